@@ -1,0 +1,52 @@
+-- Results are counted from bitmaps. A completed response becomes one narrow row of codes (response_fact); a background job
+-- seals rows into segments of at most 15,872 responses and one bitmap for each slot and code. Rows that are not sealed yet
+-- (seg is null) are counted from their codes, so that the count is exact at every moment.
+-- Slots: 0..999 answers, 1000 + d dimensions (packages/domain results), 2000 the day.
+create table dim_value (
+  program_id int not null references program,
+  dim smallint not null,
+  v smallint not null,
+  value text not null,
+  primary key (program_id, dim, v)
+);
+create unique index dim_value_text on dim_value (program_id, dim, value);
+
+-- day = epoch day of the completion in the location's zone; dims = codes of the member's attributes at completion.
+create table response_fact (
+  program_id int not null,
+  feedback_form_id bigint not null,
+  response_id bigint not null,
+  day int not null,
+  user_id bigint,
+  seg int,
+  dims smallint[] not null,
+  codes smallint[] not null,
+  primary key (program_id, response_id),
+  foreign key (program_id, response_id) references feedback_response on delete cascade
+);
+create index fact_tail on response_fact (program_id, feedback_form_id, day, response_id) where seg is null;
+create index fact_seg on response_fact (program_id, feedback_form_id, seg) where seg is not null;
+create index fact_user on response_fact (program_id, user_id, feedback_form_id);
+
+create table segment (
+  program_id int not null,
+  feedback_form_id bigint not null,
+  seg int not null,
+  n int not null check (n between 1 and 15872),
+  min_day int not null,
+  max_day int not null,
+  dirty boolean not null default false,
+  primary key (program_id, feedback_form_id, seg)
+);
+
+create table segment_bits (
+  program_id int not null,
+  feedback_form_id bigint not null,
+  slot smallint not null,
+  v int not null,
+  seg int not null,
+  bits bit varying not null,
+  primary key (program_id, feedback_form_id, slot, v, seg)
+);
+-- 1,984 bytes stay in the row; out of line each bitmap would cost a second read.
+alter table segment_bits alter bits set storage main;

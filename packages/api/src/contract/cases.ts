@@ -1,0 +1,191 @@
+import { CASE_STATUSES } from '@rapport/domain/case-status'
+import * as z from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { epochMs, idInPath, offset, oneOrMore, recordCount } from './wire.ts'
+
+export const CASE_ORIGINS = ['manual', 'feedback_form'] as const
+
+const caseRow = z.object({
+  case_id: z.number().int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  resolution_description: z.string().nullable(),
+  status: z.enum(CASE_STATUSES),
+  priority_id: z.number().int().nullable(),
+  case_type_id: z.number().int().nullable(),
+  assigned_to: z.number().int().nullable(),
+  assigned_to_fname: z.string().nullable(),
+  assigned_to_lname: z.string().nullable(),
+  merchant_id: z.number().int().nullable(),
+  merchant_name: z.string().nullable(),
+  program_id: z.number().int(),
+  origin: z.enum(CASE_ORIGINS),
+  created_by: z.number().int().nullable(),
+  created_by_fname: z.string().nullable(),
+  created_by_lname: z.string().nullable(),
+  created_ts: epochMs,
+  opened_ts: epochMs,
+  in_progress_ts: epochMs.nullable(),
+  closed_ts: epochMs.nullable(),
+  feedback_trigger_response_id: z.number().int().nullable(),
+  feedback_trigger_feedback_form_id: z.number().int().nullable(),
+  feedback_trigger_instance_id: z.number().int().nullable(),
+  tags: z.array(z.string()),
+  /** Grows strictly with each save; a save sends the one it read. */
+  updated_ts: epochMs,
+})
+
+/** A case as the list shows it. @source Specification part 1, section 3, "Case" */
+export const caseListItem = caseRow.extend({ comments_count: z.number().int(), record_count: recordCount })
+
+export type CaseListItem = z.infer<typeof caseListItem>
+
+const caseComment = z.object({
+  comment_id: z.number().int(),
+  text: z.string(),
+  created_by: z.number().int(),
+  created_by_fname: z.string().nullable(),
+  created_by_lname: z.string().nullable(),
+  created_ts: epochMs,
+})
+
+const caseHistoryEvent = z.object({
+  case_history_event_id: z.number().int(),
+  field: z.string(),
+  new_value: z.string().nullable(),
+  created_by: z.number().int().nullable(),
+  created_by_fname: z.string().nullable(),
+  created_by_lname: z.string().nullable(),
+  created_ts: epochMs,
+  feedback_trigger_feedback_form_id: z.number().int().nullable(),
+  feedback_trigger_response_id: z.number().int().nullable(),
+})
+
+/** One case with its comments and history. @source Specification part 1, section 3 */
+export const caseDetail = caseRow.extend({
+  response_json: z.record(z.string(), z.unknown()).nullable(),
+  comments: z.array(caseComment),
+  history: z.array(caseHistoryEvent),
+})
+
+export type CaseDetail = z.infer<typeof caseDetail>
+
+export const caseListQuery = z.object({
+  program_id: idInPath,
+  offset: offset.default(0),
+  status: z.enum(CASE_STATUSES).optional(),
+  priority: idInPath.optional(),
+  type: idInPath.optional(),
+  origin: z.enum(CASE_ORIGINS).optional(),
+  assignedTo: idInPath.optional(),
+  /** 0 is the anonymous guest. */
+  createdBy: z.coerce.number().int().min(0).optional(),
+  /** 9999 is all. */
+  feedbackFormId: idInPath.optional(),
+  merchantId: idInPath.optional(),
+  responseId: idInPath.optional(),
+  tags: oneOrMore(z.string().min(1).max(100)).optional(),
+})
+
+export type CaseListQuery = z.input<typeof caseListQuery>
+
+/**
+ * GET /v3/cases: one page of 10 of the cases of a program, newest opening first. Filters narrow together; a case has one of the tags.
+ * Fails 401 when the token is missing or stale, 403 for limited access, 404 when the program is not one of the person's.
+ * Cases raised by a form that the person may not see are not in it.
+ * @source Specification part 1, sections 2 "Cases list" and 7
+ */
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/v3/cases',
+  summary: 'Cases of a program',
+  access: 'staff',
+  query: caseListQuery,
+  response: z.array(caseListItem),
+})
+
+const numberOption = z.object({ value: z.number().int(), label: z.string(), default: z.boolean() })
+const textOption = z.object({ value: z.string(), label: z.string(), default: z.boolean() })
+
+/** GET /v3/cases/filters: what a case may be given and the list narrowed by. @source Specification part 1, section 3, "Case filter options" */
+export const listCaseOptions = endpoint({
+  method: 'GET',
+  path: '/v3/cases/filters',
+  summary: 'Options of cases',
+  access: 'staff',
+  query: z.object({ program_id: idInPath }),
+  response: z.object({
+    priorityOptions: z.array(numberOption),
+    statusOptions: z.array(textOption),
+    typeOptions: z.array(numberOption),
+    originOptions: z.array(textOption),
+    tagOptions: z.array(textOption),
+  }),
+})
+
+export type CaseOptions = z.infer<typeof listCaseOptions.response>
+
+/** GET /v3/cases/{id}: one case; 404 when it is not theirs. @source Specification part 1, section 7 */
+export const getCase = endpoint({
+  method: 'GET',
+  path: '/v3/cases/{id}',
+  summary: 'One case',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  response: caseDetail,
+})
+
+const title = z.string().max(200)
+const longText = z.string().max(10_000)
+const tags = z.array(z.string().trim().min(1).max(100)).max(50)
+
+/** What a person may say of a case. @source Specification part 1, section 2, "Case create and edit" */
+export const caseFields = z.strictObject({
+  title,
+  merchant_id: z.number().int().positive(),
+  description: longText.nullable().optional(),
+  priority_id: z.number().int().positive().nullable().optional(),
+  case_type_id: z.number().int().positive().nullable().optional(),
+  assigned_to: z.number().int().positive().nullable().optional(),
+  tags: tags.optional(),
+})
+
+export type CaseFields = z.input<typeof caseFields>
+
+/**
+ * POST /v3/cases: makes a case by hand, opened now by the signed-in person. Without priority_id it gets the option marked default.
+ * Fails 400 with `fields` ("Title is required."; a location, priority, type or assignee that is not there).
+ * @source Specification part 1, sections 4 and 5
+ */
+export const createCase = endpoint({
+  method: 'POST',
+  path: '/v3/cases',
+  summary: 'Create a case',
+  access: 'staff',
+  query: z.object({ program_id: idInPath }),
+  body: caseFields,
+  response: caseDetail,
+  status: 201,
+})
+
+/**
+ * PUT /v3/cases/{id}: saves a case. `status` only with `status_changed`; `updated_ts` as read, a stale one gets 409 with the
+ * current row. Resolution is required when the status is closed and the case has a creator. Comments and history are never sent.
+ * @source Specification part 1, sections 4 and 5; Decisions, section 12, "Case save"
+ */
+export const saveCase = endpoint({
+  method: 'PUT',
+  path: '/v3/cases/{id}',
+  summary: 'Save a case',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  query: z.object({ program_id: idInPath }),
+  body: caseFields.extend({
+    resolution_description: longText.nullable().optional(),
+    status_changed: z.boolean(),
+    status: z.enum(CASE_STATUSES).optional(),
+    updated_ts: epochMs,
+  }),
+  response: caseDetail,
+})

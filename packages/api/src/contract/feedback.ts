@@ -1,0 +1,108 @@
+import * as z from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { idInPath, offset, recordCount } from './wire.ts'
+
+/** The kinds of survey. @source Specification part 2, section 3; Decisions, section 13 */
+export const FEEDBACK_FORM_TYPES = ['quick_pulse', 'relational', 'listening_post', 'culture', 'ppp', 'mps'] as const
+
+export const feedbackFormType = z.enum(FEEDBACK_FORM_TYPES)
+
+export type FeedbackFormType = z.infer<typeof feedbackFormType>
+
+/** A survey with its counts. @source Specification part 1, section 3, "Survey (feedback form)"; part 2, section 3, "Other" */
+export const feedbackForm = z.object({
+  feedback_form_id: z.number().int(),
+  name: z.string(),
+  title: z.string(),
+  public_id: z.string(),
+  feedback_form_type: feedbackFormType,
+  feedback_responses_count: z.number().int(),
+  cases_created_count: z.number().int(),
+  record_count: recordCount,
+})
+
+export type FeedbackForm = z.infer<typeof feedbackForm>
+
+/**
+ * GET /v3/feedback: the surveys of a program that this person may see. Without offset all of them, with it a page of 10.
+ * @source Specification part 1, sections 6 and 7; Decisions, section 12, "Paging"
+ */
+export const listForms = endpoint({
+  method: 'GET',
+  path: '/v3/feedback',
+  summary: 'Surveys of a program',
+  access: 'staff',
+  query: z.object({ programId: idInPath, offset: offset.optional() }),
+  response: z.array(feedbackForm),
+})
+
+const option = z.object({ value: z.string(), label: z.string() })
+
+/** The names of the filters of GET /v3/feedback/filters that narrow by answers of a culture form. @source Specification part 1, section 2, "Performance" */
+export const CULTURE_FILTERS = [
+  'hoursWorked',
+  'absences',
+  'currentPositionLength',
+  'cultureAge',
+  'department',
+  'employmentLevel',
+] as const
+
+/** Options of one filter each; empty when a program has none. @source Specification part 1, section 3, "Feedback filter options" */
+export const filterOptions = z.object({
+  gender: z.array(option),
+  member_tenure: z.array(option),
+  member_category: z.array(option),
+  ageRange: z.array(option),
+  age: z.array(option),
+  tenure: z.array(option),
+  pastDays: z.array(option),
+  createdBy: z.array(option),
+  hoursWorked: z.array(option),
+  absences: z.array(option),
+  currentPositionLength: z.array(option),
+  cultureAge: z.array(option),
+  department: z.array(option),
+  employmentLevel: z.array(option),
+})
+
+export type FilterOptions = z.infer<typeof filterOptions>
+
+/** GET /v3/feedback/filters: the options of every filter of results. @source Specification part 1, section 7 */
+export const listFilterOptions = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/filters',
+  summary: 'Options of the filters of results',
+  access: 'staff',
+  query: z.object({ programId: idInPath }),
+  response: filterOptions,
+})
+
+/** How a survey page is dressed. @source Specification part 2, section 3, "Form customization" */
+export const customization = z.object({
+  program_title: z.string(),
+  program_title_colon: z.boolean(),
+  hide_logo: z.boolean(),
+  hide_progress: z.boolean(),
+  hide_overlay: z.boolean(),
+  inverse_header: z.boolean(),
+  logo_in_footer: z.boolean(),
+  full_size_bg_image: z.boolean(),
+  powered_by: z.enum(['merchant', 'program', 'organization', 'none']),
+  wide_logo: z.boolean(),
+  brand_primary_color: z.string(),
+})
+
+export type Customization = z.infer<typeof customization>
+
+/** GET /v3/feedback/{formId}/customization: how the pages of a survey are dressed. @source Specification part 1, section 7 */
+export const getCustomization = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/{formId}/customization',
+  summary: 'How the pages of a survey are dressed',
+  access: 'public',
+  params: z.object({ formId: idInPath }),
+  query: z.object({ programId: idInPath, merchantId: idInPath.optional() }),
+  response: customization,
+})

@@ -1,0 +1,58 @@
+import type * as z from 'zod'
+
+import type { Endpoint } from '../endpoint.ts'
+import { createCase, getCase, listCaseOptions, listCases, saveCase } from './cases.ts'
+import { getCustomization, listFilterOptions, listForms } from './feedback.ts'
+import { createResponse, getResponse, saveResponse } from './responses.ts'
+import { getResults } from './results.ts'
+import { createSession, deleteSession } from './session.ts'
+import { getStaffMember } from './staff.ts'
+import { listPlaces, prelogin } from './users.ts'
+
+/** Every call of the API by name. The server must serve each (its type says so), the document prints each. @source ours */
+export const endpoints = {
+  createSession,
+  deleteSession,
+  listPlaces,
+  prelogin,
+  getStaffMember,
+  listForms,
+  listFilterOptions,
+  getCustomization,
+  getResults,
+  createResponse,
+  getResponse,
+  saveResponse,
+  listCases,
+  listCaseOptions,
+  getCase,
+  createCase,
+  saveCase,
+} satisfies Record<string, Endpoint>
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints
+
+type Part<N extends EndpointName, K extends string> = Endpoints[N] extends { readonly [k in K]: infer V }
+  ? V
+  : undefined
+type In<T> = T extends z.ZodType ? z.input<T> : undefined
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+/** What a caller of a call gives. @source ours */
+export type CallInput<N extends EndpointName> = Present<{
+  params: In<Part<N, 'params'>>
+  query: In<Part<N, 'query'>>
+  body: In<Part<N, 'body'>>
+}>
+
+/** What the server's handler is given: the same, parsed. @source ours */
+export type HandlerInput<N extends EndpointName> = Present<{
+  params: Out<Part<N, 'params'>>
+  query: Out<Part<N, 'query'>>
+  body: Out<Part<N, 'body'>>
+}>
+
+/** What a call answers. @source ours */
+export type CallOutput<N extends EndpointName> = z.output<Endpoints[N]['response']>

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { idInPath, isoDate, oneOrMore } from './wire.ts'
+
+/** Result types that a caller may ask for. @source Specification part 1, section 9 */
+export const RESULT_TYPES = ['grouped_question', 'individual_question'] as const
+
+const sentiment = z.enum(['positive', 'neutral', 'negative'])
+
+/** Scores over the base; null where nobody answered or the question has no scale. Unrounded. @source Decisions, section 4 */
+export const scores = z.object({
+  mean: z.number().nullable(),
+  index: z.number().nullable(),
+  topBox: z.number().nullable(),
+  top2Box: z.number().nullable(),
+  top3Box: z.number().nullable(),
+})
+
+/** One of the newest responses behind an answer; `text` for questions that are answered in words. @source Decisions, section 4 */
+const listedResponse = z.object({
+  response_id: z.number().int(),
+  text: z.string().nullable(),
+  completed_ts: z.number().int().nullable(),
+})
+
+const answers = z.object({
+  /** The base: respondents who answered, not-applicable left out. */
+  totalCount: z.number().int(),
+  /** Exact count of each answer, not-applicable answers included. */
+  counts: z.record(z.string(), z.number().int()),
+  /** At most 50 of the newest responses of each answer; empty when the caller asked `lists=none`. */
+  distribution: z.record(z.string(), z.array(listedResponse)),
+  sentiment: z.record(z.string(), sentiment),
+})
+
+const measured = z.object({ answers, scores })
+
+/** One cycle of a result. `respondents` is everybody who completed the form in it. @source Specification part 1, section 3; Decisions, section 4 */
+export const resultCycle = measured.extend({
+  respondents: z.number().int(),
+  subQuestions: z.record(z.string(), measured),
+})
+
+const choice = z.object({ value: z.string(), text: z.string() })
+
+/** One result: a question, a group of questions, or an index. @source Specification part 1, section 3, "Result item" */
+export const resultItem = z.object({
+  result_id: z.string(),
+  result_type: z.enum(['individual_question', 'grouped_question', 'index']),
+  feedback_form_id: z.number().int(),
+  name: z.string(),
+  title: z.string(),
+  question_title: z.string().nullable(),
+  type: z.string(),
+  inputType: z.string().nullable(),
+  renderAs: z.string().nullable(),
+  icon: z.string().nullable(),
+  choices: z.array(choice),
+  items: z.array(z.object({ name: z.string(), title: z.string() })),
+  columns: z.array(choice),
+  rows: z.array(z.object({ value: z.string(), text: z.string(), label: z.string().optional() })),
+  rateMin: z.number().nullable(),
+  rateMax: z.number().nullable(),
+  featured_subquestion_value: z.string().nullable(),
+  get children() {
+    return z.array(resultItem)
+  },
+  results: z.object({ current: resultCycle, previous: resultCycle.nullable() }),
+})
+
+export type ResultItem = z.infer<typeof resultItem>
+export type ResultCycle = z.infer<typeof resultCycle>
+export type Scores = z.infer<typeof scores>
+
+const values = oneOrMore(z.string().max(200)).optional()
+
+export const resultsQuery = z.object({
+  feedbackFormId: idInPath,
+  resultType: z.enum(RESULT_TYPES).default('grouped_question'),
+  /** A number of days, 9999 for this calendar year, or `custom` with startDate and endDate. */
+  pastDays: z.union([z.literal('custom'), z.coerce.number().int().min(1).max(9999)]).default(9999),
+  startDate: isoDate.optional(),
+  endDate: isoDate.optional(),
+  age: values,
+  gender: values,
+  memberCategory: values,
+  tenure: values,
+  createdBy: z.coerce.number().int().min(0).optional(),
+  hoursWorked: values,
+  absences: values,
+  currentPositionLength: values,
+  cultureAge: values,
+  department: values,
+  employmentLevel: values,
+  merchantId: idInPath.optional(),
+  /** `none` leaves every distribution empty, which is faster. */
+  lists: z.enum(['all', 'none']).default('all'),
+})
+
+export type ResultsQuery = z.input<typeof resultsQuery>
+
+/**
+ * GET /v3/feedback/results: the results of a survey over a period and the period before it. Filters narrow together; the
+ * values of one filter widen it. The program is the header's. Filters use the member's attributes at completion.
+ * Fails 400 naming the field (an unknown option, an end before the start or after today), 404 for a form that is not theirs.
+ * @source Specification part 1, section 7; Decisions, section 4; merchantId and lists are ours
+ */
+export const getResults = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/results',
+  summary: 'Results of a survey',
+  access: 'staff',
+  query: resultsQuery,
+  response: z.array(resultItem),
+})

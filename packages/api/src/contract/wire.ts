@@ -1,0 +1,36 @@
+import * as z from 'zod'
+
+/** Milliseconds since the Unix epoch, UTC. @source Decisions, section 2 */
+export const epochMs = z.number().int().nonnegative()
+
+/** A date without a time, `YYYY-MM-DD`. @source Decisions, section 2 */
+export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as YYYY-MM-DD')
+
+/** A positive number that names a row, as it stands in a path or a query. @source ours */
+export const idInPath = z.coerce.number().int().positive().max(2_147_483_647)
+
+/** How many rows to skip. @source Decisions, section 6; the bound is SEC-SQL-1 */
+export const offset = z.coerce.number().int().min(0).max(1_000_000)
+
+/** One or several values of a repeated query key (`tags=a&tags=b`). @source ours */
+export const oneOrMore = <T extends z.ZodType>(item: T) => z.array(item).max(100)
+
+/** How many rows match in all; every row of a page carries it. @source Specification part 1, section 3, "Case" */
+export const recordCount = z.number().int().nonnegative()
+
+/** The body of a success that has nothing to say. @source ours */
+export const nothing = z.strictObject({})
+
+/**
+ * Every failure of the API. `code` is stable and for programs; `message` is for people; `fields` names the faulty fields.
+ * `current` is the row as it is now, with a 409 whose row changed since it was read.
+ * @source Decisions, section 6
+ */
+export const failure = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  current: z.unknown().optional(),
+})
+
+export type Failure = z.infer<typeof failure>
