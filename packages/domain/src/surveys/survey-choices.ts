@@ -1,0 +1,101 @@
+import type { ChoiceSource, ChoiceValue, LocalText, Sentiment, SurveyElement } from './survey-definition.ts'
+
+/** A choice as every rule reads it: the value as text, and words for people. `label` is a short name of a row. */
+export interface Choice {
+  readonly value: string
+  readonly text: string
+  readonly label?: string
+  readonly sentiment?: Sentiment
+}
+
+/** The value that stands in an answer when a person picks "Other". @source SurveyJS. */
+export const OTHER_VALUE = 'other'
+
+/** The value that stands in an answer when a person picks "None". @source SurveyJS. */
+export const NONE_VALUE = 'none'
+
+/**
+ * The words of a text that may be given once per locale: `default`, else the first one, else the fallback.
+ * An empty text counts as missing.
+ *
+ * @source ours
+ */
+export function readText(text: LocalText | undefined, fallback: string): string {
+  if (text === undefined) return fallback
+  if (typeof text === 'string') return text === '' ? fallback : text
+  return text['default'] || Object.values(text)[0] || fallback
+}
+
+/**
+ * Brings a plain value, a `value|text` shorthand or a value with texts to one form. A value without a text is its
+ * own text.
+ *
+ * @source ours
+ * @example readChoice('low|No, too low') // { value: 'low', text: 'No, too low' }
+ */
+export function readChoice(source: ChoiceSource): Choice {
+  if (typeof source === 'string') {
+    const bar = source.indexOf('|')
+    return bar > 0 ? { value: source.slice(0, bar), text: source.slice(bar + 1) } : { value: source, text: source }
+  }
+  if (typeof source !== 'object') return { value: String(source), text: String(source) }
+  const value = String(source.value)
+  return {
+    value,
+    text: readText(source.text, value),
+    ...(source.label === undefined ? {} : { label: source.label }),
+    ...(source.sentiment === undefined ? {} : { sentiment: source.sentiment }),
+  }
+}
+
+/**
+ * The choices of a question in order, with the "Other" and "None" entries it offers at the end. A rating without
+ * values of its own counts from rateMin (1) to rateMax (5) in steps of rateStep (1); a boolean has its two values.
+ * A question without choices has an empty list.
+ *
+ * @source ours
+ */
+export function choicesOf(element: SurveyElement): Choice[] {
+  if (element.type === 'rating') return (element.rateValues ?? rateNumbers(element)).map(readChoice)
+  if (element.type === 'boolean') return booleanChoices(element)
+  const choices = (element.choices ?? []).map(readChoice)
+  if (element['hasOther'] === true || element['showOtherItem'] === true) {
+    choices.push({ value: OTHER_VALUE, text: readText(localText(element['otherText']), 'Other') })
+  }
+  if (element['hasNone'] === true || element['showNoneItem'] === true) {
+    choices.push({ value: NONE_VALUE, text: readText(localText(element['noneText']), 'None') })
+  }
+  return choices
+}
+
+function rateNumbers(element: SurveyElement): number[] {
+  const first = element.rateMin ?? 1
+  const step = element.rateStep ?? 1
+  const last = element.rateMax ?? first + ((element.rateCount ?? 5) - 1) * step
+  const count = step > 0 ? Math.floor((last - first) / step + 1e-9) + 1 : 0
+  return Array.from({ length: Math.max(0, count) }, (_, position) => first + position * step)
+}
+
+function booleanChoices(element: SurveyElement): Choice[] {
+  const side = (valueName: string, labelName: string, value: boolean, words: string): Choice => {
+    const own = element[valueName]
+    return {
+      value: String(isChoiceValue(own) ? own : value),
+      text: readText(localText(element[labelName]), words),
+    }
+  }
+  return [side('valueTrue', 'labelTrue', true, 'Yes'), side('valueFalse', 'labelFalse', false, 'No')]
+}
+
+/** Whether something read from JSON can stand as the value of a choice. @source ours */
+export function isChoiceValue(value: unknown): value is ChoiceValue {
+  return (
+    typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
+  )
+}
+
+function localText(value: unknown): LocalText | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.fromEntries(Object.entries(value).filter((entry) => typeof entry[1] === 'string'))
+}

@@ -1,0 +1,112 @@
+/** How an answer counts in a donut: a word of the specification. @source Specification part 1, section 6. */
+export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const
+
+/** One of the three sentiments. @source Specification part 1, section 6. */
+export type Sentiment = (typeof SENTIMENTS)[number]
+
+/**
+ * The question types a stored definition may hold. Everything that loads a file, a picture, a script or raw
+ * markup is left out on purpose.
+ *
+ * @source Decisions, section 12, "Question types".
+ */
+export const QUESTION_TYPES = [
+  'text',
+  'comment',
+  'multipletext',
+  'matrix',
+  'matrixdropdown',
+  'checkbox',
+  'radiogroup',
+  'dropdown',
+  'rating',
+  'boolean',
+  'paneldynamic',
+] as const
+
+/** One allowed question type; `panel` is no question, it only holds some. @source Decisions, section 12. */
+export type QuestionType = (typeof QUESTION_TYPES)[number]
+
+/** Text for people: one string, or one per locale, `default` being the first. @source SurveyJS. */
+export type LocalText = string | Readonly<Record<string, string>>
+
+/** What a choice is worth in an answer; compared everywhere as `String(value)`. @source SurveyJS. */
+export type ChoiceValue = string | number | boolean
+
+/** A choice, row or column: a plain value (`value|text` is split), or value and text apart. `sentiment` is ours. */
+export type ChoiceSource =
+  | ChoiceValue
+  | { readonly value: ChoiceValue; readonly text?: LocalText; readonly label?: string; readonly sentiment?: Sentiment }
+
+/** One line of a multiple text question. @source SurveyJS. */
+export interface TextItemSource {
+  readonly name: string
+  readonly title?: LocalText
+  readonly inputType?: string
+  readonly [property: string]: unknown
+}
+
+/** One column of a matrix dropdown: its own choices, or the question's. @source SurveyJS. */
+export interface CellColumnSource {
+  readonly name: string
+  readonly title?: LocalText
+  readonly cellType?: string
+  readonly choices?: readonly ChoiceSource[]
+  readonly [property: string]: unknown
+}
+
+/**
+ * A question or panel as it is stored. The properties that rules read are typed; the others on the allow-list
+ * (labels, layout, visibility) pass through to the renderer untouched.
+ *
+ * `renderAs`, `icon`, `sentiment`, `notApplicable` and `featured_subquestion_value` are ours: the survey engine
+ * ignores them, results read them.
+ *
+ * @source Decisions, section 12, "Question types"; Specification part 1, section 3, "Result item".
+ */
+export interface SurveyElement {
+  readonly type: QuestionType | 'panel'
+  readonly name: string
+  readonly title?: LocalText
+  readonly inputType?: string
+  readonly choices?: readonly ChoiceSource[]
+  readonly columns?: readonly (ChoiceSource | CellColumnSource)[]
+  readonly rows?: readonly ChoiceSource[] | number
+  readonly items?: readonly TextItemSource[]
+  readonly rateMin?: number
+  readonly rateMax?: number
+  readonly rateStep?: number
+  readonly rateCount?: number
+  readonly rateValues?: readonly ChoiceSource[]
+  readonly elements?: readonly SurveyElement[]
+  readonly templateElements?: readonly SurveyElement[]
+  readonly renderAs?: 'thumbs'
+  readonly icon?: string
+  readonly sentiment?: Readonly<Record<string, Sentiment>>
+  readonly notApplicable?: readonly ChoiceValue[]
+  readonly featured_subquestion_value?: ChoiceValue
+  readonly [property: string]: unknown
+}
+
+/** A page of a survey. @source SurveyJS. */
+export interface SurveyPage {
+  readonly name: string
+  readonly title?: LocalText
+  readonly elements: readonly SurveyElement[]
+  readonly [property: string]: unknown
+}
+
+/** A result of type index that a form declares: the mean of the named questions' indexes. @source Decisions, section 4. */
+export interface IndexSource {
+  readonly name: string
+  readonly title: string
+  readonly questions: readonly string[]
+}
+
+/** A stored survey: what `checkDefinition` lets through, and what the survey page renders. @source SurveyJS. */
+export interface SurveyDefinition {
+  readonly title?: LocalText
+  readonly pages: readonly SurveyPage[]
+  readonly indexes?: readonly IndexSource[]
+  readonly [property: string]: unknown
+}

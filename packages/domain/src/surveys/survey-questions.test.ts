@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+
+import type { SurveyElement } from './survey-definition.ts'
+import { listQuestions } from './survey-questions.ts'
+
+const read = (element: Partial<SurveyElement> & { type: SurveyElement['type'] }) =>
+  listQuestions({ pages: [{ name: 'p1', elements: [{ name: 'q', ...element }] }] })[0]
+
+describe('listQuestions', () => {
+  it('lists the questions in order with the page and panels they stand in', () => {
+    const questions = listQuestions({
+      pages: [
+        {
+          name: 'visit',
+          title: { default: 'Your visit', de: 'Ihr Besuch' },
+          elements: [
+            { type: 'rating', name: 'overall' },
+            {
+              type: 'panel',
+              name: 'club',
+              title: 'The club',
+              elements: [
+                { type: 'panel', name: 'dining', elements: [{ type: 'comment', name: 'menu' }] },
+                { type: 'paneldynamic', name: 'guests', templateElements: [{ type: 'text', name: 'guest' }] },
+              ],
+            },
+          ],
+        },
+        { name: '', elements: [{ type: 'boolean', name: 'again' }] },
+      ],
+    })
+    expect(questions.map((question) => [question.name, question.path.map((section) => section.title)])).toEqual([
+      ['overall', ['Your visit']],
+      ['menu', ['Your visit', 'The club', 'dining']],
+      ['guests', ['Your visit', 'The club']],
+      ['again', ['page2']],
+    ])
+  })
+
+  it.each<[string, Parameters<typeof read>[0], [number | null, number | null]]>([
+    ['a rating without ends', { type: 'rating' }, [1, 5]],
+    ['a rating with ends', { type: 'rating', rateMin: 0, rateMax: 10 }, [0, 10]],
+    ['a rating with a number of steps', { type: 'rating', rateCount: 7 }, [1, 7]],
+    [
+      'a rating with values, one not applicable',
+      { type: 'rating', rateValues: [1, 2, 3, { value: 6, text: 'Not used' }], notApplicable: [6] },
+      [1, 3],
+    ],
+    ['a radiogroup of numbers', { type: 'radiogroup', choices: ['1|Poor', '2|Fair', '3|Good'] }, [1, 3]],
+    ['a radiogroup of words', { type: 'radiogroup', choices: ['Yes', 'No'] }, [null, null]],
+    ['a matrix of numbers', { type: 'matrix', columns: [1, 2, 3, 4], rows: ['a'] }, [1, 4]],
+    ['a checkbox of numbers', { type: 'checkbox', choices: [1, 2] }, [null, null]],
+    ['thumbs', { type: 'rating', renderAs: 'thumbs', rateValues: ['item1', 'item2'] }, [null, null]],
+    ['one number alone', { type: 'dropdown', choices: [1] }, [null, null]],
+  ])('finds the scale of %s', (_name, element, ends) => {
+    expect([read(element)?.rateMin, read(element)?.rateMax]).toEqual(ends)
+  })
+
+  it('reads choices with localised texts, shorthands, sentiment and the offered Other', () => {
+    const question = read({
+      type: 'radiogroup',
+      choices: [{ value: 1, text: { default: 'Bad', de: 'Schlecht' }, sentiment: 'negative' }, 'ok|All right', true],
+      sentiment: { ok: 'neutral' },
+      showOtherItem: true,
+      otherText: 'Something else',
+    })
+    expect(question?.choices.map((choice) => [choice.value, choice.text])).toEqual([
+      ['1', 'Bad'],
+      ['ok', 'All right'],
+      ['true', 'true'],
+      ['other', 'Something else'],
+    ])
+    expect(question?.sentiment).toEqual({ 1: 'negative', ok: 'neutral' })
+  })
+
+  it('counts a rating in steps without losing its last value', () => {
+    expect(
+      read({ type: 'rating', rateMin: 0, rateMax: 1, rateStep: 0.25 })?.choices.map((choice) => choice.value),
+    ).toEqual(['0', '0.25', '0.5', '0.75', '1'])
+  })
+
+  it('names the columns of a matrix dropdown by their names', () => {
+    expect(
+      read({ type: 'matrixdropdown', columns: [{ name: 'when', title: 'When' }, { name: 'who' }], rows: ['golf'] })
+        ?.columns,
+    ).toEqual([
+      { value: 'when', text: 'When' },
+      { value: 'who', text: 'who' },
+    ])
+  })
+})

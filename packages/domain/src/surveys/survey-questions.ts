@@ -1,0 +1,114 @@
+import { choicesOf, readChoice, readText, type Choice } from './survey-choices.ts'
+import type { ChoiceSource, QuestionType, Sentiment, SurveyDefinition, SurveyElement } from './survey-definition.ts'
+
+/** A page or panel that a question stands in. */
+export interface Section {
+  readonly kind: 'page' | 'panel'
+  readonly name: string
+  readonly title: string
+}
+
+/**
+ * A question as every rule reads it, whatever way it was written down. Lists are empty and single facts null where
+ * the type has none.
+ *
+ * `rateMin` and `rateMax` are the ends of its scale: of a rating, of a matrix or a choice question whose values are
+ * all numbers once the not-applicable ones are set aside; null when the question has no scale.
+ *
+ * @source Specification part 1, section 3, "Result item".
+ */
+export interface Question {
+  readonly name: string
+  readonly type: QuestionType
+  readonly title: string
+  /** The page, then the panels from the outside in. */
+  readonly path: readonly Section[]
+  readonly inputType: string | null
+  readonly renderAs: 'thumbs' | null
+  readonly icon: string | null
+  readonly choices: readonly Choice[]
+  readonly items: readonly { readonly name: string; readonly title: string }[]
+  readonly columns: readonly Choice[]
+  readonly rows: readonly Choice[]
+  readonly rateMin: number | null
+  readonly rateMax: number | null
+  readonly sentiment: Readonly<Record<string, Sentiment>>
+  readonly notApplicable: readonly string[]
+  readonly featured_subquestion_value: string | null
+  /** The element as stored, for what only the check of answers needs. */
+  readonly source: SurveyElement
+}
+
+/**
+ * All questions of a survey in the order of the pages, panels opened. A dynamic panel is one question: its inner
+ * questions repeat, so they belong to it and are not listed.
+ *
+ * @source ours
+ */
+export function listQuestions(definition: SurveyDefinition): Question[] {
+  return definition.pages.flatMap((page, position) => {
+    const name = page.name || `page${position + 1}`
+    return listElements(page.elements, [{ kind: 'page', name, title: readText(page.title, name) }])
+  })
+}
+
+/** The questions among some elements, panels opened; `path` is where the elements stand. @source ours */
+export function listElements(elements: readonly SurveyElement[], path: readonly Section[]): Question[] {
+  return elements.flatMap((element) => {
+    if (element.type !== 'panel') return [readQuestion(element, element.type, path)]
+    const title = readText(element.title, element.name)
+    return listElements(element.elements ?? [], [...path, { kind: 'panel', name: element.name, title }])
+  })
+}
+
+function readQuestion(element: SurveyElement, type: QuestionType, path: readonly Section[]): Question {
+  const choices = choicesOf(element)
+  const columns = (element.columns ?? []).map((column) => readChoice(columnSource(column)))
+  const notApplicable = (element.notApplicable ?? []).map(String)
+  const [rateMin, rateMax] = scaleEnds(type === 'matrix' ? columns : choices, notApplicable, type)
+  return {
+    name: element.name,
+    type,
+    title: readText(element.title, element.name),
+    path,
+    inputType: element.inputType ?? null,
+    renderAs: element.renderAs ?? null,
+    icon: element.icon ?? null,
+    choices,
+    items: (element.items ?? []).map((item) => ({ name: item.name, title: readText(item.title, item.name) })),
+    columns,
+    rows: typeof element.rows === 'object' ? element.rows.map(readChoice) : [],
+    rateMin,
+    rateMax,
+    sentiment: readSentiment(element, [...choices, ...columns]),
+    notApplicable,
+    featured_subquestion_value:
+      element.featured_subquestion_value === undefined ? null : String(element.featured_subquestion_value),
+    source: element,
+  }
+}
+
+function columnSource(column: NonNullable<SurveyElement['columns']>[number]): ChoiceSource {
+  if (typeof column !== 'object' || !('name' in column)) return column as ChoiceSource // a cell column always has a name
+  return column.title === undefined ? { value: column.name } : { value: column.name, text: column.title }
+}
+
+const SCALED_TYPES: readonly QuestionType[] = ['rating', 'matrix', 'radiogroup', 'dropdown']
+
+function scaleEnds(
+  choices: readonly Choice[],
+  notApplicable: readonly string[],
+  type: QuestionType,
+): [number | null, number | null] {
+  const values = choices.filter((choice) => !notApplicable.includes(choice.value)).map((choice) => choice.value)
+  const numeric = values.length >= 2 && values.every((value) => value.trim() !== '' && Number.isFinite(Number(value)))
+  if (!SCALED_TYPES.includes(type) || !numeric) return [null, null]
+  return [Math.min(...values.map(Number)), Math.max(...values.map(Number))]
+}
+
+function readSentiment(element: SurveyElement, choices: readonly Choice[]): Record<string, Sentiment> {
+  const own = choices.flatMap((choice) =>
+    choice.sentiment === undefined ? [] : [[choice.value, choice.sentiment] as const],
+  )
+  return { ...Object.fromEntries(own), ...element.sentiment }
+}
