@@ -1,0 +1,47 @@
+import type { ChartColor, Sentiment } from '../colors.ts'
+
+/** One answer and how often it was given. Labels are unique. */
+export interface DistributionAnswer {
+  label: string
+  /** Percent of those who answered the question, 0 to 100. For more than one choice the shares may add up to more. */
+  share: number
+  count: number
+  /** The previous cycle's share in percent; null when there was none. */
+  previous?: number | null | undefined
+  /** What the answer says. It decides the color; answers without one take the color of the first series. */
+  sentiment?: Sentiment | undefined
+}
+
+export interface DistributionRow extends DistributionAnswer {
+  /** Length of the bar and place of the tick, in percent of the track. */
+  length: number
+  tick: number | null
+  color: ChartColor
+}
+
+const SENTIMENTS: readonly Sentiment[] = ['positive', 'neutral', 'negative']
+
+/**
+ * One row an answer, in the order given, with the sentiments that the legend has to name and whether any tick is drawn.
+ * `max` is the share at the end of the track: 100 shows the whole, less makes small shares comparable. A share over it
+ * fills the track.
+ *
+ * @source Specification part 1, section 4; Visual language, section 7
+ */
+export function layoutDistributionBar(answers: readonly DistributionAnswer[], max = 100) {
+  const place = (share: number) => Math.min(100, Math.max(0, (share / max) * 100))
+  const rows = answers.map((answer): DistributionRow => {
+    const previous = answer.previous ?? null
+    return {
+      ...answer,
+      length: place(answer.share),
+      tick: previous === null ? null : place(previous),
+      color: answer.sentiment ?? 1,
+    }
+  })
+  return {
+    rows,
+    sentiments: SENTIMENTS.filter((sentiment) => answers.some((answer) => answer.sentiment === sentiment)),
+    hasPrevious: rows.some((row) => row.tick !== null),
+  }
+}

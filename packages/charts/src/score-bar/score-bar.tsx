@@ -1,0 +1,63 @@
+import type { ChartColor } from '../colors.ts'
+import { Bar } from '../parts/bar.tsx'
+import { layoutScoreBar } from './score-bar-layout.ts'
+
+export interface ScoreBarProps {
+  /** What is scored, for example a row of a matrix. */
+  label: string
+  /** The score, in the unit of the range. Null when nobody answered it: "No data available". */
+  value: number | null
+  /** The previous cycle's score, drawn as a tick. Without it nothing is drawn. */
+  previous?: number | null | undefined
+  /** Lowest and highest possible score. 0 to 100 by default. */
+  range?: readonly [number, number] | undefined
+  /** Writes a score for people, for example "86.2%". */
+  format: (score: number) => string
+  /** How many answers stand behind it, for example "n = 1,204". Printed under the label. */
+  base?: string | undefined
+  color?: ChartColor | undefined
+  className?: string | undefined
+}
+
+/**
+ * One score as a labelled bar, made to stand under others of its kind, as the rows of a matrix do. For a score that
+ * stands alone, use Gauge; for the shares of the answers, DistributionBar.
+ *
+ * @source Visual language, section 7
+ */
+export function ScoreBar({
+  label,
+  value,
+  previous = null,
+  range = [0, 100],
+  format,
+  base,
+  color = 1,
+  className = '',
+}: ScoreBarProps) {
+  const { length, tick } = layoutScoreBar(value, previous, range)
+  return (
+    <div
+      data-slot="score-bar"
+      role="group"
+      aria-label={label}
+      className={`grid grid-cols-[minmax(0,2fr)_minmax(80px,3fr)_4rem] items-center gap-x-3 py-1.5 text-[13px]/[20px] ${className}`}
+    >
+      <div className="min-w-0">
+        <p className="m-0 font-[520] text-(--text-strong)">{label}</p>
+        {base && <p className="m-0 text-[12px]/[16px] text-(--muted) tabular-nums">{base}</p>}
+      </div>
+      {value === null || length === null ? (
+        <p className="col-span-2 m-0 text-(--muted)">No data available</p>
+      ) : (
+        <>
+          <Bar length={length} tick={tick} color={color} />
+          <p className="m-0 text-end font-[620] text-(--text-strong) tabular-nums">
+            {format(value)}
+            {previous !== null && <span className="sr-only">{`, previous cycle ${format(previous)}`}</span>}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
