@@ -1,0 +1,45 @@
+import { canSend, isLimited, type Person } from './permissions.ts'
+
+/** One link of the navigation: a stable id, its words and where it leads. @source Specification part 2, section 2 */
+export interface NavigationLink {
+  readonly id: string
+  readonly label: string
+  readonly path: string
+}
+
+const PERFORMANCE: NavigationLink = { id: 'performance', label: 'Performance', path: '/ops/feedback/performance' }
+
+const NORMAL: readonly NavigationLink[] = [
+  { id: 'whos-here', label: "Who's Here", path: '/ops/feedback/whos-here' },
+  PERFORMANCE,
+  { id: 'cases', label: 'Cases', path: '/ops/feedback/cases?feedbackFormId=9999' },
+  { id: 'surveys', label: 'Member Voices', path: '/ops/feedback/surveys' },
+  { id: 'resources', label: 'Resources', path: '/ops/resources' },
+]
+
+const SEND_HISTORY: NavigationLink = { id: 'sendhistory', label: 'Sendout History', path: '/ops/sendhistory' }
+
+const MENU: readonly NavigationLink[] = [
+  { id: 'members', label: 'Members', path: '/ops/members' },
+  { id: 'staff', label: 'Staff', path: '/ops/staff' },
+  { id: 'profile', label: 'Club Profile', path: '/ops/profile' },
+]
+
+/**
+ * The navigation of one person, in order. Limited access sees Performance alone, an operator of send-outs included.
+ *
+ * @source Specification part 2, sections 2 and 6; Decisions, section 9
+ */
+export function listNavigation(person: Person): readonly NavigationLink[] {
+  if (isLimited(person)) return [PERFORMANCE]
+  return canSend(person) ? [...NORMAL, SEND_HISTORY] : NORMAL
+}
+
+/**
+ * The links of the greeting menu, before Logout, which everybody has: none unless the navigation has more than one.
+ *
+ * @source Specification part 2, section 6
+ */
+export function listMenu(person: Person): readonly NavigationLink[] {
+  return listNavigation(person).length > 1 ? MENU : []
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+
+import { CALL_AREAS, type CallArea, canEditStaff, canSend, mayUse } from './permissions.ts'
+
+const STAFF = { user_id: 2, limited_access: 0, admin: false }
+const ADMIN = { user_id: 1, limited_access: 0, admin: true }
+const OPERATOR = { user_id: 17, limited_access: 0, admin: false }
+const LIMITED = { user_id: 3, limited_access: 1, admin: false }
+
+const refused = (person: typeof STAFF): CallArea[] => CALL_AREAS.filter((area) => !mayUse(person, area))
+
+describe('mayUse', () => {
+  it.each([
+    ['staff', STAFF, ['staff_edit', 'club_profile_edit', 'sendouts']],
+    ['an admin', ADMIN, ['sendouts']],
+    ['an operator', OPERATOR, ['staff_edit', 'club_profile_edit']],
+    ['an operator who is admin', { ...OPERATOR, admin: true }, []],
+  ])('refuses %s only what is not theirs', (_name, person, expected) => {
+    expect(refused(person)).toEqual(expected)
+  })
+
+  it.each([
+    ['limited access', LIMITED],
+    ['limited access that is admin', { ...LIMITED, admin: true }],
+    ['limited access of an operator', { ...LIMITED, user_id: 20 }],
+  ])('leaves %s Performance alone', (_name, person) => {
+    expect(CALL_AREAS.filter((area) => mayUse(person, area))).toEqual([
+      'session',
+      'own_staff_record',
+      'forms',
+      'result_filters',
+      'results',
+      'result_notes',
+      'summary',
+      'customization',
+    ])
+  })
+
+  it('takes a missing limited_access for full access', () => {
+    expect(mayUse({ ...STAFF, limited_access: null }, 'cases')).toBe(true)
+  })
+})
+
+describe('canSend', () => {
+  it.each([
+    [17, true],
+    [20, true],
+    [1, false],
+    [18, false],
+  ])('answers user %i with %s', (user_id, expected) => {
+    expect(canSend({ user_id })).toBe(expected)
+  })
+})
+
+describe('canEditStaff', () => {
+  it('is for admins with full access', () => {
+    expect([STAFF, ADMIN, { ...LIMITED, admin: true }].map(canEditStaff)).toEqual([false, true, false])
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+
+import { DEFAULT_LANDING, safeRedirect } from './safe-redirect.ts'
+
+describe('safeRedirect', () => {
+  it.each<[string, unknown]>([
+    ['another site', 'https://evil.test'],
+    ['another site without a scheme', '//evil.test'],
+    ['three slashes', '///evil.test'],
+    ['a slash and a backslash', '/\\evil.test'],
+    ['two backslashes', '\\\\evil.test'],
+    ['an encoded backslash', '/%5Cevil.test'],
+    ['an encoded slash', '/%2F/evil.test'],
+    ['a step up to a host', '/..//evil.test'],
+    ['encoded steps up to a host', '/./%2e%2e//evil.test'],
+    ['a script', 'javascript:alert(1)'],
+    ['a script in capitals', 'JaVaScRiPt:alert(1)'],
+    ['a document', 'data:text/html,<script>alert(1)</script>'],
+    ['a scheme without slashes', 'https:evil.test'],
+    ['a host behind a user name', 'http://console.test@evil.test'],
+    ['a tab inside', '/\t/evil.test'],
+    ['a newline inside', '/ops/\n/evil.test'],
+    ['a NUL inside', '/ops/\u0000feedback'],
+    ['a DEL inside', '/ops/\u007ffeedback'],
+    ['a leading space', ' /ops/feedback'],
+    ['a step up inside a page', '/ops/..//evil.test'],
+    ['a step up at the end', '/ops/..'],
+    ['an encoded step up', '/ops/%2E%2e/login'],
+    ['a half encoded step up', '/ops/.%2e/login'],
+    ['an empty step', '/ops//evil.test'],
+    ['its own host with a foreign path', 'https://console.test//evil.test/path'],
+    ['an encoded header line', '/ops/%0d%0aSet-Cookie:x'],
+    ['an encoded NUL', '/ops/%00'],
+    ['ten thousand characters', `/ops/${'a'.repeat(10_000)}`],
+    ['a repeated parameter', ['/ops/feedback', 'https://evil.test']],
+    ['the login page itself', '/login?redirect=/login'],
+    ['a public page', '/webviews/responses/1'],
+    ['a name that begins like a page', '/opsevil.test'],
+    ['the root', '/'],
+    ['a relative path', 'ops/feedback/cases'],
+    ['an empty text', ''],
+    ['nothing', null],
+    ['no value', undefined],
+    ['a number', 7],
+  ])('sends %s to the feedback home', (_name, raw) => {
+    expect(safeRedirect(raw)).toBe(DEFAULT_LANDING)
+  })
+
+  it.each([
+    '/ops/feedback',
+    '/ops/feedback/cases?feedbackFormId=9999&status=opened_ts',
+    '/ops/feedback/cases/12#activity',
+    '/ops/feedback/performance?openTitle=Food%20%26%20Beverage',
+    '/ops/guests/5/profile?from=https%3A%2F%2Fconsole.test%2Fops%2F%2Fx',
+    '/setup',
+    '/ops/feedback/performance?level=a.b..c',
+  ])('keeps %s byte for byte', (path) => {
+    expect(safeRedirect(path)).toBe(path)
+  })
+})

@@ -1,0 +1,46 @@
+/**
+ * The rules that name single programs, forms, roles and people. They stand here and nowhere else, as data, so that
+ * a new exception is a row and not a condition in a screen.
+ */
+
+/** The people who send surveys and read the send history, by user id. @source Specification part 2, section 6 */
+export const SEND_OPERATOR_IDS: readonly number[] = [17, 20]
+
+/** Who may see a form that is not for everybody. @source Specification part 1, section 6 */
+export type FormAudience =
+  /** Staff who hold one of these roles. */
+  | { readonly kind: 'roles'; readonly role_ids: readonly number[] }
+  /** Staff whose user id is at most `up_to_user_id`, and those named beside it. */
+  | { readonly kind: 'users'; readonly up_to_user_id: number; readonly also_user_ids: readonly number[] }
+
+/**
+ * One form of one program that some staff do not see. The form is known by its id or by its name, whichever matches.
+ * Who had it selected sees `fallback_form_id` with individual questions instead.
+ *
+ * @source Specification part 1, section 6
+ */
+export interface RestrictedForm {
+  readonly program_id: number
+  readonly feedback_form_id: number
+  readonly name: string
+  readonly fallback_form_id: number
+  readonly visible_to: FormAudience
+}
+
+/** The restricted forms. @source Specification part 1, section 6 */
+export const RESTRICTED_FORMS: readonly RestrictedForm[] = [
+  {
+    program_id: 75,
+    feedback_form_id: 330,
+    name: 'Listening Post - HR',
+    fallback_form_id: 220,
+    visible_to: { kind: 'roles', role_ids: [1, 13] },
+  },
+  {
+    program_id: 86,
+    feedback_form_id: 259,
+    name: 'Member Perspectives (MPS)',
+    fallback_form_id: 258,
+    visible_to: { kind: 'users', up_to_user_id: 1073, also_user_ids: [1085] },
+  },
+]

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+
+import { type Attempt, describeFailure, type Failure } from './failures.ts'
+
+const WRONG = 'Something went wrong, try again later.'
+const NO_ANSWER = 'The server did not answer. Check your connection.'
+
+describe('describeFailure', () => {
+  it.each<[string, Attempt, Failure, string]>([
+    [
+      'a refused login in the server’s words',
+      'login',
+      { status: 400, serverMessage: 'Wrong e-mail.' },
+      'Wrong e-mail.',
+    ],
+    ['a refused reset request in the server’s words', 'reset_request', { status: 400, serverMessage: 'No.' }, 'No.'],
+    ['a refused new password in the server’s words', 'reset_confirm', { status: 400, serverMessage: 'No.' }, 'No.'],
+    ['a refused login without words', 'login', { status: 400 }, WRONG],
+    ['a refused login with blank words', 'login', { status: 400, serverMessage: '  ' }, WRONG],
+    ['a login that the server broke at', 'login', { status: 500, serverMessage: 'stack' }, WRONG],
+    ['a login tried too often', 'login', { status: 429, serverMessage: 'Too many' }, WRONG],
+    ['a login without an answer', 'login', { status: null }, `${WRONG} ${NO_ANSWER}`],
+    ['a case refused', 'save_case', { status: 400, serverMessage: 'Title is required.' }, 'Title is required.'],
+    ['a case changed by another', 'save_case', { status: 409, serverMessage: 'It was changed.' }, 'It was changed.'],
+    ['a success body with a message', 'create_case', { status: 200, serverMessage: 'Not so.' }, 'Not so.'],
+    ['a case refused without words', 'create_case', { status: 500, serverMessage: null }, WRONG],
+    ['a case without an answer', 'save_case', { status: null, serverMessage: 'fetch failed' }, `${WRONG} ${NO_ANSWER}`],
+    ['a comment refused', 'add_comment', { status: 400, serverMessage: 'Too long.' }, 'Too long.'],
+    ['a list', 'list', { status: 500, serverMessage: 'x' }, 'Something went wrong. Try again later.'],
+    ['a list without an answer', 'list', { status: null }, `Something went wrong. Try again later. ${NO_ANSWER}`],
+    ['a page', 'open', { status: 503, serverMessage: 'x' }, WRONG],
+  ])('tells of %s', (_name, attempt, failure, expected) => {
+    expect(describeFailure(attempt, failure)).toBe(expected)
+  })
+})

@@ -1,0 +1,99 @@
+/**
+ * What a person tried. The words for a failure depend on it.
+ * `open` is anything that is read for a page; `list` is a filtered list.
+ *
+ * @source Specification part 1, section 8
+ */
+export type Attempt =
+  | 'login'
+  | 'logout'
+  | 'reset_request'
+  | 'reset_confirm'
+  | 'create_case'
+  | 'save_case'
+  | 'add_comment'
+  | 'list'
+  | 'open'
+
+/**
+ * How it failed: the HTTP status, or null when no answer came; and the server's message, when its answer had one.
+ *
+ * @source Decisions, section 6
+ */
+export interface Failure {
+  readonly status: number | null
+  readonly serverMessage?: string | null | undefined
+}
+
+/** For a failure that says nothing of its own. @source Specification part 1, section 8 */
+export const SOMETHING_WRONG = 'Something went wrong, try again later.'
+
+/** For a list that could not be read. @source Specification part 1, section 8 */
+export const LIST_WRONG = 'Something went wrong. Try again later.'
+
+/** Beside the words for a failure when no answer came at all. @source ours */
+export const NO_ANSWER = 'The server did not answer. Check your connection.'
+
+/** On the login page after a protected page was asked for. @source Specification part 1, section 8 */
+export const LOGIN_FIRST = 'Please login to view that content.'
+
+/**
+ * The words for a failure.
+ *
+ * Sign-in and password reset show the server's message for status 400 alone, so that nothing else about an account
+ * is told; a case and its comments show whatever message the server gave; lists and pages have one sentence for all.
+ * When no answer came the same sentence is followed by the reason, so that a dead network is told from a dead server.
+ * A blank message counts as none.
+ *
+ * @source Specification part 1, section 8; the reason is ours
+ */
+export function describeFailure(attempt: Attempt, failure: Failure): string {
+  const message = failure.serverMessage?.trim() || null
+  const isAbout = (words: string) => (failure.status === null ? `${words} ${NO_ANSWER}` : words)
+  switch (attempt) {
+    case 'login':
+    case 'reset_request':
+    case 'reset_confirm':
+      return failure.status === 400 && message !== null ? message : isAbout(SOMETHING_WRONG)
+    case 'create_case':
+    case 'save_case':
+    case 'add_comment':
+      return failure.status !== null && message !== null ? message : isAbout(SOMETHING_WRONG)
+    case 'list':
+      return isAbout(LIST_WRONG)
+    case 'open':
+    case 'logout':
+      return isAbout(SOMETHING_WRONG)
+  }
+}
+
+/** The words for a success that is said aloud. @source Specification part 1, section 8 */
+export const SUCCESSES = {
+  create_case: 'Successfully created case.',
+  save_case: 'Successfully saved case.',
+} as const satisfies Partial<Record<Attempt, string>>
+
+/** The words where there is nothing to show. @source Specification part 1, section 8 */
+export const EMPTY_WORDS = {
+  results: 'No matching results',
+  data: 'No data available',
+  chart: 'Chart not available',
+  question_type: 'Question type not supported',
+  here_now: "There's nobody here yet.",
+  options: 'Sorry, no matching options.',
+  table: 'No matching data',
+  comments: 'There are no comments.',
+  scatter: 'Not enough data for P/I Graph (min. 50 results)',
+} as const
+
+/** The words of a survey page that takes no answers. @source Specification part 2, section 8 */
+export const SURVEY_CLOSED_WORDS = {
+  expired: "We're sorry. This survey response period has ended.",
+  unavailable: 'This survey is no longer available.',
+  window_closed:
+    'The Profile, Preferences, and Perspectives survey window has been closed and/or your survey has already been submitted.',
+} as const
+
+/** The words for a reset link that does not hold; its last word links to /reset_password. @source Specification part 1, section 2 */
+export const RESET_TOKEN_INVALID =
+  'Your token has expired or is no longer valid. Please request another password reset here.'

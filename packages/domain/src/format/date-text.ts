@@ -1,0 +1,51 @@
+/** A date as people type it. `year` is null when they gave month and day alone. @source Specification part 1, section 5 */
+export interface TypedDate {
+  readonly year: number | null
+  readonly month: number
+  readonly day: number
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
+
+function exists({ year, month, day }: TypedDate): boolean {
+  const isLeap = year === null || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0))
+  const last = month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0)
+  return day >= 1 && day <= last
+}
+
+/**
+ * Reads MM/DD/YYYY or MM/DD strictly: two digits for month and day, four for the year, nothing else around them.
+ * Null for anything else and for days that do not exist; 02/29 without a year exists.
+ *
+ * @source Specification part 1, section 5
+ */
+export function parseTypedDate(text: string): TypedDate | null {
+  const match = /^(\d{2})\/(\d{2})(?:\/(\d{4}))?$/.exec(text)
+  if (!match) return null
+  const date = { month: Number(match[1]), day: Number(match[2]), year: match[3] ? Number(match[3]) : null }
+  return exists(date) ? date : null
+}
+
+/** MM/DD/YYYY as the wire has it, `YYYY-MM-DD`; null unless it is strictly so. @source Decisions, section 2 */
+export function toWireDate(text: string): string | null {
+  const date = parseTypedDate(text)
+  return date === null || date.year === null ? null : `${text.slice(6)}-${text.slice(0, 2)}-${text.slice(3, 5)}`
+}
+
+/** `YYYY-MM-DD` of the wire as people read it, MM/DD/YYYY; null unless it is strictly so. @source Decisions, section 2 */
+export function toScreenDate(wire: string): string | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(wire)
+  if (!match) return null
+  const text = `${match[2]}/${match[3]}/${match[1]}`
+  return parseTypedDate(text) === null ? null : text
+}
+
+/** Whether a text is a `YYYY-MM-DD` day that exists. @source Decisions, section 2 */
+export function isWireDate(text: string): boolean {
+  return toScreenDate(text) !== null
+}
+
+/** The message for a date that was typed otherwise. @source Specification part 1, section 5 */
+export function dateFormatMessage(field: string): string {
+  return `The ${field} must be in the format MM/DD/YYYY or MM/DD.`
+}

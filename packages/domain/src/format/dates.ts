@@ -1,0 +1,68 @@
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** The parts of an instant in a zone. Formatters are costly to make, so each zone keeps its own. */
+function partsIn(epochMs: number, timeZone: string) {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: 'numeric',
+      minute: '2-digit',
+      hourCycle: 'h12',
+      timeZoneName: 'short',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  const found = new Map(formatter.formatToParts(epochMs).map((part) => [part.type, part.value]))
+  const read = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? ''
+  return {
+    year: read('year'),
+    month: read('month'),
+    day: read('day'),
+    time: `${read('hour')}:${read('minute')} ${read('dayPeriod').toUpperCase()}`,
+    zone: read('timeZoneName'),
+  }
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+function dayWords(parts: { year: string; month: string; day: string }): string {
+  return `${MONTHS[Number(parts.month) - 1] ?? ''} ${parts.day} ${parts.year}`
+}
+
+/**
+ * The day of an instant in a zone: `MM/DD/YYYY`. Epoch milliseconds and an IANA zone.
+ * An unknown zone, or a time that is not finite, throws a RangeError, as in all formats here.
+ *
+ * @source Specification part 1, section 9; Decisions, section 2
+ */
+export function formatDate(epochMs: number, timeZone: string): string {
+  const { year, month, day } = partsIn(epochMs, timeZone)
+  return `${month}/${day}/${year}`
+}
+
+/**
+ * The time of a survey response: `MMM DD YYYY, h:mm A` (`Mar 08 2026, 3:05 PM`). Epoch milliseconds, IANA zone.
+ *
+ * @source Specification part 1, section 9
+ */
+export function formatDateTime(epochMs: number, timeZone: string): string {
+  const parts = partsIn(epochMs, timeZone)
+  return `${dayWords(parts)}, ${parts.time}`
+}
+
+/**
+ * The time of a case event: `MMM DD YYYY at h:mm A z` (`Mar 08 2026 at 3:05 PM EDT`), in the reader's zone.
+ * Epoch milliseconds, IANA zone; a zone without letters of its own shows its offset (`GMT+1`).
+ *
+ * @source Specification part 1, section 9
+ */
+export function formatHistoryTime(epochMs: number, timeZone: string): string {
+  const parts = partsIn(epochMs, timeZone)
+  return `${dayWords(parts)} at ${parts.time} ${parts.zone}`
+}

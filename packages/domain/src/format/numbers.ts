@@ -1,0 +1,58 @@
+/**
+ * Rounds to a number of decimals, halves away from zero, as a person does who reads the figure in decimal:
+ * 78.45 becomes 78.5 and 1.005 becomes 1.01, though their binary values may lie a hair below. Figures are taken at
+ * twelve significant digits first, so that the dust of a computation (78.44999999999999) does not decide.
+ * Never gives minus zero. What is not finite comes back as it is.
+ *
+ * @source Specification part 1, section 9; the rule for halves is ours
+ */
+export function roundTo(value: number, decimals: number): number {
+  if (!Number.isFinite(value)) return value
+  const shifted = shiftDecimals(Math.abs(Number(value.toPrecision(12))), decimals)
+  const rounded = shiftDecimals(Math.round(shifted), -decimals)
+  return value < 0 && rounded !== 0 ? -rounded : rounded
+}
+
+/** Moves the decimal point in the decimal writing of a number, which no multiplication does exactly. */
+function shiftDecimals(value: number, places: number): number {
+  const [digits = '0', exponent = '0'] = value.toExponential().split('e')
+  return Number(`${digits}e${Number(exponent) + places}`)
+}
+
+/**
+ * A number with exactly this many decimals and no thousands separators: `formatFixed(4, 2)` is `4.00`.
+ * Minus is the typographic sign. What is not finite is `–`.
+ *
+ * @source ours
+ */
+export function formatFixed(value: number, decimals: number): string {
+  if (!Number.isFinite(value)) return '–'
+  const rounded = roundTo(value, decimals)
+  return `${rounded < 0 ? '\u2212' : ''}${Math.abs(rounded).toFixed(decimals)}`
+}
+
+/**
+ * A percentage for people, from 0 to 100 on the wire: one decimal, always, then the sign (`78.4%`, `100.0%`).
+ *
+ * @source Specification part 1, section 9; Decisions, section 2
+ */
+export function formatPercent(percent: number): string {
+  return Number.isFinite(percent) ? `${formatFixed(percent, 1)}%` : '–'
+}
+
+/**
+ * A change against the previous cycle: two decimals with its sign (`+1.20`, `−3.63`), and `0.00` when it rounds to none.
+ *
+ * @source Specification part 1, section 9
+ */
+export function formatChange(change: number): string {
+  const text = formatFixed(change, 2)
+  return Number.isFinite(change) && roundTo(change, 2) > 0 ? `+${text}` : text
+}
+
+const COUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** A count with thousands separators: `2,625`. What is not finite is `–`. @source Decisions, section 4 */
+export function formatCount(count: number): string {
+  return Number.isFinite(count) ? COUNT.format(roundTo(count, 0)) : '–'
+}

@@ -1,0 +1,52 @@
+import type { PerformanceFilters } from './performance-filters.ts'
+
+/** Opens the children of a result: one level down, with the chart type cleared. @source Specification part 1, section 4 "Performance" */
+export function pushLevel(filters: PerformanceFilters, resultId: string): PerformanceFilters {
+  return { ...filters, level: [...filters.level, resultId], chartType: 'default' }
+}
+
+/** Show Previous Level: one level up, with the chart type cleared. At the top it stays there. @source Specification part 1, section 4 "Performance" */
+export function popLevel(filters: PerformanceFilters): PerformanceFilters {
+  return { ...filters, level: filters.level.slice(0, -1), chartType: 'default' }
+}
+
+/**
+ * Changes filters, which leads back to the top level. A fixed period drops the dates of a custom one.
+ * Chart type and view are ways to look at a level and keep it; so they are not changed here.
+ *
+ * @source Specification part 1, sections 4 and 5
+ */
+export function changeFilters(
+  filters: PerformanceFilters,
+  change: Partial<Pick<PerformanceFilters, 'resultType' | 'pastDays' | 'start' | 'end'>>,
+): PerformanceFilters {
+  const next = { ...filters, ...change, level: [] }
+  return next.pastDays === 'custom' ? next : { ...next, start: null, end: null }
+}
+
+/** What the stack needs to know about a result. @source Specification part 1, section 3 "Result item" */
+export interface LevelItem<Item> {
+  readonly result_id: string
+  readonly children: readonly Item[]
+}
+
+/**
+ * The results of the level that a stack leads to, and the results opened on the way, from the top.
+ * An id that is not there, or that has no children, ends the way: a stale link shows the deepest level that exists.
+ *
+ * @source Specification part 1, section 4 "Performance"
+ */
+export function openLevel<Item extends LevelItem<Item>>(
+  top: readonly Item[],
+  level: readonly string[],
+): { readonly items: readonly Item[]; readonly opened: readonly Item[] } {
+  let items = top
+  const opened: Item[] = []
+  for (const id of level) {
+    const item = items.find((candidate) => candidate.result_id === id)
+    if (item === undefined || item.children.length === 0) break
+    opened.push(item)
+    items = item.children
+  }
+  return { items, opened }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  DEFAULT_PERFORMANCE_FILTERS,
+  type PerformanceFilters,
+  readPerformanceFilters,
+  writePerformanceFilters,
+} from './performance-filters.ts'
+
+const reader = (query: Record<string, string>) => ({ get: (name: string) => query[name] ?? null })
+const read = (query: Record<string, string>) => readPerformanceFilters(reader(query))
+
+describe('readPerformanceFilters', () => {
+  it('has its defaults for an empty query', () => {
+    expect(read({})).toEqual(DEFAULT_PERFORMANCE_FILTERS)
+  })
+
+  it.each<[string, Record<string, string>, Partial<PerformanceFilters>]>([
+    ['a form', { feedbackFormId: '220' }, { feedbackFormId: 220 }],
+    ['a result type', { resultType: 'individual_question' }, { resultType: 'individual_question' }],
+    ['a number of days', { pastDays: '30' }, { pastDays: 30 }],
+    ['this calendar year', { pastDays: '9999' }, { pastDays: 9999 }],
+    [
+      'a custom period',
+      { pastDays: 'custom', start: '2018-01-01', end: '2018-12-31' },
+      { pastDays: 'custom', start: '2018-01-01', end: '2018-12-31' },
+    ],
+    ['a chart type', { chartType: 'top3Box' }, { chartType: 'top3Box' }],
+    ['a view', { view: 'raw' }, { view: 'raw' }],
+    ['a level', { level: 'dining.food' }, { level: ['dining', 'food'] }],
+  ])('reads %s', (_name, query, expected) => {
+    expect(read(query)).toEqual({ ...DEFAULT_PERFORMANCE_FILTERS, ...expected })
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['a form that is no number', { feedbackFormId: '220abc' }],
+    ['form zero', { feedbackFormId: '0' }],
+    ['an unknown result type', { resultType: 'index' }],
+    ['a name of every object', { chartType: 'constructor' }],
+    ['a chart type in capitals', { chartType: 'MEAN' }],
+    ['negative days', { pastDays: '-1' }],
+    ['half days', { pastDays: '1.5' }],
+    ['a hundred years', { pastDays: '36500' }],
+    ['more days than ten years', { pastDays: '9998' }],
+    ['a custom period without an end', { pastDays: 'custom', start: '2018-01-01' }],
+    ['a custom period that ends before it starts', { pastDays: 'custom', start: '2018-02-01', end: '2018-01-01' }],
+    ['a custom period of days that do not exist', { pastDays: 'custom', start: '2018-02-30', end: '2018-03-01' }],
+    ['dates without a custom period', { start: '2018-01-01', end: '2018-12-31' }],
+    ['an unknown view', { view: 'table' }],
+    ['an unknown name', { colour: 'red' }],
+  ])('ignores %s', (_name, query) => {
+    expect(read(query)).toEqual(DEFAULT_PERFORMANCE_FILTERS)
+  })
+
+  it('drops the dates of a fixed period', () => {
+    expect(read({ pastDays: '30', start: '2018-01-01', end: '2018-12-31' })).toMatchObject({ start: null, end: null })
+  })
+})
+
+describe('writePerformanceFilters', () => {
+  it('writes no defaults', () => {
+    expect(writePerformanceFilters(DEFAULT_PERFORMANCE_FILTERS)).toEqual({})
+  })
+
+  it('leaves out the dates of a fixed period', () => {
+    const stale = { ...DEFAULT_PERFORMANCE_FILTERS, pastDays: 30, start: '2018-01-01', end: '2018-12-31' }
+    expect(writePerformanceFilters(stale)).toEqual({ pastDays: '30' })
+  })
+
+  it('is read back as it was written', () => {
+    const filters: PerformanceFilters = {
+      feedbackFormId: 7,
+      resultType: 'individual_question',
+      pastDays: 'custom',
+      start: '2018-01-01',
+      end: '2018-12-31',
+      chartType: 'mean',
+      view: 'raw',
+      level: ['dining', 'food'],
+    }
+    expect(read(writePerformanceFilters(filters))).toEqual(filters)
+  })
+})

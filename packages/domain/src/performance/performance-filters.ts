@@ -1,0 +1,112 @@
+import { CALENDAR_YEAR_DAYS } from '../constants.ts'
+import { isWireDate } from '../format/date-text.ts'
+import { readLevel, writeLevel } from './result-level.ts'
+
+/** How results are grouped; the first is the default. @source Specification part 1, section 9 */
+export const RESULT_TYPES = ['grouped_question', 'individual_question'] as const
+/** One way of grouping results. @source Specification part 1, section 9 */
+export type ResultType = (typeof RESULT_TYPES)[number]
+
+/** What a chart draws; the first is the default. @source Specification part 1, section 9 */
+export const CHART_TYPES = ['default', 'top2Box', 'mean', 'index', 'topBox', 'distribution', 'top3Box'] as const
+/** One thing a chart draws. @source Specification part 1, section 9 */
+export type ChartType = (typeof CHART_TYPES)[number]
+
+/** Pictures or tables; the first is the default. @source Decisions, section 5 */
+export const RESULT_VIEWS = ['charts', 'raw'] as const
+/** Pictures or tables. @source Decisions, section 5 */
+export type ResultView = (typeof RESULT_VIEWS)[number]
+
+/**
+ * What the Performance screen shows, as its URL has it. `pastDays` counts days (9999: this calendar year), or is
+ * `custom`, and only then are `start` and `end` days (YYYY-MM-DD, both included) and not null.
+ * `level` is the drill-down stack: result ids from the top. No form chosen is null.
+ *
+ * @source Decisions, section 5; Specification part 1, section 4 "Performance"
+ */
+export interface PerformanceFilters {
+  readonly feedbackFormId: number | null
+  readonly resultType: ResultType
+  readonly pastDays: number | 'custom'
+  readonly start: string | null
+  readonly end: string | null
+  readonly chartType: ChartType
+  readonly view: ResultView
+  readonly level: readonly string[]
+}
+
+/** What the screen shows when its URL says nothing. @source Specification part 1, section 4 "Performance" */
+export const DEFAULT_PERFORMANCE_FILTERS: PerformanceFilters = {
+  feedbackFormId: null,
+  resultType: 'grouped_question',
+  pastDays: CALENDAR_YEAR_DAYS,
+  start: null,
+  end: null,
+  chartType: 'default',
+  view: 'charts',
+  level: [],
+}
+
+/** The part of URLSearchParams that a codec reads with. @source ours */
+export interface QueryReader {
+  get(name: string): string | null
+}
+
+function readOneOf<T extends string>(allowed: readonly [T, ...T[]], text: string | null): T {
+  return allowed.find((value) => value === text) ?? allowed[0]
+}
+
+function readPositive(text: string | null, most: number): number | null {
+  const value = text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+  return value !== null && value <= most ? value : null
+}
+
+/** A number of days up to ten years, this calendar year, or a custom period with both its ends in order. */
+function readPeriod(query: QueryReader): Pick<PerformanceFilters, 'pastDays' | 'start' | 'end'> {
+  const [start, end] = [query.get('start'), query.get('end')]
+  if (query.get('pastDays') === 'custom' && start !== null && end !== null) {
+    if (isWireDate(start) && isWireDate(end) && start <= end) return { pastDays: 'custom', start, end }
+  }
+  const days = readPositive(query.get('pastDays'), CALENDAR_YEAR_DAYS)
+  const isKnown = days !== null && (days <= 3660 || days === CALENDAR_YEAR_DAYS)
+  return { pastDays: isKnown ? days : CALENDAR_YEAR_DAYS, start: null, end: null }
+}
+
+/**
+ * Reads the filters of the Performance screen from its URL. Unknown, malformed and out-of-range values count as not
+ * given; a custom period that lacks an end, or ends before it starts, is no period. Whether it ends after today is
+ * judged where today is known.
+ *
+ * @source Decisions, section 5
+ */
+export function readPerformanceFilters(query: QueryReader): PerformanceFilters {
+  return {
+    feedbackFormId: readPositive(query.get('feedbackFormId'), Infinity),
+    resultType: readOneOf(RESULT_TYPES, query.get('resultType')),
+    ...readPeriod(query),
+    chartType: readOneOf(CHART_TYPES, query.get('chartType')),
+    view: readOneOf(RESULT_VIEWS, query.get('view')),
+    level: readLevel(query.get('level')),
+  }
+}
+
+/**
+ * Writes the filters as query values for `new URLSearchParams(…)`, in a fixed order and without the defaults, so that
+ * one state of the screen has one address. Reading it back gives the same filters.
+ *
+ * @source Decisions, section 5
+ */
+export function writePerformanceFilters(filters: PerformanceFilters): Record<string, string> {
+  const custom = filters.pastDays === 'custom'
+  const values: Record<keyof PerformanceFilters, string | null> = {
+    feedbackFormId: filters.feedbackFormId?.toString() ?? null,
+    resultType: filters.resultType === RESULT_TYPES[0] ? null : filters.resultType,
+    pastDays: filters.pastDays === CALENDAR_YEAR_DAYS ? null : String(filters.pastDays),
+    start: custom ? filters.start : null,
+    end: custom ? filters.end : null,
+    chartType: filters.chartType === CHART_TYPES[0] ? null : filters.chartType,
+    view: filters.view === RESULT_VIEWS[0] ? null : filters.view,
+    level: writeLevel(filters.level),
+  }
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
+}
