@@ -1,0 +1,35 @@
+import { cva } from 'class-variance-authority'
+
+/** The looks of everything that is pressed: Button, IconButton, and links that look like one. */
+export const buttonVariants = cva(
+  [
+    'inline-flex shrink-0 cursor-pointer items-center justify-center gap-1.5 border font-medium whitespace-nowrap no-underline select-none',
+    'focus-ring transition-colors [&_svg]:shrink-0',
+    'off:cursor-not-allowed off:border-line off:bg-sunken off:text-disabled off:shadow-none off:[&_svg]:text-current',
+    'forced-colors:border-current',
+  ],
+  {
+    variants: {
+      variant: {
+        primary:
+          'border-transparent bg-accent text-on-accent shadow-control hover:bg-accent-hover active:bg-accent-pressed',
+        default:
+          'border-line-strong bg-raised text-strong shadow-control hover:bg-raised-hover active:bg-raised-pressed [&_svg]:text-muted',
+        quiet: 'border-transparent bg-transparent text-text hover:bg-hover active:bg-pressed [&_svg]:text-muted',
+        danger: 'border-transparent bg-danger text-on-danger shadow-control hover:bg-danger-hover',
+      },
+      size: {
+        sm: 'h-7 rounded-2 px-2.5 text-13 max-tablet:h-9',
+        md: 'h-8 rounded-2 px-3 text-13 max-tablet:h-10',
+        lg: 'h-10 rounded-3 px-5 text-14 max-tablet:h-12',
+      },
+      icon: { true: 'px-0', false: '' },
+    },
+    compoundVariants: [
+      { icon: true, size: 'sm', class: 'w-7 max-tablet:w-10' },
+      { icon: true, size: 'md', class: 'w-8 max-tablet:w-10' },
+      { icon: true, size: 'lg', class: 'w-10 max-tablet:w-12' },
+    ],
+    defaultVariants: { variant: 'default', size: 'md', icon: false },
+  },
+)

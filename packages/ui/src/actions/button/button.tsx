@@ -1,0 +1,80 @@
+import { Slot } from '@radix-ui/react-slot'
+import type { ComponentProps, MouseEvent } from 'react'
+
+import { cn } from '../../cn.ts'
+import { Spinner } from '../../feedback/spinner/spinner.tsx'
+import { buttonVariants } from './button-variants.ts'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** One primary action a view; quiet for what repeats in a list; danger only inside a confirmation. */
+  variant?: 'primary' | 'default' | 'quiet' | 'danger'
+  size?: 'sm' | 'md' | 'lg'
+  /**
+   * Work is going on: presses and submits are swallowed, the focus stays. Pass false, not undefined, while idle:
+   * the button then already has room for the busy label and keeps its width.
+   */
+  busy?: boolean
+  /** @default 'Processing' */
+  busyLabel?: string
+  /** Gives the looks to the one child, for example a router's link. A child has no busy state. */
+  asChild?: boolean
+}
+
+function swallow(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/**
+ * Starts an action. For going somewhere use a link (`asChild`); for a picture alone use IconButton.
+ *
+ * `type` is "button" unless said otherwise, so that only a button meant to submits its form.
+ *
+ * @source Specification part 1, section 2 (Processing while saving)
+ */
+export function Button({
+  variant,
+  size,
+  busy,
+  busyLabel = 'Processing',
+  asChild = false,
+  className,
+  children,
+  onClick,
+  ...props
+}: ButtonProps) {
+  const classes = cn(buttonVariants({ variant, size }), className)
+  if (asChild) {
+    return (
+      <Slot data-slot="button" className={classes} {...(onClick ? { onClick } : {})} {...props}>
+        {children}
+      </Slot>
+    )
+  }
+  if (busy === undefined) {
+    return (
+      <button type="button" data-slot="button" className={classes} onClick={onClick} {...props}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      data-slot="button"
+      aria-busy={busy}
+      aria-disabled={busy || undefined}
+      className={classes}
+      onClick={busy ? swallow : onClick}
+      {...props}
+    >
+      <span className="grid [&>*]:col-start-1 [&>*]:row-start-1 [&>*]:inline-flex [&>*]:items-center [&>*]:justify-center [&>*]:gap-1.5">
+        <span className={cn(busy && 'invisible')}>{children}</span>
+        <span className={cn(!busy && 'invisible')}>
+          <Spinner decorative size="sm" />
+          {busyLabel}
+        </span>
+      </span>
+    </button>
+  )
+}

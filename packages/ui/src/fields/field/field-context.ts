@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+
+/** What a Field tells the control inside it. */
+export interface FieldState {
+  readonly controlId: string
+  readonly labelId: string
+  /** Ids of the hint or the error, in the order they are read; undefined when there is neither. */
+  readonly describedBy: string | undefined
+  readonly invalid: boolean
+  readonly required: boolean
+}
+
+/** Null outside a Field: the control then carries its own name. */
+export const FieldContext = createContext<FieldState | null>(null)
+
+/** The attributes that tie a control to the Field around it; none outside a Field. */
+export function useFieldControl() {
+  const field = useContext(FieldContext)
+  if (!field) return {}
+  return {
+    id: field.controlId,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+    'aria-required': field.required || undefined,
+  }
+}

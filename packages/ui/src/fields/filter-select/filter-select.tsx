@@ -1,0 +1,88 @@
+import * as RadixSelect from '@radix-ui/react-select'
+import { ChevronDown, X } from 'lucide-react'
+import { useId, type Ref } from 'react'
+
+import { cn } from '../../cn.ts'
+import { SelectList, type SelectOption } from '../select/select-list.tsx'
+
+export interface FilterSelectProps<Value extends string> {
+  /** Names the filter and stands in the pill before the value, for example "Survey". */
+  label: string
+  options: readonly SelectOption<Value>[]
+  /** The chosen value; the empty string while the filter narrows nothing. */
+  value: Value | ''
+  /** The new value, or the empty string when the filter was taken off. */
+  onValueChange: (value: Value | '') => void
+  /** The filter always has a value: it cannot be taken off and is not marked as set. */
+  noDeselect?: boolean
+  disabled?: boolean
+  /** @default `Remove ${label} filter` */
+  removeLabel?: string
+  className?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+/**
+ * One filter of a filter bar: a small pill that says what it narrows to. A filter that is set gets the club's tint and
+ * a button that takes it off. In a form use Select.
+ *
+ * @source ours
+ */
+export function FilterSelect<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  noDeselect = false,
+  disabled = false,
+  removeLabel = `Remove ${label} filter`,
+  className,
+  ref,
+}: FilterSelectProps<Value>) {
+  const labelId = useId()
+  const known = options.find((option) => option.value === value)
+  const removable = known !== undefined && !noDeselect && !disabled
+  return (
+    <span
+      data-slot="filter-select"
+      data-set={removable || undefined}
+      className={cn(
+        'inline-flex h-7 max-w-full min-w-0 shrink-0 items-center rounded-2 border border-line-strong text-13 text-muted max-tablet:h-9',
+        removable ? 'border-accent-line bg-accent-soft' : known && 'bg-raised shadow-control',
+        className,
+      )}
+    >
+      <RadixSelect.Root
+        value={known ? known.value : ''}
+        onValueChange={(next) => onValueChange(options.find((option) => option.value === next)?.value ?? '')}
+        disabled={disabled}
+      >
+        <RadixSelect.Trigger
+          ref={ref}
+          aria-labelledby={labelId}
+          className={cn(
+            'focus-ring inline-flex h-full min-w-0 cursor-pointer items-center gap-1.5 rounded-2 ps-2.5 whitespace-nowrap transition-colors hover:bg-hover off:cursor-not-allowed off:bg-sunken off:text-disabled',
+            removable ? 'pe-1' : 'pe-2',
+          )}
+        >
+          <span id={labelId}>{label}</span>
+          <span className="min-w-0 truncate font-medium text-strong empty:hidden">
+            <RadixSelect.Value placeholder="" />
+          </span>
+          {removable ? null : <ChevronDown aria-hidden="true" size={13} strokeWidth={1.8} className="shrink-0" />}
+        </RadixSelect.Trigger>
+        <SelectList options={options} clearLabel={null} />
+      </RadixSelect.Root>
+      {removable ? (
+        <button
+          type="button"
+          aria-label={removeLabel}
+          onClick={() => onValueChange('')}
+          className="focus-ring me-1 grid size-5 shrink-0 place-items-center rounded-1 hover:bg-hover max-tablet:size-8"
+        >
+          <X aria-hidden="true" size={13} strokeWidth={1.8} />
+        </button>
+      ) : null}
+    </span>
+  )
+}
