@@ -15,25 +15,26 @@ export interface ResultScores {
   readonly top3Box: number | null
 }
 
-/** A completed response behind an answer. */
-export interface ResponseRef {
+/** One of the newest responses behind an answer; `text` for questions that are answered in words. */
+export interface ListedResponse {
   readonly response_id: number
-  readonly completed_ts: number
+  readonly text: string | null
+  readonly completed_ts: number | null
 }
 
 /**
  * What was answered. `totalCount` is the base: respondents with an answer that applies. `counts` maps each answer to
  * its exact count, choices that nobody picked and not-applicable ones included. `distribution` maps each answer to
- * its newest responses; for text questions it maps the name of the question, or of the item, to the texts. The
- * builder leaves its lists empty and the server fills them.
+ * its newest responses; for text questions it maps the name of the question, or of the item, to those with the newest
+ * texts. The builder leaves its lists empty and the server fills them.
  *
  * @source Decisions, section 4.
  */
 export interface ResultAnswers {
   readonly totalCount: number
-  readonly counts: Readonly<Record<string, number>>
-  readonly distribution: Readonly<Record<string, readonly (ResponseRef | string)[]>>
-  readonly sentiment: Readonly<Record<string, Sentiment>>
+  readonly counts: Record<string, number>
+  readonly distribution: Record<string, ListedResponse[]>
+  readonly sentiment: Record<string, Sentiment>
 }
 
 /** Answers and scores of a question, or of one row of it. */
@@ -46,7 +47,7 @@ export interface ResultMeasure {
 export interface ResultCycle extends ResultMeasure {
   readonly respondents: number
   /** Keyed by row value; empty unless the item is a matrix. */
-  readonly subQuestions: Readonly<Record<string, ResultMeasure>>
+  readonly subQuestions: Record<string, ResultMeasure>
 }
 
 /**
@@ -69,16 +70,16 @@ export interface ResultItem {
   readonly inputType: string | null
   readonly renderAs: 'thumbs' | null
   readonly icon: string | null
-  readonly choices: readonly { readonly value: string; readonly text: string }[]
-  readonly items: readonly { readonly name: string; readonly title: string }[]
-  readonly columns: readonly { readonly value: string; readonly text: string }[]
-  readonly rows: readonly { readonly value: string; readonly text: string; readonly label?: string }[]
+  readonly choices: { readonly value: string; readonly text: string }[]
+  readonly items: { readonly name: string; readonly title: string }[]
+  readonly columns: { readonly value: string; readonly text: string }[]
+  readonly rows: { readonly value: string; readonly text: string; readonly label?: string }[]
   readonly rateMin: number | null
   readonly rateMax: number | null
   /** Answers that count but stay outside the base. */
-  readonly notApplicable: readonly string[]
+  readonly notApplicable: string[]
   readonly featured_subquestion_value: string | null
-  readonly children: readonly ResultItem[]
+  readonly children: ResultItem[]
   /** `previous` is null when there is nothing to compare with, which is not the same as no change. */
   readonly results: { readonly current: ResultCycle; readonly previous: ResultCycle | null }
 }
