@@ -1,21 +1,23 @@
 import { CALENDAR_YEAR_DAYS } from '../constants.ts'
 import { isWireDate } from '../format/date-text.ts'
+import { CHART_TYPES, type ChartType } from '../results/chart-type.ts'
 import { readLevel, writeLevel } from './result-level.ts'
 
-/** How results are grouped; the first is the default. @source Specification part 1, section 9 */
-export const RESULT_TYPES = ['grouped_question', 'individual_question'] as const
-/** One way of grouping results. @source Specification part 1, section 9 */
-export type ResultType = (typeof RESULT_TYPES)[number]
+/** How results are grouped, in the order of the menu; the first is the default. @source Specification part 1, section 9; labels: Decisions, section 12 */
+export const RESULT_GROUPINGS = [
+  { value: 'grouped_question', label: 'Grouped Questions' },
+  { value: 'individual_question', label: 'Individual Questions' },
+] as const
+/** One way of grouping results, as the URL and the call name it. @source Specification part 1, section 9 */
+export type ResultGrouping = (typeof RESULT_GROUPINGS)[number]['value']
 
-/** What a chart draws; the first is the default. @source Specification part 1, section 9 */
-export const CHART_TYPES = ['default', 'top2Box', 'mean', 'index', 'topBox', 'distribution', 'top3Box'] as const
-/** One thing a chart draws. @source Specification part 1, section 9 */
-export type ChartType = (typeof CHART_TYPES)[number]
-
-/** Pictures or tables; the first is the default. @source Decisions, section 5 */
-export const RESULT_VIEWS = ['charts', 'raw'] as const
-/** Pictures or tables. @source Decisions, section 5 */
-export type ResultView = (typeof RESULT_VIEWS)[number]
+/** Pictures or tables, in the order of the menu; the first is the default. @source Decisions, section 5 */
+export const RESULT_VIEWS = [
+  { value: 'charts', label: 'Charts' },
+  { value: 'raw', label: 'Raw' },
+] as const
+/** Pictures or tables, as the URL names them. @source Decisions, section 5 */
+export type ResultView = (typeof RESULT_VIEWS)[number]['value']
 
 /**
  * What the Performance screen shows, as its URL has it. `pastDays` counts days (9999: this calendar year), or is
@@ -26,7 +28,7 @@ export type ResultView = (typeof RESULT_VIEWS)[number]
  */
 export interface PerformanceFilters {
   readonly feedbackFormId: number | null
-  readonly resultType: ResultType
+  readonly resultType: ResultGrouping
   readonly pastDays: number | 'custom'
   readonly start: string | null
   readonly end: string | null
@@ -52,8 +54,8 @@ export interface QueryReader {
   get(name: string): string | null
 }
 
-function readOneOf<T extends string>(allowed: readonly [T, ...T[]], text: string | null): T {
-  return allowed.find((value) => value === text) ?? allowed[0]
+function readOption<T extends string>(options: readonly { readonly value: T }[], text: string | null, otherwise: T): T {
+  return options.find((option) => option.value === text)?.value ?? otherwise
 }
 
 function readPositive(text: string | null, most: number): number | null {
@@ -82,10 +84,10 @@ function readPeriod(query: QueryReader): Pick<PerformanceFilters, 'pastDays' | '
 export function readPerformanceFilters(query: QueryReader): PerformanceFilters {
   return {
     feedbackFormId: readPositive(query.get('feedbackFormId'), Infinity),
-    resultType: readOneOf(RESULT_TYPES, query.get('resultType')),
+    resultType: readOption(RESULT_GROUPINGS, query.get('resultType'), DEFAULT_PERFORMANCE_FILTERS.resultType),
     ...readPeriod(query),
-    chartType: readOneOf(CHART_TYPES, query.get('chartType')),
-    view: readOneOf(RESULT_VIEWS, query.get('view')),
+    chartType: readOption(CHART_TYPES, query.get('chartType'), DEFAULT_PERFORMANCE_FILTERS.chartType),
+    view: readOption(RESULT_VIEWS, query.get('view'), DEFAULT_PERFORMANCE_FILTERS.view),
     level: readLevel(query.get('level')),
   }
 }
@@ -100,12 +102,12 @@ export function writePerformanceFilters(filters: PerformanceFilters): Record<str
   const custom = filters.pastDays === 'custom'
   const values: Record<keyof PerformanceFilters, string | null> = {
     feedbackFormId: filters.feedbackFormId?.toString() ?? null,
-    resultType: filters.resultType === RESULT_TYPES[0] ? null : filters.resultType,
+    resultType: filters.resultType === DEFAULT_PERFORMANCE_FILTERS.resultType ? null : filters.resultType,
     pastDays: filters.pastDays === CALENDAR_YEAR_DAYS ? null : String(filters.pastDays),
     start: custom ? filters.start : null,
     end: custom ? filters.end : null,
-    chartType: filters.chartType === CHART_TYPES[0] ? null : filters.chartType,
-    view: filters.view === RESULT_VIEWS[0] ? null : filters.view,
+    chartType: filters.chartType === DEFAULT_PERFORMANCE_FILTERS.chartType ? null : filters.chartType,
+    view: filters.view === DEFAULT_PERFORMANCE_FILTERS.view ? null : filters.view,
     level: writeLevel(filters.level),
   }
   return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))

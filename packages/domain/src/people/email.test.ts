@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+
+import { checkEmail, isEmail } from './email.ts'
+
+describe('isEmail', () => {
+  it.each([
+    'admin@rapport.test',
+    "o'neil+club@ex-ample.co.uk",
+    'a.b.c@d.e',
+    'jörg@münchen.example',
+    `${'a'.repeat(64)}@club.test`,
+  ])('accepts %s', (text) => {
+    expect(isEmail(text)).toBe(true)
+  })
+
+  it.each([
+    '',
+    'admin',
+    'admin@',
+    '@rapport.test',
+    'admin@rapport',
+    'admin@@rapport.test',
+    'a@b@rapport.test',
+    'admin@rapport..test',
+    '.admin@rapport.test',
+    'ad..min@rapport.test',
+    'admin.@rapport.test',
+    'admin@-rapport.test',
+    'admin@rapport.test.',
+    'ad min@rapport.test',
+    'admin@rapport.test ',
+    'admin@rapport.test\r\nBcc: x@y.test',
+    'Admin <admin@rapport.test>',
+    'a@b.test,c@d.test',
+    `${'a'.repeat(65)}@club.test`,
+    `a@${'b'.repeat(64)}.test`,
+    `a@${'b.'.repeat(130)}test`,
+  ])('refuses %j', (text) => {
+    expect(isEmail(text)).toBe(false)
+  })
+})
+
+describe('checkEmail', () => {
+  it.each([
+    [' ', 'Email is required.'],
+    ['admin@rapport', 'The email address you entered is not valid.'],
+    [' admin@rapport.test ', null],
+  ])('judges %j', (text, expected) => {
+    expect(checkEmail(text)).toBe(expected)
+  })
+})

@@ -1,0 +1,41 @@
+import { CALENDAR_YEAR_DAYS } from '../constants.ts'
+import type { PerformanceFilters } from './performance-filters.ts'
+
+/** The kinds of forms. @source Decisions, section 12 "Result and chart types"; Specification part 1, section 4 */
+export const FORM_TYPES = ['quick_pulse', 'relational', 'listening_post', 'culture', 'ppp', 'mps'] as const
+
+/** One kind of form, as `feedback_form_type` has it. @source Specification part 2, section 3 */
+export type FormType = (typeof FORM_TYPES)[number]
+
+type Preset = Pick<PerformanceFilters, 'resultType' | 'chartType'>
+
+const SCORED: Preset = { resultType: 'grouped_question', chartType: 'top2Box' }
+const SINGLE: Preset = { resultType: 'individual_question', chartType: 'default' }
+
+const PRESETS: Readonly<Record<FormType, Preset>> = {
+  relational: SCORED,
+  ppp: SCORED,
+  mps: SCORED,
+  quick_pulse: SINGLE,
+  listening_post: SINGLE,
+  culture: { resultType: 'grouped_question', chartType: 'default' },
+}
+
+/**
+ * Chooses a form on Performance, which sets how its kind is looked at and leads to the top level.
+ * The period becomes this calendar year: the relational kinds ask for it, the others clear theirs, and that is the
+ * default. The view stays.
+ *
+ * @source Specification part 1, section 4 "Feedback filters"; Decisions, section 12
+ */
+export function chooseForm(filters: PerformanceFilters, feedbackFormId: number, type: FormType): PerformanceFilters {
+  return {
+    ...filters,
+    feedbackFormId,
+    ...PRESETS[type],
+    pastDays: CALENDAR_YEAR_DAYS,
+    start: null,
+    end: null,
+    level: [],
+  }
+}

@@ -1,0 +1,36 @@
+import type { PerformanceFilters } from './performance-filters.ts'
+
+/** Which controls the Performance screen shows. @source Specification part 1, section 2 "Performance" */
+export interface VisibleControls {
+  /** Survey, Result Type and Date Range. */
+  readonly filters: boolean
+  readonly chartType: boolean
+  readonly view: boolean
+  /** Whether a card opens to its full size. */
+  readonly cardExpansion: boolean
+}
+
+/**
+ * Which controls the Performance screen shows. `hasIndices` tells that the results of the shown level are indices.
+ *
+ * Filters stand at the top level alone. The chart type stands in the raw view for grouped questions at the top alone,
+ * in the charts view unless indices are shown at the top. The view stands for individual questions and below the top.
+ * Cards open in the raw view, except grouped questions and indices at the top.
+ *
+ * @source Specification part 1, section 2 "Performance"
+ */
+export function deriveVisibleControls(
+  filters: Pick<PerformanceFilters, 'resultType' | 'view' | 'level'>,
+  hasIndices: boolean,
+): VisibleControls {
+  const isTop = filters.level.length === 0
+  const isRaw = filters.view === 'raw'
+  const isGroupedTop = isTop && filters.resultType === 'grouped_question'
+  const isIndexTop = isTop && hasIndices
+  return {
+    filters: isTop,
+    chartType: isRaw ? isGroupedTop : !isIndexTop,
+    view: filters.resultType === 'individual_question' || !isTop,
+    cardExpansion: isRaw && !isGroupedTop && !isIndexTop,
+  }
+}
