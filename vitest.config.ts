@@ -1,58 +1,64 @@
-import { existsSync } from 'node:fs'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+import { browserLaunch } from './scripts/browser-launch.ts'
 
 const SOURCE = '@rapport/source'
 const resolve = { conditions: [SOURCE, ...defaultClientConditions] }
 const ssr = { resolve: { conditions: [SOURCE, ...defaultServerConditions] } }
 
-/** The installed browser when there is one, else the one Playwright keeps. Flags keep it off the network. */
-const launchOptions = {
-  ...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-}
 const browser = {
   enabled: true,
   headless: true,
-  provider: playwright({ launchOptions }),
+  provider: playwright({ launchOptions: browserLaunch() }),
   instances: [{ browser: 'chromium' as const }],
   screenshotFailures: false,
 }
 
-export default defineConfig({
-  test: {
-    projects: [
-      {
-        resolve,
-        ssr,
-        test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/{console,surveys}/src/**/*.test.ts', 'scripts/**/*.test.ts'] },
-      },
-      {
-        resolve,
-        ssr,
-        test: {
-          name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
-          // One embedded database is a second of start and 300 MB: the files of this project share two workers.
-          maxWorkers: 2,
-          hookTimeout: 120_000,
-          testTimeout: 60_000,
-        },
-      },
-      {
-        resolve,
-        test: {
-          name: 'browser',
-          include: ['packages/{ui,charts}/src/**/*.test.tsx', 'apps/{console,surveys}/src/**/*.test.tsx'],
-          browser,
-        },
-      },
-      {
-        plugins: [storybookTest({ configDir: '.storybook' })],
-        test: { name: 'storybook', browser },
-      },
-    ],
+/** The long run multiplies the cases of the property tests, which then take minutes. */
+const patience = process.env['RAPPORT_NIGHTLY'] ? 60 : 1
+
+const projects: TestProjectInlineConfiguration[] = [
+  {
+    resolve,
+    ssr,
+    test: {
+      name: 'unit',
+      include: ['packages/*/src/**/*.test.ts', 'apps/{console,surveys}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+      testTimeout: 20_000 * patience,
+    },
   },
-})
+  {
+    resolve,
+    ssr,
+    test: {
+      name: 'server',
+      include: ['apps/server/src/**/*.test.ts'],
+      // One embedded database is a second of start and 300 MB: the files of this project share two workers.
+      maxWorkers: 2,
+      hookTimeout: 120_000,
+      testTimeout: 60_000 * patience,
+    },
+  },
+  {
+    resolve,
+    test: {
+      name: 'browser',
+      include: ['packages/{ui,charts}/src/**/*.test.tsx', 'apps/{console,surveys}/src/**/*.test.tsx'],
+      browser,
+    },
+  },
+]
+
+/** Storybook starts with its project, and takes seconds: only when that project may be asked for. */
+const named = process.argv.some((argument) => argument.startsWith('--project'))
+if (!named || process.argv.some((argument) => /^(--project=)?storybook$/.test(argument))) {
+  projects.push({
+    plugins: [storybookTest({ configDir: '.storybook' })],
+    test: { name: 'storybook', browser },
+  })
+}
+
+export default defineConfig({ test: { projects } })

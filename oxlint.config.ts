@@ -1,0 +1,135 @@
+import { defineConfig } from 'oxlint'
+
+/** What a rule forbids by name, with what to use in its place. */
+const STORAGE = ['localStorage', 'sessionStorage'].map((name) => ({
+  name,
+  message: 'Stored state has one door: platform/session-store.ts and platform/preferences.ts (surveys: drafts.ts).',
+}))
+const FORMATTING = ['Intl', 'Date'].map((name) => ({
+  name,
+  message: 'Times and words for them have one door: @rapport/domain (dates.ts, numbers.ts), with the zone given.',
+}))
+
+export default defineConfig({
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'vitest', 'unicorn', 'oxc'],
+  jsPlugins: ['./scripts/oxlint-plugin.ts'],
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  categories: { correctness: 'error' },
+  ignorePatterns: ['**/dist/**', 'storybook-static/**', '.cache/**', 'test-results/**', '**/*.gen.ts'],
+  rules: {
+    'rapport/import-law': 'error',
+    'rapport/explained-assertion': 'error',
+    'max-lines': ['error', { max: 250 }],
+    'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'no-alert': 'error',
+    'no-console': 'error',
+    'no-eval': 'error',
+    'no-implied-eval': 'error',
+    'no-new-func': 'error',
+    'no-proto': 'error',
+    'no-var': 'error',
+    'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'anywhere' }],
+    'preserve-caught-error': 'error',
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'import/no-self-import': 'error',
+    'import/no-commonjs': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'unicorn/prefer-node-protocol': 'error',
+    'unicorn/no-abusive-eslint-disable': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'typescript/no-non-null-assertion': 'error',
+    // A loader answers a redirect by throwing a Response.
+    'typescript/only-throw-error': ['error', { allow: [{ from: 'lib', name: 'Response' }] }],
+    // A text is spread into its code points on purpose.
+    'typescript/no-misused-spread': ['error', { allow: [{ from: 'lib', name: 'string' }, 'string'] }],
+    'typescript/ban-ts-comment': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/set-state-in-effect': 'error',
+    'react/no-deriving-state-in-effects': 'error',
+    'react/no-danger': 'error',
+    'react/no-clone-element': 'error',
+    'react/no-react-children': 'error',
+    'react/no-unstable-nested-components': 'error',
+    'react/button-has-type': 'error',
+    'react/jsx-no-target-blank': 'error',
+    'react/jsx-no-script-url': 'error',
+    // It takes the survey engine's models and document.title for state of a component.
+    'react/immutability': 'off',
+    'jsx-a11y/click-events-have-key-events': 'error',
+    'jsx-a11y/interactive-supports-focus': 'error',
+    'jsx-a11y/label-has-associated-control': 'error',
+    'jsx-a11y/mouse-events-have-key-events': 'error',
+    'jsx-a11y/no-autofocus': 'error',
+    'jsx-a11y/no-noninteractive-element-interactions': 'error',
+    'jsx-a11y/no-noninteractive-element-to-interactive-role': 'error',
+    'jsx-a11y/no-noninteractive-tabindex': 'error',
+    'jsx-a11y/no-static-element-interactions': 'error',
+    'jsx-a11y/anchor-ambiguous-text': 'error',
+    // group and region have no element that fits inside a picture or a scrolling frame.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // It does not see a name that comes with the caller's props; axe checks every story.
+    'jsx-a11y/control-has-associated-label': 'off',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    'vitest/no-focused-tests': 'error',
+    'vitest/no-identical-title': 'error',
+    'vitest/no-import-node-test': 'error',
+    'vitest/no-large-snapshots': ['error', { maxSize: 0, inlineMaxSize: 0 }],
+  },
+  overrides: [
+    {
+      files: ['**/*.tsx'],
+      rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+    },
+    {
+      files: ['packages/{domain,api,ui,charts}/src/**/*.{ts,tsx}'],
+      rules: { 'rapport/docstring': 'error' },
+    },
+    {
+      files: ['packages/domain/src/**'],
+      rules: { 'rapport/no-ambient': 'error', 'max-lines': ['error', { max: 120 }] },
+    },
+    {
+      files: ['packages/domain/src/**'],
+      excludeFiles: ['packages/domain/src/format/**', '**/*.test.ts'],
+      rules: { 'no-restricted-globals': ['error', ...FORMATTING.filter(({ name }) => name === 'Intl')] },
+    },
+    {
+      files: ['packages/{ui,charts}/src/**', 'apps/{console,surveys}/src/**'],
+      excludeFiles: ['apps/*/src/platform/{session-store,preferences,clock}.ts', 'apps/surveys/src/{drafts,clock}.ts'],
+      rules: { 'no-restricted-globals': ['error', ...STORAGE, ...FORMATTING] },
+    },
+    {
+      files: ['apps/*/src/platform/{session-store,preferences}.ts', 'apps/surveys/src/drafts.ts'],
+      rules: { 'no-restricted-globals': ['error', ...FORMATTING] },
+    },
+    {
+      files: ['**/*.{test,stories}.{ts,tsx}', 'e2e/**', 'packages/*/src/testing/**'],
+      rules: {
+        'max-lines-per-function': 'off',
+        'max-lines': ['error', { max: 250 }],
+        'no-restricted-globals': 'off',
+        'rapport/docstring': 'off',
+        'rapport/explained-assertion': 'off',
+        'rapport/no-ambient': 'off',
+        'typescript/no-non-null-assertion': 'off',
+      },
+    },
+    {
+      // Tools and the people's programs speak on the terminal; configurations and stories are read by their default export.
+      files: ['scripts/**', 'bench/**', 'e2e/**', 'apps/server/src/**', '**/*.config.ts', '.storybook/**'],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['**/*.config.ts', '**/*.stories.tsx', '.storybook/**', 'scripts/oxlint-plugin.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+  ],
+})

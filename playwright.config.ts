@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { defineConfig, devices } from '@playwright/test'
+
+import { browserLaunch } from './scripts/browser-launch.ts'
+
+/** Each clone has a port of its own, so that two clones on one machine never answer for one another. */
+const clone = createHash('sha256')
+  .update(import.meta.dirname)
+  .digest()
+  .readUInt16BE(0)
+const port = 4100 + (clone % 800)
+const baseURL = `http://127.0.0.1:${port}`
+const dataDir = join(import.meta.dirname, 'test-results', 'e2e-data')
+
+// The workers read this file too, while the server is up: only the first process may clear the data.
+if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(dataDir, { recursive: true, force: true })
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './test-results/e2e',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list'], ['json', { outputFile: '.cache/test/e2e.json' }]],
+  use: {
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    launchOptions: browserLaunch(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } }],
+  webServer: {
+    command: 'node --import ./scripts/stop-with-parent.mjs --conditions=@rapport/source apps/server/src/main.ts',
+    url: baseURL,
+    env: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: baseURL, LOG_LEVEL: 'error' },
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,207 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { breachOf, printLaw, readLaw, zoneOf } from './import-law.ts'
+
+const root = join(import.meta.dirname, '..')
+const law = readLaw(root)
+
+/** Imports that break the law: the file, what it imports, and a part of the sentence that says so. */
+const FAULTS: readonly [from: string, specifier: string, says: string][] = [
+  ['packages/domain/src/cases/a.ts', 'react', 'domain never imports'],
+  ['packages/domain/src/cases/a.ts', 'node:fs', 'domain never imports'],
+  ['packages/domain/src/cases/a.ts', 'zod', 'domain never imports'],
+  ['packages/domain/src/cases/a.ts', '@rapport/api/contract/cases', 'domain may not import api/contract'],
+  ['packages/ui/src/actions/button/a.tsx', '@rapport/domain/case-status', 'ui may not import domain'],
+  ['packages/ui/src/actions/button/a.tsx', '@rapport/api/client', 'ui may not import api/client'],
+  ['packages/ui/src/actions/button/a.tsx', '@rapport/charts/gauge', 'ui may not import charts'],
+  ['packages/ui/src/actions/button/a.tsx', 'react-router', 'ui never imports'],
+  ['packages/charts/src/gauge/a.tsx', '@rapport/ui/card', 'charts may not import ui'],
+  ['packages/charts/src/gauge/a.tsx', '@rapport/domain/numbers', 'charts may not import domain'],
+  ['packages/charts/src/gauge/a.tsx', 'd3-selection', 'charts never imports'],
+  ['packages/api/src/contract/a.ts', 'react', 'api/contract never imports'],
+  ['packages/api/src/contract/a.ts', '../client.ts', 'api/contract may not import api/client'],
+  ['packages/api/src/a.ts', './contract/cases.ts', 'import type'],
+  ['packages/api/src/a.ts', 'zod', 'api/client never imports'],
+  ['packages/api/src/a.ts', '@rapport/domain/case-status', 'api/client may not import domain'],
+  ['packages/api/src/queries/a.ts', '@rapport/ui/button', 'api/queries may not import ui'],
+  ['apps/server/src/a.ts', '@rapport/api/client', 'server may not import api/client'],
+  ['apps/server/src/a.ts', '@rapport/api/queries/cases', 'server may not import api/queries'],
+  ['apps/server/src/a.ts', '@rapport/ui/button', 'server may not import ui'],
+  ['apps/server/src/a.ts', 'react', 'server never imports'],
+  ['apps/console/src/platform/a.ts', '../features/cases/case-list.tsx', 'may not import console/features'],
+  ['apps/console/src/platform/a.ts', '../app/router.tsx', 'may not import console/app'],
+  ['apps/console/src/platform/a.ts', '@rapport/server/config', 'may not import server'],
+  ['apps/console/src/platform/a.ts', '../../../server/src/config.ts', 'leaves its package'],
+  ['apps/console/src/features/cases/a.ts', '../performance/result-card.tsx', 'crosses features'],
+  ['apps/console/src/features/cases/a.ts', '../guests/guest-card.tsx', 'crosses features'],
+  ['apps/console/src/features/guests/a.ts', '../cases/index.ts', 'crosses features'],
+  ['apps/console/src/features/cases/a.ts', '../../app/router.tsx', 'may not import console/app'],
+  ['apps/console/src/features/cases/a.ts', '@rapport/api/contract/cases', 'import type'],
+  ['apps/console/src/features/cases/a.ts', 'survey-core', 'is not among the libraries'],
+  ['apps/console/src/app/a.ts', '@rapport/surveys/router', 'may not import surveys'],
+  ['apps/surveys/src/a.ts', '@rapport/console/main', 'may not import console/app'],
+  ['apps/surveys/src/a.ts', '@rapport/server/main', 'may not import server'],
+  ['apps/surveys/src/a.ts', 'zod', 'is not among the libraries'],
+  ['e2e/a.ts', '../apps/console/src/platform/paths.ts', 'e2e may not import console/platform'],
+  ['e2e/a.ts', '../apps/server/src/config.ts', 'e2e may not import server'],
+]
+
+const LAWFUL: readonly [from: string, specifier: string, typeOnly?: boolean][] = [
+  ['packages/domain/src/cases/a.ts', '../format/dates.ts'],
+  ['packages/domain/src/cases/a.test.ts', 'fast-check'],
+  ['packages/ui/src/actions/button/a.tsx', '@radix-ui/react-slot'],
+  ['packages/api/src/a.ts', './contract/cases.ts', true],
+  ['packages/api/src/queries/a.ts', '../client.ts'],
+  ['packages/api/src/contract/a.ts', '@rapport/domain/case-status'],
+  ['apps/server/src/a.ts', '@rapport/api/contract/cases'],
+  ['apps/server/src/a.ts', 'node:crypto'],
+  ['apps/console/src/features/cases/a.ts', '../guests/index.ts'],
+  ['apps/console/src/features/cases/a.ts', '../../platform/paths.ts'],
+  ['apps/console/src/features/cases/a.ts', '@rapport/api/contract/cases', true],
+  ['apps/console/src/app/a.ts', '../features/cases/case-list-route.tsx'],
+  ['apps/console/src/features/cases/a.test.tsx', '@rapport/api/testing/fake-client'],
+  ['e2e/a.ts', '../apps/server/src/seed/staff.ts'],
+  ['vitest.config.ts', 'vite'],
+]
+
+describe('the import law', () => {
+  it.each(FAULTS)('refuses %s importing %s', (from, specifier, says) => {
+    expect(breachOf(law, { from, specifier, typeOnly: false }, root)).toContain(says)
+  })
+
+  it.each(LAWFUL)('allows %s importing %s', (from, specifier, typeOnly = false) => {
+    expect(breachOf(law, { from, specifier, typeOnly }, root)).toBeUndefined()
+  })
+
+  it('names only zones that exist, and gives every source file one', () => {
+    const names = law.zones.map(({ zone }) => zone)
+    const named = law.zones.flatMap(({ ours, types = [] }) => [...ours, ...types])
+    expect([...named, ...law.tests.ours].filter((name) => !names.includes(name))).toEqual([])
+    const listed = spawnSync('git', ['ls-files', 'packages/*/src/*', 'apps/*/src/*', 'e2e/*'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    const sources = listed.stdout.split('\n').filter((path) => /\.tsx?$/.test(path))
+    expect(sources.filter((path) => !zoneOf(law, path))).toEqual([])
+  })
+
+  it('prints a row for every zone', () => {
+    expect(printLaw(law).split('\n')).toHaveLength(law.zones.length + 2)
+  })
+})
+
+/** A repository of one faulty file each, linted by the real program with the real configuration. */
+describe('the linter, on planted faults', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rapport-lint-'))
+  const found = new Map<string, string[]>()
+
+  const plant = (path: string, text: string) => {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const planted = (index: number, from: string) =>
+    join(dirname(from), `fault-${index}.${from.endsWith('x') ? 'tsx' : 'ts'}`)
+
+  const OTHER_FAULTS: readonly [rule: string, path: string, text: string][] = [
+    ['rapport(no-ambient)', 'packages/domain/src/ambient.ts', '/** Now. */\nexport const now = () => Date.now()\n'],
+    ['rapport(docstring)', 'packages/domain/src/silent.ts', 'export const silent = 1\n'],
+    ['rapport(explained-assertion)', 'packages/domain/src/forced.ts', '/** One. */\nexport const one = 1 as number\n'],
+    ['typescript(no-explicit-any)', 'packages/domain/src/any.ts', '/** All. */\nexport const all: any = 1\n'],
+    ['typescript(no-floating-promises)', 'apps/server/src/floating.ts', 'const f = async () => 1\nf()\n'],
+    [
+      'typescript(switch-exhaustiveness-check)',
+      'apps/server/src/switch.ts',
+      "export function f(a: 'x' | 'y') {\n  switch (a) {\n    case 'x':\n      return 1\n  }\n  return 2\n}\n",
+    ],
+    [
+      'typescript(consistent-type-imports)',
+      'apps/server/src/types.ts',
+      "import { Server } from 'node:http'\nexport type S = Server\n",
+    ],
+    ['eslint(no-restricted-globals)', 'apps/console/src/features/cases/storage.ts', "localStorage.setItem('a', 'b')\n"],
+    [
+      'eslint(no-restricted-globals)',
+      'packages/charts/src/format.ts',
+      '/** Words. */\nexport const words = new Intl.NumberFormat()\n',
+    ],
+    ['eslint(max-lines)', 'packages/domain/src/long.ts', 'void 0\n'.repeat(121)],
+    [
+      'eslint(max-lines-per-function)',
+      'apps/server/src/long.ts',
+      `export function f() {\n${'  void 0\n'.repeat(81)}}\n`,
+    ],
+    [
+      'react-hooks(exhaustive-deps)',
+      'apps/console/src/app/deps.tsx',
+      "import { useEffect } from 'react'\nexport function A({ b }: { b: string }) {\n  useEffect(() => console.log(b), [])\n  return null\n}\n",
+    ],
+    [
+      'react-hooks(rules-of-hooks)',
+      'apps/console/src/app/hooks.tsx',
+      "import { useState } from 'react'\nexport function A({ b }: { b: boolean }) {\n  if (b) useState(1)\n  return null\n}\n",
+    ],
+    [
+      'react(no-danger)',
+      'apps/console/src/app/danger.tsx',
+      "export const A = () => <p dangerouslySetInnerHTML={{ __html: '' }} />\n",
+    ],
+    ['jsx-a11y(alt-text)', 'packages/ui/src/image.tsx', '/** A. */\nexport const A = () => <img src="a.png" />\n'],
+    ['import(no-default-export)', 'packages/domain/src/default.ts', 'export default 1\n'],
+    ['unicorn(filename-case)', 'packages/domain/src/camelCase.ts', '/** A. */\nexport const a = 1\n'],
+    ['eslint(no-warning-comments)', 'packages/domain/src/later.ts', `// ${'TO'}${'DO'}: later\n`],
+  ]
+
+  beforeAll(() => {
+    for (const name of ['oxlint.config.ts', 'import-law.json', 'tsconfig.base.json']) {
+      copyFileSync(join(root, name), join(folder, name))
+    }
+    for (const name of ['scripts', 'node_modules']) symlinkSync(join(root, name), join(folder, name))
+    for (const name of [
+      'packages/domain',
+      'packages/ui',
+      'packages/charts',
+      'packages/api',
+      'apps/console',
+      'apps/surveys',
+      'apps/server',
+    ]) {
+      mkdirSync(join(folder, name), { recursive: true })
+      copyFileSync(join(root, name, 'package.json'), join(folder, name, 'package.json'))
+    }
+    plant(
+      'tsconfig.json',
+      JSON.stringify({
+        extends: './tsconfig.base.json',
+        compilerOptions: { composite: false, types: ['node'], lib: ['es2023', 'dom'], jsx: 'react-jsx' },
+      }),
+    )
+    FAULTS.forEach(([from, specifier], index) =>
+      plant(planted(index, from), `import { a } from '${specifier}'\nvoid a\n`),
+    )
+    for (const [, path, text] of OTHER_FAULTS) plant(path, text)
+    const result = spawnSync('oxlint', ['-f', 'json', '--ignore-pattern', 'scripts', 'packages', 'apps', 'e2e'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    const { diagnostics }: { diagnostics: { code: string; filename: string }[] } = JSON.parse(result.stdout)
+    for (const { code, filename } of diagnostics) found.set(filename, [...(found.get(filename) ?? []), code])
+  }, 60_000)
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it.each(FAULTS.map(([from, specifier], index) => [planted(index, from), specifier] as const))(
+    'refuses %s importing %s',
+    (path) => {
+      expect(found.get(path)).toContain('rapport(import-law)')
+    },
+  )
+
+  it.each(OTHER_FAULTS)('finds %s in %s', (rule, path) => {
+    expect(found.get(path) ?? []).toContain(rule)
+  })
+})

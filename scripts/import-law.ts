@@ -1,0 +1,145 @@
+/**
+ * Who may import whom: reads the table in import-law.json. The lint rule, its tests and the README use these functions,
+ * so that the law stands in one place. `node scripts/import-law.ts --print` prints the table in Markdown.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join, posix } from 'node:path'
+
+/** A part of the repository and what may stand in its imports; see import-law.json. */
+export interface Zone {
+  readonly zone: string
+  /** Folders (ending in a slash) and files, from the root. The first zone of the table that has a file owns it. */
+  readonly files: readonly string[]
+  /** Other zones that it may import; its own files it may always import. */
+  readonly ours: readonly string[]
+  /** Zones of which it may import types alone, since their values must not reach the browser. */
+  readonly types?: readonly string[]
+  /** Packages by name, `@radix-ui/*`; `node` is the built-in modules, `declared` what the zone's package.json names. */
+  readonly libraries: readonly string[]
+  /** Folder of the zone → other folders of it that it may import, through their index.ts. Without it: no such walls. */
+  readonly slices?: Readonly<Record<string, readonly string[]>>
+  /** The forbidden, in words, for the message and the README. */
+  readonly never: string
+}
+
+/** The whole table; `tests` is what tests and stories may import besides. */
+export interface Law {
+  readonly zones: readonly Zone[]
+  readonly tests: { readonly ours: readonly string[]; readonly libraries: readonly string[] }
+}
+
+/** One import as it stands in a file; paths have forward slashes and start at the root. */
+export interface Edge {
+  readonly from: string
+  readonly specifier: string
+  readonly typeOnly: boolean
+}
+
+const TEST_FILE = /\.(test|test-d|stories|bench)\.tsx?$|\/testing\//
+
+/** The law of the repository in `root`. */
+export function readLaw(root: string): Law {
+  // The shape is checked by the test that walks every zone of the table.
+  return JSON.parse(readFileSync(join(root, 'import-law.json'), 'utf8')) as Law
+}
+
+/** The zone that owns a file; undefined for files that no zone names (configuration, scripts). */
+export function zoneOf(law: Law, path: string): Zone | undefined {
+  return law.zones.find(({ files }) =>
+    files.some((file) => path === file || (file.endsWith('/') && path.startsWith(file))),
+  )
+}
+
+/** `@rapport/ui/button` → a path inside packages/ui/src that has the right zone; the file itself is not looked up. */
+function pathOfPublished(specifier: string): string {
+  const [, name = '', ...rest] = specifier.split('/')
+  const folder = ['console', 'surveys', 'server'].includes(name) ? 'apps' : 'packages'
+  const inner = rest.join('/')
+  return `${folder}/${name}/src/${inner.includes('/') || name !== 'api' ? inner : `${inner}.ts`}`
+}
+
+function libraryOf(specifier: string): string {
+  const parts = specifier.split('/')
+  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '')
+}
+
+function declaredBy(root: string, path: string): readonly string[] {
+  const file = join(root, path.split('/').slice(0, 2).join('/'), 'package.json')
+  if (!existsSync(file)) return []
+  // npm defines these fields; an absent one is an empty object.
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string> | undefined>
+  return ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((field) => Object.keys(manifest[field] ?? {}))
+}
+
+function mayUseLibrary(law: Law, zone: Zone, edge: Edge, root: string): boolean {
+  const allowed = [...zone.libraries, ...(TEST_FILE.test(edge.from) ? law.tests.libraries : [])]
+  const name = libraryOf(edge.specifier)
+  if (isBuiltin(edge.specifier)) return allowed.includes('node')
+  if (allowed.includes('declared') && declaredBy(root, edge.from).includes(name)) return true
+  return allowed.some((entry) => (entry.endsWith('/*') ? name.startsWith(entry.slice(0, -1)) : entry === name))
+}
+
+/** The wall between the folders of one zone: a neighbour is reached by a listed edge alone, and through its index.ts. */
+function crossesSlices(zone: Zone, from: string, to: string): boolean {
+  const slices = zone.slices
+  if (!slices) return false
+  const base = zone.files[0] ?? ''
+  const sliceOf = (path: string) => path.slice(base.length).split('/')[0] ?? ''
+  if (!to.startsWith(base) || !from.startsWith(base) || sliceOf(from) === sliceOf(to)) return false
+  const listed = slices[sliceOf(from)]?.includes(sliceOf(to)) ?? false
+  return !(listed && to === `${base}${sliceOf(to)}/index.ts`)
+}
+
+/**
+ * Whether an import breaks the law.
+ * @returns the reason in one sentence, or undefined for a lawful import and for files in no zone
+ * @source ours
+ */
+export function breachOf(law: Law, edge: Edge, root: string): string | undefined {
+  const zone = zoneOf(law, edge.from)
+  if (!zone) return undefined
+  const relative = edge.specifier.startsWith('.')
+  const ours = relative || edge.specifier.startsWith('@rapport/')
+  const never = `${zone.zone} never imports ${zone.never}`
+  if (!ours) {
+    return mayUseLibrary(law, zone, edge, root)
+      ? undefined
+      : `${edge.specifier} is not among the libraries here: ${never}.`
+  }
+  const to = relative ? posix.join(posix.dirname(edge.from), edge.specifier) : pathOfPublished(edge.specifier)
+  const target = zoneOf(law, to)
+  if (relative && target && to.split('/')[1] !== edge.from.split('/')[1] && !edge.from.startsWith('e2e/')) {
+    return `${edge.specifier} leaves its package: import another package by its published path.`
+  }
+  if (target?.zone === zone.zone) {
+    return crossesSlices(zone, edge.from, to) ? `${edge.specifier} crosses features: ${never}.` : undefined
+  }
+  if (!target) return relative ? undefined : `${edge.specifier} belongs to no zone of import-law.json.`
+  const isTest = TEST_FILE.test(edge.from)
+  const inTests = isTest && law.tests.ours.includes(target.zone)
+  if (zone.ours.includes(target.zone) || inTests) return undefined
+  if (zone.types?.includes(target.zone)) {
+    return edge.typeOnly || isTest ? undefined : `${edge.specifier} may be imported with "import type" alone: ${never}.`
+  }
+  return `${zone.zone} may not import ${target.zone}: ${never}.`
+}
+
+/** The table as Markdown, for the README. */
+export function printLaw(law: Law): string {
+  const cell = (entries: readonly string[]) => entries.map((entry) => `\`${entry}\``).join(', ') || '–'
+  const rows = law.zones.map(({ zone, ours, types = [], libraries, slices = {}, never }) => {
+    const edges = Object.entries(slices).flatMap(([from, targets]) => targets.map((to) => `\`${from} → ${to}\``))
+    const mine = [
+      cell(ours),
+      types.length > 0 ? `types of ${cell(types)}` : '',
+      edges.length > 0 ? edges.join(', ') : '',
+    ]
+    return `| ${zone} | ${mine.filter(Boolean).join('; ')} | ${cell(libraries)} | ${never} |`
+  })
+  return ['| From | May import of ours | Libraries | Never |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+if (import.meta.main && process.argv.includes('--print')) {
+  console.log(printLaw(readLaw(join(import.meta.dirname, '..'))))
+}

@@ -1,0 +1,91 @@
+/**
+ * Checks each published package as a consumer would meet it: every file that package.json promises is there after the
+ * build and would be in the tarball, every published module loads its own imports from declared dependencies, and none
+ * of the tests, stories or build state is shipped.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join, posix } from 'node:path'
+
+import { run } from './children.mjs'
+
+const root = join(import.meta.dirname, '..')
+const PACKAGES = ['domain', 'api', 'ui', 'charts']
+const UNWANTED = /\.(test|test-d|stories)\.|\.tsbuildinfo$|(^|\/)node_modules\//
+const IMPORTS =
+  /^(?:import|export)\s[\w\s{},*$]*?\bfrom\s*['"]([^'"]+)['"]|(?:^import\s*|\bimport\(\s*)['"]([^'"]+)['"]/gm
+
+/** The files that npm would put into the tarball, by the `files` of package.json. */
+function shippedFiles(folder, patterns) {
+  const included = patterns.filter((pattern) => !pattern.startsWith('!'))
+  const excluded = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1))
+  const found = included.flatMap((pattern) =>
+    globSync([pattern, `${pattern}/**/*`], { cwd: folder, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)),
+  )
+  return new Set(found.map((path) => path.replaceAll('\\', '/')).filter((path) => !excluded.includes(path)))
+}
+
+function promisedFiles(exports) {
+  return Object.entries(exports).flatMap(([key, target]) =>
+    typeof target === 'string'
+      ? [[key, target]]
+      : [
+          [key, target.types],
+          [key, target.default],
+        ],
+  )
+}
+
+/** What a built module imports that a consumer would not have. */
+function strayImports(folder, manifest, shipped) {
+  const declared = { ...manifest.dependencies, ...manifest.peerDependencies }
+  const troubles = []
+  for (const path of shipped) {
+    if (!path.endsWith('.js')) continue
+    for (const [, first, second] of readFileSync(join(folder, path), 'utf8').matchAll(IMPORTS)) {
+      const specifier = first ?? second
+      if (specifier.startsWith('.')) {
+        const target = posix.join(posix.dirname(path), specifier)
+        if (!shipped.has(target)) troubles.push(`${path} imports ${specifier}, which is not shipped`)
+        continue
+      }
+      const name = specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/')
+      if (!isBuiltin(specifier) && !(name in declared)) troubles.push(`${path} imports ${name}, which is not declared`)
+    }
+  }
+  return troubles
+}
+
+async function check(name) {
+  const folder = join(root, 'packages', name)
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  if (manifest.scripts?.['build:css']) {
+    const css = await run('sh', ['-c', manifest.scripts['build:css']], {
+      cwd: folder,
+      env: { ...process.env, PATH: `${join(folder, 'node_modules', '.bin')}:${process.env.PATH ?? ''}` },
+    })
+    if (css.code !== 0) return [`build:css failed: ${css.output.trim()}`]
+  }
+  const shipped = shippedFiles(folder, manifest.files)
+  const promised = promisedFiles(manifest.exports)
+  return [
+    ...(promised.length === 0 ? ['publishes nothing'] : []),
+    ...promised
+      .filter(([, file]) => !existsSync(join(folder, file)) || !shipped.has(file.replace('./', '')))
+      .map(([key, file]) => `${key} promises ${file}, which would not be in the package`),
+    ...[...shipped].filter((path) => UNWANTED.test(path)).map((path) => `${path} must not be published`),
+    ...strayImports(folder, manifest, shipped),
+  ].map((trouble) => `${posix.join('packages', name)}: ${trouble}`)
+}
+
+const troubles = (await Promise.all(PACKAGES.map(check))).flat()
+if (troubles.length > 0) {
+  console.error(troubles.join('\n'))
+  process.exit(1)
+}
+console.log(`${PACKAGES.length} packages are as their package.json says`)

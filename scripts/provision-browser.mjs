@@ -1,0 +1,54 @@
+/** Finds a Chromium for the tests, or gets one: installed, Playwright's cache, Debian's package, a short download. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { run } from './children.mjs'
+import { canInstall, installDebian } from './debian.mjs'
+
+const DOWNLOAD_LIMIT_MS = 20_000
+const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
+const APPLICATIONS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/** Whether the file is there and runs: some distributions ship a stub that only prints how to install the browser. */
+function runs(path) {
+  return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+}
+
+function findInstalled() {
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(':')]
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [process.env.CHROMIUM_PATH ?? '', ...candidates, ...APPLICATIONS].find((path) => path !== '' && runs(path))
+}
+
+async function findPlaywrights() {
+  const { chromium } = await import('playwright')
+  const path = chromium.executablePath()
+  return runs(path) ? path : undefined
+}
+
+/**
+ * @returns {Promise<{ path: string, from: string }>} the browser's executable and where it comes from
+ * @throws {Error} one line that says what to do, when no browser can be had
+ */
+export async function provisionBrowser() {
+  const installed = findInstalled()
+  if (installed) return { path: installed, from: 'installed' }
+  const kept = await findPlaywrights()
+  if (kept) return { path: kept, from: "Playwright's cache" }
+  const troubles = []
+  if (canInstall()) {
+    const trouble = await installDebian(['chromium'])
+    const found = trouble ? undefined : findInstalled()
+    if (found) return { path: found, from: "Debian's package" }
+    troubles.push(trouble ?? "Debian's chromium does not start")
+  }
+  console.log(`    downloading Playwright's browser (at most ${DOWNLOAD_LIMIT_MS / 1000} s) …`)
+  const download = await run('playwright', ['install', 'chromium'], { timeoutMs: DOWNLOAD_LIMIT_MS })
+  const fetched = download.code === 0 ? await findPlaywrights() : undefined
+  if (fetched) return { path: fetched, from: 'downloaded' }
+  troubles.push(download.timedOut ? 'the download took longer than 20 s' : 'the download failed')
+  throw new Error(
+    `No browser for the tests (${troubles.join('; ')}): install Chromium or Chrome, or name one in CHROMIUM_PATH.`,
+  )
+}

@@ -1,0 +1,183 @@
+/**
+ * A private PostgreSQL for the tests: a new cluster in a temporary folder, reachable only by a socket in that folder,
+ * run by an unprivileged user, without the care for power cuts that a test does not need. It ends with the script that
+ * asked for it. A run killed with -9 may leave its folder: the next one removes it.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { atEnd } from './children.mjs'
+import { canInstall, installDebian } from './debian.mjs'
+
+const OLDEST = 15
+const PREFIX = 'rapport-postgres-'
+/** A socket's path may have 107 bytes, less than some temporary folders alone. */
+const TEMPORARY = tmpdir().length > 60 ? '/tmp' : tmpdir()
+
+function majorIn(folder) {
+  if (!existsSync(join(folder, 'initdb'))) return 0
+  const { stdout, status } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8', timeout: 10_000 })
+  return status === 0 ? Number(/(\d+)/.exec(stdout)?.[1] ?? 0) : 0
+}
+
+/** The folder of the newest PostgreSQL programs that really run here, at least version 15. */
+function findPrograms() {
+  const packaged = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr/local/pgsql', '/usr/pgsql']
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => [join(folder, 'bin'), ...readdirSync(folder).map((name) => join(folder, name, 'bin'))])
+  const config = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
+  const folders = [...packaged, (config.stdout ?? '').trim(), ...(process.env.PATH ?? '').split(':')]
+  return [...new Set(folders)]
+    .filter((folder) => folder !== '')
+    .map((folder) => ({ folder, major: majorIn(folder) }))
+    .filter(({ major }) => major >= OLDEST)
+    .toSorted((a, b) => b.major - a.major)[0]
+}
+
+/** Debian makes and starts a cluster with a first install; nobody asked for it here, so it goes again. */
+async function installPrograms() {
+  if (!canInstall()) return 'not root on a Debian system, so it cannot be installed'
+  const hadClusters = existsSync('/etc/postgresql')
+  const trouble = await installDebian(['postgresql'])
+  if (!trouble && !hadClusters) {
+    for (const major of existsSync('/etc/postgresql') ? readdirSync('/etc/postgresql') : []) {
+      spawnSync('pg_dropcluster', ['--stop', major, 'main'])
+    }
+  }
+  return trouble
+}
+
+/** PostgreSQL refuses to run as root: `postgres` when there is such a user, else `nobody`. */
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }))
+    if (ids.every(({ status }) => status === 0)) {
+      const [uid, gid] = ids.map(({ stdout }) => Number(stdout))
+      return { uid, gid }
+    }
+  }
+  return undefined
+}
+
+function alive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function numberIn(file) {
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+}
+
+/** Ends and removes clusters whose owner was killed before it could. */
+async function removeAbandoned() {
+  for (const name of readdirSync(TEMPORARY).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(TEMPORARY, name)
+    const owner = numberIn(join(folder, 'owner.pid'))
+    if (owner === 0 || alive(owner)) continue
+    const postmaster = numberIn(join(folder, 'data', 'postmaster.pid'))
+    if (postmaster > 0 && alive(postmaster)) {
+      process.kill(postmaster, 'SIGQUIT')
+      for (let waited = 0; waited < 50 && alive(postmaster); waited++) await pause(100)
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function startServer(programs, folder, user) {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '120',
+    shared_buffers: '256MB',
+    max_wal_size: '4GB',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const program = [join(programs, 'postgres'), '-D', join(folder, 'data'), ...flags]
+  // Linux can end it with us even when we are killed with -9; elsewhere the next run cleans up.
+  const leash = spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
+  const identity = user ? ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'] : []
+  const [command, ...args] = leash ? ['setpriv', ...identity, '--pdeathsig', 'INT', ...program] : program
+  let said = ''
+  const server = spawn(command, args, {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(leash ? {} : user),
+    detached: true,
+  })
+  server.stderr.on('data', (text) => (said = (said + String(text)).slice(-4000)))
+  server.on('error', (error) => (said += error.message))
+  const ended = new Promise((resolve) => server.on('close', resolve))
+  const stop = async () => {
+    server.kill('SIGINT')
+    await Promise.race([ended, pause(10_000).then(() => server.kill('SIGQUIT'))])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { server, said: () => said.trim(), stop }
+}
+
+/**
+ * Starts the private cluster.
+ * @returns {Promise<{ url: string, version: number, stop: () => Promise<void> }>} a connection address for
+ *   node-postgres, of a role that may create databases
+ * @throws {Error} one line that says what to do, when there is no PostgreSQL 15 or newer and none can be installed
+ */
+export async function provisionPostgres() {
+  await removeAbandoned()
+  let found = findPrograms()
+  const trouble = found ? undefined : await installPrograms()
+  found ??= findPrograms()
+  if (!found) {
+    const reason = trouble ?? 'installed, but its programs do not run'
+    throw new Error(`No PostgreSQL ${OLDEST} or newer for the tests (${reason}): install it, or set TEST_DATABASE_URL.`)
+  }
+  const user = unprivilegedUser()
+  const folder = mkdtempSync(join(TEMPORARY, PREFIX))
+  writeFileSync(join(folder, 'owner.pid'), String(process.pid))
+  if (user) chownSync(folder, user.uid, user.gid)
+  const flags = [
+    '-U',
+    'rapport',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+    '--no-instructions',
+  ]
+  const init = spawnSync(join(found.folder, 'initdb'), ['-D', join(folder, 'data'), ...flags], {
+    cwd: folder,
+    encoding: 'utf8',
+    ...user,
+  })
+  if (init.status !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`initdb failed: ${(init.stderr || init.error?.message || '').trim().split('\n').at(-1)}`)
+  }
+  const { server, said, stop } = await startServer(found.folder, folder, user)
+  const forget = atEnd(stop)
+  const ready = () => existsSync(join(folder, '.s.PGSQL.5432')) && said().includes('ready to accept connections')
+  for (let waited = 0; waited < 300 && !ready() && server.exitCode === null; waited++) await pause(100)
+  if (!ready()) {
+    forget()
+    await stop()
+    throw new Error(`PostgreSQL did not start: ${said().split('\n').at(-1)}`)
+  }
+  const stopOnce = async () => {
+    if (forget()) await stop()
+  }
+  return {
+    url: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=rapport`,
+    version: found.major,
+    stop: stopOnce,
+  }
+}

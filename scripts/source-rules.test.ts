@@ -1,0 +1,188 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+const files = listed.stdout.split('\n').filter((path) => path !== '' && existsSync(join(root, path)))
+
+const isTest = (path: string) => /\.(test|test-d|stories|bench)\.tsx?$|\/testing\/|^e2e\//.test(path)
+const isSource = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.gen.ts')
+const isShipped = (path: string) => /^(packages|apps)\/[^/]+\/src\//.test(path) && isSource(path) && !isTest(path)
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** This file spells what it forbids. */
+const sources = files.filter((path) => isSource(path) && path !== 'scripts/source-rules.test.ts')
+const shipped = sources.filter(isShipped)
+
+/** Places of a pattern, as `path:line: text`. */
+function findAll(paths: readonly string[], pattern: RegExp): string[] {
+  return paths.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((text, index) => (pattern.test(text) ? [`${path}:${index + 1}: ${text.trim().slice(0, 100)}`] : [])),
+  )
+}
+
+/** A rule about words in sources: where it holds, what it forbids, and the files that may all the same. */
+interface Rule {
+  readonly it: string
+  readonly paths: readonly string[]
+  readonly forbids: RegExp
+  /** The named files, each the one door of its kind. */
+  readonly except?: readonly RegExp[]
+  /** A line that the pattern must catch, so that a broken pattern shows. */
+  readonly fault: string
+}
+
+const RULES: readonly Rule[] = [
+  {
+    it: 'writes markup by React or as plain text, never as a string given to the page',
+    paths: shipped,
+    forbids: /\.(inner|outer)HTML\b|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write|\.html\(/,
+    // A page that the server writes as text; it escapes by itself and has its own tests.
+    except: [/^apps\/server\/src\//, /^apps\/surveys\/src\/(sanitize|survey-model)\.ts$/],
+    fault: 'element.innerHTML = text',
+  },
+  {
+    it: 'runs no text as a program',
+    paths: sources,
+    forbids: /\beval\(|new Function\(|setTimeout\(['"`]/,
+    // Faults planted for the linter.
+    except: [/^scripts\/import-law\.test\.ts$/],
+    fault: 'new Function("return 1")',
+  },
+  {
+    it: 'names colours by their role, never raw',
+    paths: shipped.filter((path) => path.endsWith('.tsx')),
+    forbids:
+      /(?:bg|text|border|ring|fill|stroke|outline|from|to|via|shadow|accent|caret|decoration|divide)-(?:\[#|\[rgb|\[hsl|\[oklch|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3}\b)/,
+    fault: 'className="text-blue-500"',
+  },
+  {
+    it: 'reads the process environment in one file of the server',
+    paths: sources.filter((path) => !isTest(path)),
+    forbids: /\bprocess\.env\b/,
+    except: [/^apps\/server\/src\/config\.ts$/, /^scripts\//, /^bench\//, /^[^/]+\.config\.ts$/, /^\.storybook\//],
+    fault: "const port = process.env['PORT']",
+  },
+  {
+    it: 'reads the build environment in one file of each app',
+    paths: shipped,
+    forbids: /\bimport\.meta\.env\b/,
+    except: [/^apps\/(console|surveys)\/src\/(platform\/)?environment\.ts$/],
+    fault: 'if (import.meta.env.DEV) start()',
+  },
+  {
+    it: 'keeps state in the browser behind the doors that name it',
+    paths: shipped.filter((path) => /^(apps\/(console|surveys)|packages)\//.test(path)),
+    forbids: /\b(localStorage|sessionStorage|indexedDB)\b(?!['`])(?=\.|\)|\[|,|;|$)/,
+    except: [/^apps\/console\/src\/platform\/(session-store|preferences)\.ts$/, /^apps\/surveys\/src\/drafts\.ts$/],
+    fault: "localStorage.setItem('a', 'b')",
+  },
+  {
+    it: 'has no note of work left over',
+    paths: files.filter(
+      (path) => /\.(tsx?|mjs|css|sql|md|json)$/.test(path) && path !== 'scripts/source-rules.test.ts',
+    ),
+    forbids: /\b(TODO|FIXME|XXX)\b/,
+    except: [/^pnpm-lock\.yaml$/, /^docs\/specification\//],
+    fault: '// TODO: later',
+  },
+  {
+    it: 'stands alone: no path of one machine, nothing beside the repository',
+    paths: files.filter((path) => /\.(tsx?|mjs|css|sql|md|json|sh|yaml|html)$/.test(path)),
+    forbids: /(^|[^\w.])\/work\/|\.\.\/shared\//,
+    // The public survey data that an import is checked against; those tests say so when it is missing.
+    except: [/\.test\.ts$/, /^README\.md$/, /^e2e\//],
+    fault: "readFileSync('/work/main/a')",
+  },
+  {
+    it: 'has no leftovers of older habits',
+    paths: shipped,
+    forbids: /\bforwardRef\b|\.displayName\s*=|React\.Children|\bcloneElement\(/,
+    fault: 'export const A = forwardRef(B)',
+  },
+]
+
+describe('the sources', () => {
+  it.each(RULES)('$it', ({ paths, forbids, except = [], fault }) => {
+    expect(forbids.test(fault), 'the pattern catches its own fault').toBe(true)
+    const bound = paths.filter((path) => !except.some((pattern) => pattern.test(path)))
+    expect(findAll(bound, forbids)).toEqual([])
+  })
+
+  it('keeps every file within 250 lines, and a rule of the domain within 120', () => {
+    const lines = (path: string) => read(path).trimEnd().split('\n').length
+    const allowed = (path: string) => (path.startsWith('packages/domain/src/') && !isTest(path) ? 120 : 250)
+    expect(sources.filter((path) => lines(path) > allowed(path)).map((path) => `${path}: ${lines(path)}`)).toEqual([])
+  })
+
+  it('gives no folder or file a name that says nothing', () => {
+    expect(files.filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path))).toEqual([])
+  })
+
+  it('has an index.ts only where a feature shows what another may use', () => {
+    const lawful = /^apps\/console\/src\/features\/[^/]+\/index\.ts$|^packages\/api\/src\/contract\/index\.ts$/
+    expect(sources.filter((path) => /\/index\.tsx?$/.test(path) && !lawful.test(path))).toEqual([])
+  })
+})
+
+describe('the domain', () => {
+  const modules = shipped.filter((path) => /^packages\/domain\/src\/.*\.ts$/.test(path))
+
+  it('has a test beside every module that decides something', () => {
+    const decides = (path: string) => /\bfunction\b|=>/.test(read(path).replaceAll(/\/\*[\s\S]*?\*\//g, ''))
+    const without = modules.filter(
+      (path) => decides(path) && !existsSync(join(root, path.replace(/\.ts$/, '.test.ts'))),
+    )
+    expect(without).toEqual([])
+  })
+})
+
+describe('the packages', () => {
+  const manifests = files.filter((path) => basename(path) === 'package.json')
+  const dependencies = (path: string): [name: string, version: string][] => {
+    const manifest: Record<string, Record<string, string> | undefined> = JSON.parse(read(path))
+    return ['dependencies', 'devDependencies'].flatMap((field) => Object.entries(manifest[field] ?? {}))
+  }
+
+  it.each(manifests)('%s takes every version from the catalog or the workspace', (path) => {
+    expect(dependencies(path).filter(([, version]) => !/^(catalog:|workspace:)/.test(version))).toEqual([])
+  })
+
+  it('pins every version of the catalog exactly, and each is used', () => {
+    const catalog = read('pnpm-workspace.yaml').split('\ncatalog:\n')[1] ?? ''
+    const pins = [...catalog.matchAll(/^ {2}'?([^':]+)'?: (.+)$/gm)].map(([, name = '', version = '']) => ({
+      name,
+      version,
+    }))
+    expect(pins.length).toBeGreaterThan(10)
+    expect(pins.filter(({ version }) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+    const used = new Set(manifests.flatMap((path) => dependencies(path).map(([name]) => name)))
+    expect(pins.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([])
+  })
+
+  it('publishes what stands in its folders', () => {
+    const check = spawnSync('node', ['scripts/exports.mjs', '--check'], { cwd: root, encoding: 'utf8' })
+    expect(check.stderr).toBe('')
+  })
+
+  it('names an owner zone, a licence and its files in each published package', () => {
+    const published = manifests
+      .filter((path) => path.startsWith('packages/'))
+      .map((path) => ({ path, ...JSON.parse(read(path)) }))
+    const wanted = ['name', 'version', 'description', 'license', 'files', 'sideEffects', 'exports', 'type']
+    const missing = published.flatMap((manifest) =>
+      wanted.filter((key) => manifest[key] === undefined).map((key) => `${manifest.path}: ${key}`),
+    )
+    expect(missing).toEqual([])
+    const shipsBuildInfo = published.filter(({ files: shippedFiles }) => !shippedFiles.includes('!dist/.tsbuildinfo'))
+    expect(shipsBuildInfo.map(({ path }) => dirname(path))).toEqual([])
+  })
+})

@@ -1,0 +1,113 @@
+/**
+ * The suites of `npm test`, in order. `stage` groups what may run side by side; `budget` names the row of the time
+ * budget; `needs` what must be provided first. A suite either reports its tests in JSON (`report`) or counts as one.
+ */
+
+const vitest = (project, ...filters) => ['vitest', 'run', '--project', project, ...filters]
+const tests = (id) => ({ report: 'vitest', outFile: `.cache/test/${id}.json` })
+
+/** @typedef {'postgres' | 'browser' | 'apps'} Need */
+/** @typedef {{ id: string, title: string, stage: number, budget: string, steps: string[][], needs?: Need[], env?: Record<string, string>, report?: 'vitest' | 'playwright', outFile?: string, nightly?: boolean }} Suite */
+
+/** @type {Suite[]} */
+export const SUITES = [
+  { id: 'format', title: 'format (oxfmt)', stage: 1, budget: 'lint and types', steps: [['oxfmt', '--check']] },
+  {
+    id: 'lint',
+    title: 'lint (oxlint, type-aware)',
+    stage: 1,
+    budget: 'lint and types',
+    steps: [['oxlint', '--deny-warnings']],
+  },
+  {
+    id: 'exports',
+    title: 'published paths',
+    stage: 1,
+    budget: 'lint and types',
+    steps: [['node', 'scripts/exports.mjs', '--check']],
+  },
+  { id: 'types', title: 'types and packages (tsc)', stage: 1, budget: 'lint and types', steps: [['tsc', '-b']] },
+  { id: 'unit', title: 'unit', stage: 2, budget: 'unit', steps: [vitest('unit')], nightly: true, ...tests('unit') },
+  {
+    id: 'server',
+    title: 'server on PGlite',
+    stage: 3,
+    budget: 'server on both engines',
+    steps: [vitest('server')],
+    nightly: true,
+    ...tests('server'),
+  },
+  {
+    id: 'server-postgres',
+    title: 'server on PostgreSQL',
+    stage: 4,
+    budget: 'server on both engines',
+    steps: [vitest('server')],
+    needs: ['postgres'],
+    nightly: true,
+    ...tests('server-postgres'),
+  },
+  {
+    id: 'browser',
+    title: 'components in the browser',
+    stage: 5,
+    budget: 'stories with axe',
+    steps: [vitest('browser')],
+    needs: ['browser'],
+    ...tests('browser'),
+  },
+  {
+    id: 'stories',
+    title: 'stories with axe',
+    stage: 6,
+    budget: 'stories with axe',
+    steps: [vitest('storybook')],
+    needs: ['browser'],
+    ...tests('stories'),
+  },
+  {
+    id: 'apps',
+    title: 'build: console and surveys',
+    stage: 7,
+    budget: 'builds',
+    steps: [['node', 'scripts/build-apps.mjs', '--force']],
+  },
+  {
+    id: 'packages',
+    title: 'build: packages as published',
+    stage: 7,
+    budget: 'builds',
+    steps: [
+      ['tsc', '-b'],
+      ['node', 'scripts/package-checks.mjs'],
+    ],
+  },
+  {
+    id: 'storybook',
+    title: 'build: Storybook',
+    stage: 8,
+    budget: 'builds',
+    steps: [['storybook', 'build', '--quiet']],
+  },
+  {
+    id: 'e2e',
+    title: 'journeys (Playwright)',
+    stage: 9,
+    budget: 'journeys',
+    steps: [['playwright', 'test']],
+    env: { NODE_OPTIONS: '--conditions=@rapport/source' },
+    needs: ['browser', 'apps'],
+    report: 'playwright',
+    outFile: '.cache/test/e2e.json',
+  },
+]
+
+/** Seconds that each group of suites may take on two cores. */
+export const BUDGETS = {
+  'lint and types': 60,
+  unit: 120,
+  'server on both engines': 360,
+  'stories with axe': 480,
+  journeys: 600,
+  builds: 180,
+}
