@@ -92,7 +92,7 @@ async function environment(suite, provide) {
   const provided = await Promise.all((suite.needs ?? []).map(provide))
   const given = suite.needs?.includes('postgres') ? process.env : base
   return Object.assign(
-    { ...given, ...(nightly ? { RAPPORT_NIGHTLY: '1' } : {}), FORCE_COLOR: '0', ...suite.env },
+    { ...given, ...(nightly ? { RAPPORT_NIGHTLY: '1' } : {}), NO_COLOR: '1', ...suite.env },
     ...provided,
   )
 }
