@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+
+import { describeCaseEvent } from './case-history.ts'
+
+const names = {
+  priorities: [{ value: 3, label: 'High' }],
+  types: [{ value: 5, label: 'Food' }],
+  assignees: [{ user_id: 2, fname: 'Sam', lname: 'Cole' }],
+}
+const event = (field: string, new_value: string | null) => ({
+  field,
+  new_value,
+  created_by: 1,
+  created_by_fname: 'Ann',
+  created_by_lname: 'Lee',
+  feedback_trigger_feedback_form_id: null,
+  feedback_trigger_response_id: null,
+})
+
+describe('describeCaseEvent', () => {
+  it.each([
+    ['opening', 'status', 'opened_ts', 'changed the status to Open'],
+    ['starting', 'status', 'in_progress_ts', 'changed the status to In Progress'],
+    ['closing', 'status', 'closed_ts', 'changed the status to Closed'],
+    ['an unknown status', 'status', 'lost', 'changed the status'],
+    ['a new title', 'title', 'Cold soup', 'edited the title'],
+    ['a new description', 'description', null, 'edited the description'],
+    ['a known priority', 'priority_id', '3', 'changed the priority to High'],
+    ['an unknown priority', 'priority_id', '9', 'changed the priority'],
+    ['a known assignee', 'assigned_to', '2', 'assigned the case to Sam Cole'],
+    ['an assignee who left', 'assigned_to', '9', 'changed the assignee'],
+    ['no assignee', 'assigned_to', null, 'removed the assignee'],
+    ['a known type', 'case_type_id', '5', 'changed the type to Food'],
+    ['an unknown type', 'case_type_id', '9', 'changed the type'],
+    ['any other field', 'tags', 'kitchen', 'updated case'],
+    ['a case made by hand', 'created', null, 'created case'],
+  ])('tells of %s', (_name, field, value, what) => {
+    expect(describeCaseEvent(event(field, value), names)).toEqual({ who: 'Ann Lee', what, response: null })
+  })
+
+  const raised = { ...event('created', null), feedback_trigger_feedback_form_id: 220, feedback_trigger_response_id: 88 }
+  const nobody = { created_by: null, created_by_fname: null, created_by_lname: null }
+  const what = 'left feedback that automatically created the case'
+  const response = { feedback_form_id: 220, response_id: 88 }
+
+  it('tells of feedback that raised a case, with the way to it', () => {
+    expect(describeCaseEvent(raised, names)).toEqual({ who: 'Ann Lee', what, response })
+  })
+
+  it('tells of anonymous feedback', () => {
+    expect(describeCaseEvent({ ...raised, ...nobody }, names)).toEqual({ who: 'Anonymous Member', what, response })
+  })
+
+  it('links to no response when none is known', () => {
+    expect(describeCaseEvent({ ...event('created', null), ...nobody }, names).response).toBeNull()
+  })
+
+  it('names the product for a change that nobody made', () => {
+    expect(describeCaseEvent({ ...event('priority_id', '3'), ...nobody }, names).who).toBe('Rapport')
+  })
+})

@@ -1,0 +1,101 @@
+import { deriveStaffName } from '../people/staff-name.ts'
+import { describeMember } from './case-creator.ts'
+import { CASE_STATUS_LABELS, isCaseStatus } from './case-status.ts'
+
+/** One event of a case's history. `new_value` is the stored value as text: an id, a status or a text; null when cleared. @source Specification part 1, section 3 */
+export interface CaseHistoryEvent {
+  readonly field: string
+  readonly new_value: string | null
+  readonly created_by: number | null
+  readonly created_by_fname: string | null
+  readonly created_by_lname: string | null
+  readonly feedback_trigger_feedback_form_id: number | null
+  readonly feedback_trigger_response_id: number | null
+}
+
+/** The names behind ids, as the case's options have them; an id that is not there has no name. @source Specification part 1, section 3 */
+export interface HistoryNames {
+  readonly priorities: readonly NamedOption[]
+  readonly types: readonly NamedOption[]
+  readonly assignees: readonly {
+    readonly user_id: number
+    readonly fname: string | null
+    readonly lname: string | null
+  }[]
+}
+
+/** An option of a select. @source Specification part 1, section 3 "Case filter options" */
+export interface NamedOption {
+  readonly value: number
+  readonly label: string
+}
+
+/** An event for people: who, what they did, and the response that it leads to. @source Specification part 1, section 4 */
+export interface CaseEventWords {
+  readonly who: string
+  readonly what: string
+  /** For the link View member voice response; null for an event that has none. */
+  readonly response: { readonly feedback_form_id: number; readonly response_id: number } | null
+}
+
+/** The words of the link to a response. @source Specification part 1, section 4 */
+export const VIEW_RESPONSE = 'View member voice response'
+
+/** Who changed something when it was not a person. @source ours */
+const SYSTEM = 'Rapport'
+
+const labelOf = (options: readonly NamedOption[], value: string | null) =>
+  options.find((option) => String(option.value) === value)?.label ?? null
+
+function describeAssignee(value: string | null, names: HistoryNames): string {
+  if (value === null) return 'removed the assignee'
+  const person = names.assignees.find(({ user_id }) => String(user_id) === value)
+  const name = person ? deriveStaffName(person.fname, person.lname) : null
+  return name === null ? 'changed the assignee' : `assigned the case to ${name}`
+}
+
+function describeChange(event: CaseHistoryEvent, names: HistoryNames): string {
+  switch (event.field) {
+    case 'status':
+      return isCaseStatus(event.new_value)
+        ? `changed the status to ${CASE_STATUS_LABELS[event.new_value]}`
+        : 'changed the status'
+    case 'title':
+      return 'edited the title'
+    case 'description':
+      return 'edited the description'
+    case 'priority_id': {
+      const priority = labelOf(names.priorities, event.new_value)
+      return priority === null ? 'changed the priority' : `changed the priority to ${priority}`
+    }
+    case 'case_type_id': {
+      const type = labelOf(names.types, event.new_value)
+      return type === null ? 'changed the type' : `changed the type to ${type}`
+    }
+    case 'assigned_to':
+      return describeAssignee(event.new_value, names)
+    default:
+      return 'updated case'
+  }
+}
+
+/**
+ * The words of one event in the activity feed.
+ *
+ * A case that a person made reads "created case". One that feedback raised reads so for the member who gave it, by name
+ * or as Anonymous Member, with a link to the response. Unknown fields read "updated case"; unknown ids lose their name,
+ * not their event.
+ *
+ * @source Specification part 1, section 4 "History events shown in the activity feed"
+ */
+export function describeCaseEvent(event: CaseHistoryEvent, names: HistoryNames): CaseEventWords {
+  const { feedback_trigger_feedback_form_id: feedback_form_id, feedback_trigger_response_id: response_id } = event
+  const known = deriveStaffName(event.created_by_fname, event.created_by_lname)
+  if (event.field !== 'created') return { who: known ?? SYSTEM, what: describeChange(event, names), response: null }
+  if (response_id === null && known !== null) return { who: known, what: 'created case', response: null }
+  return {
+    who: describeMember(event.created_by_fname, event.created_by_lname),
+    what: 'left feedback that automatically created the case',
+    response: feedback_form_id === null || response_id === null ? null : { feedback_form_id, response_id },
+  }
+}

@@ -1,0 +1,34 @@
+import { ALL_FORMS_ID } from '../constants.ts'
+
+/**
+ * The columns of the cases list, in order. The sidebar view hides those that are not marked for it.
+ *
+ * @source Specification part 1, section 2 "Cases list"
+ */
+export const CASE_COLUMNS = [
+  { id: 'title', label: 'Title', inSidebar: true },
+  { id: 'status', label: 'Status', inSidebar: true },
+  { id: 'priority', label: 'Priority', inSidebar: false },
+  { id: 'assigned_to', label: 'Assigned To', inSidebar: false },
+  { id: 'merchant_name', label: 'Location', inSidebar: false },
+  { id: 'created_by', label: 'Case Created By', inSidebar: false },
+] as const
+
+/** The id of a column of the cases list. @source Specification part 1, section 2 */
+export type CaseColumnId = (typeof CASE_COLUMNS)[number]['id']
+
+/** The columns of the sidebar view: the last four are hidden. @source Specification part 1, section 2 "Cases list" */
+export function listCaseColumns(isSidebar: boolean): (typeof CASE_COLUMNS)[number][] {
+  return CASE_COLUMNS.filter((column) => column.inSidebar || !isSidebar)
+}
+
+/**
+ * The query with which a save or a cancel returns to the cases list, without the question mark: the present one, or all
+ * surveys when there is none. A leading question mark of the present one is dropped.
+ *
+ * @source Specification part 1, section 2 "Case create and edit"
+ */
+export function returnQuery(present: string): string {
+  const query = present.replace(/^\?/, '')
+  return query === '' ? `feedbackFormId=${ALL_FORMS_ID}` : query
+}

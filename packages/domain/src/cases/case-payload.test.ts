@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+
+import { newCaseForm } from './case-form.ts'
+import { writeNewCase, writeSavedCase } from './case-payload.ts'
+
+const values = { ...newCaseForm([{ value: 2, default: true }], 11), title: ' Cold soup ' }
+const loaded = { opened_ts: 10, in_progress_ts: null, closed_ts: null, updated_ts: 77 }
+
+describe('writeNewCase', () => {
+  it('sends the trimmed title, no blank texts, and neither status nor resolution', () => {
+    expect(writeNewCase({ ...values, description: ' ', resolution_description: 'x' })).toEqual({
+      title: 'Cold soup',
+      merchant_id: 11,
+      description: null,
+      priority_id: 2,
+      case_type_id: null,
+      assigned_to: null,
+      tags: [],
+    })
+  })
+
+  it('sends each tag once, as first written', () => {
+    expect(writeNewCase({ ...values, tags: [' Kitchen', 'bar', 'kitchen ', ' '] })?.tags).toEqual(['Kitchen', 'bar'])
+  })
+
+  it('is nothing without a location', () => {
+    expect(writeNewCase({ ...values, merchant_id: null })).toBeNull()
+  })
+})
+
+describe('writeSavedCase', () => {
+  it('sends no status when it did not change', () => {
+    const payload = writeSavedCase(values, loaded)
+    expect(payload).toMatchObject({ status_changed: false, updated_ts: 77 })
+    expect(payload).not.toHaveProperty('status')
+  })
+
+  it('sends the status that was chosen, and the resolution', () => {
+    expect(
+      writeSavedCase({ ...values, status: 'closed_ts', resolution_description: ' Warm now ' }, loaded),
+    ).toMatchObject({ status_changed: true, status: 'closed_ts', resolution_description: 'Warm now' })
+  })
+
+  it('never sends comments or history', () => {
+    const payload = writeSavedCase(values, { ...loaded, ...{ comments: [], history: [] } })
+    expect(payload).not.toHaveProperty('comments')
+    expect(payload).not.toHaveProperty('history')
+  })
+
+  it('is nothing without a location', () => {
+    expect(writeSavedCase({ ...values, merchant_id: null }, loaded)).toBeNull()
+  })
+})
