@@ -1,0 +1,29 @@
+/** One thing wrong with a definition, a rule or a set of answers: where, and what, as a short clause. */
+export interface SurveyProblem {
+  /** Names joined by dots, positions in brackets: `pages[0].elements[2].choices[1]`. Empty for the whole. */
+  readonly path: string
+  readonly reason: string
+}
+
+/** Notes a problem. */
+export type ReportProblem = (path: string, reason: string) => void
+
+/** A list as long as anybody reads; what is wrong beyond it is still wrong. */
+const MAX_PROBLEMS = 50
+
+/** Collects problems, the first 50 of them. @source ours */
+export function collectProblems(): { readonly problems: readonly SurveyProblem[]; readonly report: ReportProblem } {
+  const problems: SurveyProblem[] = []
+  return {
+    problems,
+    report: (path, reason) => {
+      if (problems.length < MAX_PROBLEMS) problems.push({ path, reason })
+    },
+  }
+}
+
+/** A value from outside as it may stand in a reason: short, and on one line. @source ours */
+export function quoteValue(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+}
