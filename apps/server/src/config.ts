@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url'
+
+import * as z from 'zod'
+
+const ROOT = new URL('../../../', import.meta.url)
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SESSION_IDLE_MINUTES: count(720),
+  SESSION_MAX_DAYS: count(30),
+  LOGIN_FAILS_PER_PERSON: count(5),
+  LOGIN_FAILS_PER_IP: count(50),
+  PUBLIC_MISSES_PER_IP: count(60),
+  SAVES_PER_SECOND: count(10),
+  CHECK_ANSWERS: z.stringbool().default(true),
+})
+
+/** How often something may happen in a window of time. `points` 0 switches the limit off. */
+export interface Limit {
+  points: number
+  windowMs: number
+}
+
+export interface Config {
+  env: 'development' | 'test' | 'production'
+  port: number
+  host: string
+  databaseUrl: string | null
+  /** Folder of the embedded database; null is in memory, for tests. */
+  dataDir: string | null
+  /** Address under which people reach the server, without a slash at its end. */
+  publicUrl: string
+  logLevel: string
+  /** How many proxies before the server add their sender to X-Forwarded-For; 0 believes none. */
+  trustProxy: number
+  sessionIdleMs: number
+  sessionMaxMs: number
+  limits: { loginPerson: Limit; loginIp: Limit; publicMiss: Limit; save: Limit }
+  /** Parse each answer by the contract before it leaves. */
+  checkAnswers: boolean
+  /** Folders of the built apps. */
+  consoleDist: string
+  surveysDist: string
+}
+
+/**
+ * The settings of the server from its environment variables: the one place that reads them. An empty variable counts as
+ * absent. Fails with a line for each faulty one.
+ * @source ours; limits from Decisions, section 12, "Rate limits"
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Settings that cannot be used:\n  ${lines.join('\n  ')}`)
+  }
+  const env = parsed.data
+  const host = env.HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1')
+  return {
+    env: env.NODE_ENV,
+    port: env.PORT,
+    host,
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir: env.DATA_DIR,
+    publicUrl: (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
+    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
+    trustProxy: env.TRUST_PROXY,
+    sessionIdleMs: env.SESSION_IDLE_MINUTES * MINUTE_MS,
+    sessionMaxMs: env.SESSION_MAX_DAYS * DAY_MS,
+    limits: {
+      loginPerson: { points: env.LOGIN_FAILS_PER_PERSON, windowMs: 15 * MINUTE_MS },
+      loginIp: { points: env.LOGIN_FAILS_PER_IP, windowMs: 15 * MINUTE_MS },
+      publicMiss: { points: env.PUBLIC_MISSES_PER_IP, windowMs: MINUTE_MS },
+      save: { points: env.SAVES_PER_SECOND, windowMs: 1000 },
+    },
+    checkAnswers: env.CHECK_ANSWERS,
+    consoleDist: fileURLToPath(new URL('apps/console/dist/', ROOT)),
+    surveysDist: fileURLToPath(new URL('apps/surveys/dist/', ROOT)),
+  }
+}

@@ -1,0 +1,132 @@
+import { PGlite } from '@electric-sql/pglite'
+import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+export interface OpenOptions {
+  /** PostgreSQL to use; null is the embedded database. */
+  databaseUrl: string | null
+  /** Folder of the embedded database, locked by the caller (lock.ts); null keeps it in memory. */
+  dataDir: string | null
+  /** A database to begin with instead of an empty one, as `dumpDataDir` makes it. */
+  loadDataDir?: Blob
+  /** Longest run of one statement in ms; 5,000 unless said, 0 is for ever. PostgreSQL only. */
+  statementTimeoutMs?: number
+  /** Connections of the pool; 10 unless said. PostgreSQL only. */
+  poolMax?: number
+}
+
+export interface OpenedDb {
+  db: Db
+  engine: 'pglite' | 'postgres'
+  /** Runs a script of several statements without parameters. */
+  exec(script: string): Promise<void>
+  close(): Promise<void>
+  /** The embedded database as a file to load again; fails on PostgreSQL. */
+  dump(): Promise<Blob>
+}
+
+/** Type numbers of PostgreSQL whose JavaScript value the two drivers do not agree on. */
+const OID = { int8: 20, date: 1082, numeric: 1700, int8Array: 1016, numericArray: 1231 } as const
+
+const numbers = (text: string): (number | null)[] =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : Number(item)))
+
+const keep = (text: string): string => text
+
+/** bigint, numeric and count(*) become numbers, and a date stays `YYYY-MM-DD`, whichever driver reads it. */
+const PARSERS: Record<number, (text: string) => unknown> = {
+  [OID.int8]: Number,
+  [OID.numeric]: Number,
+  [OID.date]: keep,
+  [OID.int8Array]: numbers,
+  [OID.numericArray]: numbers,
+}
+
+async function openEmbedded({ dataDir, loadDataDir }: OpenOptions): Promise<OpenedDb> {
+  const pglite = await PGlite.create({
+    ...(dataDir === null ? {} : { dataDir }),
+    ...(loadDataDir === undefined ? {} : { loadDataDir }),
+    parsers: PARSERS,
+  })
+  await pglite.exec(`set timezone = 'UTC'`)
+  const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite }) })
+  return {
+    db,
+    engine: 'pglite',
+    exec: async (script) => {
+      await pglite.exec(script)
+    },
+    close: async () => {
+      await db.destroy()
+      if (!pglite.closed) await pglite.close()
+    },
+    dump: () => pglite.dumpDataDir('none'),
+  }
+}
+
+function openServer(databaseUrl: string, options: OpenOptions): OpenedDb {
+  const { statementTimeoutMs = 5000, poolMax = 10 } = options
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolMax,
+    connectionTimeoutMillis: 5000,
+    types: {
+      // pg asks for binary parsers too; it never reads binary rows here.
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        (format === 'binary' ? undefined : PARSERS[oid]) ?? pg.types.getTypeParser(oid, format),
+    },
+  })
+  // A connection that dies while idle is replaced by the pool; without a listener the process would end.
+  pool.on('error', () => undefined)
+  const session = `set timezone = 'UTC'; set jit = off; set statement_timeout = ${Math.trunc(statementTimeoutMs)}; set idle_in_transaction_session_timeout = 10000`
+  const db: Db = new Kysely({
+    dialect: new PostgresDialect({
+      pool,
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw(session))
+      },
+    }),
+  })
+  return {
+    db,
+    engine: 'postgres',
+    exec: async (script) => {
+      await sql.raw(script).execute(db)
+    },
+    close: async () => {
+      await db.destroy()
+      if (!pool.ended) await pool.end()
+    },
+    dump: () => Promise.reject(new Error('only the embedded database can be dumped')),
+  }
+}
+
+/**
+ * Opens the database: PostgreSQL when there is an address, else the embedded one. Neither the lock of the data folder nor
+ * the migrations are part of it; see lock.ts and migrate.ts.
+ * @source ours
+ */
+export async function openDb(options: OpenOptions): Promise<OpenedDb> {
+  return options.databaseUrl === null ? openEmbedded(options) : openServer(options.databaseUrl, options)
+}
+
+/**
+ * Runs `work` in a transaction: the one that `db` already is, else a new one. Handlers use this instead of
+ * `db.transaction()`, since a call with an Idempotency-Key runs inside the transaction that keeps its answer.
+ * A failed statement ends the transaction: use `on conflict` instead of catching a unique violation.
+ * @source ours
+ */
+export function transact<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  // `isTransaction` is true for a Transaction alone, which Kysely's types do not narrow.
+  if (db.isTransaction) return work(db as Transaction<Tables>)
+  return db.transaction().execute(work)
+}

@@ -1,0 +1,113 @@
+import type { FeedbackFormType } from '@rapport/api/contract/feedback'
+import type { Generated } from 'kysely'
+
+import type { Json, JsonDefault, TimeDefault, Touched } from './columns.ts'
+
+interface FeedbackFormTable {
+  program_id: number
+  feedback_form_id: Generated<number>
+  public_id: string
+  name: string
+  title: string
+  feedback_form_type: FeedbackFormType
+  questions_json: Json
+  slots: JsonDefault
+  indexes: JsonDefault
+  overall_question: string | null
+  anonymous: Generated<boolean>
+  anonymity_threshold: Generated<number>
+  cutoff_ts: Date | null
+  allow_edit_response: Generated<boolean>
+  expired_text: string | null
+  success_text: string | null
+  header_img_url: string | null
+  customization: JsonDefault
+  sort_order: Generated<number>
+  updated_ts: Touched
+}
+
+interface FormTriggerTable {
+  program_id: number
+  trigger_id: Generated<number>
+  feedback_form_id: number
+  name: Generated<string>
+  kind: Generated<'case' | 'notification'>
+  rule: Json
+  overall: Generated<boolean>
+  case_title: string | null
+  case_type_id: number | null
+  priority_id: number | null
+  assigned_to: number | null
+  show_question_ids: Generated<string[]>
+  email_to: Generated<number[]>
+}
+
+interface FeedbackResponseTable {
+  program_id: number
+  response_id: Generated<number>
+  feedback_form_id: number
+  merchant_id: number | null
+  local_id: string
+  view_id: string | null
+  user_id: number | null
+  visit_id: number | null
+  visit_text_id: string | null
+  recipient_token: string | null
+  import_key: string | null
+  is_spouse: Generated<boolean>
+  rev: Generated<number>
+  device_id: string | null
+  started_ts: Date | null
+  completed_ts: Date | null
+  opened_ts: TimeDefault
+  updated_ts: TimeDefault
+  response_json: JsonDefault
+  overall_score_label: string | null
+  triggers_tried: Generated<number>
+  triggers_hit: Generated<number>
+  overall_score_trigger_hit: Generated<boolean>
+  visible_survey_question_ids: Generated<string[]>
+  unsubscribed: Generated<boolean>
+}
+
+interface ResponseFactTable {
+  program_id: number
+  feedback_form_id: number
+  response_id: number
+  day: number
+  user_id: number | null
+  seg: number | null
+  dims: number[]
+  codes: number[]
+}
+
+interface SegmentTable {
+  program_id: number
+  feedback_form_id: number
+  seg: number
+  n: number
+  min_day: number
+  max_day: number
+  dirty: Generated<boolean>
+}
+
+interface SegmentBitsTable {
+  program_id: number
+  feedback_form_id: number
+  slot: number
+  v: number
+  seg: number
+  bits: string
+}
+
+/** The tables of migrations 0002 and 0003: surveys, answers, and what results are counted from. @source ours */
+export interface FeedbackTables {
+  form_public: { public_id: string; program_id: number; feedback_form_id: number }
+  feedback_form: FeedbackFormTable
+  form_trigger: FormTriggerTable
+  feedback_response: FeedbackResponseTable
+  dim_value: { program_id: number; dim: number; v: number; value: string }
+  response_fact: ResponseFactTable
+  segment: SegmentTable
+  segment_bits: SegmentBitsTable
+}

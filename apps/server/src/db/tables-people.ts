@@ -1,0 +1,158 @@
+import type { Generated } from 'kysely'
+
+import type { Bytes, Computed, Json, JsonDefault, TimeDefault, Touched } from './columns.ts'
+
+interface ProgramTable {
+  program_id: Generated<number>
+  program_name: string
+  short_name: Generated<string>
+  organization_name: string | null
+  timezone: Generated<string>
+  logo_url: string | null
+  brand_primary_color: Generated<string>
+  quick_pulse_window: Generated<number>
+  ppp_subject: string | null
+  ppp_gm_name: string | null
+  ppp_gm_title: string | null
+  ppp_message: string | null
+  ppp_start_date: string | null
+  ppp_end_date: string | null
+  fb_ad_account_id: string | null
+  customization: JsonDefault
+  created_ts: TimeDefault
+  updated_ts: Touched
+}
+
+interface AccountTable {
+  user_id: Generated<number>
+  email: string
+  pass_hash: string | null
+  fname: Generated<string>
+  lname: Generated<string>
+  pic_url: string | null
+  phone: string | null
+  office_phone: string | null
+  address: string | null
+  admin: Generated<boolean>
+  limited_access: Generated<number>
+  disabled_ts: Date | null
+  created_ts: TimeDefault
+}
+
+interface StaffSessionTable {
+  token_hash: Bytes
+  user_id: number
+  created_ts: TimeDefault
+  expires_ts: Date
+  last_seen_ts: TimeDefault
+}
+
+interface PasswordResetTable {
+  token_hash: Bytes
+  user_id: number
+  expires_ts: Date
+  used_ts: Date | null
+}
+
+interface IdempotencyTable {
+  scope: string
+  key: string
+  body_hash: Bytes
+  status: number
+  answer: Json
+  created_ts: TimeDefault
+}
+
+interface MerchantTable {
+  program_id: number
+  merchant_id: Generated<number>
+  merchant_name: string
+  timezone: Generated<string>
+  logo_url: string | null
+}
+
+interface VendorAccountTable {
+  program_id: number
+  merchant_id: number
+  vendor_type: 'google' | 'yelp' | 'facebook' | 'trip_advisor'
+  vendor_id: string
+  review_after_survey: Generated<boolean>
+  sort_order: Generated<number>
+}
+
+interface MemberTable {
+  program_id: number
+  user_id: Generated<number>
+  merchant_id: number | null
+  fname: string | null
+  lname: string | null
+  name: string | null
+  email: string | null
+  phone: string | null
+  member_number: string | null
+  member_category: string | null
+  company: string | null
+  title: string | null
+  address: string | null
+  status: Generated<boolean>
+  text_enabled: Generated<boolean>
+  email_enabled: Generated<boolean>
+  birth_day: number | null
+  birth_month: number | null
+  birth_year: number | null
+  anniversary_day: number | null
+  anniversary_month: number | null
+  anniversary_year: number | null
+  gender: string | null
+  date_joined: string | null
+  pic_url: string | null
+  social: JsonDefault
+  extras: JsonDefault
+  wifi_matched: Generated<boolean>
+  send_quickpulse_next_run: Generated<boolean>
+  merchant_tx_count: Generated<number>
+  recipient_token: string | null
+  created_ts: TimeDefault
+  updated_ts: Touched
+  search: Computed<string>
+}
+
+interface TempMemberTable {
+  program_id: number
+  temp_member_id: Generated<number>
+  fname: string | null
+  lname: string | null
+  email: string | null
+  member_number: string | null
+  created_ts: TimeDefault
+}
+
+interface VisitTable {
+  program_id: number
+  visit_id: Generated<number>
+  merchant_id: number
+  user_id: number | null
+  device_hash: string | null
+  first_seen: Date
+  last_seen: Date
+  visit_text_id: string | null
+}
+
+/** The tables of migration 0001: who works where, and who visits. @source ours */
+export interface PeopleTables {
+  program: ProgramTable
+  account: AccountTable
+  role: { role_id: number; name: string }
+  account_role: { user_id: number; role_id: number }
+  account_program: { user_id: number; program_id: number; merchant_ids: Generated<number[]> }
+  staff_session: StaffSessionTable
+  password_reset: PasswordResetTable
+  rate_limit: { key: string; points: number; reset_ts: Date }
+  idempotency: IdempotencyTable
+  merchant: MerchantTable
+  vendor_account: VendorAccountTable
+  member: MemberTable
+  temp_member: TempMemberTable
+  image: { program_id: number; image_id: Generated<string>; mime: string; bytes: Bytes }
+  visit: VisitTable
+}

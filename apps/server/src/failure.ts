@@ -1,0 +1,49 @@
+import type { Failure } from '@rapport/api/contract/wire'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+import { isDatabaseAway } from './db/database-away.ts'
+import { HttpError } from './http-error.ts'
+
+/** Text that the database cannot keep (NUL, half a surrogate pair) and numbers that its columns cannot hold. */
+const UNSTORABLE = new Set(['22003', '22021', '22P05'])
+
+const readCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** What is logged of an error: never the statement or its parameters, which the drivers hang onto it. @source ours */
+export const describeError = (error: unknown): Record<string, unknown> =>
+  error instanceof Error
+    ? { name: error.name, code: readCode(error), message: error.message, stack: error.stack }
+    : { message: String(error) }
+
+/**
+ * The failure that the caller is told: HttpError as it says, a database that is away 503, unstorable text or numbers 400, anything
+ * else 500 without a word about why.
+ * @source Decisions, section 6
+ */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  if (isDatabaseAway(error))
+    return new HttpError(503, 'unavailable', 'The database is away. Try again in a moment.', { retryAfter: 5 })
+  if (UNSTORABLE.has(readCode(error)))
+    return new HttpError(400, 'invalid', 'The request holds text or numbers that cannot be stored.')
+  return new HttpError(500, 'internal', 'Something went wrong, try again later.')
+}
+
+/** Status, headers and body of a failure. @source Decisions, section 6 */
+export function describeFailure(error: HttpError): {
+  status: ContentfulStatusCode
+  headers: Record<string, string>
+  body: Failure
+} {
+  const { status, code, message, fields, current, retryAfter } = error
+  return {
+    status,
+    headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+    body: {
+      message,
+      code,
+      ...(fields === undefined ? {} : { fields }),
+      ...(current === undefined ? {} : { current }),
+    },
+  }
+}

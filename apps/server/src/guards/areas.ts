@@ -1,0 +1,34 @@
+import type { EndpointName, Endpoints } from '@rapport/api/contract/index'
+import { mayUse, type CallArea } from '@rapport/domain/permissions'
+
+import { forbidden } from '../http-error.ts'
+import type { StaffSession } from '../http.ts'
+
+type StaffCallName = { [N in EndpointName]: Endpoints[N]['access'] extends 'staff' ? N : never }[EndpointName]
+
+/** The area that each call of staff belongs to; a call that is missing here is a type error. */
+const AREAS: Record<StaffCallName, CallArea> = {
+  deleteSession: 'session',
+  listPlaces: 'session',
+  getStaffMember: 'staff',
+  listForms: 'forms',
+  listFilterOptions: 'result_filters',
+  getResults: 'results',
+  listCases: 'cases',
+  listCaseOptions: 'cases',
+  getCase: 'cases',
+  createCase: 'cases',
+  saveCase: 'cases',
+}
+
+const isStaffCall = (name: EndpointName): name is StaffCallName => Object.hasOwn(AREAS, name)
+
+/**
+ * Lets a person use a call, or fails with 403. Everybody's own staff record is theirs to read, limited access or not.
+ * @source Specification part 1, sections 6 and 7; Decisions, section 9
+ */
+export function requireArea(staff: StaffSession, name: EndpointName, pathId: string | undefined): void {
+  if (!isStaffCall(name)) return
+  const own = name === 'getStaffMember' && Number(pathId) === staff.user_id
+  if (!mayUse(staff, own ? 'own_staff_record' : AREAS[name])) throw forbidden()
+}

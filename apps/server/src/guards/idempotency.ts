@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+import { transact, type Db } from '../db/open.ts'
+import { HttpError, invalid } from '../http-error.ts'
+
+const KEY = /^[\x21-\x7e]{8,200}$/
+
+interface Once {
+  /** Whose keys these are: two people, or two calls, may use the same key. */
+  scope: string
+  key: string
+  body: string
+  now: number
+}
+
+interface Answer {
+  status: ContentfulStatusCode
+  body: unknown
+}
+
+/**
+ * Runs `work` once for a key: the second arrival gets the first one's answer, also when both arrive at the same moment. The
+ * answer is kept in the transaction of the work, so neither can be there without the other; a failure keeps nothing. Fails
+ * with 409 `key_reused` when the key comes back with another body.
+ * @source Decisions, section 6
+ */
+export async function runOnce(db: Db, once: Once, work: (db: Db) => Promise<Answer>): Promise<Answer> {
+  const { scope, key, body, now } = once
+  if (!KEY.test(key)) throw invalid({ 'Idempotency-Key': 'must have 8 to 200 visible characters' })
+  const hash = createHash('sha256').update(body).digest()
+  return transact(db, async (trx) => {
+    // The insert comes first: a second arrival waits on the unique key here until the first has committed.
+    const claimed = await trx
+      .insertInto('idempotency')
+      .values({ scope, key, body_hash: hash, status: 0, answer: 'null', created_ts: new Date(now) })
+      .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    const mine = trx.updateTable('idempotency').where('scope', '=', scope).where('key', '=', key)
+    if (claimed !== undefined) {
+      const answer = await work(trx)
+      await mine.set({ status: answer.status, answer: JSON.stringify(answer.body) }).execute()
+      return answer
+    }
+    const kept = await trx
+      .selectFrom('idempotency')
+      .select(['body_hash', 'status', 'answer'])
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    if (!hash.equals(kept.body_hash))
+      throw new HttpError(409, 'key_reused', 'This Idempotency-Key was used for another request.')
+    // The status was written above, from an answer.
+    return { status: kept.status as ContentfulStatusCode, body: kept.answer }
+  })
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+
+import type { Limit } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import { HttpError } from '../http-error.ts'
+
+const tooMany = (retryAfter: number): HttpError =>
+  new HttpError(429, 'too_many', 'Too many tries. Wait a little and try again.', { retryAfter })
+
+/**
+ * Counts one more of `key` in its window and fails with 429 and Retry-After when that is more than the limit allows. The count
+ * is a row, so it holds across processes and restarts. Counting comes before the work, so that tries at the same moment count.
+ * @source Decisions, section 12, "Rate limits"
+ */
+export async function consume(db: Db, key: string, limit: Limit, now: number): Promise<void> {
+  if (limit.points === 0) return
+  const [at, reset] = [new Date(now), new Date(now + limit.windowMs)]
+  const { rows } = await sql<{ points: number; reset_ts: Date }>`
+    insert into rate_limit (key, points, reset_ts) values (${key}, 1, ${reset})
+    on conflict (key) do update set
+      points = case when rate_limit.reset_ts <= ${at} then 1 else rate_limit.points + 1 end,
+      reset_ts = case when rate_limit.reset_ts <= ${at} then excluded.reset_ts else rate_limit.reset_ts end
+    returning points, reset_ts`.execute(db)
+  const row = rows[0]
+  if (row !== undefined && row.points > limit.points)
+    throw tooMany(Math.max(1, Math.ceil((row.reset_ts.getTime() - now) / 1000)))
+}
+
+/** Takes back one count of `key`: what was counted turned out well. @source ours */
+export async function refund(db: Db, key: string): Promise<void> {
+  await sql`update rate_limit set points = greatest(points - 1, 0) where key = ${key}`.execute(db)
+}
+
+const MAX_KEYS = 20_000
+
+/**
+ * A limit in the memory of this process, for what happens too often to be a row each time. Forgets everything when it holds
+ * more keys than it should, rather than growing.
+ * @source Decisions, section 12, "Rate limits"
+ */
+export function createMemoryLimit(limit: Limit): (key: string, now: number) => void {
+  const windows = new Map<string, { points: number; reset: number }>()
+  return (key, now) => {
+    if (limit.points === 0) return
+    if (windows.size > MAX_KEYS) windows.clear()
+    const open = windows.get(key)
+    const window = open !== undefined && open.reset > now ? open : { points: 0, reset: now + limit.windowMs }
+    window.points += 1
+    windows.set(key, window)
+    if (window.points > limit.points) throw tooMany(Math.max(1, Math.ceil((window.reset - now) / 1000)))
+  }
+}

@@ -1,0 +1,31 @@
+import { HttpError, invalid, notFound } from '../http-error.ts'
+import type { StaffSession } from '../http.ts'
+
+/** The names under which calls of the specification carry the program in the query. */
+const QUERY_NAMES = ['program_id', 'programId']
+
+const readId = (name: string, value: unknown): number => {
+  const id = Number(value)
+  if (!Number.isInteger(id) || id < 1) throw invalid({ [name]: 'must be the number of a program' })
+  return id
+}
+
+/**
+ * The program that a call concerns: of the header program_id, the query, or both. Fails with 404 for one that is not the
+ * person's, 409 `program_mismatch` when header and query name two of theirs (a stale tab), 400 when none is named.
+ * @source Decisions, sections 6 and 9
+ */
+export function requireProgram(
+  staff: StaffSession,
+  header: string | undefined,
+  query: Readonly<Record<string, unknown>>,
+): number {
+  const named = QUERY_NAMES.filter((name) => query[name] !== undefined).map((name) => readId(name, query[name]))
+  if (header !== undefined) named.unshift(readId('program_id', header))
+  const [first] = named
+  if (first === undefined) throw invalid({ program_id: 'is required' })
+  if (named.some((id) => !staff.program_ids.includes(id))) throw notFound()
+  if (named.some((id) => id !== first))
+    throw new HttpError(409, 'program_mismatch', 'Another program is active now. Reload the page and try again.')
+  return first
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import { unauthorized } from '../http-error.ts'
+import type { StaffSession } from '../http.ts'
+
+const SEEN_EVERY_MS = 300_000
+
+/** What is kept of a token. @source Decisions, section 6 */
+export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+
+interface SessionRow {
+  user_id: number
+  fname: string
+  lname: string
+  email: string
+  admin: boolean
+  limited_access: number
+  role_ids: number[]
+  program_ids: number[]
+  expires_ts: Date
+  last_seen_ts: Date
+}
+
+async function selectSession(db: Db, hash: Uint8Array): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select a.user_id, a.fname, a.lname, a.email, a.admin, a.limited_access, s.expires_ts, s.last_seen_ts,
+           array(select r.role_id from account_role r where r.user_id = a.user_id order by 1) as role_ids,
+           array(select p.program_id from account_program p where p.user_id = a.user_id order by 1) as program_ids
+      from staff_session s join account a on a.user_id = s.user_id
+     where s.token_hash = ${hash} and a.disabled_ts is null`.execute(db)
+  return rows[0]
+}
+
+/**
+ * The person whose token and user_id these are, with the rights they have now. Fails with 401, the same for a missing, unknown,
+ * idle or old token, another person's user_id and a disabled account. Notes that the session was seen, at most every 5 minutes.
+ * @source Decisions, section 6; the limits of a session are ours
+ */
+export async function requireSession(
+  db: Db,
+  config: Config,
+  now: number,
+  claim: { token: string | null; headerUserId: number | null },
+): Promise<StaffSession> {
+  if (claim.token === null || claim.headerUserId === null) throw unauthorized()
+  const hash = hashToken(claim.token)
+  const row = await selectSession(db, hash)
+  if (row === undefined || row.user_id !== claim.headerUserId) throw unauthorized()
+  const idleMs = now - row.last_seen_ts.getTime()
+  if (row.expires_ts.getTime() <= now || idleMs >= config.sessionIdleMs) throw unauthorized()
+  if (idleMs >= SEEN_EVERY_MS)
+    await db
+      .updateTable('staff_session')
+      .set({ last_seen_ts: new Date(now) })
+      .where('token_hash', '=', hash)
+      .execute()
+  const { expires_ts: _, last_seen_ts: __, limited_access, ...person } = row
+  return { ...person, limited_access: limited_access === 1 ? 1 : 0 }
+}

@@ -1,0 +1,45 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+interface Details {
+  /** Faulty field → reason, for people. */
+  fields?: Record<string, string>
+  /** The row as it is now, with a 409. */
+  current?: unknown
+  /** Seconds until trying again makes sense, with 429 and 503. */
+  retryAfter?: number
+}
+
+/** A failure that the caller is told, in the envelope of the contract. `code` is stable and for programs. @source Decisions, section 6 */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  readonly status: ContentfulStatusCode
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+  readonly current: unknown
+  readonly retryAfter: number | undefined
+
+  constructor(status: ContentfulStatusCode, code: string, message: string, details: Details = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = details.fields
+    this.current = details.current
+    this.retryAfter = details.retryAfter
+  }
+}
+
+/** Not there, or not theirs: the same answer, so that nobody learns which. @source Decisions, section 9 */
+export const notFound = (): HttpError => new HttpError(404, 'not_found', 'Not found.')
+
+/** A request that does not fit the contract; names the fields. @source Decisions, section 6 */
+export const invalid = (fields: Record<string, string>): HttpError => {
+  const first = Object.entries(fields)[0]
+  const message = first === undefined ? 'The request is not valid.' : `${first[0]}: ${first[1]}`
+  return new HttpError(400, 'invalid', message, { fields })
+}
+
+/** This kind of person may not use this call. @source Decisions, section 9 */
+export const forbidden = (): HttpError => new HttpError(403, 'forbidden', 'You do not have access to that.')
+
+/** No session, or one that is over. @source Decisions, section 6 */
+export const unauthorized = (): HttpError => new HttpError(401, 'unauthorized', 'Please login to view that content.')

@@ -1,0 +1,60 @@
+import type { CallOutput, EndpointName, Endpoints, HandlerInput } from '@rapport/api/contract/index'
+import type { Logger } from 'pino'
+
+import type { Config } from './config.ts'
+import type { Db } from './db/open.ts'
+
+export { forbidden, HttpError, invalid, notFound, unauthorized } from './http-error.ts'
+
+/** What every call is given besides its input. */
+export interface Call {
+  db: Db
+  /** The server's clock, epoch ms. */
+  now(): number
+  log: Logger
+  config: Config
+  ip: string
+  idempotencyKey: string | null
+  /** Headers as they came, unproved; guards have judged them for a signed-in call. */
+  token: string | null
+  headerUserId: number | null
+}
+
+/** A signed-in person with the rights of this moment. */
+export interface StaffSession {
+  user_id: number
+  fname: string
+  lname: string
+  email: string
+  admin: boolean
+  limited_access: 0 | 1
+  role_ids: number[]
+  program_ids: number[]
+}
+
+/** A call of a signed-in person that concerns no program. */
+export interface SignedInCall extends Call {
+  staff: StaffSession
+}
+
+/** A call of a signed-in person in one of their programs. */
+export interface StaffCall extends SignedInCall {
+  programId: number
+}
+
+/** Calls of staff that need no program: which programs there are, and leaving. @source Specification part 1, section 7 */
+export const PROGRAM_FREE = ['listPlaces', 'deleteSession'] as const satisfies EndpointName[]
+
+type ProgramFree = (typeof PROGRAM_FREE)[number]
+
+type CallOf<N extends EndpointName> = Endpoints[N]['access'] extends 'public'
+  ? Call
+  : N extends ProgramFree
+    ? SignedInCall
+    : StaffCall
+
+/** What answers one call of the contract: parsed input and who asks, to the answer. Fails with HttpError. @source ours */
+export type Handler<N extends EndpointName> = (input: HandlerInput<N>, call: CallOf<N>) => Promise<CallOutput<N>>
+
+/** One handler for every call of the contract: a missing one is a type error. @source ours */
+export type Handlers = { [N in EndpointName]: Handler<N> }

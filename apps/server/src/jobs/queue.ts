@@ -1,0 +1,38 @@
+import type { Db } from '../db/open.ts'
+
+/** A piece of work to do after the transaction that asks for it. */
+export interface NewJob {
+  program_id: number
+  kind: string
+  payload?: object
+  /** While a job of the program with this key waits, another one is not added. */
+  dedupe_key?: string
+  /** Earliest start; at once unless said. */
+  run_at?: Date
+}
+
+/**
+ * Adds a job, inside the transaction of the business that wants it: both are there or neither. A repeat of a waiting dedupe_key
+ * adds nothing.
+ * @source ours
+ */
+export async function enqueue(db: Db, job: NewJob): Promise<void> {
+  const { program_id, kind, payload = {}, dedupe_key = null, run_at } = job
+  await db
+    .insertInto('job')
+    .values({
+      program_id,
+      kind,
+      payload: JSON.stringify(payload),
+      dedupe_key,
+      ...(run_at === undefined ? {} : { run_at }),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['program_id', 'dedupe_key'])
+        .where('done_ts', 'is', null)
+        .where('dedupe_key', 'is not', null)
+        .doNothing(),
+    )
+    .execute()
+}

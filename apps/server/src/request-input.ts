@@ -1,0 +1,62 @@
+import type { Endpoint } from '@rapport/api/endpoint'
+import { parseJson } from '@rapport/domain/safe-json'
+import * as z from 'zod'
+
+import { invalid } from './http-error.ts'
+
+/** Whether a query name takes all its repeated values, said by its schema. */
+function takesMany(schema: unknown): boolean {
+  if (schema instanceof z.ZodArray) return true
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+    return takesMany(schema.unwrap())
+  return false
+}
+
+/** Field → reason of everything that a schema found wrong; what concerns no field stands under `whole`. */
+function explain(error: z.ZodError, whole: string): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const at = issue.path.map(String)
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[[...at, key].join('.')] ??= 'is not a field of this call'
+    else fields[at.join('.') || whole] ??= issue.message
+  }
+  return fields
+}
+
+function parse(schema: z.ZodType, value: unknown, whole: string): unknown {
+  const result = schema.safeParse(value)
+  if (!result.success) throw invalid(explain(result.error, whole))
+  return result.data
+}
+
+function parseBody(text: string): unknown {
+  const read = parseJson(text)
+  if (!read.ok) throw invalid({ body: read.reason })
+  return read.value
+}
+
+interface Raw {
+  params: Record<string, string>
+  /** Every value of each query name. */
+  query: Record<string, string[]>
+  body: string
+}
+
+/**
+ * The input of a call, parsed by its contract: repeated query names become arrays where the schema takes one, else the last
+ * value counts. Fails with 400 naming each faulty field.
+ * @source Decisions, section 6
+ */
+export function readInput(endpoint: Endpoint, raw: Raw): { params?: unknown; query?: unknown; body?: unknown } {
+  const input: { params?: unknown; query?: unknown; body?: unknown } = {}
+  if (endpoint.params !== undefined) input.params = parse(endpoint.params, raw.params, 'path')
+  if (endpoint.query !== undefined) {
+    const { shape } = endpoint.query
+    const given = Object.entries(raw.query).filter(([name]) => Object.hasOwn(shape, name))
+    const values = given.map(([name, all]) => [name, takesMany(shape[name]) ? all : all.at(-1)])
+    input.query = parse(endpoint.query, Object.fromEntries(values), 'query')
+  }
+  if (endpoint.body !== undefined) input.body = parse(endpoint.body, parseBody(raw.body), 'body')
+  return input
+}

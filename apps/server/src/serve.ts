@@ -1,0 +1,133 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { endpoints, type EndpointName } from '@rapport/api/contract/index'
+import type { Endpoint } from '@rapport/api/endpoint'
+import type { Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Logger } from 'pino'
+
+import type { Config } from './config.ts'
+import type { Db } from './db/open.ts'
+import { requireArea } from './guards/areas.ts'
+import { runOnce } from './guards/idempotency.ts'
+import { consume, createMemoryLimit } from './guards/limits.ts'
+import { requireProgram } from './guards/program.ts'
+import { requireSession } from './guards/session.ts'
+import { HttpError } from './http-error.ts'
+import { PROGRAM_FREE, type Call, type Handlers, type StaffSession } from './http.ts'
+import { readInput } from './request-input.ts'
+
+/** What the log line of a request says besides method, route, status and time. */
+export interface Noted {
+  requestId: string
+  route?: string
+  userId?: number
+  programId?: number
+}
+
+export type AppEnv = { Variables: { noted: Noted } }
+
+export interface Services {
+  db: Db
+  now(): number
+  log: Logger
+  config: Config
+}
+
+type AnyHandler = (input: object, call: Call & { staff?: StaffSession; programId?: number }) => Promise<unknown>
+
+/** Paths without `{name}` come first, since the first route that fits answers. */
+const byPath = (a: [string, Endpoint], b: [string, Endpoint]): number =>
+  a[1].path.split('{').length - b[1].path.split('{').length
+
+const readNumber = (text: string | undefined): number | null => {
+  const id = Number(text)
+  return text !== undefined && text !== '' && Number.isInteger(id) ? id : null
+}
+
+/** The address that called. Behind proxies it is the entry that the outermost trusted one wrote. */
+function readIp(c: Context, trustProxy: number): string {
+  const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
+  const told = trustProxy > 0 ? forwarded.at(-trustProxy)?.trim() : undefined
+  if (told !== undefined && told !== '') return told
+  // A request without a socket comes from a test.
+  return c.env?.incoming === undefined ? '127.0.0.1' : (getConnInfo(c).remote.address ?? 'unknown')
+}
+
+function makeCall(c: Context<AppEnv>, services: Services): Call {
+  return {
+    ...services,
+    ip: readIp(c, services.config.trustProxy),
+    idempotencyKey: c.req.header('idempotency-key') ?? null,
+    token: c.req.header('token') ?? null,
+    headerUserId: readNumber(c.req.header('user_id')),
+  }
+}
+
+interface Route {
+  name: EndpointName
+  endpoint: Endpoint
+  handler: AnyHandler
+}
+
+/** Who asks, whether they may, what for and where: session, area, input, program, in this order. */
+async function admit(c: Context<AppEnv>, { name, endpoint }: Route, call: Call, body: string) {
+  const noted = c.get('noted')
+  const raw = { params: c.req.param(), query: c.req.queries(), body }
+  if (endpoint.access === 'public') return { input: readInput(endpoint, raw), call, scope: name }
+  const staff = await requireSession(call.db, call.config, call.now(), call)
+  noted.userId = staff.user_id
+  requireArea(staff, name, raw.params['id'])
+  const input = readInput(endpoint, raw)
+  if (PROGRAM_FREE.some((free) => free === name)) return { input, call: { ...call, staff }, scope: name }
+  const programId = requireProgram(staff, c.req.header('program_id'), { ...(input.query ?? {}) })
+  noted.programId = programId
+  return { input, call: { ...call, staff, programId }, scope: `${name}:${staff.user_id}:${programId}` }
+}
+
+async function answer(c: Context<AppEnv>, route: Route, services: Services): Promise<Response> {
+  const { endpoint, handler } = route
+  c.get('noted').route = endpoint.path
+  const base = makeCall(c, services)
+  const body = endpoint.body === undefined ? '' : await c.req.text()
+  const { input, call, scope } = await admit(c, route, base, body)
+  const status: ContentfulStatusCode = endpoint.status ?? 200
+  const run = async (db: Db) => {
+    const result = await handler(input, { ...call, db })
+    return { status, body: services.config.checkAnswers ? endpoint.response.parse(result) : result }
+  }
+  const repeatable = endpoint.method === 'POST' && route.name !== 'createSession' ? base.idempotencyKey : null
+  const once = repeatable === null ? null : { scope, key: repeatable, body, now: base.now() }
+  const done = once === null ? await run(base.db) : await runOnce(base.db, once, run)
+  return c.json(done.body, done.status)
+}
+
+/** A miss on a public call counts against the address: who guesses ids gets 429 before long. */
+async function countMiss(error: unknown, endpoint: Endpoint, call: Call): Promise<void> {
+  if (endpoint.access !== 'public' || !(error instanceof HttpError) || error.status !== 404) return
+  await consume(call.db, `miss:${call.ip}`, call.config.limits.publicMiss, call.now())
+}
+
+/**
+ * Registers a route for every call of the contract. Each request goes session → area → input → program → handler → answer by the
+ * contract; whatever fails on the way is thrown, and becomes the envelope in one place (app.ts).
+ * @source Decisions, section 6
+ */
+export function serve(app: Hono<AppEnv>, services: Services, handlers: Partial<Handlers>): void {
+  const limitSave = createMemoryLimit(services.config.limits.save)
+  for (const [key, endpoint] of Object.entries<Endpoint>(endpoints).toSorted(byPath)) {
+    // Object.entries widens the names; the handler's own types are checked where it is declared.
+    const name = key as EndpointName
+    const handler = handlers[name] as AnyHandler | undefined
+    if (handler === undefined) continue
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    app.on(endpoint.method, path, async (c) => {
+      if (name === 'saveResponse') limitSave(c.req.param('id') ?? '', services.now())
+      try {
+        return await answer(c, { name, endpoint, handler }, services)
+      } catch (error) {
+        await countMiss(error, endpoint, makeCall(c, services))
+        throw error
+      }
+    })
+  }
+}

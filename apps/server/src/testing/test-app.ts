@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Hono } from 'hono'
+import { pino } from 'pino'
+
+import { createApp } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import type { Db, OpenedDb } from '../db/open.ts'
+import { hashToken } from '../guards/session.ts'
+import type { AppEnv } from '../serve.ts'
+import { openTestDb } from './test-database.ts'
+
+/** A Wednesday, noon in UTC. */
+const START = Date.UTC(2026, 5, 17, 12)
+
+export interface TestApp {
+  app: Hono<AppEnv>
+  db: Db
+  config: Config
+  engine: OpenedDb['engine']
+  clock: { now(): number; set(ms: number): void }
+  /** Headers of a new session of an account; `program_id` too when given. */
+  signIn(userId: number, programId?: number): Promise<Record<string, string>>
+  close(): Promise<void>
+}
+
+/**
+ * The whole server over a migrated database without data, with a clock that stands still until it is set. Close it after the
+ * tests of the file.
+ * @source ours
+ */
+export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const { db, engine, close } = await openTestDb()
+  const config = readConfig({ NODE_ENV: 'test', ...settings })
+  let ms = START
+  const clock = {
+    now: () => ms,
+    set: (to: number) => {
+      ms = to
+    },
+  }
+  const app = createApp({ db, now: clock.now, log: pino({ level: 'silent' }), config })
+  const signIn = async (userId: number, programId?: number) => {
+    const token = randomBytes(32).toString('base64url')
+    const at = new Date(ms)
+    await db
+      .insertInto('staff_session')
+      .values({
+        token_hash: hashToken(token),
+        user_id: userId,
+        created_ts: at,
+        last_seen_ts: at,
+        expires_ts: new Date(ms + config.sessionMaxMs),
+      })
+      .execute()
+    const program = programId === undefined ? {} : { program_id: String(programId) }
+    return { user_id: String(userId), token, ...program }
+  }
+  return { app, db, config, engine, clock, signIn, close }
+}

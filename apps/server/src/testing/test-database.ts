@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import { migrate, MIGRATIONS } from '../db/migrate.ts'
+import { openDb, type OpenedDb, type OpenOptions } from '../db/open.ts'
+
+const CACHE = fileURLToPath(new URL('../../../../.cache/', import.meta.url))
+
+const embedded: OpenOptions = { databaseUrl: null, dataDir: null }
+
+/** Name of the migrated database kept for the next test file: another name as soon as a migration or the engine changes. */
+function templateFile(): string {
+  const hash = createHash('sha256').update(readFileSync(new URL(import.meta.resolve('@electric-sql/pglite'))))
+  for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(new URL(name, MIGRATIONS)))
+  return `${CACHE}pglite-${hash.digest('hex').slice(0, 16)}.tar`
+}
+
+async function openEmbedded(): Promise<OpenedDb> {
+  const file = templateFile()
+  if (existsSync(file)) return openDb({ ...embedded, loadDataDir: new Blob([readFileSync(file)]) })
+  const opened = await openDb(embedded)
+  await migrate(opened)
+  const image = Buffer.from(await (await opened.dump()).arrayBuffer())
+  mkdirSync(CACHE, { recursive: true })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, image)
+  renameSync(draft, file)
+  return opened
+}
+
+async function openServer(url: string): Promise<OpenedDb> {
+  const name = `rapport_test_${randomBytes(6).toString('hex')}`
+  const admin = await openDb({ databaseUrl: url, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
+  await admin.exec(`create database ${name}`)
+  const own = url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+  const opened = await openDb({ databaseUrl: own, dataDir: null })
+  await migrate(opened)
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close()
+      await admin.exec(`drop database if exists ${name} with (force)`)
+      await admin.close()
+    },
+  }
+}
+
+/**
+ * A migrated database without data, for one test file: embedded in memory, or, with TEST_DATABASE_URL, a database of its own in
+ * that cluster, dropped when it is closed.
+ * @source ours
+ */
+export const openTestDb = (): Promise<OpenedDb> => {
+  const url = process.env['TEST_DATABASE_URL']
+  return url === undefined || url === '' ? openEmbedded() : openServer(url)
+}
