@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { DEFAULT_LANDING, safeRedirect } from './safe-redirect.ts'
@@ -56,5 +57,38 @@ describe('safeRedirect', () => {
     '/ops/feedback/performance?level=a.b..c',
   ])('keeps %s byte for byte', (path) => {
     expect(safeRedirect(path)).toBe(path)
+  })
+
+  it('lands on a page of its own host, however the browser reads the address', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2e',
+      '%2f',
+      '%5C',
+      ':',
+      '@',
+      '?',
+      '#',
+      '\t',
+      'ops',
+      'setup',
+      'evil.test',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const landing = new URL(safeRedirect(pieces.join('')), 'https://console.test')
+        expect(landing.origin).toBe('https://console.test')
+        expect(landing.pathname).toMatch(/^\/(ops|setup)(\/|$)/)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const landing = new URL(safeRedirect(`/ops${pieces.join('')}`), 'https://console.test')
+        expect(landing.pathname).toMatch(/^\/ops(\/(?!\/)|$)/)
+      }),
+    )
   })
 })

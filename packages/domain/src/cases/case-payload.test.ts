@@ -42,7 +42,8 @@ describe('writeSavedCase', () => {
   })
 
   it('never sends comments or history', () => {
-    const payload = writeSavedCase(values, { ...loaded, ...{ comments: [], history: [] } })
+    const read = { ...loaded, comments: [], history: [] }
+    const payload = writeSavedCase({ ...values, ...read }, read)
     expect(payload).not.toHaveProperty('comments')
     expect(payload).not.toHaveProperty('history')
   })

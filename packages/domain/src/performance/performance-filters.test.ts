@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { CHART_TYPES } from '../results/chart-type.ts'
 import {
   DEFAULT_PERFORMANCE_FILTERS,
   type PerformanceFilters,
@@ -67,17 +69,35 @@ describe('writePerformanceFilters', () => {
     expect(writePerformanceFilters(stale)).toEqual({ pastDays: '30' })
   })
 
-  it('is read back as it was written', () => {
-    const filters: PerformanceFilters = {
-      feedbackFormId: 7,
-      resultType: 'individual_question',
-      pastDays: 'custom',
-      start: '2018-01-01',
-      end: '2018-12-31',
-      chartType: 'mean',
-      view: 'raw',
-      level: ['dining', 'food'],
-    }
-    expect(read(writePerformanceFilters(filters))).toEqual(filters)
+  it('is read back as it was written, through a real query string', () => {
+    const day = fc
+      .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10))
+    const period = fc.oneof(
+      fc.record({
+        pastDays: fc.oneof(fc.constant(9999), fc.integer({ min: 1, max: 3660 })),
+        start: fc.constant(null),
+        end: fc.constant(null),
+      }),
+      fc.tuple(day, day).map(([a, b]) => ({
+        pastDays: 'custom' as const,
+        start: a < b ? a : b,
+        end: a < b ? b : a,
+      })),
+    )
+    const others = fc.record({
+      feedbackFormId: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
+      resultType: fc.constantFrom('grouped_question' as const, 'individual_question' as const),
+      chartType: fc.constantFrom(...CHART_TYPES.map(({ value }) => value)),
+      view: fc.constantFrom('charts' as const, 'raw' as const),
+      level: fc.array(fc.stringMatching(/^[\w-]{1,20}$/), { maxLength: 8 }),
+    })
+    fc.assert(
+      fc.property(others, period, (rest, dates) => {
+        const filters: PerformanceFilters = { ...rest, ...dates }
+        const query = new URLSearchParams(writePerformanceFilters(filters))
+        expect(readPerformanceFilters(new URLSearchParams(query.toString()))).toEqual(filters)
+      }),
+    )
   })
 })
