@@ -3,6 +3,7 @@
  * by being there: packages/domain/src/cases/case-status.ts is @rapport/domain/case-status, whatever room it stands in.
  * With `--check` it writes nothing and fails when a package.json is behind its folders.
  */
+import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 
@@ -48,6 +49,9 @@ for (const name of Object.keys(PUBLIC)) {
   if (process.argv.includes('--check')) {
     console.error(`packages/${name}/package.json: exports are behind its folders; run node scripts/exports.mjs`)
     behind++
-  } else writeFileSync(file, wanted)
+  } else {
+    writeFileSync(file, wanted)
+    spawnSync('oxfmt', [file])
+  }
 }
 process.exit(behind > 0 ? 1 : 0)
