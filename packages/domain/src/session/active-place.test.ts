@@ -4,39 +4,36 @@ import { chooseActivePlace } from './active-place.ts'
 
 const HARBOR = { program_id: 1, program_name: 'Harbor Point Club' }
 const CEDAR = { program_id: 75, program_name: 'Cedar Ridge Country Club' }
-const HOUSE = { merchant_id: 11, merchant_name: 'Harbor House', program_id: 1 }
-const COURTS = { merchant_id: 12, merchant_name: 'Bay Courts', program_id: 1 }
-const RIDGE = { merchant_id: 21, merchant_name: 'Cedar Ridge', program_id: 75 }
-const PLACES = { programs: [HARBOR, CEDAR], merchants: [HOUSE, COURTS, RIDGE] }
+const HOUSE = { merchant_id: 11, merchant_name: 'Harbor House', program_id: 1, timezone: 'America/New_York' }
+const COURTS = { merchant_id: 12, merchant_name: 'Bay Courts', program_id: 1, timezone: 'America/Los_Angeles' }
+const RIDGE = { merchant_id: 21, merchant_name: 'Cedar Ridge', program_id: 75, timezone: 'America/Chicago' }
+const ALL = [HOUSE, COURTS, RIDGE]
 
-const stored = (active_program_id: number | null, active_merchant_id: number | null) => ({
-  active_program_id,
-  active_merchant_id,
-})
+const choose = (programs: (typeof HARBOR)[], merchants: typeof ALL, program: string | null, merchant: string | null) =>
+  chooseActivePlace(programs, merchants, { active_program_id: program, active_merchant_id: merchant })
 
 describe('chooseActivePlace', () => {
   it.each([
-    ['the first of each when nothing is stored', stored(null, null), HARBOR, HOUSE],
-    ['the stored program and its first location', stored(75, null), CEDAR, RIDGE],
-    ['the stored location of the stored program', stored(1, 12), HARBOR, COURTS],
-    ['the first location when the stored one is of another program', stored(75, 12), CEDAR, RIDGE],
-    ['the first program when the stored one is unknown', stored(404, 12), HARBOR, COURTS],
-    ['the first location when the stored one is unknown', stored(1, 404), HARBOR, HOUSE],
-  ])('takes %s', (_name, before, program, merchant) => {
-    expect(chooseActivePlace(PLACES, before)).toEqual({ program, merchant })
+    ['the first of each when nothing is stored', null, null, HARBOR, HOUSE],
+    ['the stored program and its first location', '75', null, CEDAR, RIDGE],
+    ['the stored location of the stored program', '1', '12', HARBOR, COURTS],
+    ['the first location when the stored one is of another program', '75', '12', CEDAR, RIDGE],
+    ['the first program when the stored one is unknown', '404', '12', HARBOR, COURTS],
+    ['the first program when the stored id is no number', 'null', 'undefined', HARBOR, HOUSE],
+  ])('takes %s', (_name, storedProgram, storedMerchant, program, merchant) => {
+    expect(choose([HARBOR, CEDAR], ALL, storedProgram, storedMerchant)).toEqual({ kind: 'place', program, merchant })
   })
 
   it('passes over a program without a location, stored or first', () => {
-    const places = { programs: [HARBOR, CEDAR], merchants: [RIDGE] }
-    expect(chooseActivePlace(places, stored(1, null))).toEqual({ program: CEDAR, merchant: RIDGE })
+    expect(choose([HARBOR, CEDAR], [RIDGE], '1', null)).toEqual({ kind: 'place', program: CEDAR, merchant: RIDGE })
   })
 
   it.each([
-    ['no program', [], [HOUSE]],
+    ['no program', [], ALL],
     ['no location', [HARBOR], []],
     ['neither', [], []],
     ['only locations of other programs', [HARBOR], [RIDGE]],
   ])('requires setup with %s', (_name, programs, merchants) => {
-    expect(chooseActivePlace({ programs, merchants }, stored(1, 11))).toBeNull()
+    expect(choose(programs, merchants, '1', '11')).toEqual({ kind: 'setup_required' })
   })
 })

@@ -1,40 +1,45 @@
+import type { StoredSession } from './storage-keys.ts'
+
 /** An organisation that a person works in. @source Specification part 1, section 3 */
-export interface ProgramKey {
+export interface Program {
   readonly program_id: number
+  readonly program_name: string
 }
 
-/** A location of a program. @source Specification part 1, section 3 */
-export interface MerchantKey {
+/** A location of a program; `timezone` is an IANA name. @source Specification part 1, section 3 */
+export interface Merchant {
   readonly merchant_id: number
+  readonly merchant_name: string
   readonly program_id: number
+  readonly timezone: string
 }
 
-/** The place that was active before; null where nothing usable is stored. @source Specification part 1, section 3 */
-export interface StoredPlace {
-  readonly active_program_id: number | null
-  readonly active_merchant_id: number | null
-}
+/** Where a person works now, or that their club must be set up first. @source Specification part 2, section 4 */
+export type ActivePlace<P extends Program, M extends Merchant> =
+  | { readonly kind: 'place'; readonly program: P; readonly merchant: M }
+  | { readonly kind: 'setup_required' }
 
 /**
- * Chooses the active program and location, at sign-in and at each start; null when the club must be set up first.
+ * Chooses the active program and location at sign-in and at each start.
  *
- * The stored program, else the first; of that program the stored location, else its first. A stored place that is
- * unknown, or whose access was taken away, counts as not stored. A program without a location cannot be worked in and
- * is passed over; when none is left, setup is required.
+ * The stored program, else the first; of that program the stored location, else its first. Stored ids are texts and
+ * compare as such; one that is unknown, or whose access was taken away, counts as not stored. A program without a
+ * location cannot be worked in and is passed over. When none is left, the club must be set up.
  *
  * @source Specification part 1, section 4 "Auth"; Specification part 2, section 4 "Startup"
  */
-export function chooseActivePlace<Program extends ProgramKey, Merchant extends MerchantKey>(
-  places: { readonly programs: readonly Program[]; readonly merchants: readonly Merchant[] },
-  stored: StoredPlace,
-): { readonly program: Program; readonly merchant: Merchant } | null {
-  const locationsOf = (program: Program) =>
-    places.merchants.filter((merchant) => merchant.program_id === program.program_id)
-  const usable = places.programs.filter((program) => locationsOf(program).length > 0)
-  const program = usable.find(({ program_id }) => program_id === stored.active_program_id) ?? usable[0]
-  if (program === undefined) return null
+export function chooseActivePlace<P extends Program, M extends Merchant>(
+  programs: readonly P[],
+  merchants: readonly M[],
+  stored: Pick<StoredSession, 'active_program_id' | 'active_merchant_id'>,
+): ActivePlace<P, M> {
+  const locationsOf = (program: P) => merchants.filter((merchant) => merchant.program_id === program.program_id)
+  const usable = programs.filter((program) => locationsOf(program).length > 0)
+  const program = usable.find(({ program_id }) => String(program_id) === stored.active_program_id) ?? usable[0]
+  if (program === undefined) return { kind: 'setup_required' }
 
   const locations = locationsOf(program)
-  const merchant = locations.find(({ merchant_id }) => merchant_id === stored.active_merchant_id) ?? locations[0]
-  return merchant === undefined ? null : { program, merchant }
+  const merchant =
+    locations.find(({ merchant_id }) => String(merchant_id) === stored.active_merchant_id) ?? locations[0]
+  return merchant === undefined ? { kind: 'setup_required' } : { kind: 'place', program, merchant }
 }

@@ -1,16 +1,37 @@
 /**
- * The six local-storage keys of a session, each under the name that the code reads it by.
+ * The six local-storage keys of a session. Their values are texts; a missing or empty one counts as not there.
  *
  * @source Specification part 1, section 3; Decisions, section 12 "Storage"
  */
-export const STORAGE_KEYS = {
-  userId: 'userId',
-  token: 'token',
-  active_program_id: 'active_program_id',
-  active_program_name: 'active_program_name',
-  active_merchant_id: 'active_merchant_id',
-  active_merchant_name: 'active_merchant_name',
-} as const
+export const SESSION_KEYS = [
+  'userId',
+  'token',
+  'active_program_id',
+  'active_program_name',
+  'active_merchant_id',
+  'active_merchant_name',
+] as const
+
+/** One of the six session keys. @source Specification part 1, section 3 */
+export type SessionKey = (typeof SESSION_KEYS)[number]
+
+/** What the device holds of a session; null where it holds nothing. @source Specification part 1, section 3 */
+export type StoredSession = Readonly<Record<SessionKey, string | null>>
+
+/** A session of which nothing is stored: signed out. @source Specification part 1, section 4 "Auth" */
+export const EMPTY_SESSION: StoredSession = {
+  userId: null,
+  token: null,
+  active_program_id: null,
+  active_program_name: null,
+  active_merchant_id: null,
+  active_merchant_name: null,
+}
 
 /** The one key for theme and shortcuts; it outlives a sign-out. @source Decisions, section 12 "Storage" */
 export const PREFERENCES_KEY = 'rapport.prefs'
+
+/** Whether protected pages open: both a user id and a token are stored. @source Specification part 1, section 2 */
+export function isSignedIn(session: Pick<StoredSession, 'userId' | 'token'>): boolean {
+  return Boolean(session.userId) && Boolean(session.token)
+}
