@@ -1,0 +1,60 @@
+import { deriveCaseStatus, type CaseStatus, type CaseTimes } from '@rapport/domain/case-status'
+
+/** What a save may change, as stored. */
+export interface CaseFacts {
+  readonly title: string
+  readonly description: string | null
+  readonly resolution_description: string | null
+  readonly merchant_id: number | null
+  readonly priority_id: number | null
+  readonly case_type_id: number | null
+  readonly assigned_to: number | null
+  readonly tags: readonly string[]
+}
+
+/** One line of a case's history: the field and what it became, as text; null when it was cleared. @source Specification part 1, section 3 */
+export interface CaseChange {
+  readonly field: string
+  readonly new_value: string | null
+}
+
+const FIELDS = [
+  'title',
+  'description',
+  'resolution_description',
+  'merchant_id',
+  'priority_id',
+  'case_type_id',
+  'assigned_to',
+  'tags',
+] as const satisfies readonly (keyof CaseFacts)[]
+
+/**
+ * What a save changed, one line for each field that differs, in the order of the form. Tags compare in any order and
+ * read as one line of text.
+ *
+ * @source Specification part 1, section 4, "History events shown in the activity feed"
+ */
+export function listCaseChanges(before: CaseFacts, after: CaseFacts): CaseChange[] {
+  return FIELDS.filter((field) => asText(before[field]) !== asText(after[field])).map((field) => ({
+    field,
+    new_value: asText(after[field]),
+  }))
+}
+
+function asText(value: CaseFacts[keyof CaseFacts]): string | null {
+  if (value === null || value === '') return null
+  return typeof value === 'object' ? value.toSorted().join(', ') || null : String(value)
+}
+
+/**
+ * The times of a case that enters a status at an instant. The new time is later than the others by a millisecond at least,
+ * so that the status derived from the times is the one that was asked for, whatever the clocks of two servers say.
+ *
+ * @source Decisions, section 3
+ */
+export function enterStatus(times: CaseTimes, status: CaseStatus, now: number): CaseTimes {
+  if (deriveCaseStatus(times) === status) return times
+  const others = Object.entries(times).flatMap(([name, time]) => (name === status || time === null ? [] : [time]))
+  return { ...times, [status]: Math.max(now, ...others.map((time) => time + 1)) }
+}

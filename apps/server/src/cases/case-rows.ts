@@ -1,0 +1,134 @@
+import type { CaseDetail, CaseListItem, caseListQuery } from '@rapport/api/contract/cases'
+import { ALL_FORMS_ID, PAGE_SIZE } from '@rapport/domain/constants'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+
+import type { Db } from '../db/open.ts'
+import { withoutPerson } from '../responses/anonymous-answers.ts'
+
+/** The columns of a case as the wire names them; times in epoch milliseconds. */
+const CASE_COLUMNS = sql`
+  c.case_id, c.title, c.description, c.resolution_description, c.status, c.priority_id, c.case_type_id,
+  c.assigned_to, assignee.fname as assigned_to_fname, assignee.lname as assigned_to_lname,
+  c.merchant_id, place.merchant_name, c.program_id, c.origin,
+  c.created_by, coalesce(author.fname, guest.fname, guest.name) as created_by_fname,
+  coalesce(author.lname, guest.lname) as created_by_lname,
+  (extract(epoch from c.created_ts) * 1000)::bigint as created_ts,
+  (extract(epoch from c.opened_ts) * 1000)::bigint as opened_ts,
+  (extract(epoch from c.in_progress_ts) * 1000)::bigint as in_progress_ts,
+  (extract(epoch from c.closed_ts) * 1000)::bigint as closed_ts,
+  c.feedback_trigger_response_id, c.feedback_trigger_feedback_form_id, c.feedback_trigger_instance_id, c.tags,
+  (extract(epoch from c.updated_ts) * 1000)::bigint as updated_ts`
+
+/** A case is made by a person of the staff or left by a member; the two share one space of ids. */
+const CASE_PEOPLE = sql`
+  left join merchant place on place.program_id = c.program_id and place.merchant_id = c.merchant_id
+  left join account assignee on assignee.user_id = c.assigned_to
+  left join account author on c.creator_is_staff and author.user_id = c.created_by
+  left join member guest
+    on guest.program_id = c.program_id and not c.creator_is_staff and guest.user_id = c.created_by`
+
+const visible = (hiddenFormIds: readonly number[]) => sql`
+  (c.feedback_trigger_feedback_form_id is null
+    or c.feedback_trigger_feedback_form_id <> all(${hiddenFormIds}::bigint[]))`
+
+/**
+ * One page of the cases of a program, newest opening first, each row with the count over all pages; past the last page
+ * there are none. Every filter is one line of `where`, switched off by null. Cases raised by a hidden form are left out.
+ *
+ * @source Specification part 1, section 2, "Cases list"; Decisions, section 6
+ */
+export async function selectCases(
+  db: Db,
+  programId: number,
+  filters: Omit<z.output<typeof caseListQuery>, 'program_id'>,
+  hiddenFormIds: readonly number[],
+): Promise<CaseListItem[]> {
+  const { status = null, priority = null, type = null, origin = null, assignedTo = null, createdBy = null } = filters
+  const { merchantId = null, responseId = null, tags = null } = filters
+  const formId = filters.feedbackFormId === ALL_FORMS_ID ? null : (filters.feedbackFormId ?? null)
+  const { rows } = await sql<CaseListItem>`
+    with page as (
+      select c.program_id, c.case_id, count(*) over ()::int as record_count
+        from member_case c
+       where c.program_id = ${programId}
+         and ${visible(hiddenFormIds)}
+         and (${status}::text is null or c.status = ${status})
+         and (${priority}::int is null or c.priority_id = ${priority})
+         and (${type}::int is null or c.case_type_id = ${type})
+         and (${origin}::text is null or c.origin = ${origin})
+         and (${assignedTo}::bigint is null or c.assigned_to = ${assignedTo})
+         and (${createdBy}::bigint is null or coalesce(c.created_by, 0) = ${createdBy})
+         and (${formId}::bigint is null or c.feedback_trigger_feedback_form_id = ${formId})
+         and (${merchantId}::bigint is null or c.merchant_id = ${merchantId})
+         and (${responseId}::bigint is null or c.feedback_trigger_response_id = ${responseId})
+         and (${tags}::text[] is null or c.tags && ${tags}::text[])
+       order by c.opened_ts desc, c.case_id desc
+       limit ${PAGE_SIZE} offset ${filters.offset}
+    )
+    select ${CASE_COLUMNS}, page.record_count,
+           (select count(*)::int from case_comment k where k.program_id = c.program_id and k.case_id = c.case_id)
+             as comments_count
+      from page
+      join member_case c on c.program_id = page.program_id and c.case_id = page.case_id
+      ${CASE_PEOPLE}
+     order by c.opened_ts desc, c.case_id desc`.execute(db)
+  return rows
+}
+
+/**
+ * One case with its comments and history, newest first; null when it is not of this program, or was raised by a hidden
+ * form. A case of an anonymous form carries the answers without what tells who gave them.
+ *
+ * @source Specification part 1, section 3; Decisions, section 12, "Anonymous forms everywhere"
+ */
+export async function selectCase(
+  db: Db,
+  programId: number,
+  caseId: number,
+  hiddenFormIds: readonly number[],
+): Promise<CaseDetail | null> {
+  const { rows } = await sql<CaseDetail & { anonymous: boolean | null }>`
+    select ${CASE_COLUMNS}, r.response_json, f.anonymous
+      from member_case c
+      ${CASE_PEOPLE}
+      left join feedback_response r on r.program_id = c.program_id and r.response_id = c.feedback_trigger_response_id
+      left join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
+     where c.program_id = ${programId} and c.case_id = ${caseId} and ${visible(hiddenFormIds)}`.execute(db)
+  const [found] = rows
+  if (found === undefined) return null
+  const { anonymous, ...row } = found
+  return {
+    ...row,
+    response_json: anonymous === true && row.response_json ? withoutPerson(row.response_json) : row.response_json,
+    comments: await selectComments(db, programId, caseId),
+    history: await selectHistory(db, programId, caseId),
+  }
+}
+
+async function selectComments(db: Db, programId: number, caseId: number): Promise<CaseDetail['comments']> {
+  const { rows } = await sql<CaseDetail['comments'][number]>`
+    select k.comment_id, k.text, k.created_by, a.fname as created_by_fname, a.lname as created_by_lname,
+           (extract(epoch from k.created_ts) * 1000)::bigint as created_ts
+      from case_comment k
+      left join account a on a.user_id = k.created_by
+     where k.program_id = ${programId} and k.case_id = ${caseId}
+     order by k.created_ts desc, k.comment_id desc`.execute(db)
+  return rows
+}
+
+async function selectHistory(db: Db, programId: number, caseId: number): Promise<CaseDetail['history']> {
+  const { rows } = await sql<CaseDetail['history'][number]>`
+    select h.case_history_event_id, h.field, h.new_value, h.created_by,
+           coalesce(a.fname, guest.fname, guest.name) as created_by_fname,
+           coalesce(a.lname, guest.lname) as created_by_lname,
+           (extract(epoch from h.created_ts) * 1000)::bigint as created_ts,
+           c.feedback_trigger_feedback_form_id, c.feedback_trigger_response_id
+      from case_history h
+      join member_case c on c.program_id = h.program_id and c.case_id = h.case_id
+      left join account a on a.user_id = h.created_by
+      left join member guest on guest.program_id = h.program_id and guest.user_id = h.created_by
+     where h.program_id = ${programId} and h.case_id = ${caseId}
+     order by h.created_ts desc, h.case_history_event_id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,23 @@
+import { canSeeForm } from '@rapport/domain/form-access'
+
+import type { Db } from '../db/open.ts'
+import type { StaffSession } from '../http.ts'
+
+/**
+ * The ids of a program's forms that this person may not see; what such a form raised or counted is left out everywhere.
+ *
+ * @source Specification part 1, section 6; Decisions, section 9
+ */
+export async function selectHiddenFormIds(db: Db, programId: number, staff: StaffSession): Promise<number[]> {
+  const forms = await db
+    .selectFrom('feedback_form')
+    .select(['feedback_form_id', 'name'])
+    .where('program_id', '=', programId)
+    .execute()
+  return forms.filter((form) => !canSeeForm(asReader(staff), programId, form)).map((form) => form.feedback_form_id)
+}
+
+/** A signed-in person as the form rules read one. @source ours */
+export function asReader(staff: StaffSession): { user_id: number; roles: { role_id: number }[] } {
+  return { user_id: staff.user_id, roles: staff.role_ids.map((role_id) => ({ role_id })) }
+}

@@ -1,0 +1,12 @@
+import { CULTURE_FILTERS } from '@rapport/api/contract/feedback'
+
+const TELLING: ReadonlySet<string> = new Set([...CULTURE_FILTERS, 'Member'])
+
+/**
+ * The answers of an anonymous form without what tells who gave them: the name entry and the demographic questions.
+ *
+ * @source Decisions, section 12, "Anonymous forms everywhere"
+ */
+export function withoutPerson(response_json: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(response_json).filter(([question]) => !TELLING.has(question)))
+}
