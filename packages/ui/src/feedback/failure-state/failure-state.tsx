@@ -9,7 +9,7 @@ export interface FailureStateProps extends Omit<ComponentProps<'div'>, 'title'> 
   title: ReactNode
   hint?: ReactNode
   /** Tries again; without it there is no Retry. */
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   /** A new try is under way. */
   busy?: boolean
   /** @default 'Retry' */

@@ -1,6 +1,6 @@
 import * as RadixSelect from '@radix-ui/react-select'
 import { ChevronDown, X } from 'lucide-react'
-import { useId, type Ref } from 'react'
+import { useId, useRef, type Ref } from 'react'
 
 import { cn } from '../../cn.ts'
 import { SelectList, type SelectOption } from '../select/select-list.tsx'
@@ -40,10 +40,12 @@ export function FilterSelect<Value extends string>({
   ref,
 }: FilterSelectProps<Value>) {
   const labelId = useId()
+  const pill = useRef<HTMLSpanElement>(null)
   const known = options.find((option) => option.value === value)
   const removable = known !== undefined && !noDeselect && !disabled
   return (
     <span
+      ref={pill}
       data-slot="filter-select"
       data-set={removable || undefined}
       className={cn(
@@ -77,7 +79,11 @@ export function FilterSelect<Value extends string>({
         <button
           type="button"
           aria-label={removeLabel}
-          onClick={() => onValueChange('')}
+          onClick={() => {
+            onValueChange('')
+            // The cross goes with the filter; the focus stays in the pill.
+            pill.current?.querySelector('button')?.focus()
+          }}
           className="focus-ring me-1 grid size-5 shrink-0 place-items-center rounded-1 hover:bg-hover max-tablet:size-8"
         >
           <X aria-hidden="true" size={13} strokeWidth={1.8} />

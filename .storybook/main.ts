@@ -1,0 +1,26 @@
+import type { StorybookConfig } from '@storybook/react-vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defaultClientConditions } from 'vite'
+
+/** Stories of every component and chart, from their sources. */
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../packages/*/src/**/*.stories.tsx', '../apps/console/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: 'react-docgen', check: false },
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [...(vite.plugins ?? []), tailwindcss()],
+    resolve: { ...vite.resolve, conditions: ['@rapport/source', ...defaultClientConditions] },
+    // The client packs react and Radix again whenever a story brings a new one, which would reload a running test.
+    optimizeDeps: {
+      ...vite.optimizeDeps,
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+    },
+    // A manager and a preview of a design system are larger than a page of the product.
+    build: { ...vite.build, chunkSizeWarningLimit: 2000 },
+  }),
+}
+
+export default config

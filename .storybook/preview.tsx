@@ -1,0 +1,54 @@
+import './preview.css'
+import type { Preview } from '@storybook/react-vite'
+
+/** The breakpoints of the product, and the narrowest phone that is supported. */
+const VIEWPORTS = {
+  phone: { name: 'Phone 360', styles: { width: '360px', height: '780px' }, type: 'mobile' },
+  mobile: { name: 'Mobile 480', styles: { width: '480px', height: '900px' }, type: 'mobile' },
+  tablet: { name: 'Tablet 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+  desktop: { name: 'Desktop 992', styles: { width: '992px', height: '800px' }, type: 'desktop' },
+  wide: { name: 'Wide 1200', styles: { width: '1200px', height: '880px' }, type: 'desktop' },
+} as const
+
+const preview: Preview = {
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error' },
+    viewport: { options: VIEWPORTS },
+    controls: { expanded: true },
+    backgrounds: { disable: true },
+    options: {
+      storySort: { order: ['Foundations', 'Actions', 'Fields', 'Surfaces', 'Feedback', 'Data', 'Frame', 'Charts'] },
+    },
+  },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        title: 'Theme',
+        icon: 'contrast',
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  initialGlobals: { theme: 'light' },
+  tags: ['autodocs'],
+  decorators: [
+    (Story, { globals, parameters }) => {
+      document.documentElement.dataset['theme'] = globals['theme'] === 'dark' ? 'dark' : 'light'
+      document.documentElement.lang = 'en-US'
+      if (parameters['plane'] === 'bare') return <Story />
+      return (
+        <div className="bg-surface p-6 max-tablet:p-4">
+          <Story />
+        </div>
+      )
+    },
+  ],
+}
+
+export default preview

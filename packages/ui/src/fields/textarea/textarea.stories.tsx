@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { Textarea } from './textarea.tsx'
+
+const meta = {
+  title: 'Fields/Textarea',
+  component: Textarea,
+  args: { 'aria-label': 'Description', placeholder: 'Description' },
+} satisfies Meta<typeof Textarea>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const Filled: Story = {
+  args: { defaultValue: 'The key turns half way.\n\nThe member asks for a new lock before the regatta on Saturday.' },
+}
+export const Invalid: Story = { args: { 'aria-invalid': true } }
+export const Disabled: Story = { args: { disabled: true, defaultValue: 'Closed cases keep their words.' } }

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { Button } from '../../actions/button/button.tsx'
+import { FilterSelect } from '../../fields/filter-select/filter-select.tsx'
+import { Breadcrumbs, Crumb } from '../breadcrumbs/breadcrumbs.tsx'
+import { FilterBar } from '../filter-bar/filter-bar.tsx'
+import { PageHeader } from './page-header.tsx'
+
+const none = () => undefined
+
+const meta = {
+  title: 'Frame/PageHeader',
+  component: PageHeader,
+  parameters: { plane: 'bare' },
+  args: { title: 'Cases', className: 'bg-surface' },
+} satisfies Meta<typeof PageHeader>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const TitleAlone: Story = {}
+export const WithEverything: Story = {
+  args: {
+    title: 'Performance',
+    meta: '01/01/2026–11/16/2026',
+    ruled: true,
+    breadcrumbs: (
+      <Breadcrumbs>
+        <Crumb href="#feedback">Feedback</Crumb>
+        <Crumb current>Performance</Crumb>
+      </Breadcrumbs>
+    ),
+    actions: <Button>Export</Button>,
+    children: (
+      <FilterBar
+        end={
+          <Button variant="quiet" size="sm">
+            Clear Filters
+          </Button>
+        }
+      >
+        <FilterSelect
+          label="Survey"
+          noDeselect
+          value="330"
+          onValueChange={none}
+          options={[{ value: '330', label: 'Relational Survey' }]}
+        />
+        <FilterSelect
+          label="Member Category"
+          value="1"
+          onValueChange={none}
+          options={[{ value: '1', label: 'Full Golf' }]}
+        />
+        <FilterSelect label="Age" value="" onValueChange={none} options={[{ value: '1', label: 'Under 30' }]} />
+      </FilterBar>
+    ),
+  },
+}
+export const LongTitle: Story = {
+  args: { title: 'New member orientation: follow up on sailing lessons for the children of the summer camp' },
+}
