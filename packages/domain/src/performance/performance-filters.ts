@@ -3,21 +3,17 @@ import { isWireDate } from '../format/date-text.ts'
 import { CHART_TYPES, type ChartType } from '../results/chart-type.ts'
 import { readLevel, writeLevel } from './result-level.ts'
 
-/** How results are grouped, in the order of the menu; the first is the default. @source Specification part 1, section 9; labels: Decisions, section 12 */
-export const RESULT_GROUPINGS = [
-  { value: 'grouped_question', label: 'Grouped Questions' },
-  { value: 'individual_question', label: 'Individual Questions' },
-] as const
-/** One way of grouping results, as the URL and the call name it. @source Specification part 1, section 9 */
-export type ResultGrouping = (typeof RESULT_GROUPINGS)[number]['value']
+/** How results may be asked for, in the order of the menu; the first is the default. @source Specification part 1, section 9 */
+export const RESULT_TYPES = ['grouped_question', 'individual_question'] as const
+/** One way of asking for results, as the URL and the call name it. @source Specification part 1, section 9 */
+export type ResultGrouping = (typeof RESULT_TYPES)[number]
 
 /** Pictures or tables, in the order of the menu; the first is the default. @source Decisions, section 5 */
-export const RESULT_VIEWS = [
-  { value: 'charts', label: 'Charts' },
-  { value: 'raw', label: 'Raw' },
-] as const
+export const RESULT_VIEWS = ['charts', 'raw'] as const
 /** Pictures or tables, as the URL names them. @source Decisions, section 5 */
-export type ResultView = (typeof RESULT_VIEWS)[number]['value']
+export type ResultView = (typeof RESULT_VIEWS)[number]
+
+const CHART_TYPE_VALUES: readonly ChartType[] = CHART_TYPES.map(({ value }) => value)
 
 /**
  * What the Performance screen shows, as its URL has it. `pastDays` counts days (9999: this calendar year), or is
@@ -54,8 +50,8 @@ export interface QueryReader {
   get(name: string): string | null
 }
 
-function readOption<T extends string>(options: readonly { readonly value: T }[], text: string | null, otherwise: T): T {
-  return options.find((option) => option.value === text)?.value ?? otherwise
+function readOneOf<T extends string>(allowed: readonly T[], text: string | null, otherwise: T): T {
+  return allowed.find((value) => value === text) ?? otherwise
 }
 
 function readPositive(text: string | null, most: number): number | null {
@@ -84,10 +80,10 @@ function readPeriod(query: QueryReader): Pick<PerformanceFilters, 'pastDays' | '
 export function readPerformanceFilters(query: QueryReader): PerformanceFilters {
   return {
     feedbackFormId: readPositive(query.get('feedbackFormId'), Infinity),
-    resultType: readOption(RESULT_GROUPINGS, query.get('resultType'), DEFAULT_PERFORMANCE_FILTERS.resultType),
+    resultType: readOneOf(RESULT_TYPES, query.get('resultType'), DEFAULT_PERFORMANCE_FILTERS.resultType),
     ...readPeriod(query),
-    chartType: readOption(CHART_TYPES, query.get('chartType'), DEFAULT_PERFORMANCE_FILTERS.chartType),
-    view: readOption(RESULT_VIEWS, query.get('view'), DEFAULT_PERFORMANCE_FILTERS.view),
+    chartType: readOneOf(CHART_TYPE_VALUES, query.get('chartType'), DEFAULT_PERFORMANCE_FILTERS.chartType),
+    view: readOneOf(RESULT_VIEWS, query.get('view'), DEFAULT_PERFORMANCE_FILTERS.view),
     level: readLevel(query.get('level')),
   }
 }

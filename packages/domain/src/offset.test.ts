@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+
+import { readOffset, writeOffset } from './offset.ts'
+
+describe('readOffset', () => {
+  it.each([
+    [null, 0],
+    ['0', 0],
+    ['10', 10],
+    ['15', 10],
+    ['1000000', 1_000_000],
+    ['1000010', 0],
+    ['-10', 0],
+    ['1e3', 0],
+    ['ten', 0],
+    ['', 0],
+  ])('reads %j as %i', (text, expected) => {
+    expect(readOffset(text)).toBe(expected)
+  })
+})
+
+describe('writeOffset', () => {
+  it('leaves the first page out', () => {
+    expect([writeOffset(0), writeOffset(20)]).toEqual([null, '20'])
+  })
+})
