@@ -28,6 +28,7 @@ export default defineConfig({
     'no-implied-eval': 'error',
     'no-new-func': 'error',
     'no-proto': 'error',
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
     'no-var': 'error',
     'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'anywhere' }],
     'preserve-caught-error': 'error',
@@ -77,6 +78,7 @@ export default defineConfig({
     'jsx-a11y/prefer-tag-over-role': 'off',
     // It does not see a name that comes with the caller's props; axe checks every story.
     'jsx-a11y/control-has-associated-label': 'off',
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expectTypeOf', 'fc.assert', 'expect*'] }],
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'vitest/no-focused-tests': 'error',
     'vitest/no-identical-title': 'error',

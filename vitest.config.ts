@@ -18,7 +18,9 @@ const browser = {
 }
 
 /** The long run multiplies the cases of the property tests, which then take minutes. */
-const patience = process.env['RAPPORT_NIGHTLY'] ? 60 : 1
+const nightly = process.env['RAPPORT_NIGHTLY'] !== undefined
+const patience = nightly ? 60 : 1
+const setupFiles = nightly ? ['./scripts/nightly-setup.ts'] : []
 
 const projects: TestProjectInlineConfiguration[] = [
   {
@@ -27,6 +29,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'unit',
       include: ['packages/*/src/**/*.test.ts', 'apps/{console,surveys}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+      setupFiles,
       testTimeout: 20_000 * patience,
     },
   },
@@ -39,6 +42,7 @@ const projects: TestProjectInlineConfiguration[] = [
       // One embedded database is a second of start and 300 MB: the files of this project share two workers.
       maxWorkers: 2,
       hookTimeout: 120_000,
+      setupFiles,
       testTimeout: 60_000 * patience,
     },
   },
