@@ -1,4 +1,11 @@
 import type { Handlers } from './http.ts'
+import { sessionHandlers } from './session/session-handlers.ts'
+import { staffHandlers } from './staff/staff-handlers.ts'
+import { userHandlers } from './users/user-handlers.ts'
 
 /** What answers each call of the contract. */
-export const handlers: Partial<Handlers> = {}
+export const handlers: Partial<Handlers> = {
+  ...sessionHandlers,
+  ...userHandlers,
+  ...staffHandlers,
+}

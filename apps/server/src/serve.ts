@@ -79,7 +79,7 @@ async function admit(c: Context<AppEnv>, { name, endpoint }: Route, call: Call, 
   requireArea(staff, name, raw.params['id'])
   const input = readInput(endpoint, raw)
   if (PROGRAM_FREE.some((free) => free === name)) return { input, call: { ...call, staff }, scope: name }
-  const programId = requireProgram(staff, c.req.header('program_id'), { ...(input.query ?? {}) })
+  const programId = requireProgram(staff, c.req.header('program_id'), raw.query)
   noted.programId = programId
   return { input, call: { ...call, staff, programId }, scope: `${name}:${staff.user_id}:${programId}` }
 }

@@ -4,7 +4,7 @@ import type { StaffSession } from '../http.ts'
 /** The names under which calls of the specification carry the program in the query. */
 const QUERY_NAMES = ['program_id', 'programId']
 
-const readId = (name: string, value: unknown): number => {
+const readId = (name: string, value: string): number => {
   const id = Number(value)
   if (!Number.isInteger(id) || id < 1) throw invalid({ [name]: 'must be the number of a program' })
   return id
@@ -18,9 +18,10 @@ const readId = (name: string, value: unknown): number => {
 export function requireProgram(
   staff: StaffSession,
   header: string | undefined,
-  query: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, readonly string[]>>,
 ): number {
-  const named = QUERY_NAMES.filter((name) => query[name] !== undefined).map((name) => readId(name, query[name]))
+  // Every repeated value counts: which of them the contract takes must not matter here.
+  const named = QUERY_NAMES.flatMap((name) => (query[name] ?? []).map((value) => readId(name, value)))
   if (header !== undefined) named.unshift(readId('program_id', header))
   const [first] = named
   if (first === undefined) throw invalid({ program_id: 'is required' })

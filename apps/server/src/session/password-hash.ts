@@ -1,0 +1,77 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+import { HttpError } from '../http-error.ts'
+
+const argon2Async = promisify(argon2)
+
+const MEMORY_KIB = 19_456
+const PASSES = 2
+const TAG_BYTES = 32
+
+/** Two hashes at once leave the other requests room on two cores; more wait, and a flood is sent away. */
+const MAX_RUNNING = 2
+const MAX_WAITING = 100
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_RUNNING) {
+    if (waiting.length >= MAX_WAITING)
+      throw new HttpError(503, 'busy', 'Too many people sign in at the moment. Try again in a moment.', {
+        retryAfter: 2,
+      })
+    await new Promise<void>((go) => waiting.push(go))
+  } else running += 1
+  try {
+    return await work()
+  } finally {
+    // The place goes to the next in line without ever being free, so that nobody slips in between.
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+}
+
+interface Cost {
+  memory: number
+  passes: number
+}
+
+const derive = (password: string, salt: Buffer, { memory, passes }: Cost): Promise<Buffer> =>
+  argon2Async('argon2id', {
+    message: Buffer.from(password.normalize('NFKC'), 'utf8'),
+    nonce: salt,
+    parallelism: 1,
+    tagLength: TAG_BYTES,
+    memory,
+    passes,
+  })
+
+/**
+ * A password as it is stored: Argon2id with its cost and a salt of its own, `a2id$<KiB>$<passes>$<salt>$<hash>`.
+ * @source ours
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await inTurn(() => derive(password, salt, { memory: MEMORY_KIB, passes: PASSES }))
+  return `a2id$${MEMORY_KIB}$${PASSES}$${salt.toString('base64url')}$${hash.toString('base64url')}`
+}
+
+/** Stands in for a person who is not there: same cost, fits no password. */
+const NOBODY = `a2id$${MEMORY_KIB}$${PASSES}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/**
+ * Whether a password is the stored one. Takes the same time for a person who is not there (null), so that the answer tells nobody
+ * whether an e-mail is known. Fails with 503 when too many wait.
+ * @source Specification part 1, section 7; the cost is ours
+ */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const [kind, memory, passes, salt = '', hash = ''] = (stored ?? NOBODY).split('$')
+  if (kind !== 'a2id') return false
+  const cost = { memory: Number(memory), passes: Number(passes) }
+  const derived = await inTurn(() => derive(password, Buffer.from(salt, 'base64url'), cost))
+  const expected = Buffer.from(hash, 'base64url')
+  return expected.length === derived.length && timingSafeEqual(expected, derived) && stored !== null
+}

@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import { consume, refund } from '../guards/limits.ts'
+import { hashToken } from '../guards/session.ts'
+import { HttpError, type Handlers } from '../http.ts'
+import { verifyPassword } from './password-hash.ts'
+import { deleteSession, insertSession, selectAccount } from './session-sql.ts'
+
+/** Key of a person's failed tries from one address; the typed text itself is not kept. */
+const personKey = (ip: string, email: string): string =>
+  `login:person:${ip}:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
+
+/** Signing in and out. @source Specification part 1, section 7 */
+export const sessionHandlers = {
+  createSession: async ({ body }, call) => {
+    const { db, config, ip } = call
+    const now = call.now()
+    const email = body.email.trim()
+    const keys = [`login:ip:${ip}`, personKey(ip, email)] as const
+    await consume(db, keys[0], config.limits.loginIp, now)
+    await consume(db, keys[1], config.limits.loginPerson, now)
+    const account = await selectAccount(db, email)
+    const right = await verifyPassword(body.pass, account?.pass_hash ?? null)
+    if (account === undefined || !right) throw new HttpError(400, 'wrong_credentials', 'Wrong email or password.')
+    for (const key of keys) await refund(db, key)
+    const token = randomBytes(32).toString('base64url')
+    const { pass_hash: _, ...person } = account
+    await insertSession(db, { token_hash: hashToken(token), user_id: account.user_id, now, maxMs: config.sessionMaxMs })
+    return { ...person, token }
+  },
+
+  deleteSession: async (_, { db, token }) => {
+    if (token !== null) await deleteSession(db, hashToken(token))
+    return {}
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+
+/** The account of an e-mail, whichever case it was typed in; a disabled one is not there. @source ours */
+export function selectAccount(db: Db, email: string) {
+  return db
+    .selectFrom('account')
+    .select(['user_id', 'fname', 'lname', 'email', 'pic_url', 'pass_hash'])
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('disabled_ts', 'is', null)
+    .executeTakeFirst()
+}
+
+interface NewSession {
+  token_hash: Uint8Array
+  user_id: number
+  now: number
+  maxMs: number
+}
+
+/** Keeps a session by the hash of its token. @source ours */
+export async function insertSession(db: Db, { token_hash, user_id, now, maxMs }: NewSession): Promise<void> {
+  const at = new Date(now)
+  await db
+    .insertInto('staff_session')
+    .values({ token_hash, user_id, created_ts: at, last_seen_ts: at, expires_ts: new Date(now + maxMs) })
+    .execute()
+}
+
+/** Ends a session: its token is worthless from here on. @source Specification part 1, section 7 */
+export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<void> {
+  await db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute()
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { readAnswer, readFailure } from '../testing/answers.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { insertTwoClubs, PASSWORD, PEOPLE } from '../testing/two-clubs.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp({ LOGIN_FAILS_PER_IP: '12' })
+  await insertTwoClubs(world.db)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.deleteFrom('rate_limit').execute()
+})
+
+const post = (body: unknown) =>
+  world.app.request('/v3/sessions', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
+const places = (headers: Record<string, string>) => world.app.request('/v3/users/merchants', { headers })
+const ana = { email: 'ana@rapport.test', pass: PASSWORD }
+
+describe('POST /v3/sessions', () => {
+  it('signs a person in, whichever case the e-mail is typed in', async () => {
+    const response = await post({ email: ' Ana@Rapport.test', pass: PASSWORD })
+    const session = await readAnswer('createSession', response)
+    expect(session).toEqual({
+      user_id: PEOPLE.ana,
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      fname: 'Ana',
+      lname: 'Lowell',
+      email: 'ana@rapport.test',
+      pic_url: null,
+    })
+    expect((await places({ user_id: String(PEOPLE.ana), token: session.token })).status).toBe(200)
+  })
+
+  it('keeps the hash of the token alone', async () => {
+    const { token } = await readAnswer('createSession', await post(ana))
+    const rows = await world.db.selectFrom('staff_session').selectAll().execute()
+    expect(JSON.stringify(rows.map((row) => Buffer.from(row.token_hash).toString('latin1')))).not.toContain(token)
+  })
+
+  it.each([
+    ['a wrong password', { ...ana, pass: 'battery staple' }],
+    ['an unknown e-mail', { ...ana, email: 'nobody@rapport.test' }],
+    ['a disabled account', { ...ana, email: 'gone@rapport.test' }],
+  ])('answers %s with the same 400', async (_, body) => {
+    const response = await post(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ message: 'Wrong email or password.', code: 'wrong_credentials' })
+  })
+
+  it.each([
+    ['a list as e-mail', '{"email":["a"],"pass":"x"}', 'email'],
+    ['no password', '{"email":"a@b.c","pass":null}', 'pass'],
+    ['a reserved name', '{"email":"a@b.c","pass":"x","__proto__":{"admin":true}}', 'body'],
+    ['no JSON', '{"email"', 'body'],
+    ['ten thousand levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 'body'],
+  ])('refuses %s and names the field', async (_, body, field) => {
+    const response = await post(body)
+    const refused = await readFailure(response)
+    expect(refused.status).toBe(400)
+    expect(Object.keys(refused.fields ?? {})).toContain(field)
+  })
+
+  it('refuses more than 1 MiB before reading it', async () => {
+    const response = await post({ email: 'a@b.c', pass: 'x'.repeat(1_100_000) })
+    expect(await readFailure(response)).toMatchObject({ status: 413, code: 'too_large' })
+  })
+
+  it('stops a person after five failures, others not, and lets them in when the window is over', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await post({ ...ana, pass: 'no' })).status).toBe(400)
+    const refused = await post(ana)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBe(900)
+    expect((await post({ email: 'bo@rapport.test', pass: PASSWORD })).status).toBe(200)
+    world.clock.set(world.clock.now() + 15 * 60_000)
+    expect((await post(ana)).status).toBe(200)
+  })
+
+  it('stops an address that tries many people, also when all come at once', async () => {
+    const tries = Array.from({ length: 16 }, (_, i) => post({ email: `p${i}@rapport.test`, pass: 'x' }))
+    const statuses = (await Promise.all(tries)).map((response) => response.status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(12)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  })
+
+  it('does not count those who signed in', async () => {
+    for (let i = 0; i < 14; i += 1) expect((await post(ana)).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  const expectRefused = async (headers: Record<string, string>) => {
+    const response = await places(headers)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({ message: 'Please login to view that content.', code: 'unauthorized' })
+  }
+
+  it('is refused without a token, with an unknown one, and with the user_id of another', async () => {
+    const headers = await world.signIn(PEOPLE.ana)
+    await expectRefused({})
+    await expectRefused({ user_id: String(PEOPLE.ana) })
+    await expectRefused({ ...headers, token: 'x'.repeat(43) })
+    await expectRefused({ ...headers, user_id: String(PEOPLE.bo) })
+    expect((await places(headers)).status).toBe(200)
+  })
+
+  it('ends when it is not used for 12 hours, and lives on while it is', async () => {
+    const headers = await world.signIn(PEOPLE.ana)
+    for (let i = 0; i < 3; i += 1) {
+      world.clock.set(world.clock.now() + 11 * HOUR_MS)
+      expect((await places(headers)).status).toBe(200)
+    }
+    world.clock.set(world.clock.now() + 12 * HOUR_MS)
+    await expectRefused(headers)
+  })
+
+  it('ends after 30 days, used or not', async () => {
+    const headers = await world.signIn(PEOPLE.ana)
+    for (let day = 0; day < 59; day += 1) {
+      world.clock.set(world.clock.now() + DAY_MS / 2 - 1)
+      expect((await places(headers)).status, `half day ${day}`).toBe(200)
+    }
+    world.clock.set(world.clock.now() + DAY_MS)
+    await expectRefused(headers)
+  })
+
+  it('ends when its person is disabled', async () => {
+    const headers = await world.signIn(PEOPLE.gone)
+    await expectRefused(headers)
+  })
+
+  it('ends by signing out, and only that one', async () => {
+    const [here, there] = [await world.signIn(PEOPLE.ana), await world.signIn(PEOPLE.ana)]
+    const response = await world.app.request('/v3/sessions', { method: 'DELETE', headers: here })
+    expect([response.status, await response.json()]).toEqual([200, {}])
+    await expectRefused(here)
+    expect((await places(there)).status).toBe(200)
+  })
+})

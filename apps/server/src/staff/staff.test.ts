@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readFailure } from '../testing/answers.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp()
+  await insertTwoClubs(world.db)
+})
+afterAll(() => world.close())
+
+const read = async (id: number | string, asker: number, programId?: number, query = '') =>
+  world.app.request(`/v3/staff/${id}${query}`, { headers: await world.signIn(asker, programId) })
+
+describe('GET /v3/staff/{id}', () => {
+  it('tells of a colleague', async () => {
+    const response = await read(PEOPLE.ana, PEOPLE.both, CLUB_A)
+    expect(await response.json()).toEqual({
+      user_id: PEOPLE.ana,
+      fname: 'Ana',
+      lname: 'Lowell',
+      email: 'ana@rapport.test',
+      phone: null,
+      office_phone: null,
+      address: null,
+      admin: false,
+      limited_access: 0,
+      roles: [{ role_id: 1 }],
+      program_id: CLUB_A,
+    })
+  })
+
+  it('answers a person of another program like one who does not exist', async () => {
+    const [foreign, unknown] = [await read(PEOPLE.bo, PEOPLE.ana, CLUB_A), await read(99_999, PEOPLE.ana, CLUB_A)]
+    expect([foreign.status, unknown.status]).toEqual([404, 404])
+    expect(await foreign.text()).toBe(await unknown.text())
+  })
+
+  it('lets limited access read its own record alone', async () => {
+    expect((await read(PEOPLE.limited, PEOPLE.limited, CLUB_A)).status).toBe(200)
+    expect(await readFailure(await read(PEOPLE.ana, PEOPLE.limited, CLUB_A))).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
+  })
+
+  it('takes away a right from the next request on', async () => {
+    const headers = await world.signIn(PEOPLE.both, CLUB_B)
+    const ask = async () => (await world.app.request(`/v3/staff/${PEOPLE.bo}`, { headers })).status
+    expect(await ask()).toBe(200)
+    await world.db
+      .deleteFrom('account_program')
+      .where('user_id', '=', PEOPLE.both)
+      .where('program_id', '=', CLUB_B)
+      .execute()
+    expect(await ask()).toBe(404)
+    await world.db.insertInto('account_program').values({ user_id: PEOPLE.both, program_id: CLUB_B }).execute()
+  })
+})
+
+describe('the program of a call', () => {
+  it.each([
+    ['a foreign one', CLUB_B, '', 404],
+    ['a foreign one in the query', CLUB_A, `?program_id=${CLUB_B}`, 404],
+    ['a foreign one behind an own one', CLUB_A, `?programId=${CLUB_A}&programId=${CLUB_B}`, 404],
+    ['an unknown one', 4_000_000, '', 404],
+    ['none', undefined, '', 400],
+    ['no number', CLUB_A, '?program_id=abc', 400],
+  ])('is refused when it is %s', async (_, header, query, status) => {
+    expect((await read(PEOPLE.ana, PEOPLE.ana, header, query)).status).toBe(status)
+  })
+
+  it('is a conflict when header and query name two of the person', async () => {
+    const response = await read(PEOPLE.both, PEOPLE.both, CLUB_A, `?programId=${CLUB_B}`)
+    expect(await readFailure(response)).toMatchObject({ status: 409, code: 'program_mismatch' })
+  })
+
+  it('may come by the query alone', async () => {
+    expect((await read(PEOPLE.ana, PEOPLE.ana, undefined, `?program_id=${CLUB_A}`)).status).toBe(200)
+  })
+
+  it('does not matter to a malformed path, which is named', async () => {
+    const response = await read('abc', PEOPLE.ana, CLUB_A)
+    expect(await readFailure(response)).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      fields: { id: expect.any(String) },
+    })
+  })
+})

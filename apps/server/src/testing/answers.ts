@@ -1,0 +1,15 @@
+import { endpoints, type CallOutput, type EndpointName } from '@rapport/api/contract/index'
+import { failure, type Failure } from '@rapport/api/contract/wire'
+
+/** The answer of a call, typed and checked by the contract. Fails when the status is none of success, with the body's words. @source ours */
+export async function readAnswer<N extends EndpointName>(name: N, response: Response): Promise<CallOutput<N>> {
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`)
+  // One schema of a union of them: which one is known by the name.
+  return endpoints[name].response.parse(JSON.parse(text)) as CallOutput<N>
+}
+
+/** The failure that a call answered, with its status. @source Decisions, section 6 */
+export async function readFailure(response: Response): Promise<Failure & { status: number }> {
+  return { status: response.status, ...failure.parse(await response.json()) }
+}
