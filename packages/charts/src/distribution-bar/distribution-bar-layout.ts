@@ -12,6 +12,7 @@ export interface DistributionAnswer {
   sentiment?: Sentiment | undefined
 }
 
+/** An answer with its place on the track. */
 export interface DistributionRow extends DistributionAnswer {
   /** Length of the bar and place of the tick, in percent of the track. */
   length: number

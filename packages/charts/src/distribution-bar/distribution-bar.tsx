@@ -6,6 +6,8 @@ import { PointTooltip } from '../parts/point-tooltip.tsx'
 import { usePoints } from '../parts/use-points.ts'
 import { layoutDistributionBar, type DistributionAnswer, type DistributionRow } from './distribution-bar-layout.ts'
 
+export type { DistributionAnswer } from './distribution-bar-layout.ts'
+
 export interface DistributionBarProps extends ChartFrameProps {
   /** In the order in which people should read them. None: "No data available". */
   answers: readonly DistributionAnswer[]
@@ -27,11 +29,15 @@ export function DistributionBar({ answers, format, formatCount = String, max = 1
   const { rows, sentiments, hasPrevious } = layoutDistributionBar(answers, max)
   const { shown, group, point } = usePoints(rows.length)
   const summary = frame.summary ?? `${rows.map((row) => `${row.label} ${format(row.share)}`).join(', ')}.`
-  const words = (row: DistributionRow) => [
-    row.label,
-    `${format(row.share)}, ${formatCount(row.count)} ${row.count === 1 ? 'answer' : 'answers'}`,
+  const noun = (row: DistributionRow) => (row.count === 1 ? 'answer' : 'answers')
+  const more = (row: DistributionRow) => [
     ...(row.sentiment === undefined ? [] : [SENTIMENT_WORDS[row.sentiment]]),
     ...(row.previous == null ? [] : [`Previous cycle ${format(row.previous)}`]),
+  ]
+  const lines = (row: DistributionRow) => [
+    row.label,
+    `${format(row.share)}, ${formatCount(row.count)} ${noun(row)}`,
+    ...more(row),
   ]
 
   return (
@@ -50,16 +56,25 @@ export function DistributionBar({ answers, format, formatCount = String, max = 1
         {rows.map((row, index) => (
           <li key={row.label} className="relative col-span-full grid grid-cols-subgrid">
             <button
+              type="button"
               {...point(index)}
-              aria-label={words(row).join(', ')}
               className="col-span-full grid min-h-8 cursor-default grid-cols-subgrid items-center rounded-[4px] py-1 text-start text-[12px]/[16px] tabular-nums focus-visible:outline-2 focus-visible:outline-(--focus)"
             >
-              <span className="min-w-0 font-[520] wrap-anywhere text-(--text-strong)">{row.label}</span>
+              <span className="min-w-0 font-[520] wrap-anywhere text-(--text-strong)">
+                {row.label}
+                <Spoken>, </Spoken>
+              </span>
               <Bar length={row.length} tick={row.tick} color={row.color} />
-              <span className="text-end font-[620] text-(--text-strong)">{format(row.share)}</span>
-              <span className="text-end text-(--muted)">{formatCount(row.count)}</span>
+              <span className="text-end font-[620] text-(--text-strong)">
+                {format(row.share)}
+                <Spoken>, </Spoken>
+              </span>
+              <span className="text-end text-(--muted)">
+                {formatCount(row.count)}
+                <Spoken>{[` ${noun(row)}`, ...more(row)].join(', ')}</Spoken>
+              </span>
             </button>
-            {shown === index && <PointTooltip lines={words(row)} left="50%" top="6px" />}
+            {shown === index && <PointTooltip lines={lines(row)} left="50%" top="6px" />}
           </li>
         ))}
       </ul>
@@ -73,6 +88,11 @@ export function DistributionBar({ answers, format, formatCount = String, max = 1
       )}
     </ChartFigure>
   )
+}
+
+/** What a row's shape and color say, for those who hear it: its name is what it shows and these words. */
+function Spoken({ children }: { children: string }) {
+  return <span className="sr-only">{children}</span>
 }
 
 interface TableOptions extends Required<Pick<DistributionBarProps, 'format'>> {

@@ -1,8 +1,10 @@
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
-import { colorOf, ROLES } from '../colors.ts'
+import { colorOf, ROLES, SENTIMENT_WORDS } from '../colors.ts'
 import { PointTooltip } from '../parts/point-tooltip.tsx'
 import { usePoints } from '../parts/use-points.ts'
 import { DONUT_SIZE, layoutDonut, type DonutPart } from './donut-layout.ts'
+
+export type { DonutPart } from './donut-layout.ts'
 
 export interface DonutProps extends ChartFrameProps {
   /** Says that each person gave one answer. Parts of a whole are not true for a question with several choices. */
@@ -32,7 +34,7 @@ export function Donut({
   ...frame
 }: DonutProps) {
   const slices = layoutDonut(parts)
-  const { shown, group, point } = usePoints(slices.length)
+  const { shown, group, point, hover } = usePoints(slices.length)
   const open = shown === null ? undefined : slices[shown]
   const center = parts.find((part) => part.sentiment === featured)
   const summary = frame.summary ?? `${parts.map((part) => `${part.label} ${format(part.share)}`).join(', ')}.`
@@ -63,7 +65,7 @@ export function Donut({
         role="group"
         aria-label={frame.title}
         {...group}
-        className="relative mx-auto aspect-square w-full max-w-44"
+        className="relative mx-auto aspect-square w-full max-w-42"
       >
         <svg
           viewBox={`0 0 ${DONUT_SIZE} ${DONUT_SIZE}`}
@@ -71,8 +73,8 @@ export function Donut({
           className="block size-full overflow-visible tabular-nums"
         >
           <g transform={`translate(${DONUT_SIZE / 2} ${DONUT_SIZE / 2})`}>
-            {slices.map(({ part, path }) => (
-              <path key={part.sentiment} d={path} fill={colorOf(part.sentiment)} />
+            {slices.map(({ part, path }, index) => (
+              <path key={part.sentiment} {...hover(index)} d={path} fill={colorOf(part.sentiment)} />
             ))}
           </g>
           {center && (
@@ -81,13 +83,14 @@ export function Donut({
                 {format(center.share)}
               </text>
               <text x="84" y="108" fontSize="12" fill={ROLES.muted}>
-                {center.label.toLowerCase()}
+                {SENTIMENT_WORDS[featured].toLowerCase()}
               </text>
             </g>
           )}
         </svg>
         {slices.map(({ part, left, top }, index) => (
           <button
+            type="button"
             key={part.sentiment}
             {...point(index)}
             aria-label={words(part).join(', ')}

@@ -1,11 +1,12 @@
 /** Outer size in units of the drawing. The arc's line is 14 units thick. */
-export const GAUGE_BOX = { width: 200, height: 124 } as const
+export const GAUGE_BOX = { width: 224, height: 136 } as const
 
-const RADIUS = 88
-const CENTER = { x: 100, y: 100 } as const
+const RADIUS = 100
+const CENTER = { x: 112, y: 112 } as const
 /** A tick reaches this far over both edges of the line's middle. */
 const TICK = 11
 
+/** What a gauge shows. Values outside the range are allowed and stand at its end. */
 export interface GaugeInput {
   value: number
   /** The previous cycle's value; null when there is none. */

@@ -52,7 +52,7 @@ export function Gauge({
     <ChartFigure
       {...frame}
       summary={summary}
-      base={interval === undefined || value === null ? frame.base : `${frame.base} (${interval})`}
+      base={interval === undefined || value === null || frame.unavailable ? frame.base : `${frame.base} (${interval})`}
       table={{ columns: ['Measure', 'Value'], rows }}
       empty={value === null}
       align="center"
@@ -88,7 +88,13 @@ function GaugePicture({ layout, written, sublabel, range, color, summary }: Gaug
       aria-label={summary}
       className="block w-full max-w-56 overflow-visible tabular-nums"
     >
-      <path d={layout.track} fill="none" stroke={ROLES.track} strokeWidth="14" />
+      <path
+        d={layout.track}
+        fill="none"
+        stroke={ROLES.track}
+        strokeWidth="14"
+        className="forced-colors:stroke-[GrayText]"
+      />
       {layout.value && <path d={layout.value} fill="none" stroke={colorOf(color)} strokeWidth="14" />}
       {layout.previous && (
         <>
@@ -97,8 +103,8 @@ function GaugePicture({ layout, written, sublabel, range, color, summary }: Gaug
         </>
       )}
       <text
-        x="100"
-        y="86"
+        x="112"
+        y="98"
         textAnchor="middle"
         fontSize="30"
         fontWeight="560"
@@ -109,14 +115,14 @@ function GaugePicture({ layout, written, sublabel, range, color, summary }: Gaug
       </text>
       <g textAnchor="middle" fontSize="11" fill={ROLES.muted}>
         {wrapLabel(sublabel).map((line, index) => (
-          <text key={line} x="100" y={104 + index * 14} fontSize="12">
+          <text key={line} x="112" y={117 + index * 14} fontSize="12">
             {line}
           </text>
         ))}
-        <text x="12" y="118">
+        <text x="12" y="131">
           {range[0]}
         </text>
-        <text x="188" y="118">
+        <text x="212" y="131">
           {range[1]}
         </text>
       </g>

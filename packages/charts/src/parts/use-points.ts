@@ -45,8 +45,11 @@ export function usePoints(count: number) {
     /** The point whose tooltip is open, or null. */
     shown: shown !== null && shown <= last ? shown : null,
     group: { 'data-points': '', onPointerLeave: () => setShown(null) },
+    /** For the mark itself, where it is larger than its button. */
+    hover: (index: number) => ({
+      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setShown(index),
+    }),
     point: (index: number) => ({
-      type: 'button' as const,
       'data-point': index,
       tabIndex: index === Math.min(stop, last) ? 0 : -1,
       onFocus: () => show(index),

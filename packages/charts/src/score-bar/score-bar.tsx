@@ -37,27 +37,26 @@ export function ScoreBar({
 }: ScoreBarProps) {
   const { length, tick } = layoutScoreBar(value, previous, range)
   return (
-    <div
-      data-slot="score-bar"
-      role="group"
-      aria-label={label}
-      className={`grid grid-cols-[minmax(0,2fr)_minmax(80px,3fr)_4rem] items-center gap-x-3 py-1.5 text-[13px]/[20px] ${className}`}
-    >
-      <div className="min-w-0">
-        <p className="m-0 font-[520] text-(--text-strong)">{label}</p>
-        {base && <p className="m-0 text-[12px]/[16px] text-(--muted) tabular-nums">{base}</p>}
+    <div data-slot="score-bar" role="group" aria-label={label} className={`@container ${className}`}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1.5 text-[13px]/[20px] @sm:grid-cols-[minmax(0,2fr)_minmax(80px,3fr)_3.5rem]">
+        <div className="min-w-0">
+          <p className="m-0 font-[520] text-(--text-strong)">{label}</p>
+          {base && <p className="m-0 text-[12px]/[16px] text-(--muted) tabular-nums">{base}</p>}
+        </div>
+        {value === null || length === null ? (
+          <p className="m-0 text-(--muted) @sm:col-span-2">No data available</p>
+        ) : (
+          <>
+            <p className="m-0 text-end font-[620] text-(--text-strong) tabular-nums @sm:order-last">
+              {format(value)}
+              {previous !== null && <span className="sr-only">{`, previous cycle ${format(previous)}`}</span>}
+            </p>
+            <div className="col-span-2 @sm:col-span-1">
+              <Bar length={length} tick={tick} color={color} />
+            </div>
+          </>
+        )}
       </div>
-      {value === null || length === null ? (
-        <p className="col-span-2 m-0 text-(--muted)">No data available</p>
-      ) : (
-        <>
-          <Bar length={length} tick={tick} color={color} />
-          <p className="m-0 text-end font-[620] text-(--text-strong) tabular-nums">
-            {format(value)}
-            {previous !== null && <span className="sr-only">{`, previous cycle ${format(previous)}`}</span>}
-          </p>
-        </>
-      )}
     </div>
   )
 }

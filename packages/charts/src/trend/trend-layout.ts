@@ -10,6 +10,8 @@ const LABEL_HEIGHT = 14
 const LABELS = { narrow: 5, wide: 12 } as const
 /** Three wanted gives three to six ticks, of steps 1, 2 or 5. */
 const WANTED_TICKS = 3
+/** More points than this stand too close for a dot each. */
+const MOST_DOTS = 40
 
 /** One period. Labels are unique. */
 export interface TrendPoint {
@@ -81,6 +83,15 @@ export function layoutTrend(points: readonly TrendPoint[], range: readonly [numb
       .defined((place) => read(place) !== null)
       .x((place) => place.left)
       .y((place) => read(place) ?? 0)(placed)
+  // A period whose neighbors are missing makes no line, and would vanish without a dot.
+  const alone = (read: (place: Placed) => number | null) =>
+    placed.filter(
+      (place, index) =>
+        read(place) !== null &&
+        [placed[index - 1], placed[index + 1]].every((beside) => !beside || read(beside) === null),
+    )
+  const drawDots = (places: readonly Placed[], read: (place: Placed) => number | null) =>
+    places.map((place) => `M${place.left} ${read(place)}h0`).join('')
   const known = placed.filter((place) => place.top !== null)
   const last = known.at(-1)
   const lastPrior = placed.findLast((place) => place.prior !== null)
@@ -96,7 +107,11 @@ export function layoutTrend(points: readonly TrendPoint[], range: readonly [numb
       .x((place) => place.left)
       .y0((place) => place.low ?? 0)
       .y1((place) => place.high ?? 0)(placed),
-    dots: known.map((place) => `M${place.left} ${place.top}h0`).join(''),
+    dots: drawDots(known.length > MOST_DOTS ? alone((place) => place.top) : known, (place) => place.top),
+    priorDots: drawDots(
+      alone((place) => place.prior),
+      (place) => place.prior,
+    ),
     currentLabel:
       last && currentTop !== null ? { left: last.left, top: currentTop, value: last.point.value ?? 0 } : null,
     priorLabel: lastPrior && priorTop !== null ? { left: lastPrior.left, top: priorTop } : null,

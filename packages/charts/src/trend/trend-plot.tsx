@@ -3,8 +3,8 @@ import { PointTooltip } from '../parts/point-tooltip.tsx'
 import { usePoints } from '../parts/use-points.ts'
 import { TREND_HEIGHT, type layoutTrend, type TrendPoint } from './trend-layout.ts'
 
-/** More points than this stand too close for a dot each. */
-const MOST_DOTS = 40
+/** What fits beside the end of a line; a longer name stands in the legend alone. */
+const MOST_LETTERS = 8
 
 export interface TrendPlotProps {
   layout: ReturnType<typeof layoutTrend>
@@ -34,7 +34,7 @@ export function TrendPlot({
   const width = 100 / Math.max(1, layout.placed.length - 1)
 
   return (
-    <div data-slot="trend" className="ps-9 pe-14 pt-2 text-[12px]/[16px] text-(--muted) tabular-nums">
+    <div data-slot="trend" className="ps-11 pe-14 pt-2 text-[12px]/[16px] text-(--muted) tabular-nums">
       <div className="relative" style={{ height: TREND_HEIGHT }}>
         <TrendDrawing layout={layout} summary={summary} />
         <div aria-hidden="true">
@@ -44,7 +44,7 @@ export function TrendPlot({
               {index === layout.ticks.length - 1 && unit}
             </span>
           ))}
-          {layout.priorLabel && (
+          {layout.priorLabel && previousLabel.length <= MOST_LETTERS && (
             <span
               className="absolute -translate-y-1/2 ps-2.5 text-[11px] whitespace-nowrap"
               style={{ left: `${layout.priorLabel.left}%`, top: layout.priorLabel.top }}
@@ -64,6 +64,7 @@ export function TrendPlot({
         <div role="group" aria-label={title} {...group}>
           {layout.placed.map((place, index) => (
             <button
+              type="button"
               key={place.point.label}
               {...point(index)}
               aria-label={describe(place.point).join(', ')}
@@ -120,12 +121,9 @@ function TrendDrawing({ layout, summary }: Pick<TrendPlotProps, 'layout' | 'summ
         <path d={layout.prior} {...stroke} stroke={ROLES.prior} strokeWidth="1.5" strokeDasharray="2 4" />
       )}
       {layout.line && <path d={layout.line} {...stroke} stroke={colorOf(1)} strokeWidth="2" />}
-      {layout.placed.length <= MOST_DOTS && (
-        <>
-          <path d={layout.dots} {...stroke} stroke={colorOf(1)} strokeWidth="8" />
-          <path d={layout.dots} {...stroke} stroke={ROLES.surface} strokeWidth="4" />
-        </>
-      )}
+      <path d={layout.priorDots} {...stroke} stroke={ROLES.prior} strokeWidth="5" />
+      <path d={layout.dots} {...stroke} stroke={colorOf(1)} strokeWidth="8" />
+      <path d={layout.dots} {...stroke} stroke={ROLES.surface} strokeWidth="4" />
     </svg>
   )
 }

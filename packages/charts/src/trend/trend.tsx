@@ -3,6 +3,8 @@ import { Legend, LegendLine, LegendSwatch } from '../parts/legend.tsx'
 import { layoutTrend, type TrendPoint } from './trend-layout.ts'
 import { TrendPlot } from './trend-plot.tsx'
 
+export type { TrendPoint } from './trend-layout.ts'
+
 export interface TrendProps extends ChartFrameProps {
   /** From the oldest period to the newest. None with a value: "No data available". */
   points: readonly TrendPoint[]
@@ -16,7 +18,7 @@ export interface TrendProps extends ChartFrameProps {
   unit?: string | undefined
   /** Names the line, for example "2026". */
   currentLabel: string
-  /** Names the dotted line, at its end and in the legend, for example "2025". Few letters. */
+  /** Names the dotted line, for example "2025". Up to eight letters also stand at its end. */
   previousLabel?: string | undefined
 }
 

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { ChartFigure } from './chart-figure.tsx'
+
+const meta = {
+  title: 'Charts/ChartFigure',
+  component: ChartFigure,
+  args: {
+    title: 'Answers by weekday',
+    subtitle: 'All surveys',
+    summary: 'Most answers on Sunday.',
+    base: 'n = 1,204 of 1,377',
+    table: {
+      columns: ['Weekday', 'Answers'],
+      rows: [
+        ['Saturday', '482'],
+        ['Sunday', '722'],
+      ],
+    },
+    empty: false,
+    children: (
+      <svg role="img" aria-label="Most answers on Sunday." viewBox="0 0 200 60" className="w-full max-w-80">
+        <rect y="24" width="80" height="36" fill="currentColor" />
+        <rect x="100" width="80" height="60" fill="currentColor" />
+      </svg>
+    ),
+  },
+} satisfies Meta<typeof ChartFigure>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const WithAside: Story = { args: { aside: <p>Beside the picture where there is room.</p> } }
+export const WithActions: Story = { args: { actions: <button type="button">More</button> } }
+export const NoData: Story = { args: { empty: true, base: 'n = 0 of 1,377' } }
+export const NotAvailable: Story = { args: { unavailable: true } }
+
+/** The picture gives way to its table, and the base stays. */
+export const AsTable: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }))
+    await expect(canvas.getByRole('row', { name: 'Sunday 722' })).toBeVisible()
+    await expect(canvas.queryByRole('img')).toBeNull()
+    await expect(canvas.getByText('n = 1,204 of 1,377')).toBeVisible()
+  },
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+
+import { layoutDistributionBar } from './distribution-bar-layout.ts'
+
+describe('layoutDistributionBar', () => {
+  it('keeps the order given and colors by sentiment, else as the first series', () => {
+    const { rows } = layoutDistributionBar([
+      { label: 'Yes', share: 40, count: 4, sentiment: 'positive' },
+      { label: 'Sometimes', share: 60, count: 6 },
+    ])
+    expect(rows.map(({ label, length, tick, color }) => [label, length, tick, color])).toEqual([
+      ['Yes', 40, null, 'positive'],
+      ['Sometimes', 60, null, 1],
+    ])
+  })
+
+  it('places bar and tick on a shorter track, and stops at its end', () => {
+    const { rows } = layoutDistributionBar([{ label: 'Yes', share: 30, count: 3, previous: 90 }], 60)
+    expect(rows[0]).toMatchObject({ length: 50, tick: 100 })
+  })
+
+  it('names only the sentiments that occur, from good to bad', () => {
+    const answers = [
+      { label: 'No', share: 50, count: 5, sentiment: 'negative' as const },
+      { label: 'Yes', share: 50, count: 5, sentiment: 'positive' as const },
+    ]
+    expect(layoutDistributionBar(answers).sentiments).toEqual(['positive', 'negative'])
+  })
+
+  it('knows a previous cycle of nothing from none at all', () => {
+    expect(layoutDistributionBar([{ label: 'Yes', share: 50, count: 5, previous: 0 }]).hasPrevious).toBe(true)
+    expect(layoutDistributionBar([{ label: 'Yes', share: 50, count: 5, previous: null }]).hasPrevious).toBe(false)
+    expect(layoutDistributionBar([])).toEqual({ rows: [], sentiments: [], hasPrevious: false })
+  })
+})

@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { DistributionBar } from './distribution-bar.tsx'
+
+const meta = {
+  title: 'Charts/DistributionBar',
+  component: DistributionBar,
+  args: {
+    title: 'Overall Rating',
+    subtitle: 'Distribution',
+    answers: [
+      { label: '5, Excellent', share: 48.6, count: 585, previous: 46.1, sentiment: 'positive' },
+      { label: '4, Very good', share: 37.6, count: 453, previous: 38.7, sentiment: 'positive' },
+      { label: '3, Good', share: 8.4, count: 101, previous: 9.9, sentiment: 'neutral' },
+      { label: '2, Fair', share: 3.6, count: 43, previous: 4, sentiment: 'negative' },
+      { label: '1, Poor', share: 1.8, count: 22, previous: 2.3, sentiment: 'negative' },
+    ],
+    format: (share) => `${share.toFixed(1)}%`,
+    base: 'n = 1,204 of 1,377',
+  },
+} satisfies Meta<typeof DistributionBar>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+
+/** Several choices: the shares add up to more than 100 %, and no answer has a sentiment. */
+export const SeveralChoices: Story = {
+  args: {
+    title: 'What do you use at the club?',
+    answers: [
+      { label: 'Dining', share: 91.2, count: 1098 },
+      { label: 'Golf', share: 64.4, count: 775 },
+      { label: 'Pool and fitness', share: 38, count: 458 },
+      { label: 'Tennis', share: 0, count: 0 },
+    ],
+  },
+}
+
+/** Small shares stretched to a common end, so that they can be compared. */
+export const Stretched: Story = { args: { max: 60 } }
+export const OneAnswer: Story = { args: { answers: [{ label: 'Yes', share: 100, count: 1 }], base: 'n = 1 of 1' } }
+export const NoData: Story = { args: { answers: [], base: 'n = 0 of 1,377' } }
+export const NotAvailable: Story = { args: { unavailable: true } }
+
+export const LongLabels: Story = {
+  args: {
+    answers: [
+      {
+        label: 'I come for the company of the other members, and would come without any of the rest',
+        share: 55.1,
+        count: 10_585,
+        previous: 50,
+        sentiment: 'positive',
+      },
+      {
+        label: 'Donaudampfschifffahrtsgesellschaftskapitän',
+        share: 44.9,
+        count: 8626,
+        previous: 50,
+        sentiment: 'negative',
+      },
+    ],
+    formatCount: (count) => count.toLocaleString('en-US'),
+  },
+}
+
+/** The width of a phone's card. */
+export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
+
+/** One stop of Tab; the arrows walk the answers, and the one in focus shows what its cycle before was. */
+export const KeyboardWalk: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: /^5, Excellent/ })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(
+      canvas.getByRole('button', { name: /^4, Very good.*37\.6%.*453 answers, Positive, Previous cycle 38\.7%$/ }),
+    ).toHaveFocus()
+  },
+}

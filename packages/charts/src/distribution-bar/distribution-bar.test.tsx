@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { DistributionBar } from './distribution-bar.tsx'
+
+it('gives sentiment, share, count and previous cycle of each answer as a table', async () => {
+  const screen = await render(
+    <DistributionBar
+      title="Overall Rating"
+      base="n = 10 of 12"
+      answers={[
+        { label: 'Good', share: 90, count: 9, previous: 80, sentiment: 'positive' },
+        { label: 'Other', share: 10, count: 1 },
+      ]}
+      format={(share) => `${share}%`}
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+  await expect.element(screen.getByRole('row', { name: 'Good Positive 90% 9 80%' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: 'Other – 10% 1 –' })).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { TrendNote } from '../trend-note/trend-note.tsx'
+import { Donut } from './donut.tsx'
+
+const meta = {
+  title: 'Charts/Donut',
+  component: Donut,
+  args: {
+    title: 'Would You Recommend the Club?',
+    single: true,
+    parts: [
+      { sentiment: 'positive', label: 'Positive', share: 81.4, count: 975, previous: 80.3 },
+      { sentiment: 'neutral', label: 'Neutral', share: 11.3, count: 135, previous: 12 },
+      { sentiment: 'negative', label: 'Negative', share: 7.3, count: 88, previous: 7.7 },
+    ],
+    format: (share) => `${share.toFixed(1)}%`,
+    base: 'n = 1,198 of 1,377',
+    note: (
+      <TrendNote direction="up" verdict="good">
+        Up 1.08 compared to previous cycle
+      </TrendNote>
+    ),
+  },
+} satisfies Meta<typeof Donut>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+
+export const WithoutPreviousCycle: Story = {
+  args: {
+    note: undefined,
+    parts: [
+      { sentiment: 'positive', label: 'Positive', share: 40, count: 4 },
+      { sentiment: 'neutral', label: 'Neutral', share: 30, count: 3 },
+      { sentiment: 'negative', label: 'Negative', share: 30, count: 3 },
+    ],
+  },
+}
+
+/** Everybody said the same: a whole ring without gaps. */
+export const OneAnswer: Story = {
+  args: {
+    note: undefined,
+    base: 'n = 1 of 1',
+    parts: [
+      { sentiment: 'positive', label: 'Positive', share: 100, count: 1 },
+      { sentiment: 'neutral', label: 'Neutral', share: 0, count: 0 },
+      { sentiment: 'negative', label: 'Negative', share: 0, count: 0 },
+    ],
+  },
+}
+export const NoData: Story = { args: { parts: [], base: 'n = 0 of 1,377', note: undefined } }
+export const NotAvailable: Story = { args: { unavailable: true } }
+
+export const LongLabels: Story = {
+  args: {
+    title: 'Would you recommend the club to a friend, to a colleague or to a member of your family?',
+    parts: [
+      { sentiment: 'positive', label: 'Would recommend it without any reservation', share: 81.4, count: 12_975 },
+      { sentiment: 'neutral', label: 'Might recommend it', share: 11.3, count: 1835 },
+      { sentiment: 'negative', label: 'Would not', share: 7.3, count: 1188 },
+    ],
+    formatCount: (count) => count.toLocaleString('en-US'),
+  },
+}
+
+/** The width of a phone's card: the table stands below. */
+export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { Donut } from './donut.tsx'
+
+it('stands beside its table and walks its parts by arrow, the previous cycle included', async () => {
+  const screen = await render(
+    <Donut
+      title="Recommend"
+      base="n = 10 of 12"
+      single
+      parts={[
+        { sentiment: 'positive', label: 'Positive', share: 90, count: 9, previous: 80 },
+        { sentiment: 'negative', label: 'Negative', share: 10, count: 1 },
+      ]}
+      format={(share) => `${share}%`}
+    />,
+  )
+  await expect.element(screen.getByRole('row', { name: 'Positive 90% 9' })).toBeVisible()
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect
+    .element(screen.getByRole('button', { name: 'Positive, 90%, 9 answers, Previous cycle 80%' }))
+    .toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('button', { name: 'Negative, 10%, 1 answer', exact: true })).toHaveFocus()
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+
+import { layoutGauge, wrapLabel } from './gauge-layout.ts'
+
+describe('layoutGauge', () => {
+  it.each([
+    { of: 'the middle at the top', value: 50, range: [0, 100] as const, end: '112 12' },
+    { of: 'the highest value at the right end', value: 100, range: [0, 100] as const, end: '212 112' },
+    { of: 'a value above the scale at the right end', value: 140, range: [0, 100] as const, end: '212 112' },
+    { of: 'a mean on the scale of its rating', value: 3, range: [1, 5] as const, end: '112 12' },
+  ])('ends $of', ({ value, range, end }) => {
+    expect(layoutGauge({ value, previous: null, range }).value).toBe(`M12 112A100 100 0 0 1 ${end}`)
+  })
+
+  it.each([
+    { of: 'the lowest value', value: 0, range: [0, 100] as const },
+    { of: 'a value under the scale', value: -3, range: [0, 100] as const },
+    { of: 'a scale without length', value: 5, range: [5, 5] as const },
+  ])('draws no arc for $of', ({ value, range }) => {
+    expect(layoutGauge({ value, previous: null, range }).value).toBeNull()
+  })
+
+  it('draws the whole track behind every value', () => {
+    expect(layoutGauge({ value: 10, previous: null, range: [0, 100] }).track).toBe('M12 112A100 100 0 0 1 212 112')
+  })
+
+  it('crosses the line with the tick of the previous cycle, and has none without one', () => {
+    expect(layoutGauge({ value: 10, previous: 50, range: [0, 100] }).previous).toBe('M112 23L112 1')
+    expect(layoutGauge({ value: 10, previous: null, range: [0, 100] }).previous).toBeNull()
+  })
+})
+
+describe('wrapLabel', () => {
+  it.each([
+    { label: 'Top 2 Boxes', lines: ['Top 2 Boxes'] },
+    { label: 'Top 2 Boxes of seven, all rooms', lines: ['Top 2 Boxes of seven,', 'all rooms'] },
+    {
+      label: 'Top 2 Boxes of seven, all dining rooms together with the bar',
+      lines: ['Top 2 Boxes of seven,', 'all dining rooms…'],
+    },
+    { label: 'Donaudampfschifffahrtsgesellschaft', lines: ['Donaudampfschifffahrtsg…'] },
+    { label: '', lines: [''] },
+  ])('breaks "$label" into at most two lines', ({ label, lines }) => {
+    expect(wrapLabel(label)).toEqual(lines)
+  })
+})

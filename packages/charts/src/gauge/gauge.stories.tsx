@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { TrendNote } from '../trend-note/trend-note.tsx'
+import { Gauge } from './gauge.tsx'
+
+const meta = {
+  title: 'Charts/Gauge',
+  component: Gauge,
+  args: {
+    title: 'Overall Satisfaction',
+    value: 86.2,
+    previous: 83.89,
+    format: (score) => `${score.toFixed(1)}%`,
+    sublabel: 'Top 2 Boxes',
+    base: 'n = 1,204 of 1,377',
+    interval: '95% interval 84.1–88.1',
+    note: (
+      <TrendNote direction="up" verdict="good">
+        Up 2.31 compared to previous cycle
+      </TrendNote>
+    ),
+  },
+} satisfies Meta<typeof Gauge>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+
+/** A mean on the scale of its rating. */
+export const Mean: Story = {
+  args: {
+    value: 4.28,
+    previous: 4.31,
+    range: [1, 5],
+    format: (score) => score.toFixed(2),
+    sublabel: 'Mean Score',
+    interval: undefined,
+    note: undefined,
+  },
+}
+
+/** No previous cycle: nothing is drawn and nothing is said to have changed. */
+export const WithoutPreviousCycle: Story = { args: { previous: null, note: undefined } }
+export const Lowest: Story = { args: { value: 0, previous: 12, note: undefined } }
+export const Highest: Story = { args: { value: 100, previous: 100, note: undefined } }
+export const NoData: Story = { args: { value: null, base: 'n = 0 of 1,377', interval: undefined, note: undefined } }
+export const NotAvailable: Story = { args: { unavailable: true } }
+
+export const LongLabels: Story = {
+  args: {
+    title: 'How satisfied are you with the speed of service in the dining rooms on weekend evenings?',
+    subtitle: 'Top 2 Boxes. Harbor House, Bay Courts and the Marina Grill',
+    sublabel: 'Top 2 Boxes of seven, all dining rooms together',
+  },
+}
+
+/** The width of a phone's card. */
+export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+
+import { layoutScoreBar } from './score-bar-layout.ts'
+
+it.each([
+  { of: 'a share', value: 84.6, previous: 82.1, range: [0, 100] as const, length: 84.6, tick: 82.1 },
+  { of: 'a mean of one to five', value: 4, previous: 3, range: [1, 5] as const, length: 75, tick: 50 },
+  { of: 'scores outside the range', value: 7, previous: -1, range: [1, 5] as const, length: 100, tick: 0 },
+  {
+    of: 'no answers and no previous cycle',
+    value: null,
+    previous: null,
+    range: [0, 100] as const,
+    length: null,
+    tick: null,
+  },
+  { of: 'a range without length', value: 5, previous: null, range: [5, 5] as const, length: 0, tick: null },
+])('places $of', ({ value, previous, range, length, tick }) => {
+  expect(layoutScoreBar(value, previous, range)).toEqual({ length, tick })
+})

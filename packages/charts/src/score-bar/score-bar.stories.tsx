@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { ScoreBar } from './score-bar.tsx'
+
+const meta = {
+  title: 'Charts/ScoreBar',
+  component: ScoreBar,
+  args: {
+    label: 'Quality of food',
+    value: 84.6,
+    previous: 82.1,
+    format: (score) => `${score.toFixed(1)}%`,
+    base: 'n = 1,204',
+  },
+} satisfies Meta<typeof ScoreBar>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+
+/** The rows of a matrix: the bars share one track, so that they can be compared. */
+export const Rows: Story = {
+  render: (args) => (
+    <div>
+      <ScoreBar {...args} />
+      <ScoreBar {...args} label="Speed of service" value={71.8} previous={75.4} base="n = 1,198" />
+      <ScoreBar {...args} label="Friendliness of staff" value={93.1} previous={null} base="n = 1,201" />
+      <ScoreBar {...args} label="Choice on the menu" value={null} base="n = 0" />
+    </div>
+  ),
+}
+export const WithoutPreviousCycle: Story = { args: { previous: null } }
+export const NoData: Story = { args: { value: null, base: 'n = 0' } }
+export const Mean: Story = { args: { value: 4.28, previous: 4.3, range: [1, 5], format: (score) => score.toFixed(2) } }
+export const LongLabels: Story = {
+  args: {
+    label: 'Availability of tee times on weekend mornings between May and the end of September',
+    base: 'n = 12,204 of 13,377',
+  },
+}
+
+/** The width of a phone's card. */
+export const Narrow: Story = { ...Rows, decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }

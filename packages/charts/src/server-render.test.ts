@@ -1,0 +1,98 @@
+import { createElement, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+
+import { DistributionBar } from './distribution-bar/distribution-bar.tsx'
+import { Donut } from './donut/donut.tsx'
+import { Gauge } from './gauge/gauge.tsx'
+import { ScoreBar } from './score-bar/score-bar.tsx'
+import { TrendNote } from './trend-note/trend-note.tsx'
+import { Trend } from './trend/trend.tsx'
+
+const frame = { title: 'Overall Rating', base: 'n = 1,204 of 1,377', format: (value: number) => `${value.toFixed(1)}%` }
+
+const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly string[] }[] = [
+  {
+    of: 'Gauge',
+    chart: createElement(Gauge, {
+      ...frame,
+      value: 50,
+      previous: 40,
+      sublabel: 'Top 2 Boxes',
+      interval: '95% interval 47.2–52.8',
+    }),
+    picture: [
+      'A100 100 0 0 1 112 12',
+      '>50.0%<',
+      '(95% interval 47.2–52.8)',
+      '50.0%, Top 2 Boxes, on a scale from 0 to 100. Previous cycle 40.0%.',
+    ],
+  },
+  {
+    of: 'Donut',
+    chart: createElement(Donut, {
+      ...frame,
+      single: true,
+      parts: [{ sentiment: 'positive', label: 'Positive', share: 100, count: 9 }],
+    }),
+    picture: ['M0,-80', '>100.0%<', 'aria-label="Positive, 100.0%, 9 answers"'],
+  },
+  {
+    of: 'DistributionBar',
+    chart: createElement(DistributionBar, {
+      ...frame,
+      answers: [{ label: 'Yes', share: 48.6, count: 1, previous: 46.1 }],
+    }),
+    picture: ['width="48.6%"', 'x1="46.1%"', ' answer, Previous cycle 46.1%</span>'],
+  },
+  {
+    of: 'Trend',
+    chart: createElement(Trend, {
+      ...frame,
+      currentLabel: '2026',
+      points: [
+        { label: 'Jan', value: 60, n: 88, previous: 100 },
+        { label: 'Feb', value: 100, n: 94, previous: 60 },
+      ],
+    }),
+    picture: [
+      'M0,200L100,0',
+      'M0,0L100,200',
+      'From 60.0% in Jan to 100.0% in Feb; lowest 60.0% in Jan, highest 100.0% in Feb.',
+      '>88<',
+    ],
+  },
+]
+
+it.each(CHARTS)('draws the whole $of without a browser, with its base', ({ chart, picture }) => {
+  const html = renderToString(chart).replaceAll('<!-- -->', '')
+  for (const part of [...picture, frame.title, frame.base]) expect(html).toContain(part)
+})
+
+it('draws ScoreBar and TrendNote without a browser', () => {
+  const bar = renderToString(
+    createElement(ScoreBar, { label: 'Quality of food', value: 84.6, previous: 82.1, format: frame.format }),
+  )
+  const words = { direction: 'up', verdict: 'good', children: 'Up 2.31 compared to previous cycle' } as const
+  const note = renderToString(createElement(TrendNote, words))
+  expect(bar).toContain('width="84.6%"')
+  expect(bar).toContain('84.6%<span class="sr-only">, previous cycle 82.1%')
+  expect(note).toContain('Up 2.31 compared to previous cycle')
+})
+
+it('says that there is nothing to draw, and prints the base all the same', () => {
+  const html = renderToString(
+    createElement(Gauge, { ...frame, value: null, sublabel: 'Top 2 Boxes', interval: '95% interval' }),
+  )
+  expect(html).toContain('No data available')
+  expect(html).toContain(`>${frame.base}<`)
+  expect(html).not.toContain('role="img"')
+})
+
+it('says that this picture cannot show the data', () => {
+  const html = renderToString(
+    createElement(DistributionBar, { ...frame, answers: [{ label: 'Yes', share: 50, count: 1 }], unavailable: true }),
+  )
+  expect(html).toContain('Chart not available')
+  expect(html).not.toContain('Show as table')
+})

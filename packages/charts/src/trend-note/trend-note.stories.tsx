@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { TrendNote } from './trend-note.tsx'
+
+const meta = {
+  title: 'Charts/TrendNote',
+  component: TrendNote,
+  args: { direction: 'up', verdict: 'good', children: 'Up 2.31 compared to previous cycle' },
+} satisfies Meta<typeof TrendNote>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const UpIsGood: Story = {}
+export const DownIsBad: Story = {
+  args: { direction: 'down', verdict: 'bad', children: 'Down 3.63 compared to previous cycle' },
+}
+export const DownIsGood: Story = { args: { direction: 'down', children: 'Down 0.4 compared to previous cycle' } }
+export const UpIsBad: Story = { args: { verdict: 'bad', children: 'Up 0.4 compared to previous cycle' } }
+export const Unchanged: Story = {
+  args: { direction: 'none', verdict: 'neutral', children: 'No change compared to previous cycle' },
+}
+
+/** The words wrap; the arrow stays with the first line. */
+export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 160 }}>{Story()}</div>] }

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { Trend } from './trend.tsx'
+
+const trend = (
+  <Trend
+    title="Satisfaction by Month"
+    base="n = 182 of 200"
+    points={[
+      { label: 'Jan', period: 'January 2026', value: 80, n: 88, low: 71.5, high: 88.5, previous: 78 },
+      { label: 'Feb', period: 'February 2026', value: null, n: 0 },
+      { label: 'Mar', period: 'March 2026', value: 84, n: 94 },
+    ]}
+    format={(value) => `${value.toFixed(1)}%`}
+    currentLabel="2026"
+    previousLabel="2025"
+  />
+)
+const tooltip = () => document.querySelector('[data-slot=point-tooltip]')
+
+it('is one stop of Tab, whose arrows walk the periods and speak their values', async () => {
+  const screen = await render(trend)
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect
+    .element(screen.getByRole('button', { name: 'January 2026, 80.0%, n = 88, 95% interval 71.5%–88.5%, 2025: 78.0%' }))
+    .toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowRight}')
+  await expect.element(screen.getByRole('button', { name: 'February 2026, No data available' })).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(screen.getByRole('button', { name: 'March 2026, 84.0%, n = 94' })).toHaveFocus()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('shows the words of the period in focus until Escape, and again at the next', async () => {
+  await render(trend)
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(tooltip()?.textContent).toContain('January 2026')
+  await userEvent.keyboard('{Escape}')
+  expect(tooltip()).toBeNull()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(tooltip()?.textContent).toContain('February 2026')
+})
+
+it('shows the words of the period under the pointer, and Escape closes them too', async () => {
+  const screen = await render(trend)
+  await userEvent.hover(screen.getByRole('button', { name: /^March/ }))
+  expect(tooltip()?.textContent).toContain('84.0%, n = 94')
+  await userEvent.keyboard('{Escape}')
+  expect(tooltip()).toBeNull()
+})
+
+it('has a name and a summary, and gives every value as a table', async () => {
+  const screen = await render(trend)
+  await expect
+    .element(
+      screen.getByRole('figure', {
+        name: 'Satisfaction by Month From 80.0% in January 2026 to 84.0% in March 2026; lowest 80.0% in January 2026, highest 84.0% in March 2026.',
+      }),
+    )
+    .toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+  await expect.element(screen.getByRole('row', { name: 'January 2026 80.0% 88 71.5%–88.5% 78.0%' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: 'February 2026 – 0 – –' })).toBeVisible()
+})
