@@ -1,10 +1,9 @@
+import { CASE_ORIGINS } from '@rapport/domain/case-creator'
 import { CASE_STATUSES } from '@rapport/domain/case-status'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { epochMs, idInPath, offset, oneOrMore, recordCount } from './wire.ts'
-
-export const CASE_ORIGINS = ['manual', 'feedback_form'] as const
 
 const caseRow = z.object({
   case_id: z.number().int(),

@@ -1,12 +1,11 @@
+import { FORM_TYPES } from '@rapport/domain/form-presets'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { idInPath, offset, recordCount } from './wire.ts'
 
-/** The kinds of survey. @source Specification part 2, section 3; Decisions, section 13 */
-export const FEEDBACK_FORM_TYPES = ['quick_pulse', 'relational', 'listening_post', 'culture', 'ppp', 'mps'] as const
-
-export const feedbackFormType = z.enum(FEEDBACK_FORM_TYPES)
+/** The kind of a survey. @source Specification part 2, section 3; Decisions, section 13 */
+export const feedbackFormType = z.enum(FORM_TYPES)
 
 export type FeedbackFormType = z.infer<typeof feedbackFormType>
 

@@ -1,10 +1,9 @@
+import { RESULT_TYPES } from '@rapport/domain/performance-filters'
+import { QUESTION_TYPES } from '@rapport/domain/survey-definition'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { idInPath, isoDate, oneOrMore } from './wire.ts'
-
-/** Result types that a caller may ask for. @source Specification part 1, section 9 */
-export const RESULT_TYPES = ['grouped_question', 'individual_question'] as const
 
 const sentiment = z.enum(['positive', 'neutral', 'negative'])
 
@@ -29,7 +28,7 @@ const answers = z.object({
   totalCount: z.number().int(),
   /** Exact count of each answer, not-applicable answers included. */
   counts: z.record(z.string(), z.number().int()),
-  /** At most 50 of the newest responses of each answer; empty when the caller asked `lists=none`. */
+  /** At most 50 of the newest responses of each answer, or texts of a text question; empty for choices when asked `lists=none`. */
   distribution: z.record(z.string(), z.array(listedResponse)),
   sentiment: z.record(z.string(), sentiment),
 })
@@ -51,10 +50,11 @@ export const resultItem = z.object({
   feedback_form_id: z.number().int(),
   name: z.string(),
   title: z.string(),
-  question_title: z.string().nullable(),
-  type: z.string(),
+  /** The question it stands under; differs from title for the rows of a matrix. */
+  question_title: z.string(),
+  type: z.enum([...QUESTION_TYPES, 'panel']),
   inputType: z.string().nullable(),
-  renderAs: z.string().nullable(),
+  renderAs: z.literal('thumbs').nullable(),
   icon: z.string().nullable(),
   choices: z.array(choice),
   items: z.array(z.object({ name: z.string(), title: z.string() })),
@@ -62,6 +62,8 @@ export const resultItem = z.object({
   rows: z.array(z.object({ value: z.string(), text: z.string(), label: z.string().optional() })),
   rateMin: z.number().nullable(),
   rateMax: z.number().nullable(),
+  /** Answers that count but stay outside the base. */
+  notApplicable: z.array(z.string()),
   featured_subquestion_value: z.string().nullable(),
   get children() {
     return z.array(resultItem)
@@ -94,7 +96,7 @@ export const resultsQuery = z.object({
   department: values,
   employmentLevel: values,
   merchantId: idInPath.optional(),
-  /** `none` leaves every distribution empty, which is faster. */
+  /** `none` leaves the distributions of choice questions empty, which is faster; texts are always listed. */
   lists: z.enum(['all', 'none']).default('all'),
 })
 

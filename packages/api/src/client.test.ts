@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+
+import { ApiError } from './api-error.ts'
+import { createClient } from './client.ts'
+import { checkAnswer } from './testing/check-answer.ts'
+
+interface Sent {
+  url: string
+  init: RequestInit
+}
+
+/** A fetch that remembers what it was given and answers what it is told. */
+function fakeFetch(answer: () => Response | Promise<Response>) {
+  const sent: Sent[] = []
+  const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
+    sent.push({ url: String(url), init })
+    return answer()
+  }
+  return { sent, fetch }
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers })
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`)
+  return error
+}
+
+describe('createClient', () => {
+  it('fills the path, repeats the key of a list and leaves out what is not given', async () => {
+    const { sent, fetch } = fakeFetch(() => json([]))
+    const client = createClient({ baseUrl: 'https://club.test', fetch })
+    await client('listCases', { query: { program_id: 1, tags: ['a b', 'c'], status: undefined } })
+    expect(sent[0]?.url).toBe('https://club.test/v3/cases?program_id=1&tags=a+b&tags=c')
+    expect(sent[0]?.init.method).toBe('GET')
+  })
+
+  it('escapes what stands in a path', async () => {
+    const { sent, fetch } = fakeFetch(() => json({}))
+    await createClient({ fetch })('getResponse', { params: { id: '1-../x' } })
+    expect(sent[0]?.url).toBe('/v3/feedback/responses/1-..%2Fx')
+  })
+
+  it('reads the headers anew for each call and sends a body as JSON with its key', async () => {
+    let token = 'a'
+    const { sent, fetch } = fakeFetch(() => json({ local_id: '1-x' }, 201))
+    const client = createClient({ fetch, headers: () => ({ token }) })
+    const body = { feedback_form_public_id: 'abcd' }
+    await client('createResponse', { body })
+    token = 'b'
+    await client('createResponse', { body, idempotencyKey: 'k-1', keepalive: true })
+    expect(sent[0]?.init.headers).toMatchObject({ token: 'a', 'content-type': 'application/json' })
+    expect(sent[1]?.init.headers).toMatchObject({ token: 'b', 'idempotency-key': 'k-1' })
+    expect(sent[1]?.init).toMatchObject({ body: JSON.stringify(body), keepalive: true })
+  })
+
+  it.each([
+    [
+      'a refusal',
+      json({ message: 'No.', code: 'invalid', fields: { title: 'Title is required.' } }, 400),
+      'answer',
+      400,
+      'No.',
+    ],
+    ['a message with status 200', json({ message: 'Odd.' }), 'answer', 200, 'Odd.'],
+    ['the page of a proxy', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'shape', 502, null],
+    ['an empty body', new Response('', { status: 200 }), 'shape', 200, null],
+    ['an error without a message', json({}, 500), 'shape', 500, null],
+  ])('throws an ApiError for %s', async (_name, response, kind, status, serverMessage) => {
+    const { fetch } = fakeFetch(() => response)
+    const error = await failureOf(createClient({ fetch })('listPlaces'))
+    expect(error).toMatchObject({ kind, status, serverMessage, endpoint: 'listPlaces' })
+  })
+
+  it('gives fields, current row and the wait of a failure', async () => {
+    const body = { message: 'Changed.', code: 'changed', fields: { a: 'b' }, current: { rev: 3 } }
+    const { fetch } = fakeFetch(() => json(body, 409, { 'retry-after': '7' }))
+    expect(await failureOf(createClient({ fetch })('listPlaces'))).toMatchObject({
+      code: 'changed',
+      fields: { a: 'b' },
+      current: { rev: 3 },
+      retryAfter: 7,
+    })
+  })
+
+  it('tells a network that failed from a caller who gave up', async () => {
+    const { fetch } = fakeFetch(() => Promise.reject(new TypeError('fetch failed')))
+    const client = createClient({ fetch })
+    expect(await failureOf(client('listPlaces'))).toMatchObject({ kind: 'network', status: 0, serverMessage: null })
+    await expect(client('listPlaces', { signal: AbortSignal.abort() })).rejects.not.toBeInstanceOf(ApiError)
+  })
+
+  it('lets a check refuse an answer that breaks the contract', async () => {
+    const { fetch } = fakeFetch(() => json({ programs: [], merchants: [{ merchant_id: 'one' }] }))
+    await expect(createClient({ fetch, check: checkAnswer })('listPlaces')).rejects.toThrow('breaks the contract')
+  })
+})

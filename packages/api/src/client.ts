@@ -1,0 +1,115 @@
+import { ApiError } from './api-error.ts'
+import type { CallInput, CallOutput, EndpointName } from './contract/index.ts'
+import type { Failure } from './contract/wire.ts'
+import { routes } from './routes.gen.ts'
+
+export interface ClientOptions {
+  /** Where /v3 stands, without a slash at the end; '' is the page's own origin. */
+  readonly baseUrl?: string
+  /** Headers of every call, read anew for each: user_id, token and program_id of the session. */
+  readonly headers?: () => Readonly<Record<string, string>>
+  /** Replaces the platform's fetch. */
+  readonly fetch?: typeof globalThis.fetch
+  /** Is given every successful answer before the caller; throws when it breaks the contract. For tests and stories. */
+  readonly check?: (name: EndpointName, answer: unknown) => void
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Makes a write that the network may repeat happen once. */
+  readonly idempotencyKey?: string
+  /** Lets a small write finish after the page is gone. */
+  readonly keepalive?: boolean
+}
+
+/** Calls an endpoint by its name. Throws ApiError; lets an AbortError pass. @source ours */
+export type Client = <N extends EndpointName>(
+  name: N,
+  ...input: object extends CallInput<N> ? [(CallInput<N> & CallOptions)?] : [CallInput<N> & CallOptions]
+) => Promise<CallOutput<N>>
+
+interface LooseInput extends CallOptions {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/** Path and query of a call. Null and undefined are left out, a list becomes a repeated key. */
+function urlOf(path: string, { params = {}, query = {} }: LooseInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(key, String(item))
+    }
+  }
+  const text = search.toString()
+  return text === '' ? filled : `${filled}?${text}`
+}
+
+async function readJson(response: Response, endpoint: string): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new ApiError({ kind: 'shape', endpoint, status: response.status, cause })
+  }
+}
+
+/** A body with a message is a failure, whatever its status. @source Specification part 2, section 8 */
+function failureIn(body: unknown): Partial<Failure> | null {
+  if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string') return null
+  const { message, ...rest } = body
+  const { code, fields, current }: Partial<Failure> = rest
+  return {
+    message,
+    ...(code ? { code } : {}),
+    ...(fields ? { fields } : {}),
+    ...(current === undefined ? {} : { current }),
+  }
+}
+
+/**
+ * Makes the client of the API. It holds no schemas: types alone come from the contract, so that no validator reaches a browser.
+ * @source ours
+ * @example const client = createClient({ headers: () => ({ user_id: '7', token, program_id: '1' }) }); await client('listPlaces')
+ */
+export function createClient({ baseUrl = '', headers, fetch = globalThis.fetch, check }: ClientOptions = {}): Client {
+  const call = async (name: EndpointName, input: LooseInput = {}): Promise<unknown> => {
+    const [method, path] = routes[name]
+    const sent: Record<string, string> = { accept: 'application/json', ...headers?.() }
+    if (input.body !== undefined) sent['content-type'] = 'application/json'
+    if (input.idempotencyKey) sent['idempotency-key'] = input.idempotencyKey
+
+    let response: Response
+    try {
+      response = await fetch(baseUrl + urlOf(path, input), {
+        method,
+        headers: sent,
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(input.signal ? { signal: input.signal } : {}),
+        ...(input.keepalive ? { keepalive: true } : {}),
+      })
+    } catch (cause) {
+      if (input.signal?.aborted) throw cause
+      throw new ApiError({ kind: 'network', endpoint: name, cause })
+    }
+
+    const body = await readJson(response, name)
+    const failure = failureIn(body)
+    if (!response.ok || failure) {
+      const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
+      throw new ApiError({
+        kind: failure ? 'answer' : 'shape',
+        endpoint: name,
+        status: response.status,
+        ...(failure ? { failure } : {}),
+        retryAfter: Number.isFinite(wait) ? wait : null,
+      })
+    }
+    check?.(name, body)
+    return body
+  }
+  // The table of routes and the types come from one contract; TypeScript cannot follow a name through both.
+  return call as Client
+}

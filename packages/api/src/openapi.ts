@@ -1,0 +1,111 @@
+import * as z from 'zod'
+
+import { endpoints } from './contract/index.ts'
+import { failure } from './contract/wire.ts'
+import type { Endpoint } from './endpoint.ts'
+
+type Json = Record<string, unknown>
+
+/** Statuses that a call may fail with, in words. @source Decisions, section 6 */
+const FAILURES: Record<string, string> = {
+  400: 'Invalid; `fields` names what and why',
+  401: 'No session, or an expired one',
+  403: 'This kind of person may not use this call',
+  404: 'Not theirs, or not there',
+  409: 'Changed since it was read (`current`), two programs named, or an Idempotency-Key with another body',
+  410: 'The survey is closed',
+  413: 'Too large',
+  429: 'Too many; see Retry-After',
+  503: 'The database is away; see Retry-After',
+}
+
+function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+    cycles: 'ref',
+  })
+  return schema
+}
+
+function parametersOf(type: z.ZodObject | undefined, place: 'path' | 'query') {
+  return Object.entries(type?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !field.safeParse(undefined).success,
+    schema: schemaOf(field, 'input'),
+  }))
+}
+
+const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
+
+function failuresOf({ access }: Endpoint) {
+  const statuses = access === 'staff' ? Object.keys(FAILURES) : Object.keys(FAILURES).filter((s) => s !== '403')
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: FAILURES[status], ...json({ $ref: '#/components/schemas/Failure' }) },
+    ]),
+  )
+}
+
+/** A recursive schema comes with definitions of its own, which a document keeps in one place. */
+function withoutDefinitions(schema: Json, definitions: Json): Json {
+  const { $defs, ...rest } = schema
+  if (typeof $defs !== 'object' || $defs === null) return rest
+  const text = JSON.stringify({ rest, defs: $defs }).replaceAll('#/$defs/', '#/components/schemas/')
+  const moved: { rest: Json; defs: Json } = JSON.parse(text)
+  Object.assign(definitions, moved.defs)
+  return moved.rest
+}
+
+/**
+ * The OpenAPI 3.1 document of the whole API, made from the contract. It is checked in as openapi.json and served at
+ * /v3/openapi.json.
+ * @source Decisions, section 6
+ */
+export function openApiDocument(): Json {
+  const schemas: Json = { Failure: schemaOf(failure, 'output') }
+  const paths: Record<string, Json> = {}
+  for (const [name, call] of Object.entries<Endpoint>(endpoints)) {
+    const path = (paths[call.path] ??= {})
+    path[call.method.toLowerCase()] = {
+      operationId: name,
+      summary: call.summary,
+      security: call.access === 'staff' ? [{ user_id: [], token: [], program_id: [] }] : [],
+      parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+      ...(call.body
+        ? { requestBody: { required: true, ...json(withoutDefinitions(schemaOf(call.body, 'input'), schemas)) } }
+        : {}),
+      responses: {
+        [String(call.status ?? 200)]: {
+          description: 'Success',
+          ...json(withoutDefinitions(schemaOf(call.response, 'output'), schemas)),
+        },
+        ...failuresOf(call),
+      },
+    }
+  }
+  const header = (name: string) => ({ type: 'apiKey', in: 'header', name })
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rapport',
+      version: '3',
+      description: 'The /v3 API of Rapport. Times are milliseconds since the epoch, UTC.',
+    },
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { user_id: header('user_id'), token: header('token'), program_id: header('program_id') },
+    },
+  }
+}
+
+/** Method and path of each call by name, as the client needs them. @source ours */
+export function routeTable(): Record<string, readonly [string, string]> {
+  return Object.fromEntries(
+    Object.entries<Endpoint>(endpoints).map(([name, { method, path }]) => [name, [method, path]]),
+  )
+}

@@ -1,0 +1,41 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import type { Client } from '../client.ts'
+import type { CaseFields, CaseListQuery } from '../contract/cases.ts'
+
+/** Cached reads of cases. Keys go from general to particular, so `caseQueries.all(program_id)` invalidates them all. @source ours */
+export const caseQueries = {
+  all: (program_id: number) => ['cases', program_id] as const,
+  list: (client: Client, query: CaseListQuery & { program_id: number }) =>
+    queryOptions({
+      queryKey: [...caseQueries.all(query.program_id), 'list', query] as const,
+      queryFn: ({ signal }) => client('listCases', { query, signal }),
+    }),
+  options: (client: Client, program_id: number) =>
+    queryOptions({
+      queryKey: [...caseQueries.all(program_id), 'options'] as const,
+      queryFn: ({ signal }) => client('listCaseOptions', { query: { program_id }, signal }),
+    }),
+  one: (client: Client, program_id: number, case_id: number) =>
+    queryOptions({
+      queryKey: [...caseQueries.all(program_id), 'one', case_id] as const,
+      queryFn: ({ signal }) => client('getCase', { params: { id: case_id }, signal }),
+    }),
+}
+
+/** What a new case takes: its fields, and a key that makes a repeat happen once. */
+export interface NewCase {
+  readonly fields: CaseFields
+  readonly idempotencyKey: string
+}
+
+/** Changes of cases; each makes every cached read of the program's cases stale. @source ours */
+export const caseMutations = {
+  create: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...caseQueries.all(program_id), 'create'] as const,
+      mutationFn: ({ fields, idempotencyKey }: NewCase) =>
+        client('createCase', { query: { program_id }, body: fields, idempotencyKey }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) }),
+    }),
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Client } from '../client.ts'
+
+/** Cached reads of what the signed-in person is and may work in. Keys go from general to particular. @source ours */
+export const sessionQueries = {
+  all: () => ['session'] as const,
+  places: (client: Client, user_id: number) =>
+    queryOptions({
+      queryKey: [...sessionQueries.all(), 'places', user_id] as const,
+      queryFn: ({ signal }) => client('listPlaces', { signal }),
+    }),
+  staffMember: (client: Client, user_id: number, program_id: number) =>
+    queryOptions({
+      queryKey: [...sessionQueries.all(), 'staff', user_id, program_id] as const,
+      queryFn: ({ signal }) => client('getStaffMember', { params: { id: user_id }, signal }),
+    }),
+  prelogin: (client: Client, user_id: number) =>
+    queryOptions({
+      queryKey: [...sessionQueries.all(), 'prelogin', user_id] as const,
+      queryFn: ({ signal }) => client('prelogin', { params: { id: user_id }, signal }),
+    }),
+}

@@ -1,0 +1,20 @@
+/** Method and path of each call; printed from the contract by scripts/api-document.mjs. @source ours */
+export const routes = {
+  createSession: ['POST', '/v3/sessions'],
+  deleteSession: ['DELETE', '/v3/sessions'],
+  listPlaces: ['GET', '/v3/users/merchants'],
+  prelogin: ['GET', '/v3/users/{id}/prelogin'],
+  getStaffMember: ['GET', '/v3/staff/{id}'],
+  listForms: ['GET', '/v3/feedback'],
+  listFilterOptions: ['GET', '/v3/feedback/filters'],
+  getCustomization: ['GET', '/v3/feedback/{formId}/customization'],
+  getResults: ['GET', '/v3/feedback/results'],
+  createResponse: ['POST', '/v3/feedback/responses'],
+  getResponse: ['GET', '/v3/feedback/responses/{id}'],
+  saveResponse: ['PUT', '/v3/feedback/responses/{id}'],
+  listCases: ['GET', '/v3/cases'],
+  listCaseOptions: ['GET', '/v3/cases/filters'],
+  getCase: ['GET', '/v3/cases/{id}'],
+  createCase: ['POST', '/v3/cases'],
+  saveCase: ['PUT', '/v3/cases/{id}'],
+} as const

@@ -1,0 +1,28 @@
+/**
+ * Writes what is printed from the contract: packages/api/openapi.json and the client's table of routes.
+ * With `--check` it writes nothing and fails when one of them is behind the contract.
+ * Run it by: node --conditions=@rapport/source scripts/api-document.mjs
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { openApiDocument, routeTable } from '../packages/api/src/openapi.ts'
+
+const api = join(import.meta.dirname, '../packages/api')
+const lines = Object.entries(routeTable()).map(([name, [method, path]]) => `  ${name}: ['${method}', '${path}'],`)
+const printed = {
+  [join(api, 'openapi.json')]: JSON.stringify(openApiDocument(), null, 2) + '\n',
+  [join(api, 'src/routes.gen.ts')]:
+    `/** Method and path of each call; printed from the contract by scripts/api-document.mjs. @source ours */\nexport const routes = {\n${lines.join('\n')}\n} as const\n`,
+}
+
+let behind = 0
+for (const [file, text] of Object.entries(printed)) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
+  if (!process.argv.includes('--check')) writeFileSync(file, text)
+  else {
+    console.error(`${file} is behind the contract; run node --conditions=@rapport/source scripts/api-document.mjs`)
+    behind++
+  }
+}
+process.exit(behind > 0 ? 1 : 0)
