@@ -89,3 +89,5 @@ create unique index response_import on feedback_response (program_id, feedback_f
 create index response_list on feedback_response (program_id, feedback_form_id, updated_ts desc)
   where completed_ts is not null;
 create index response_user on feedback_response (program_id, user_id, completed_ts);
+create index response_completed on feedback_response (program_id, feedback_form_id, completed_ts desc, response_id desc)
+  where completed_ts is not null;

@@ -39,6 +39,18 @@ create table segment (
   primary key (program_id, feedback_form_id, seg)
 );
 
+-- A response that is deleted still stands in its segment's bitmaps: the segment is counted row by row until it is built anew.
+create function mark_segment_dirty() returns trigger language plpgsql as $$
+begin
+  update segment s set dirty = true
+  from (select distinct program_id, feedback_form_id, seg from gone where seg is not null) g
+  where s.program_id = g.program_id and s.feedback_form_id = g.feedback_form_id and s.seg = g.seg and not s.dirty;
+  return null;
+end
+$$;
+create trigger response_fact_gone after delete on response_fact
+  referencing old table as gone for each statement execute function mark_segment_dirty();
+
 create table segment_bits (
   program_id int not null,
   feedback_form_id bigint not null,

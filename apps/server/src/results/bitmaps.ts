@@ -1,0 +1,47 @@
+import { DAY_SLOT, DIMENSION_SLOT } from './slot-numbers.ts'
+
+/** A packed response as response_fact holds it; the place of a code is its slot. */
+export interface FactRow {
+  readonly day: number
+  readonly dims: readonly number[]
+  readonly codes: readonly number[]
+}
+
+/** Which rows of a segment have code `v` in `slot`: one `0` or `1` for each row. */
+export interface Bitmap {
+  readonly slot: number
+  readonly v: number
+  readonly bits: string
+}
+
+const ZERO = 48
+const ONE = 49
+
+/**
+ * One bitmap for each slot and code that stands in the rows: answers, dimensions and days. All have the length of the
+ * rows and the order they were given in. Code 0 (no answer, not known) has no bitmap.
+ *
+ * @source ours
+ */
+export function buildBitmaps(rows: readonly FactRow[]): Bitmap[] {
+  const bySlot = new Map<number, Map<number, Uint8Array>>()
+  const set = (slot: number, v: number, position: number): void => {
+    let byCode = bySlot.get(slot)
+    if (byCode === undefined) bySlot.set(slot, (byCode = new Map()))
+    let bits = byCode.get(v)
+    if (bits === undefined) byCode.set(v, (bits = new Uint8Array(rows.length).fill(ZERO)))
+    bits[position] = ONE
+  }
+  rows.forEach((row, position) => {
+    row.codes.forEach((code, slot) => {
+      if (code > 0) set(slot, code, position)
+    })
+    row.dims.forEach((code, dimension) => {
+      if (code > 0) set(DIMENSION_SLOT + dimension, code, position)
+    })
+    set(DAY_SLOT, row.day, position)
+  })
+  return [...bySlot].flatMap(([slot, byCode]) =>
+    [...byCode].map(([v, bits]) => ({ slot, v, bits: Buffer.from(bits).toString('latin1') })),
+  )
+}

@@ -1,0 +1,122 @@
+import type { CycleCounts } from '@rapport/domain/result-measure'
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import type { FormKey } from './form-key.ts'
+import { DAY_SLOT, DIMENSION_SLOT } from './slot-numbers.ts'
+
+/** Responses that have one of `codes` in `slot`: an answer of the form, or from DIMENSION_SLOT on a dimension. */
+export interface SlotCodes {
+  readonly slot: number
+  readonly codes: readonly number[]
+}
+
+/** One narrowing: a response passes when any of its parts holds. No part at all lets nothing through. */
+export type FilterTerm = readonly SlotCodes[]
+
+/** Which completed responses count. Days are epoch days, both included; all terms must hold. */
+export interface CountFilter {
+  readonly from: number
+  readonly to: number
+  readonly terms: readonly FilterTerm[]
+  /** The one member whose responses count; null for all. */
+  readonly user_id: number | null
+}
+
+/** Stands for the respondents among the slots of an answer of the database. */
+const RESPONDENTS_SLOT = -1
+
+/**
+ * Counts, exactly and in one statement, the completed responses that pass and how many of them have each code of each
+ * slot. Sealed responses are counted from their bitmaps, the others (not sealed yet, or edited since) from their codes.
+ *
+ * @source Decisions, section 4; the way of counting is ours
+ */
+export async function countAnswers(db: Db, key: FormKey, filter: CountFilter): Promise<CycleCounts> {
+  const { rows } = await sql<{ slot: number; v: number; n: number }>`
+    with ${passing(key, filter)}
+    select ${RESPONDENTS_SLOT}::int as slot, 0 as v, ${respondents}::int as n
+    union all
+    select slot, v, sum(n)::int from (
+      select k.slot::int as slot, k.v, sum(bit_count(k.bits & m.bits)) as n
+      from segment_bits k join sealed m on m.seg = k.seg
+      where ${ofForm('k', key)} and k.slot < ${DIMENSION_SLOT} group by 1, 2
+      union all
+      select (u.place - 1)::int, u.code::int, count(*)
+      from tail, unnest(tail.codes) with ordinality u (code, place) where u.code > 0 group by 1, 2
+    ) counted group by 1, 2 having sum(n) > 0`.execute(db)
+  const counts = new Map<number, Map<number, number>>()
+  let total = 0
+  for (const { slot, v, n } of rows) {
+    if (slot === RESPONDENTS_SLOT) total = n
+    else counts.set(slot, (counts.get(slot) ?? new Map<number, number>()).set(v, n))
+  }
+  return { respondents: total, counts }
+}
+
+/** Counts the completed responses that pass. @source ours */
+export async function countRespondents(db: Db, key: FormKey, filter: CountFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with ${passing(key, filter)} select ${respondents}::int as n`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+const respondents = sql`(coalesce((select sum(bit_count(bits)) from sealed), 0) + (select count(*) from tail))`
+
+/** `sealed`: the passing rows of each segment as bits; `tail`: the codes of the passing rows outside of them. */
+function passing(key: FormKey, filter: CountFilter): RawBuilder<unknown> {
+  const facts = sql`${ofForm('f', key)} and ${factPasses(filter)}`
+  // One member has few responses: reading them all beats the bitmaps, which do not know people.
+  if (filter.user_id !== null) {
+    return sql`
+      sealed as materialized (select 0 as seg, ''::varbit as bits where false),
+      tail as materialized (select f.codes from response_fact f where ${facts} and f.user_id = ${filter.user_id})`
+  }
+  return sql`
+    sealed as materialized (
+      select seg, bits from (
+        select s.seg, ${segmentBits(key, filter)} as bits from segment s
+        where ${ofForm('s', key)} and not s.dirty and s.max_day >= ${filter.from} and s.min_day <= ${filter.to}
+      ) masked where bits is not null
+    ),
+    tail as materialized (
+      select f.codes from response_fact f where ${facts} and f.seg is null
+      union all
+      select f.codes from response_fact f join segment s on s.seg = f.seg
+      where ${ofForm('s', key)} and s.dirty and ${facts}
+    )`
+}
+
+function ofForm(alias: 'f' | 'k' | 's', key: FormKey): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`${column('program_id')} = ${key.program_id} and ${column('feedback_form_id')} = ${key.feedback_form_id}`
+}
+
+/** The passing rows of segment `s`; null when none can pass, since a missing bitmap stands for no rows. */
+function segmentBits(key: FormKey, { from, to, terms }: CountFilter): RawBuilder<unknown> {
+  const anyOf = (condition: RawBuilder<unknown>) => sql`
+    (select bit_or(k.bits) from segment_bits k where ${ofForm('k', key)} and k.seg = s.seg and (${condition}))`
+  const days = sql`
+    case when s.min_day >= ${from} and s.max_day <= ${to} then repeat('1', s.n)::varbit
+    else ${anyOf(sql`k.slot = ${DAY_SLOT} and k.v between ${from} and ${to}`)} end`
+  const parts = terms.map((term) =>
+    anyOf(either(term.map(({ slot, codes }) => sql`k.slot = ${slot} and k.v = any (${[...codes]}::int[])`))),
+  )
+  return sql.join([...parts, days], sql` & `)
+}
+
+/** Whether row `f` passes; period first, then the terms. @source ours */
+export function factPasses({ from, to, terms }: CountFilter): RawBuilder<unknown> {
+  const conditions = terms.map((term) => either(term.map(hasCode)))
+  return sql.join([sql`f.day between ${from} and ${to}`, ...conditions.map((one) => sql`(${one})`)], sql` and `)
+}
+
+/** A row that was stored before its form had the slot has no such place, which reads as null and does not pass. */
+function hasCode({ slot, codes }: SlotCodes): RawBuilder<unknown> {
+  const place = slot < DIMENSION_SLOT ? sql`f.codes[${slot + 1}::int]` : sql`f.dims[${slot - DIMENSION_SLOT + 1}::int]`
+  return sql`${place} = any (${[...codes]}::int[])`
+}
+
+function either(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`false` : sql.join([...conditions], sql` or `)
+}

@@ -1,0 +1,5 @@
+/** Which form's results: every statement names the program first, so that it reads one shard. @source ours */
+export interface FormKey {
+  readonly program_id: number
+  readonly feedback_form_id: number
+}
