@@ -10,6 +10,9 @@ const FORMATTING = ['Intl', 'Date'].map((name) => ({
   message: 'Times and words for them have one door: @rapport/domain (dates.ts, numbers.ts), with the zone given.',
 }))
 
+/** Handlers that make an element a control. Hovering and focus inside do not: a list of messages pauses on them. */
+const PRESSING = ['onClick', 'onMouseDown', 'onMouseUp', 'onKeyPress', 'onKeyDown', 'onKeyUp']
+
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'vitest', 'unicorn', 'oxc'],
   jsPlugins: ['./scripts/oxlint-plugin.ts'],
@@ -69,10 +72,10 @@ export default defineConfig({
     'jsx-a11y/label-has-associated-control': 'error',
     'jsx-a11y/mouse-events-have-key-events': 'error',
     'jsx-a11y/no-autofocus': 'error',
-    'jsx-a11y/no-noninteractive-element-interactions': 'error',
+    'jsx-a11y/no-noninteractive-element-interactions': ['error', { handlers: PRESSING }],
     'jsx-a11y/no-noninteractive-element-to-interactive-role': 'error',
     'jsx-a11y/no-noninteractive-tabindex': 'error',
-    'jsx-a11y/no-static-element-interactions': 'error',
+    'jsx-a11y/no-static-element-interactions': ['error', { handlers: PRESSING }],
     'jsx-a11y/anchor-ambiguous-text': 'error',
     // group and region have no element that fits inside a picture or a scrolling frame.
     'jsx-a11y/prefer-tag-over-role': 'off',
@@ -100,7 +103,8 @@ export default defineConfig({
     },
     {
       files: ['packages/domain/src/**'],
-      excludeFiles: ['packages/domain/src/format/**', '**/*.test.ts'],
+      // A day of a time zone is arithmetic that only Intl knows; words for people are written in format.
+      excludeFiles: ['packages/domain/src/format/**', 'packages/domain/src/**/epoch-day.ts', '**/*.test.ts'],
       rules: { 'no-restricted-globals': ['error', ...FORMATTING.filter(({ name }) => name === 'Intl')] },
     },
     {
@@ -122,6 +126,8 @@ export default defineConfig({
         'rapport/explained-assertion': 'off',
         'rapport/no-ambient': 'off',
         'typescript/no-non-null-assertion': 'off',
+        // In a story the component fills the link that it is given.
+        'jsx-a11y/anchor-has-content': 'off',
       },
     },
     {
