@@ -1,0 +1,38 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+
+import { Loading } from '../platform/loading.tsx'
+import { PATHS } from '../platform/paths.ts'
+import { requireSession } from '../platform/require-session.ts'
+import { hasSession } from '../platform/session-store.ts'
+import { ErrorScreen } from './error-screen.tsx'
+
+const feedback: RouteObject[] = [
+  { index: true, loader: () => redirect(PATHS.performance) },
+  { path: 'performance', lazy: () => import('../features/performance/performance-route.tsx') },
+  { path: 'cases', lazy: () => import('../features/cases/case-list-route.tsx') },
+  { path: 'cases/new', lazy: () => import('../features/cases/case-new-route.tsx') },
+]
+
+/** Every path of the console. An unknown one leads to /oops. @source Specification part 1, section 2 */
+const routes: RouteObject[] = [
+  {
+    errorElement: <ErrorScreen />,
+    hydrateFallbackElement: <Loading />,
+    children: [
+      { path: PATHS.root, loader: () => redirect(hasSession() ? PATHS.feedback : PATHS.login) },
+      { path: PATHS.login, lazy: () => import('../features/session/login-route.tsx') },
+      { path: PATHS.setup, lazy: () => import('../features/session/setup-route.tsx') },
+      { path: PATHS.oops, lazy: () => import('./not-found-screen.tsx') },
+      {
+        path: '/ops',
+        loader: requireSession,
+        lazy: () => import('../features/shell/shell-route.tsx'),
+        children: [{ path: 'feedback', children: feedback }],
+      },
+      { path: '*', loader: () => redirect(PATHS.oops) },
+    ],
+  },
+]
+
+/** Makes the router; once per page. @source ours */
+export const createRouter = () => createBrowserRouter(routes)

@@ -1,0 +1,68 @@
+import { caseQueries } from '@rapport/api/queries/cases'
+import { returnQuery } from '@rapport/domain/case-list'
+import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
+import { FailureState } from '@rapport/ui/failure-state'
+import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { Loading } from '../../platform/loading.tsx'
+import { PATHS } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useHeadingFocus } from '../../platform/use-heading-focus.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { CaseForm } from './case-form.tsx'
+import { messages } from './messages.ts'
+
+/** Screen /ops/feedback/cases/new. Saving and cancelling return to the list. @source Specification part 1, section 2, "Case create and edit" */
+export function Component() {
+  const { program, merchants, merchant } = usePlaces()
+  const program_id = program?.program_id ?? 0
+  const options = useQuery(caseQueries.options(client, program_id))
+  const navigate = useNavigate()
+  const heading = useHeadingFocus()
+  const list = { pathname: PATHS.cases, search: returnQuery(useLocation().search) }
+
+  return (
+    <>
+      <title>{`${messages.newCase} · Rapport`}</title>
+      <PageHeader
+        title={messages.newCase}
+        headingRef={heading}
+        ruled
+        breadcrumbs={
+          <Breadcrumbs>
+            <Crumb asChild>
+              <Link to={PATHS.feedback}>{messages.feedback}</Link>
+            </Crumb>
+            <Crumb asChild>
+              <Link to={list}>{messages.title}</Link>
+            </Crumb>
+            <Crumb current>{messages.newCase}</Crumb>
+          </Breadcrumbs>
+        }
+      />
+      <PageBody>
+        {options.isPending ? <Loading /> : null}
+        {options.isError ? (
+          <FailureState
+            title={wordsFor('open', options.error)}
+            onRetry={() => void options.refetch()}
+            busy={options.isFetching}
+          />
+        ) : null}
+        {options.data ? (
+          <CaseForm
+            program_id={program_id}
+            priorities={options.data.priorityOptions}
+            merchants={merchants}
+            merchant_id={merchant?.merchant_id ?? null}
+            onDone={() => void navigate(list)}
+          />
+        ) : null}
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ResultItem } from '@rapport/api/contract/results'
+import { DistributionBar } from '@rapport/charts/distribution-bar'
+import { Donut } from '@rapport/charts/donut'
+import { formatCount, formatPercent } from '@rapport/domain/numbers'
+import { percentOf } from '@rapport/domain/score'
+import { deriveSentimentShares, type SentimentShare } from '@rapport/domain/sentiment'
+import type { Sentiment } from '@rapport/domain/survey-definition'
+
+import { formatBase, headlineOf } from './result-words.ts'
+import { TrendOf } from './trend-of.tsx'
+
+interface DistributionChartProps {
+  item: ResultItem
+  heading: 'h2' | 'h3'
+}
+
+/** The answers of a question: a donut when each of a single choice has a sentiment, else bars. @source Decisions, section 12 */
+export function DistributionChart({ item, heading }: DistributionChartProps) {
+  const { current, previous, respondents } = headlineOf(item)
+  const frame = { title: item.title, heading, base: formatBase(current.answers.totalCount, respondents) }
+  const shares = item.type === 'checkbox' ? null : deriveSentimentShares(current.answers, item.notApplicable)
+  const before = previous && shares ? deriveSentimentShares(previous.answers, item.notApplicable) : null
+
+  if (shares) {
+    const parts = shares.map(({ sentiment, count, percent }) => ({
+      sentiment,
+      count,
+      share: percent,
+      label: LABELS[sentiment],
+      previous: percentIn(before, sentiment),
+    }))
+    return (
+      <Donut
+        single
+        {...frame}
+        parts={parts}
+        format={formatPercent}
+        formatCount={formatCount}
+        note={<TrendOf current={percentIn(shares, 'positive')} previous={percentIn(before, 'positive')} />}
+      />
+    )
+  }
+  const { counts, totalCount, sentiment } = current.answers
+  const shareBefore = (value: string) =>
+    previous ? percentOf(previous.answers.counts[value] ?? 0, previous.answers.totalCount) : null
+  const answers = optionsOf(item).map(({ value, text }) => ({
+    label: text,
+    count: counts[value] ?? 0,
+    share: percentOf(counts[value] ?? 0, totalCount) ?? 0,
+    previous: shareBefore(value),
+    ...(sentiment[value] ? { sentiment: sentiment[value] } : {}),
+  }))
+  return (
+    <DistributionBar
+      {...frame}
+      answers={totalCount > 0 ? answers : []}
+      format={formatPercent}
+      formatCount={formatCount}
+    />
+  )
+}
+
+function percentIn(shares: readonly SentimentShare[] | null, sentiment: Sentiment): number | null {
+  return shares?.find((one) => one.sentiment === sentiment)?.percent ?? null
+}
+
+const LABELS = { positive: 'Positive', neutral: 'Neutral', negative: 'Negative' } as const
+
+/** The answers in the order of the form, those outside the base left out. A scale is read from its best end. */
+function optionsOf(item: ResultItem) {
+  const applicable = (item.rows.length > 0 ? item.columns : item.choices).filter(
+    (choice) => !item.notApplicable.includes(choice.value),
+  )
+  return item.rateMin === null ? applicable : applicable.toReversed()
+}

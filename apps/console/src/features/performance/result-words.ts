@@ -1,0 +1,31 @@
+import type { ResultItem } from '@rapport/api/contract/results'
+import { CHART_TYPES, isPercentChart, type ResultChart } from '@rapport/domain/chart-type'
+import { formatCount, formatFixed, formatPercent } from '@rapport/domain/numbers'
+
+/** The base of a figure, for example `n = 2,625 of 2,809`. @source Decisions, section 4 */
+export function formatBase(totalCount: number, respondents: number): string {
+  return `n = ${formatCount(totalCount)} of ${formatCount(respondents)}`
+}
+
+/** Writes a score of a chart: a percentage with one decimal, an index with one, a mean with two. @source Specification part 1, section 9 */
+export function scoreFormat(chart: ResultChart): (score: number) => string {
+  if (isPercentChart(chart)) return formatPercent
+  return (score) => formatFixed(score, chart === 'mean' ? 2 : 1)
+}
+
+/** What a score is called: the label of its chart type. @source Specification part 1, section 9 */
+export function scoreLabel(chart: ResultChart): string {
+  if (chart === 'thumbs') return 'Thumbs Up'
+  return CHART_TYPES.find((type) => type.value === chart)?.label ?? ''
+}
+
+/** The measure whose score heads a card: the featured row of a matrix, else the item's own. @source Decisions, section 12, "Overall" */
+export function headlineOf({ results, featured_subquestion_value }: ResultItem) {
+  const featured = featured_subquestion_value ?? ''
+  const { current, previous } = results
+  return {
+    current: current.subQuestions[featured] ?? current,
+    previous: previous && (previous.subQuestions[featured] ?? previous),
+    respondents: current.respondents,
+  }
+}

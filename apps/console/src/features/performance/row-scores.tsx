@@ -1,0 +1,31 @@
+import type { ResultItem } from '@rapport/api/contract/results'
+import { ScoreBar } from '@rapport/charts/score-bar'
+import { gaugeRange, readScore, type ResultChart } from '@rapport/domain/chart-type'
+import { formatCount } from '@rapport/domain/numbers'
+
+import { scoreFormat } from './result-words.ts'
+
+/** The rows of a matrix side by side, each with its own base. */
+export function RowScores({ item, chart }: { item: ResultItem; chart: ResultChart }) {
+  const { current, previous } = item.results
+  return (
+    <ul aria-label={item.title} className="mt-5 grid gap-x-8 gap-y-3 border-t border-line pt-4 tablet:grid-cols-2">
+      {item.rows.map((row) => {
+        const now = current.subQuestions[row.value]
+        const before = previous?.subQuestions[row.value]
+        return (
+          <li key={row.value} className="min-w-0">
+            <ScoreBar
+              label={row.text}
+              value={now ? readScore(now, chart) : null}
+              previous={before ? readScore(before, chart) : null}
+              range={gaugeRange(chart, item)}
+              format={scoreFormat(chart)}
+              base={`n = ${formatCount(now?.answers.totalCount ?? 0)}`}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

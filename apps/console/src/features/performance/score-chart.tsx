@@ -1,0 +1,48 @@
+import type { ResultItem } from '@rapport/api/contract/results'
+import { Gauge } from '@rapport/charts/gauge'
+import { gaugeRange, isPercentChart, readScore, type ResultChart } from '@rapport/domain/chart-type'
+import { wilsonInterval } from '@rapport/domain/intervals'
+import { formatFixed } from '@rapport/domain/numbers'
+
+import { formatBase, headlineOf, scoreFormat, scoreLabel } from './result-words.ts'
+import { TrendOf } from './trend-of.tsx'
+
+interface ScoreChartProps {
+  item: ResultItem
+  chart: ResultChart
+  heading: 'h2' | 'h3'
+}
+
+/** A score as a gauge, with its interval when it is a share of people, and its move since the previous cycle. */
+export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
+  const { current, previous, respondents } = headlineOf(item)
+  const score = readScore(current, chart)
+  const before = previous ? readScore(previous, chart) : null
+  const base = current.answers.totalCount
+  // A group's score is the mean of its questions' shares, which no single proportion stands behind.
+  const isShare = isPercentChart(chart) && item.type !== 'panel'
+  const featured = item.rows.find((row) => row.value === item.featured_subquestion_value)
+
+  return (
+    <Gauge
+      title={item.title}
+      subtitle={featured?.text}
+      heading={heading}
+      value={score}
+      previous={before}
+      range={gaugeRange(chart, item)}
+      format={scoreFormat(chart)}
+      sublabel={scoreLabel(chart)}
+      interval={isShare && score !== null && base > 0 ? intervalWords(score, base) : undefined}
+      base={formatBase(base, respondents)}
+      note={<TrendOf current={score} previous={before} />}
+    />
+  )
+}
+
+function intervalWords(score: number, base: number): string | undefined {
+  const interval = wilsonInterval(Math.round((score / 100) * base), base)
+  return interval
+    ? `95% interval ${formatFixed(100 * interval.low, 1)}–${formatFixed(100 * interval.high, 1)}`
+    : undefined
+}

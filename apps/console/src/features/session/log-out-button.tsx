@@ -1,0 +1,9 @@
+import { Button } from '@rapport/ui/button'
+
+import { logOut } from '../../platform/log-out.ts'
+import { messages } from './messages.ts'
+
+/** Signs out, for pages without the greeting menu. @source ours */
+export function LogOutButton() {
+  return <Button onClick={() => void logOut().catch(() => undefined)}>{messages.signOut}</Button>
+}

@@ -1,0 +1,76 @@
+import { sessionQueries } from '@rapport/api/queries/session'
+import { chooseActivePlace } from '@rapport/domain/active-place'
+import { isLimited } from '@rapport/domain/permissions'
+import { AppFrame } from '@rapport/ui/app-frame'
+import { FailureState } from '@rapport/ui/failure-state'
+import { PoweredBy } from '@rapport/ui/powered-by'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { Loading } from '../../platform/loading.tsx'
+import { PATHS } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId, useSession } from '../../platform/session-store.ts'
+import { storePlace } from '../../platform/store-place.ts'
+import { usePerson } from '../../platform/use-person.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { MainNav } from './main-nav.tsx'
+import { PlacePicker } from './place-picker.tsx'
+
+/**
+ * The frame of every signed-in page. It first reads where the person works and who they are; what stands inside may
+ * take both for granted.
+ * @source Specification part 2, section 4, "Startup"
+ */
+export function Component() {
+  const session = useSession()
+  const user_id = Number(session.userId)
+  const program_id = useProgramId()
+  const places = useQuery(sessionQueries.places(client, user_id))
+  const place = places.data ? chooseActivePlace(places.data.programs, places.data.merchants, session) : null
+  const isStored = place?.kind === 'place' && String(place.merchant.merchant_id) === session.active_merchant_id
+  const person = useQuery({ ...sessionQueries.staffMember(client, user_id, program_id), enabled: isStored })
+
+  useEffect(() => {
+    if (place?.kind === 'place' && !isStored) storePlace(place)
+  }, [place, isStored])
+
+  if (place?.kind === 'setup_required') return <Navigate to={PATHS.setup} replace />
+  const failed = [places, person].find((query) => query.isError)
+  if (failed) {
+    return (
+      <main className="grid min-h-dvh place-items-center bg-surface">
+        <FailureState
+          title={wordsFor('open', failed.error)}
+          onRetry={() => void failed.refetch()}
+          busy={failed.isFetching}
+        />
+      </main>
+    )
+  }
+  if (!isStored || !person.isSuccess) return <Loading />
+  return <Frame />
+}
+
+function Frame() {
+  const person = usePerson()
+  const { program } = usePlaces()
+  const { pathname } = useLocation()
+  const brand = program?.brand_primary_color
+
+  useLayoutEffect(() => {
+    if (brand) document.documentElement.style.setProperty('--brand', brand)
+  }, [brand])
+
+  // Limited access sees Performance alone; the server refuses the rest too.
+  if (isLimited(person) && pathname !== PATHS.performance) return <Navigate to={PATHS.performance} replace />
+
+  return (
+    <AppFrame brand={<PlacePicker />} nav={<MainNav />} account={<AccountMenu />} footer={<PoweredBy />}>
+      <Outlet key={program?.program_id} />
+    </AppFrame>
+  )
+}

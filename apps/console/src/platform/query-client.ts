@@ -1,0 +1,27 @@
+import { ApiError } from '@rapport/api/api-error'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+
+const FRESH_MS = 30_000
+const RETRIES = 2
+
+/** Whether a failure may pass by itself: the network, or a server in trouble; never a refusal. */
+function mayPass(error: Error): boolean {
+  return error instanceof ApiError && (error.kind === 'network' || error.status >= 500)
+}
+
+/**
+ * The cache of everything the server said. `onSignedOut` is called when any call is answered with 401.
+ * @source ours
+ */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.status === 401) onSignedOut()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: (count, error) => count < RETRIES && mayPass(error) },
+    },
+  })
+}

@@ -1,0 +1,9 @@
+import { ApiError } from '@rapport/api/api-error'
+import { describeFailure, type Attempt } from '@rapport/domain/failures'
+
+/** The catalogue's words for what a call threw. @source Specification part 1, section 8 */
+export function wordsFor(attempt: Attempt, error: unknown): string {
+  if (!(error instanceof ApiError)) return describeFailure(attempt, { status: 500 })
+  const status = error.kind === 'network' ? null : error.status
+  return describeFailure(attempt, { status, serverMessage: error.serverMessage })
+}

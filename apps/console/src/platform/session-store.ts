@@ -1,0 +1,71 @@
+import { EMPTY_SESSION, SESSION_KEYS, isSignedIn, type StoredSession } from '@rapport/domain/storage-keys'
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+
+function read(): StoredSession {
+  return Object.fromEntries(SESSION_KEYS.map((key) => [key, localStorage.getItem(key)])) as StoredSession // every key is read
+}
+
+let current = read()
+let refused = false
+
+function announce() {
+  current = read()
+  for (const listener of listeners) listener()
+}
+
+// What one tab stores or clears is seen by all.
+window.addEventListener('storage', announce)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session as it stands in storage. @source Specification part 1, section 3, "Session/user" */
+export const currentSession = (): StoredSession => current
+
+/** The session, kept up to date with storage and the other tabs. @source ours */
+export function useSession(): StoredSession {
+  return useSyncExternalStore(subscribe, currentSession)
+}
+
+/** The active program as a number; 0 while none is active, which no program is. @source Specification part 2, section 4 */
+export function useProgramId(): number {
+  return Number(useSession().active_program_id ?? 0)
+}
+
+/** Whether protected pages open: somebody is signed in, and the server has not refused their token. @source Specification part 1, section 2 */
+export function hasSession(): boolean {
+  return isSignedIn(current) && !refused
+}
+
+/** The server refused the token. It stays stored, so that the login page can greet its owner. @source Decisions, section 12, "prelogin" */
+export function refuseSession(): void {
+  refused = true
+}
+
+/** Writes the given keys; null removes one. Nothing else writes the session keys. @source Specification part 1, section 3 */
+export function storeSession(change: Partial<StoredSession>): void {
+  for (const key of SESSION_KEYS) {
+    const value = change[key]
+    if (value === undefined) continue
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  }
+  if (change.token !== undefined) refused = false
+  announce()
+}
+
+/** Forgets who was signed in, and where they worked. @source Specification part 1, section 4, "Auth" */
+export function clearSession(): void {
+  storeSession(EMPTY_SESSION)
+}
+
+/** Calls back when another tab has signed out. @source SEC 2.5: logout in one tab signs out all */
+export function onSignedOutElsewhere(callback: () => void): () => void {
+  return subscribe(() => {
+    if (!isSignedIn(current)) callback()
+  })
+}

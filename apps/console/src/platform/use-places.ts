@@ -1,0 +1,28 @@
+import type { Merchant, Program } from '@rapport/api/contract/users'
+import { sessionQueries } from '@rapport/api/queries/session'
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { client } from './api.ts'
+import { useProgramId, useSession } from './session-store.ts'
+
+/** Where the signed-in person works: every program, the active one, its locations and the active one of these. */
+export interface ActivePlaces {
+  readonly programs: readonly Program[]
+  readonly program: Program | undefined
+  readonly merchants: readonly Merchant[]
+  readonly merchant: Merchant | undefined
+}
+
+/** The places, inside the shell, which has read them already. @source Specification part 2, section 4, "Startup" */
+export function usePlaces(): ActivePlaces {
+  const session = useSession()
+  const program_id = useProgramId()
+  const { programs, merchants } = useSuspenseQuery(sessionQueries.places(client, Number(session.userId))).data
+  const own = merchants.filter((merchant) => merchant.program_id === program_id)
+  return {
+    programs,
+    program: programs.find((program) => program.program_id === program_id),
+    merchants: own,
+    merchant: own.find((merchant) => String(merchant.merchant_id) === session.active_merchant_id),
+  }
+}
