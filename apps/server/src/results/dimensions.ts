@@ -1,0 +1,55 @@
+import { AGE_BANDS, bandOf, TENURE_BANDS } from '@rapport/domain/bands'
+import { epochDayOf, epochDayOfIso, wholeYearsBetween } from '@rapport/domain/epoch-day'
+
+/**
+ * What results can be filtered by besides period and answers. The place of a name is its number in dim_value, in
+ * response_fact.dims and, from 1000 on, among the slots: add new ones at the end.
+ * @source Specification part 1, section 7; merchantId and member are ours
+ */
+export const DIMENSIONS = ['gender', 'age', 'tenure', 'memberCategory', 'merchantId', 'member'] as const
+
+/** One dimension, named like its filter. @source ours */
+export type Dimension = (typeof DIMENSIONS)[number]
+
+/** The values of one response; null where the member's record does not say. */
+export type DimensionValues = Readonly<Record<Dimension, string | null>>
+
+/** Values of the dimension `member`: whether the response says whose it is. @source Decisions, section 5 */
+export const KNOWN_MEMBER = 'known'
+/** The anonymous guest. @source Decisions, section 5 */
+export const GUEST = 'guest'
+
+/** Who completed a response, where and when, as the rows have it; attributes are null for a guest. */
+export interface Completion {
+  /** Epoch day of the completion in the location's zone. */
+  readonly day: number
+  readonly user_id: number | null
+  readonly merchant_id: number | null
+  readonly gender: string | null
+  readonly member_category: string | null
+  readonly birth_year: number | null
+  readonly birth_month: number | null
+  readonly birth_day: number | null
+  /** YYYY-MM-DD. */
+  readonly date_joined: string | null
+}
+
+/**
+ * The values that a response is filtered by for ever: the member's attributes on the day of completion, ages and
+ * tenures as their band. A birth date without month or day counts from the first one; empty texts are unknown.
+ *
+ * @source Decisions, section 12, "Listening post" and "Ranges"
+ */
+export function readDimensionValues(completion: Completion): DimensionValues {
+  const { birth_year: year, birth_month, birth_day, date_joined, day } = completion
+  const born = year === null ? null : epochDayOf({ year, month: birth_month ?? 1, day: birth_day ?? 1 })
+  const joined = date_joined === null ? null : epochDayOfIso(date_joined)
+  return {
+    gender: completion.gender || null,
+    age: bandOf(born === null ? null : wholeYearsBetween(born, day), AGE_BANDS),
+    tenure: bandOf(joined === null ? null : wholeYearsBetween(joined, day), TENURE_BANDS),
+    memberCategory: completion.member_category || null,
+    merchantId: completion.merchant_id === null ? null : String(completion.merchant_id),
+    member: completion.user_id === null ? GUEST : KNOWN_MEMBER,
+  }
+}

@@ -1,0 +1,78 @@
+import type { ResultItem as AnsweredItem } from '@rapport/api/contract/results'
+import type { ResultAnswers, ResultCycle, ResultItem } from '@rapport/domain/result-items'
+import type { Slot } from '@rapport/domain/slots'
+
+import type { CycleLists, ListedResponse } from './cycle-lists.ts'
+
+type Cycle = AnsweredItem['results']['current']
+type Answers = Cycle['answers']
+
+/** The lists of both cycles; null where there is no cycle. */
+export interface ResultLists {
+  readonly current: CycleLists
+  readonly previous: CycleLists | null
+}
+
+/**
+ * Puts the lists of responses and texts into results, and makes them what the contract answers. Groups and indexes have
+ * no lists of their own.
+ *
+ * @source Decisions, section 4
+ */
+export function fillLists(items: readonly ResultItem[], slots: readonly Slot[], lists: ResultLists): AnsweredItem[] {
+  return items.map((item) => {
+    const fill = (cycle: ResultCycle, of: CycleLists): Cycle => fillCycle(item, cycle, slotsOfItem(item, slots), of)
+    const { current, previous } = item.results
+    return {
+      ...item,
+      children: fillLists(item.children, slots, lists),
+      results: {
+        current: fill(current, lists.current),
+        previous: previous === null || lists.previous === null ? null : fill(previous, lists.previous),
+      },
+    }
+  })
+}
+
+/** The slots an item was counted from; its id carries the first. A row of a matrix has that one alone. */
+function slotsOfItem(item: ResultItem, slots: readonly Slot[]): Slot[] {
+  if (item.result_type !== 'individual_question') return []
+  const first = slots[Number(item.result_id.slice('q-'.length))]
+  if (first === undefined) return []
+  return first.row === undefined ? slots.filter((slot) => slot.question === first.question) : [first]
+}
+
+function fillCycle(item: ResultItem, cycle: ResultCycle, slots: readonly Slot[], lists: CycleLists): Cycle {
+  const isRow = slots.length === 1 && slots[0]?.row !== undefined
+  const headline = isRow ? slots : slots.filter((slot) => slot.row === (item.featured_subquestion_value ?? undefined))
+  const rows = Object.entries(cycle.subQuestions).map(([row, measure]) => {
+    const own = slots.filter((slot) => slot.row === row)
+    return [row, { scores: measure.scores, answers: fillAnswers(measure.answers, own, lists) }] as const
+  })
+  return {
+    respondents: cycle.respondents,
+    scores: cycle.scores,
+    answers: fillAnswers(cycle.answers, headline, lists),
+    subQuestions: Object.fromEntries(rows),
+  }
+}
+
+function fillAnswers(answers: ResultAnswers, slots: readonly Slot[], lists: CycleLists): Answers {
+  const distribution = Object.keys(answers.distribution).map(
+    (answer) => [answer, listOf(answer, slots, lists)] as const,
+  )
+  return { ...answers, distribution: Object.fromEntries(distribution) }
+}
+
+/** Which list belongs to an answer: of a choice by its code, of a checkbox by its slot, of a text by its name. */
+function listOf(answer: string, slots: readonly Slot[], lists: CycleLists): ListedResponse[] {
+  const question = slots[0]?.question
+  const texts = question === undefined ? undefined : lists.texts.get(question)?.get(answer)
+  if (texts !== undefined) return [...texts]
+  for (const slot of slots) {
+    const code = slot.kind === 'check' ? Number(slot.choice === answer) : slot.choices.indexOf(answer) + 1
+    const listed = code > 0 ? lists.choices.get(slot.slot)?.get(code) : undefined
+    if (listed !== undefined) return listed.map((response) => ({ ...response, text: null }))
+  }
+  return []
+}

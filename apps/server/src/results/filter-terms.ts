@@ -1,0 +1,112 @@
+import { CULTURE_FILTERS } from '@rapport/api/contract/feedback'
+import type { HandlerInput } from '@rapport/api/contract/index'
+import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/bands'
+import { ANONYMOUS_GUEST_ID } from '@rapport/domain/constants'
+import type { Slot } from '@rapport/domain/slots'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { invalid, notFound } from '../http.ts'
+import type { FilterTerm } from './count.ts'
+import { selectDimensionCodes } from './dimension-codes.ts'
+import { DIMENSIONS, GUEST, type Dimension } from './dimensions.ts'
+import { DIMENSION_SLOT } from './slot-numbers.ts'
+
+type Query = HandlerInput<'getResults'>['query']
+
+/** One filter of the query: what each of its values lets through. Together they are one term. */
+export type Narrowing = readonly FilterTerm[]
+
+/** The filters of a query that are not its period. */
+export interface Narrowings {
+  readonly narrowings: readonly Narrowing[]
+  /** The one member asked for; null for all. */
+  readonly user_id: number | null
+}
+
+/**
+ * Reads the filters of a results query into codes. Values of one filter widen it, filters narrow together. A value that
+ * is an option but that no response has lets nothing through.
+ * Fails 400 naming the field of a value that is no option, 404 for a location that is not the program's.
+ *
+ * @source Specification part 1, section 7; Decisions, section 5 for createdBy 0
+ */
+export async function readNarrowings(
+  db: Db,
+  program_id: number,
+  slots: readonly Slot[],
+  query: Query,
+): Promise<Narrowings> {
+  const narrowings: Narrowing[] = []
+  const byDimension = async (dimension: Dimension, values: readonly string[]): Promise<Narrowing> => {
+    const dim = DIMENSIONS.indexOf(dimension)
+    return Promise.all(
+      values.map(async (value) => {
+        const codes = await selectDimensionCodes(db, program_id, dim, [value])
+        return [{ slot: DIMENSION_SLOT + dim, codes }]
+      }),
+    )
+  }
+  for (const field of ['gender', 'age', 'tenure', 'memberCategory'] as const) {
+    const values = distinct(query[field])
+    if (values.length === 0) continue
+    const options = await selectOptions(db, program_id, field)
+    const stranger = values.find((value) => !options.has(value))
+    if (stranger !== undefined) throw invalid({ [field]: `unknown option: ${stranger}` })
+    narrowings.push(await byDimension(field, values))
+  }
+  for (const field of CULTURE_FILTERS) {
+    const values = distinct(query[field])
+    if (values.length > 0) narrowings.push(values.map((value) => termOfAnswer(slots, field, value)))
+  }
+  if (query.merchantId !== undefined) {
+    if (!(await hasMerchant(db, program_id, query.merchantId))) throw notFound()
+    narrowings.push(await byDimension('merchantId', [String(query.merchantId)]))
+  }
+  if (query.createdBy === ANONYMOUS_GUEST_ID) narrowings.push(await byDimension('member', [GUEST]))
+  return { narrowings, user_id: query.createdBy === ANONYMOUS_GUEST_ID ? null : (query.createdBy ?? null) }
+}
+
+function distinct(values: readonly string[] | undefined): string[] {
+  return [...new Set(values)]
+}
+
+/** The responses that gave this answer to the question whose name is the filter's. */
+function termOfAnswer(slots: readonly Slot[], field: string, value: string): FilterTerm {
+  const parts = slots
+    .filter((slot) => slot.question === field && slot.row === undefined)
+    .flatMap((slot) => {
+      if (slot.kind === 'check') return slot.choice === value ? [{ slot: slot.slot, codes: [1] }] : []
+      const code = slot.choices.indexOf(value) + 1
+      return code > 0 ? [{ slot: slot.slot, codes: [code] }] : []
+    })
+  if (parts.length === 0) throw invalid({ [field]: `unknown option: ${value}` })
+  return parts
+}
+
+/** What GET /v3/feedback/filters offers, and what past responses still carry. */
+async function selectOptions(
+  db: Db,
+  program_id: number,
+  field: 'gender' | 'age' | 'tenure' | 'memberCategory',
+): Promise<ReadonlySet<string>> {
+  if (field === 'age') return new Set(AGE_BANDS.map((band) => band.value))
+  if (field === 'tenure') return new Set(TENURE_BANDS.map((band) => band.value))
+  const column = field === 'gender' ? 'gender' : 'member_category'
+  const { rows } = await sql<{ value: string }>`
+    select value from dim_value where program_id = ${program_id} and dim = ${DIMENSIONS.indexOf(field)}
+    union select distinct ${sql.ref(column)} from member where program_id = ${program_id} and ${sql.ref(column)} is not null`.execute(
+    db,
+  )
+  return new Set(rows.map((row) => row.value))
+}
+
+async function hasMerchant(db: Db, program_id: number, merchant_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('merchant')
+    .select('merchant_id')
+    .where('program_id', '=', program_id)
+    .where('merchant_id', '=', merchant_id)
+    .executeTakeFirst()
+  return row !== undefined
+}
