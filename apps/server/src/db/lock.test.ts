@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { DataFolderInUse, lockDataFolder } from './lock.ts'
+
+const MODULE = fileURLToPath(new URL('lock.ts', import.meta.url))
+let folder = ''
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'rapport-lock-')), 'data')
+})
+afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
+
+/** Another process that takes the folder, says `held`, and lives until it is killed. */
+function hold() {
+  const script = `import { lockDataFolder } from ${JSON.stringify(MODULE)}; lockDataFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000)`
+  return spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+describe('the lock of the data folder', () => {
+  it('is given back', () => {
+    lockDataFolder(folder)()
+    lockDataFolder(folder)()
+    expect(existsSync(join(folder, 'rapport.lock'))).toBe(false)
+  })
+
+  it('refuses a second process in one line that says who and what to do', async () => {
+    const first = hold()
+    await once(first.stdout, 'data')
+    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
+    expect(() => lockDataFolder(folder)).toThrow(
+      `The data folder ${folder} is in use by process ${first.pid}. Stop that one first, or set DATA_DIR to another folder.`,
+    )
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+  })
+
+  it('is taken over when its process was killed', async () => {
+    const first = hold()
+    await once(first.stdout, 'data')
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    lockDataFolder(folder)
+    expect(readFileSync(join(folder, 'rapport.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+  })
+
+  it.skipIf(process.platform !== 'linux')('is taken over when its number now belongs to another process', () => {
+    lockDataFolder(folder)()
+    writeFileSync(join(folder, 'rapport.lock'), `${process.pid} 1\n`)
+    lockDataFolder(folder)()
+  })
+
+  it('is taken over when a power cut left it empty', () => {
+    lockDataFolder(folder)()
+    writeFileSync(join(folder, 'rapport.lock'), '')
+    lockDataFolder(folder)()
+  })
+})

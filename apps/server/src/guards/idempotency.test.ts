@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Db, OpenedDb } from '../db/open.ts'
+import { HttpError } from '../http-error.ts'
+import { openTestDb } from '../testing/test-database.ts'
+import { runOnce } from './idempotency.ts'
+
+let opened: OpenedDb
+beforeAll(async () => {
+  opened = await openTestDb()
+})
+afterAll(() => opened.close())
+
+let made = 0
+const make = async (db: Db) => {
+  made += 1
+  await db
+    .insertInto('role')
+    .values({ role_id: 500 + made, name: 'Made' })
+    .execute()
+  return { status: 201 as const, body: { made } }
+}
+const once = (key: string, body = '{}', scope = 'createCase') => ({ scope, key, body, now: Date.UTC(2026, 5, 17) })
+
+describe('a call with an Idempotency-Key', () => {
+  it('answers the repeat like the first, and does it once', async () => {
+    const first = await runOnce(opened.db, once('key-number-1'), make)
+    expect(await runOnce(opened.db, once('key-number-1'), make)).toEqual(first)
+    expect(made).toBe(1)
+  })
+
+  it('does it once when ten arrive together', async () => {
+    const before = made
+    const answers = await Promise.all(Array.from({ length: 10 }, () => runOnce(opened.db, once('key-number-2'), make)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(made).toBe(before + 1)
+  })
+
+  it('refuses the key with another body', async () => {
+    await runOnce(opened.db, once('key-number-3', '{"a":1}'), make)
+    const reused = runOnce(opened.db, once('key-number-3', '{"a":2}'), make)
+    await expect(reused).rejects.toMatchObject({ status: 409, code: 'key_reused' })
+  })
+
+  it('keeps the keys of two calls apart', async () => {
+    await runOnce(opened.db, once('key-number-4', '{}', 'createCase:1:1'), make)
+    const before = made
+    await runOnce(opened.db, once('key-number-4', '{}', 'createCase:2:1'), make)
+    expect(made).toBe(before + 1)
+  })
+
+  it('keeps nothing of a failure, so that a repeat tries again', async () => {
+    const fail = async (db: Db) => {
+      await make(db)
+      throw new HttpError(400, 'invalid', 'no')
+    }
+    await expect(runOnce(opened.db, once('key-number-5'), fail)).rejects.toThrow('no')
+    expect(
+      await opened.db
+        .selectFrom('role')
+        .select('role_id')
+        .where('role_id', '=', 500 + made)
+        .execute(),
+    ).toEqual([])
+    expect((await runOnce(opened.db, once('key-number-5'), make)).body).toEqual({ made })
+  })
+
+  it('refuses a key that is too short to be one', async () => {
+    await expect(runOnce(opened.db, once('1'), make)).rejects.toMatchObject({ status: 400 })
+  })
+})

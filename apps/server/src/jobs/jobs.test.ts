@@ -1,0 +1,129 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { transact, type OpenedDb } from '../db/open.ts'
+import { openTestDb } from '../testing/test-database.ts'
+import { enqueue } from './queue.ts'
+import { sweep } from './sweep.ts'
+import { runDueJobs, startWorker, type JobHandlers } from './worker.ts'
+
+let opened: OpenedDb
+beforeAll(async () => {
+  opened = await openTestDb()
+})
+afterAll(() => opened.close())
+afterEach(async () => {
+  await opened.db.deleteFrom('job').execute()
+})
+
+const log = pino({ level: 'silent' })
+let ms = Date.UTC(2026, 5, 17)
+const now = () => ms
+const work = (handlers: JobHandlers) => runDueJobs({ db: opened.db, now, log, handlers })
+const add = (kind: string, more: object = {}) =>
+  enqueue(opened.db, { program_id: 1, kind, run_at: new Date(ms), ...more })
+
+describe('a job', () => {
+  it('is done once, with its payload', async () => {
+    await add('greet', { payload: { name: 'Ada' } })
+    const seen: unknown[] = []
+    const handlers: JobHandlers = { greet: async (job) => void seen.push(job.payload) }
+    expect([await work(handlers), await work(handlers)]).toEqual([1, 0])
+    expect(seen).toEqual([{ name: 'Ada' }])
+  })
+
+  it('is not there when its business failed', async () => {
+    const business = transact(opened.db, async (trx) => {
+      await enqueue(trx, { program_id: 1, kind: 'greet' })
+      throw new Error('no')
+    })
+    await expect(business).rejects.toThrow('no')
+    expect(await opened.db.selectFrom('job').selectAll().execute()).toEqual([])
+  })
+
+  it('waits once for each key, and may be asked for again when it is done', async () => {
+    const handlers: JobHandlers = { seal: async () => undefined }
+    await add('seal', { dedupe_key: 'seal:1' })
+    await add('seal', { dedupe_key: 'seal:1' })
+    expect(await work(handlers)).toBe(1)
+    await add('seal', { dedupe_key: 'seal:1' })
+    expect(await work(handlers)).toBe(1)
+  })
+
+  it('is tried again later when it fails, and given up after its last try', async () => {
+    await add('mail')
+    await opened.db.updateTable('job').set({ max_attempts: 2 }).execute()
+    let fails = 0
+    const handlers: JobHandlers = {
+      mail: async () => {
+        fails += 1
+        throw new Error('no post')
+      },
+    }
+    await work(handlers)
+    expect(await work(handlers)).toBe(0)
+    ms += 5000
+    expect(await work(handlers)).toBe(1)
+    ms += 86_400_000
+    expect(await work(handlers)).toBe(0)
+    expect(fails).toBe(2)
+    const row = await opened.db.selectFrom('job').select(['last_error', 'done_ts']).executeTakeFirst()
+    expect(row).toEqual({ last_error: 'no post', done_ts: null })
+  })
+
+  it('goes to one of two workers', async () => {
+    for (let i = 0; i < 30; i += 1) await add('count', { payload: { i } })
+    const seen: unknown[] = []
+    const handlers: JobHandlers = { count: async (job) => void seen.push(job.job_id) }
+    await Promise.all([work(handlers), work(handlers)])
+    expect([seen.length, new Set(seen).size]).toEqual([30, 30])
+  })
+
+  it('is taken over a minute after its worker was killed', async () => {
+    await add('greet')
+    await opened.db
+      .updateTable('job')
+      .set({ locked_until: new Date(ms + 60_000), attempts: 1 })
+      .execute()
+    const handlers: JobHandlers = { greet: async () => undefined }
+    expect(await work(handlers)).toBe(0)
+    ms += 60_001
+    expect(await work(handlers)).toBe(1)
+  })
+
+  it('of a kind that nobody does stays', async () => {
+    await add('mail')
+    expect(await work({ seal: async () => undefined })).toBe(0)
+  })
+})
+
+it('stops after the job in hand', async () => {
+  await add('slow')
+  let begin = () => {}
+  let release = () => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const free = new Promise<void>((resolve) => (release = resolve))
+  const slow = () => {
+    begin()
+    return free
+  }
+  const worker = startWorker({ db: opened.db, now, log, handlers: { slow } })
+  await begun
+  const stopped = worker.stop()
+  release()
+  await stopped
+  expect(await opened.db.selectFrom('job').select('done_ts').executeTakeFirst()).toEqual({ done_ts: new Date(ms) })
+})
+
+it('sweeps what is over and keeps what is not', async () => {
+  const at = (later: number) => new Date(ms + later)
+  await opened.db
+    .insertInto('rate_limit')
+    .values([
+      { key: 'over', points: 1, reset_ts: at(-1) },
+      { key: 'open', points: 1, reset_ts: at(1) },
+    ])
+    .execute()
+  await sweep(opened.db, ms)
+  expect(await opened.db.selectFrom('rate_limit').select('key').execute()).toEqual([{ key: 'open' }])
+})

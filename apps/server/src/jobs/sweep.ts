@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+
+const DAY_MS = 86_400_000
+/** A greeting outlives its session (prelogin), but not for ever. */
+const KEEP_SESSIONS_MS = 60 * DAY_MS
+const KEEP_KEYS_MS = 2 * DAY_MS
+const KEEP_JOBS_MS = 30 * DAY_MS
+
+/** Removes what nobody asks for any more: old sessions, limits whose window is over, kept answers, finished jobs. @source ours */
+export async function sweep(db: Db, now: number): Promise<void> {
+  const before = (ms: number) => new Date(now - ms)
+  await db.deleteFrom('staff_session').where('expires_ts', '<', before(KEEP_SESSIONS_MS)).execute()
+  await db.deleteFrom('rate_limit').where('reset_ts', '<', before(0)).execute()
+  await db.deleteFrom('idempotency').where('created_ts', '<', before(KEEP_KEYS_MS)).execute()
+  await sql`delete from job where done_ts < ${before(KEEP_JOBS_MS)}`.execute(db)
+}
