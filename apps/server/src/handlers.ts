@@ -1,3 +1,5 @@
+import { caseHandlers } from './cases/case-handlers.ts'
+import { feedbackHandlers } from './feedback/feedback-handlers.ts'
 import type { Handlers } from './http.ts'
 import { sessionHandlers } from './session/session-handlers.ts'
 import { staffHandlers } from './staff/staff-handlers.ts'
@@ -8,4 +10,6 @@ export const handlers: Partial<Handlers> = {
   ...sessionHandlers,
   ...userHandlers,
   ...staffHandlers,
+  ...feedbackHandlers,
+  ...caseHandlers,
 }

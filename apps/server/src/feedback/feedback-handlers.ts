@@ -1,0 +1,30 @@
+import { notFound, type Handlers } from '../http.ts'
+import { readCustomization } from './customization.ts'
+import { selectFilterOptions } from './filter-options.ts'
+import { selectHiddenFormIds } from './form-access.ts'
+import { selectForms } from './form-rows.ts'
+
+/** The calls about surveys that are not about their answers. @source Specification part 1, section 7 */
+export const feedbackHandlers = {
+  async listForms({ query }, call) {
+    const hidden = await selectHiddenFormIds(call.db, call.programId, call.staff)
+    return selectForms(call.db, call.programId, hidden, query.offset)
+  },
+
+  async listFilterOptions(_input, call) {
+    const hidden = await selectHiddenFormIds(call.db, call.programId, call.staff)
+    return selectFilterOptions(call.db, call.programId, hidden)
+  },
+
+  async getCustomization({ params, query }, call) {
+    const found = await call.db
+      .selectFrom('feedback_form as f')
+      .innerJoin('program as p', 'p.program_id', 'f.program_id')
+      .select(['p.program_name', 'p.brand_primary_color', 'p.customization', 'f.customization as form_wishes'])
+      .where('f.program_id', '=', query.programId)
+      .where('f.feedback_form_id', '=', params.formId)
+      .executeTakeFirst()
+    if (!found) throw notFound()
+    return readCustomization(found, found.form_wishes)
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,137 @@
+import type { Customization, FeedbackForm, FilterOptions } from '@rapport/api/contract/feedback'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { insertSmallClub, SMALL_SURVEY } from '../responses/small-club.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let world: TestApp
+let dana: Record<string, string>
+
+beforeAll(async () => {
+  world = await createTestApp()
+  await insertSmallClub(world.db)
+  dana = await world.signIn(2, 75)
+})
+afterAll(() => world.close())
+
+async function read<T>(path: string, headers: Record<string, string> = {}) {
+  const answer = await world.app.request(`/v3${path}`, { headers })
+  return { status: answer.status, body: (await answer.json()) as T }
+}
+
+const names = async (path: string, headers: Record<string, string>) =>
+  (await read<FeedbackForm[]>(path, headers)).body.map((form) => form.name)
+
+describe('the surveys of a program', () => {
+  it('hold the HR survey for its roles alone, in the count too', async () => {
+    const hana = await world.signIn(31, 75)
+    expect(await names('/feedback?programId=75', hana)).toEqual(['Listening Post', 'Listening Post - HR'])
+    const { body } = await read<FeedbackForm[]>('/feedback?programId=75', dana)
+    expect(body).toMatchObject([{ name: 'Listening Post', record_count: 1 }])
+  })
+
+  it('count what was completed and what was raised', async () => {
+    const response = (local_id: string, completed_ts: Date | null) => ({
+      program_id: 75,
+      feedback_form_id: 220,
+      local_id,
+      completed_ts,
+    })
+    await world.db
+      .insertInto('feedback_response')
+      .values([response('75-done', new Date()), response('75-half', null)])
+      .execute()
+    await world.db
+      .insertInto('member_case')
+      .values({ program_id: 75, title: 'Raised', feedback_trigger_feedback_form_id: 220 })
+      .execute()
+    const { body } = await read<FeedbackForm[]>('/feedback?programId=75', dana)
+    expect(body[0]).toMatchObject({ feedback_responses_count: 1, cases_created_count: 1 })
+  })
+
+  it('come ten at a time when an offset is given, all at once when not', async () => {
+    const copies = Array.from({ length: 11 }, (_, position) => ({
+      program_id: 75,
+      feedback_form_id: 700 + position,
+      public_id: `copy-${position}`,
+      name: `Copy ${position}`,
+      title: 'Copy',
+      feedback_form_type: 'quick_pulse' as const,
+      questions_json: JSON.stringify(SMALL_SURVEY),
+      sort_order: 1,
+    }))
+    await world.db.insertInto('feedback_form').values(copies).execute()
+    expect(await names('/feedback?programId=75', dana)).toHaveLength(12)
+    expect(await names('/feedback?programId=75&offset=0', dana)).toHaveLength(10)
+    expect(await names('/feedback?programId=75&offset=10', dana)).toEqual(['Copy 9', 'Copy 10'])
+    expect(await names('/feedback?programId=75&offset=20', dana)).toEqual([])
+  })
+})
+
+describe('the options of the filters', () => {
+  it('are the values that the members have, the bands, the periods, and the choices of the culture survey', async () => {
+    const culture = {
+      pages: [
+        {
+          name: 'you',
+          elements: [{ type: 'dropdown', name: 'department', choices: [{ value: 'fb', text: 'Food and Beverage' }] }],
+        },
+      ],
+    }
+    await world.db
+      .insertInto('feedback_form')
+      .values({
+        program_id: 75,
+        feedback_form_id: 800,
+        public_id: 'culture',
+        name: 'Culture',
+        title: 'Culture',
+        feedback_form_type: 'culture',
+        questions_json: JSON.stringify(culture),
+      })
+      .execute()
+    const { body } = await read<FilterOptions>('/feedback/filters?programId=75', dana)
+    expect(body.gender.map((option) => option.value)).toEqual(['Female', 'Male'])
+    expect(body.member_category).toEqual([{ value: 'Golf', label: 'Golf' }])
+    expect(body.department).toEqual([{ value: 'fb', label: 'Food and Beverage' }])
+    expect(body.hoursWorked).toEqual([])
+    expect(body.age.map((option) => option.value)).toContain('25-34')
+    expect(body.pastDays).toContainEqual({ value: '9999', label: 'This Calendar Year' })
+  })
+
+  it('are read by limited access, which needs them for Performance', async () => {
+    expect((await read('/feedback/filters?programId=75', await world.signIn(3, 75))).status).toBe(200)
+  })
+})
+
+describe('how the pages of a survey are dressed', () => {
+  const dress = async (customization: unknown) => {
+    await world.db
+      .updateTable('feedback_form')
+      .set({ customization: JSON.stringify(customization) })
+      .where('feedback_form_id', '=', 220)
+      .execute()
+    return (await read<Customization>('/feedback/220/customization?programId=75')).body
+  }
+
+  it('is the form’s wish over the club’s colour and the defaults', async () => {
+    expect(await dress({ hide_logo: true })).toMatchObject({
+      hide_logo: true,
+      hide_progress: false,
+      program_title: 'Cedar Ridge',
+      brand_primary_color: '#2f5d50',
+    })
+  })
+
+  it.each([
+    ['a colour that is no colour', { brand_primary_color: 'red;}' }, { brand_primary_color: '#232633' }],
+    ['a wish of the wrong kind', { hide_logo: 'yes' }, { hide_logo: false }],
+    ['wishes that are no object', null, { wide_logo: false }],
+  ])('passes over %s', async (_name, wishes, expected) => {
+    expect(await dress(wishes)).toMatchObject(expected)
+  })
+
+  it('is not there for a form of another program', async () => {
+    expect((await read('/feedback/220/customization?programId=86')).status).toBe(404)
+  })
+})

@@ -1,0 +1,76 @@
+import type { CULTURE_FILTERS, FilterOptions } from '@rapport/api/contract/feedback'
+import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/bands'
+import { ANONYMOUS_GUEST_ID } from '@rapport/domain/constants'
+import { TIME_FILTERS } from '@rapport/domain/period'
+import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { listQuestions } from '@rapport/domain/survey-questions'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+
+type Options = FilterOptions[keyof FilterOptions]
+
+/**
+ * The options of every filter of results. Gender and category are the values that the program's members have; the culture filters
+ * are the choices of the questions so named in the program's visible culture surveys. A filter without options is empty.
+ *
+ * @source Specification part 1, section 3, "Feedback filter options"; Decisions, section 12, "Ranges"
+ */
+export async function selectFilterOptions(
+  db: Db,
+  programId: number,
+  hiddenFormIds: readonly number[],
+): Promise<FilterOptions> {
+  const age = AGE_BANDS.map(({ value, label }) => ({ value, label }))
+  const tenure = TENURE_BANDS.map(({ value, label }) => ({ value, label }))
+  return {
+    gender: await selectMemberValues(db, programId, 'gender'),
+    member_category: await selectMemberValues(db, programId, 'member_category'),
+    member_tenure: tenure,
+    tenure,
+    ageRange: age,
+    age,
+    pastDays: TIME_FILTERS.map(({ value, label }) => ({ value: String(value), label })),
+    createdBy: [{ value: String(ANONYMOUS_GUEST_ID), label: 'Anonymous Guest' }],
+    ...(await selectCultureOptions(db, programId, hiddenFormIds)),
+  }
+}
+
+async function selectMemberValues(db: Db, programId: number, column: 'gender' | 'member_category'): Promise<Options> {
+  const { rows } = await sql<{ value: string }>`
+    select distinct ${sql.ref(column)} as value
+      from member
+     where program_id = ${programId} and ${sql.ref(column)} <> ''
+     order by value`.execute(db)
+  return rows.map(({ value }) => ({ value, label: value }))
+}
+
+async function selectCultureOptions(
+  db: Db,
+  programId: number,
+  hiddenFormIds: readonly number[],
+): Promise<Record<(typeof CULTURE_FILTERS)[number], Options>> {
+  const forms = await db
+    .selectFrom('feedback_form')
+    .select(['feedback_form_id', 'questions_json'])
+    .where('program_id', '=', programId)
+    .where('feedback_form_type', '=', 'culture')
+    .orderBy('sort_order')
+    .execute()
+  const questions = forms
+    .filter((form) => !hiddenFormIds.includes(form.feedback_form_id))
+    // The column holds what checkDefinition let in.
+    .flatMap((form) => listQuestions(form.questions_json as SurveyDefinition))
+  const optionsOf = (name: string): Options => {
+    const choices = questions.filter((question) => question.name === name).flatMap((question) => question.choices)
+    return [...new Map(choices.map(({ value, text }) => [value, { value, label: text }])).values()]
+  }
+  return {
+    hoursWorked: optionsOf('hoursWorked'),
+    absences: optionsOf('absences'),
+    currentPositionLength: optionsOf('currentPositionLength'),
+    cultureAge: optionsOf('cultureAge'),
+    department: optionsOf('department'),
+    employmentLevel: optionsOf('employmentLevel'),
+  }
+}

@@ -1,0 +1,39 @@
+import type { FeedbackForm } from '@rapport/api/contract/feedback'
+import { PAGE_SIZE } from '@rapport/domain/constants'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+
+/**
+ * The surveys of a program in their own order, without hidden ones, each with its completed responses and its cases; with an
+ * offset one page of them, without it all. Every row carries the number of surveys in all.
+ *
+ * @source Specification part 1, section 3; Decisions, section 12, "Paging"
+ */
+export async function selectForms(
+  db: Db,
+  programId: number,
+  hiddenFormIds: readonly number[],
+  offset: number | undefined,
+): Promise<FeedbackForm[]> {
+  const { rows } = await sql<FeedbackForm>`
+    with page as (
+      select f.feedback_form_id, f.name, f.title, f.public_id, f.feedback_form_type, f.sort_order,
+             count(*) over ()::int as record_count
+        from feedback_form f
+       where f.program_id = ${programId} and f.feedback_form_id <> all(${hiddenFormIds}::bigint[])
+       order by f.sort_order, f.feedback_form_id
+       limit ${offset === undefined ? null : PAGE_SIZE}::bigint offset ${offset ?? 0}
+    )
+    select page.feedback_form_id, page.name, page.title, page.public_id, page.feedback_form_type,
+           (select count(*)::int from feedback_response r
+             where r.program_id = ${programId} and r.feedback_form_id = page.feedback_form_id
+               and r.completed_ts is not null) as feedback_responses_count,
+           (select count(*)::int from member_case c
+             where c.program_id = ${programId} and c.feedback_trigger_feedback_form_id = page.feedback_form_id)
+             as cases_created_count,
+           page.record_count
+      from page
+     order by page.sort_order, page.feedback_form_id`.execute(db)
+  return rows
+}
