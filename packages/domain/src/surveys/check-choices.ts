@@ -6,6 +6,8 @@ import { SENTIMENTS, type ChoiceSource } from './survey-definition.ts'
 import { quoteValue, type ReportProblem } from './survey-problem.ts'
 
 const MAX_CHOICES = 500
+/** As many rows of a matrix as an answer may have. */
+const MAX_ROWS = 100
 const MAX_VALUE = 200
 const CHOICE_PROPERTIES: readonly string[] = ['value', 'text', 'label', 'sentiment', 'visibleIf', 'enableIf']
 const VALIDATORS: Readonly<Record<string, readonly string[]>> = {
@@ -17,10 +19,15 @@ const VALIDATORS: Readonly<Record<string, readonly string[]>> = {
   regex: ['regex', 'caseInsensitive'],
 }
 
-/** Checks a list of choices, rows or columns: 1 to 500 values, each once, each fit to be a key. @source ours */
-export function checkChoices(list: unknown, path: string, report: ReportProblem): void {
+/** Checks the rows of a matrix: 1 to 100 values, each once, each fit to be a key. @source ours */
+export function checkRows(list: unknown, path: string, report: ReportProblem): void {
+  checkChoices(list, path, report, MAX_ROWS)
+}
+
+/** Checks a list of choices or columns: 1 to 500 values, each once, each fit to be a key. @source ours */
+export function checkChoices(list: unknown, path: string, report: ReportProblem, most = MAX_CHOICES): void {
   if (!Array.isArray(list) || list.length === 0) return report(path, 'needs at least one entry')
-  if (list.length > MAX_CHOICES) return report(path, `has over ${MAX_CHOICES} entries`)
+  if (list.length > most) return report(path, `has over ${most} entries`)
   const seen = new Set<string>()
   list.forEach((source: unknown, position) => {
     const at = `${path}[${position}]`

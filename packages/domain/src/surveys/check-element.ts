@@ -1,4 +1,4 @@
-import { checkChoices, checkSentiment, checkValidators } from './check-choices.ts'
+import { checkChoices, checkRows, checkSentiment, checkValidators } from './check-choices.ts'
 import { checkName, checkProperties, joinPath } from './check-property.ts'
 import { checkInputType, checkItems, checkCells, checkRating } from './check-question-parts.ts'
 import { ELEMENT_PROPERTIES } from './definition-properties.ts'
@@ -65,11 +65,11 @@ function checkHeld(
       return checkChoices(element['choices'], joinPath(path, 'choices'), report)
     case 'matrix':
       checkChoices(element['columns'], joinPath(path, 'columns'), report)
-      return checkChoices(element['rows'], joinPath(path, 'rows'), report)
+      return checkRows(element['rows'], joinPath(path, 'rows'), report)
     case 'matrixdropdown':
       checkCells(element['columns'], joinPath(path, 'columns'), report)
       if (element['choices'] !== undefined) checkChoices(element['choices'], joinPath(path, 'choices'), report)
-      return checkChoices(element['rows'], joinPath(path, 'rows'), report)
+      return checkRows(element['rows'], joinPath(path, 'rows'), report)
     case 'multipletext':
       return checkItems(element['items'], joinPath(path, 'items'), report)
     case 'rating':

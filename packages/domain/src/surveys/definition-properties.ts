@@ -1,7 +1,8 @@
 import { allOf, type PropertyTable } from './property-table.ts'
 import type { SurveyElement } from './survey-definition.ts'
 
-const NAMED: PropertyTable = {
+/** What pages, panels and questions have alike. @source ours */
+export const NAMED: PropertyTable = {
   ...allOf('word', 'name'),
   ...allOf('words', 'title description'),
   ...allOf('flag', 'visible'),
@@ -103,27 +104,4 @@ export const ELEMENT_PROPERTIES: Readonly<Record<SurveyElement['type'], Property
     ...allOf('flag', 'allowAddPanel allowRemovePanel confirmDelete'),
     ...allOf('word', 'renderMode displayMode questionTitleLocation'),
   },
-}
-
-/** The properties a page may have; `questions` is the older word for `elements`. @source ours */
-export const PAGE_PROPERTIES: PropertyTable = {
-  ...NAMED,
-  ...allOf('list', 'elements questions'),
-  ...allOf('word', 'questionTitleLocation'),
-}
-
-/** The properties a whole survey may have. @source ours */
-export const SURVEY_PROPERTIES: PropertyTable = {
-  ...allOf(
-    'words',
-    'title description pagePrevText pageNextText completeText startSurveyText requiredText requiredMark',
-  ),
-  ...allOf('list', 'pages elements questions indexes'),
-  ...allOf('word', 'locale showProgressBar progressBarType progressBarLocation showQuestionNumbers'),
-  ...allOf('word', 'questionTitleLocation questionDescriptionLocation questionErrorLocation'),
-  ...allOf('word', 'checkErrorsMode textUpdateMode clearInvisibleValues widthMode width'),
-  ...allOf(
-    'flag',
-    'showTitle showPageTitles showPrevButton firstPageIsStarted firstPageIsStartPage autoFocusFirstQuestion',
-  ),
 }

@@ -1,0 +1,106 @@
+import { toScreenDate, toWireDate } from '../format/date-text.ts'
+
+/** Days of the 400 years after which the calendar repeats. */
+const CYCLE_DAYS = 146_097
+/** Days from 1 March of the year 0 to 1 January 1970. */
+const EPOCH_SHIFT = 719_468
+
+/** A day of the calendar. `month` 1–12, `day` 1–31. */
+export interface CalendarDay {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+/**
+ * The epoch day of a calendar day: whole days since 1 January 1970. A day over the end of its month counts on into the
+ * next one.
+ *
+ * @source ours
+ */
+export function epochDayOf({ year, month, day }: CalendarDay): number {
+  // Years begin in March here, so that the leap day is their last.
+  const marchYear = month > 2 ? year : year - 1
+  const cycle = Math.floor(marchYear / 400)
+  const yearOfCycle = marchYear - cycle * 400
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
+  const dayOfCycle = yearOfCycle * 365 + Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100) + dayOfYear
+  return cycle * CYCLE_DAYS + dayOfCycle - EPOCH_SHIFT
+}
+
+/** The calendar day of an epoch day. @source ours */
+export function calendarDayOf(epochDay: number): CalendarDay {
+  const shifted = epochDay + EPOCH_SHIFT
+  const cycle = Math.floor(shifted / CYCLE_DAYS)
+  const dayOfCycle = shifted - cycle * CYCLE_DAYS
+  const leaps = Math.floor(dayOfCycle / 1_460) - Math.floor(dayOfCycle / 36_524) + Math.floor(dayOfCycle / 146_096)
+  const yearOfCycle = Math.floor((dayOfCycle - leaps) / 365)
+  const dayOfYear = dayOfCycle - (365 * yearOfCycle + Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100))
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+  return {
+    year: yearOfCycle + cycle * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1,
+  }
+}
+
+/** The epoch day of a `YYYY-MM-DD` of the wire; null unless it is strictly that and the day exists. @source Decisions, section 2 */
+export function epochDayOfIso(text: string): number | null {
+  if (toScreenDate(text) === null) return null
+  return epochDayOf({ year: Number(text.slice(0, 4)), month: Number(text.slice(5, 7)), day: Number(text.slice(8)) })
+}
+
+/** An epoch day as the wire has it: `YYYY-MM-DD`. For the years 0 to 9999. @source Decisions, section 2 */
+export function isoOfEpochDay(epochDay: number): string {
+  const { year, month, day } = calendarDayOf(epochDay)
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
+}
+
+/** The epoch day of a typed MM/DD/YYYY; null unless it is strictly that and the day exists. @source Specification part 1, section 5 */
+export function epochDayOfScreen(text: string): number | null {
+  const wire = toWireDate(text)
+  return wire === null ? null : epochDayOfIso(wire)
+}
+
+/** An epoch day as people read it: MM/DD/YYYY. @source Specification part 1, section 9 */
+export function screenOfEpochDay(epochDay: number): string {
+  const { year, month, day } = calendarDayOf(epochDay)
+  return `${pad(month, 2)}/${pad(day, 2)}/${pad(year, 4)}`
+}
+
+/** Whole years from one day to a later one, as an age is counted; negative when it is earlier. @source ours */
+export function wholeYearsBetween(from: number, to: number): number {
+  const [start, end] = [calendarDayOf(from), calendarDayOf(to)]
+  const isBeforeDay = end.month < start.month || (end.month === start.month && end.day < start.day)
+  return end.year - start.year - (isBeforeDay ? 1 : 0)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * The epoch day of an instant in a zone. Epoch milliseconds and an IANA zone; an unknown zone or a time that is not
+ * finite throws a RangeError.
+ *
+ * @source Decisions, section 2
+ */
+export function dayInZone(epochMs: number, timeZone: string): number {
+  let formatter = formatters.get(timeZone)
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  const parts = new Map(formatter.formatToParts(epochMs).map((part) => [part.type, Number(part.value)]))
+  return epochDayOf({ year: parts.get('year') ?? 0, month: parts.get('month') ?? 0, day: parts.get('day') ?? 0 })
+}
+
+function pad(value: number, length: number): string {
+  return String(value).padStart(length, '0')
+}

@@ -1,0 +1,82 @@
+import { CALENDAR_YEAR_DAYS, PERIOD_DAYS } from '../constants.ts'
+import { calendarDayOf, epochDayOf, epochDayOfIso } from './epoch-day.ts'
+
+const [DAY, WEEK, DAYS_30, DAYS_60, DAYS_120, DAYS_365] = PERIOD_DAYS
+
+/** The periods of a time filter, in the order of the menu. @source Specification part 1, section 9. */
+export const TIME_FILTERS = [
+  { value: DAY, label: 'Past Day' },
+  { value: WEEK, label: 'Past Week' },
+  { value: DAYS_30, label: 'Last 30 Days' },
+  { value: DAYS_60, label: 'Last 60 Days' },
+  { value: DAYS_120, label: 'Last 120 Days' },
+  { value: DAYS_365, label: 'Last 365 Days' },
+  { value: CALENDAR_YEAR_DAYS, label: 'This Calendar Year' },
+  { value: 'custom', label: 'Custom' },
+] as const
+
+/** What a caller asks for: a number of days, 9999 for this calendar year, or `custom` with two days as YYYY-MM-DD. */
+export interface PeriodFilter {
+  readonly pastDays: number | 'custom'
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+}
+
+/** Days from first to last, both included, as epoch days. */
+export interface DayRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** A period with the one it is compared with, or the field that is wrong and why. */
+export type PeriodResult =
+  | { readonly ok: true; readonly current: DayRange; readonly previous: DayRange }
+  | { readonly ok: false; readonly field: keyof PeriodFilter; readonly reason: string }
+
+/**
+ * The days of a period and of the cycle before it. `today` is the epoch day in the program's or the location's zone.
+ *
+ * N days end today and are compared with the N days before. This calendar year is compared with the same days of the
+ * year before; 29 February then stands for 28 February. A custom period is compared with the days before it, as many
+ * as it has. It must not end after today nor before it starts; what is left of a start and end beside a number of days
+ * is not looked at.
+ *
+ * @source Decisions, section 4, "Cycles"; Specification part 1, section 5
+ */
+export function derivePeriod(filter: PeriodFilter, today: number): PeriodResult {
+  const { pastDays } = filter
+  if (pastDays === 'custom') return customPeriod(filter, today)
+  if (pastDays === CALENDAR_YEAR_DAYS) return calendarYear(today)
+  if (!Number.isInteger(pastDays) || pastDays < 1 || pastDays > CALENDAR_YEAR_DAYS) {
+    return { ok: false, field: 'pastDays', reason: 'is not a number of days' }
+  }
+  return withDaysBefore({ from: today - pastDays + 1, to: today })
+}
+
+function customPeriod({ startDate, endDate }: PeriodFilter, today: number): PeriodResult {
+  const from = epochDayOfIso(startDate ?? '')
+  if (from === null) return { ok: false, field: 'startDate', reason: 'is not a day as YYYY-MM-DD' }
+  const to = epochDayOfIso(endDate ?? '')
+  if (to === null) return { ok: false, field: 'endDate', reason: 'is not a day as YYYY-MM-DD' }
+  if (to > today) return { ok: false, field: 'endDate', reason: 'is after today' }
+  if (to < from) return { ok: false, field: 'endDate', reason: 'is before the start' }
+  return withDaysBefore({ from, to })
+}
+
+function calendarYear(today: number): PeriodResult {
+  const { year, month, day } = calendarDayOf(today)
+  const isLeapDay = month === 2 && day === 29
+  return {
+    ok: true,
+    current: { from: epochDayOf({ year, month: 1, day: 1 }), to: today },
+    previous: {
+      from: epochDayOf({ year: year - 1, month: 1, day: 1 }),
+      to: epochDayOf({ year: year - 1, month, day: isLeapDay ? 28 : day }),
+    },
+  }
+}
+
+function withDaysBefore(current: DayRange): PeriodResult {
+  const days = current.to - current.from + 1
+  return { ok: true, current, previous: { from: current.from - days, to: current.from - 1 } }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+
+import { deriveSentimentShares, deriveThumbs } from './sentiment.ts'
+
+const sentiment = { great: 'positive', good: 'positive', fair: 'neutral', poor: 'negative' } as const
+
+describe('deriveSentimentShares', () => {
+  it('shares the base among the three', () => {
+    const counts = { great: 30, good: 20, fair: 25, poor: 25, unused: 900 }
+    expect(deriveSentimentShares({ counts, sentiment }, ['unused'])).toEqual([
+      { sentiment: 'positive', count: 50, percent: 50 },
+      { sentiment: 'neutral', count: 25, percent: 25 },
+      { sentiment: 'negative', count: 25, percent: 25 },
+    ])
+  })
+
+  it('keeps a share of none, so that the legend has all three', () => {
+    expect(deriveSentimentShares({ counts: { great: 2 }, sentiment })?.map((share) => share.percent)).toEqual([
+      100, 0, 0,
+    ])
+  })
+
+  it.each<[string, Record<string, number>]>([
+    ['an answer has no sentiment', { great: 3, odd: 1 }],
+    ['an answer that nobody gave has no sentiment', { great: 3, odd: 0 }],
+    ['an answer is called like a part of every object', { great: 3, toString: 1 }],
+    ['nobody answered', { great: 0, poor: 0 }],
+    ['there are no answers to choose', {}],
+  ])('draws nothing when %s', (_name, counts) => {
+    expect(deriveSentimentShares({ counts, sentiment })).toBeNull()
+  })
+})
+
+describe('deriveThumbs', () => {
+  it('counts item1 as up and item2 as down', () => {
+    expect(deriveThumbs({ item1: 9, item2: 3, other: 5 })).toEqual({ up: 9, down: 3, percent_up: 75 })
+  })
+  it('has no share of nothing', () => {
+    expect(deriveThumbs({})).toEqual({ up: 0, down: 0, percent_up: null })
+  })
+})

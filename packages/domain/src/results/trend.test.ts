@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+
+import { deriveTrend } from './trend.ts'
+
+describe('deriveTrend', () => {
+  it.each([
+    [78.438_095, 82.065_415, -3.63, 'down', 'Down 3.63 compared to previous cycle'],
+    [4.5, 3, 1.5, 'up', 'Up 1.50 compared to previous cycle'],
+    [60, 60, 0, 'none', 'No change compared to previous cycle'],
+    [60.004, 60, 0, 'none', 'No change compared to previous cycle'],
+    [59.996, 60, 0, 'none', 'No change compared to previous cycle'],
+    [60.006, 60, 0.01, 'up', 'Up 0.01 compared to previous cycle'],
+    [0, 12, -12, 'down', 'Down 12.00 compared to previous cycle'],
+  ] as const)('from %d before %d', (current, previous, change, direction, words) => {
+    expect(deriveTrend(current, previous)).toEqual({ change, direction, words })
+  })
+
+  it('is null, not no change, when one cycle has no figure', () => {
+    expect([deriveTrend(5, null), deriveTrend(null, 5), deriveTrend(null, null)]).toEqual([null, null, null])
+  })
+})

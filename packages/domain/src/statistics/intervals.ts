@@ -1,0 +1,41 @@
+/** The two-sided 95 % quantile of the normal distribution. */
+const Z_95 = 1.959963984540054
+
+/** A range that holds the true value in 95 of 100 samples. Shares are 0–1, differences −1 to 1. */
+export interface Interval {
+  readonly low: number
+  readonly high: number
+}
+
+/**
+ * The 95 % Wilson score interval of a share: `count` of `n` respondents. Stays inside 0 and 1, also for 0 of n and n of
+ * n. Null when n is 0; count must lie between 0 and n.
+ *
+ * @source Wilson 1927; Newcombe 1998 (method 3)
+ */
+export function wilsonInterval(count: number, n: number): Interval | null {
+  if (!(n > 0)) return null
+  const share = count / n
+  const z2 = Z_95 ** 2
+  const middle = (share + z2 / (2 * n)) / (1 + z2 / n)
+  const half = (Z_95 * Math.sqrt((share * (1 - share)) / n + z2 / (4 * n ** 2))) / (1 + z2 / n)
+  // At the ends the two halves cancel but for the dust of the computation.
+  return { low: count === 0 ? 0 : Math.max(0, middle - half), high: count === n ? 1 : Math.min(1, middle + half) }
+}
+
+/**
+ * The 95 % Newcombe interval of the difference of two shares, first minus second, from their Wilson intervals. When it
+ * does not hold 0, the difference can be told from chance. Null when either n is 0.
+ *
+ * @source Newcombe 1998, method 10
+ */
+export function newcombeInterval(count1: number, n1: number, count2: number, n2: number): Interval | null {
+  const [first, second] = [wilsonInterval(count1, n1), wilsonInterval(count2, n2)]
+  if (first === null || second === null) return null
+  const [share1, share2] = [count1 / n1, count2 / n2]
+  const difference = share1 - share2
+  return {
+    low: difference - Math.hypot(share1 - first.low, second.high - share2),
+    high: difference + Math.hypot(first.high - share1, share2 - second.low),
+  }
+}
