@@ -20,7 +20,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     // A box that scrolls has to be reachable by keyboard, or its end is out of reach.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div data-slot="chart-table" role="region" aria-label={caption} tabIndex={0} className="w-full overflow-x-auto">
+    <div data-slot="chart-table" role="group" aria-label={caption} tabIndex={0} className="w-full overflow-x-auto">
       <table className="w-full border-collapse text-[13px]/[20px] tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-[12px]/[16px] text-(--muted)">

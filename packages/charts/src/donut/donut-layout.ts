@@ -1,4 +1,3 @@
-import { sum } from 'd3-array'
 import { arc, pie, type PieArcDatum } from 'd3-shape'
 
 import type { Sentiment } from '../colors.ts'
@@ -35,7 +34,7 @@ export interface DonutPart {
  * @source Specification part 1, section 4; Decisions, section 5
  */
 export function layoutDonut(parts: readonly DonutPart[]) {
-  const total = sum(parts, (part) => part.share)
+  const total = parts.reduce((sum, part) => sum + part.share, 0)
   if (total > 100 + TOLERANCE) {
     throw new RangeError(
       `donut shares add up to ${total.toFixed(1)} %: not one choice a person; draw a DistributionBar`,

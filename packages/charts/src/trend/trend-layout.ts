@@ -13,7 +13,7 @@ const WANTED_TICKS = 3
 /** More points than this stand too close for a dot each. */
 const MOST_DOTS = 40
 
-/** One period. Labels are unique. */
+/** One period. No two have the same name in full. */
 export interface TrendPoint {
   /** The short word under the plot, for example "Jan". */
   label: string

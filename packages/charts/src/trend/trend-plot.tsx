@@ -65,7 +65,7 @@ export function TrendPlot({
           {layout.placed.map((place, index) => (
             <button
               type="button"
-              key={place.point.label}
+              key={place.point.period ?? place.point.label}
               {...point(index)}
               aria-label={describe(place.point).join(', ')}
               style={{ left: `${place.left}%`, width: `${width}%` }}
@@ -138,7 +138,7 @@ function TrendLabels({ layout, formatCount }: Pick<TrendPlotProps, 'layout' | 'f
         .filter((place) => place.narrow || place.wide)
         .map((place) => (
           <span
-            key={place.point.label}
+            key={place.point.period ?? place.point.label}
             className={`absolute -translate-x-1/2 text-center whitespace-nowrap ${room(place)}`}
             style={{ left: `${place.left}%` }}
           >

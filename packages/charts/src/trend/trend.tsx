@@ -23,8 +23,8 @@ export interface TrendProps extends ChartFrameProps {
 }
 
 /**
- * A value over time against the same time of the previous cycle, with its 95 % interval and n under every period. For
- * several lines of one kind, use HistoryLine; for the change alone, TrendNote.
+ * A value over time against the same time of the previous cycle, with its 95 % interval and n under every period that
+ * has room. For the change alone, use TrendNote.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */
