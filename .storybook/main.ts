@@ -13,11 +13,6 @@ const config: StorybookConfig = {
     ...vite,
     plugins: [...(vite.plugins ?? []), tailwindcss()],
     resolve: { ...vite.resolve, conditions: ['@rapport/source', ...defaultClientConditions] },
-    // The client packs react and Radix again whenever a story brings a new one, which would reload a running test.
-    optimizeDeps: {
-      ...vite.optimizeDeps,
-      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
-    },
     // A manager and a preview of a design system are larger than a page of the product.
     build: { ...vite.build, chunkSizeWarningLimit: 2000 },
   }),

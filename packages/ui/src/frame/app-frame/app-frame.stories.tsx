@@ -21,7 +21,7 @@ const meta = {
   args: {
     brand: (
       <FrameButton
-        aria-label="Program and location: Harbor Point Club, Harbor House"
+        label="Program and location"
         media={<Avatar name="Harbor Point" kind="staff" />}
         title="Harbor Point Club"
         detail="Harbor House"
@@ -45,7 +45,7 @@ const meta = {
     ),
     account: (
       <FrameButton
-        aria-label="Account menu, Dana Reyes"
+        label="Account menu"
         compact
         media={<Avatar name="Dana Reyes" kind="staff" size="sm" />}
         title="Hi, Dana"

@@ -4,9 +4,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../../cn.ts'
 
 export interface FrameButtonProps extends Omit<ComponentProps<'button'>, 'title' | 'children'> {
-  /** The whole name, since words are hidden on the rail: "Program and location: Harbor Point Club, Harbor House". */
-  'aria-label': string
-  /** A mark or an avatar; all that is left on the rail. */
+  /** What it is for, read before the words: "Program and location" in "Program and location: Harbor Point Club". */
+  label: string
+  /** A mark or an avatar; all that is seen on the rail, where the words are read only. */
   media: ReactNode
   title: ReactNode
   detail?: ReactNode
@@ -15,8 +15,8 @@ export interface FrameButtonProps extends Omit<ComponentProps<'button'>, 'title'
 }
 
 /** A button of the frame that opens a menu: the program picker, the greeting menu. */
-export function FrameButton({ media, title, detail, compact = false, className, ...props }: FrameButtonProps) {
-  const words = cn('min-w-0 flex-1 tablet:max-wide:hidden', compact && 'max-tablet:hidden')
+export function FrameButton({ label, media, title, detail, compact = false, className, ...props }: FrameButtonProps) {
+  const words = cn('min-w-0 flex-1 tablet:max-wide:sr-only', compact && 'max-tablet:sr-only')
   return (
     <button
       type="button"
@@ -30,9 +30,11 @@ export function FrameButton({ media, title, detail, compact = false, className, 
     >
       {media}
       <span className={words}>
+        <span className="sr-only">{label}: </span>
         <span className={cn('block truncate text-strong', detail ? 'font-strong leading-4.5' : 'font-regular')}>
           {title}
         </span>
+        {detail ? <span className="sr-only">, </span> : null}
         {detail ? <span className="block truncate text-12 text-muted">{detail}</span> : null}
       </span>
       <ChevronsUpDown

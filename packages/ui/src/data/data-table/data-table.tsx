@@ -1,0 +1,166 @@
+import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
+
+import { cn } from '../../cn.ts'
+import { EmptyState } from '../../feedback/empty-state/empty-state.tsx'
+import { TableBones } from './table-bones.tsx'
+import { CELL, HEAD_CELL, ROW, TABLE } from './table-classes.ts'
+
+/** One column. Keep the list of columns at module scope, so that a render does not make a new table. */
+export interface DataColumn<Row> {
+  /** Unique in the table; the wire's name of the field where there is one. */
+  readonly id: string
+  /** The words over the column; on phones they stay, read aloud, before each cell. */
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** Numbers stand at the end, in figures of one width. @default 'start' */
+  readonly align?: 'start' | 'end'
+  /** A CSS size, for example "124px"; without one the column shares what is left. */
+  readonly width?: string
+  /** The cell that names the row: a row header, and the first line when the row folds. */
+  readonly lead?: boolean
+  /** Said more quietly when the row folds. */
+  readonly quiet?: boolean
+}
+
+export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Names the table for assistive technology. */
+  caption: string
+  columns: readonly DataColumn<Row>[]
+  /** The rows of this page; undefined while the first ones are on their way. */
+  rows: readonly Row[] | undefined
+  /** What tells a row from all others. */
+  rowKey: (row: Row) => string | number
+  /** The sentence when there are no rows. */
+  emptyText: ReactNode
+  /** Said under the sentence. */
+  emptyHint?: ReactNode
+  emptyAction?: ReactNode
+  /** New rows are on their way: the old ones stay, dimmed. */
+  busy?: boolean
+  /** How many bones stand in for the first rows. @default 10 */
+  skeletonRows?: number
+  /** 36 px rows for tables of numbers; otherwise 48 px. */
+  dense?: boolean
+  /** `page` runs to the edges of the sheet; `card` to those of a card. @default 'page' */
+  inset?: 'page' | 'card'
+}
+
+const features = tableFeatures({})
+const NO_ROWS: readonly never[] = []
+
+/**
+ * Rows of one kind under named columns. Below 768 px each row folds into lines, the lead cell first.
+ * The caller sorts, filters and pages. For pairs of name and value use DescriptionList.
+ *
+ * @source Specification part 1, section 2 (lists); the folding is ours
+ */
+export function DataTable<Row extends object>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  emptyText,
+  emptyHint,
+  emptyAction,
+  busy = false,
+  skeletonRows = 10,
+  dense = false,
+  inset = 'page',
+  className,
+  ...props
+}: DataTableProps<Row>) {
+  const defs = useMemo(
+    () =>
+      columns.map((column): ColumnDef<typeof features, Row> => ({
+        id: column.id,
+        header: column.header,
+        cell: (context) => column.cell(context.row.original),
+      })),
+    [columns],
+  )
+  const table = useTable({
+    features,
+    columns: defs,
+    data: rows ?? NO_ROWS,
+    getRowId: (row) => String(rowKey(row)),
+  })
+  const loading = rows === undefined
+  if (rows?.length === 0) {
+    return (
+      <div
+        data-slot="data-table"
+        aria-busy={busy}
+        className={cn('transition-opacity', busy && 'opacity-60', className)}
+        {...props}
+      >
+        <EmptyState title={emptyText} hint={emptyHint} action={emptyAction} />
+      </div>
+    )
+  }
+  return (
+    <div
+      data-slot="data-table"
+      data-inset={inset}
+      data-dense={dense || undefined}
+      aria-busy={busy || loading}
+      className={cn('group/table', className)}
+      {...props}
+    >
+      <table className={cn(TABLE, 'transition-opacity', busy && 'opacity-60')}>
+        <caption className="sr-only">{caption}</caption>
+        <colgroup className="max-tablet:hidden">
+          {columns.map((column) => (
+            <col key={column.id} style={column.width ? { inlineSize: column.width } : undefined} />
+          ))}
+        </colgroup>
+        <thead className="max-tablet:sr-only">
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={cn(HEAD_CELL, column.align === 'end' && 'text-end')}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-tablet:block">
+          {loading ? (
+            <TableBones columns={columns} rows={skeletonRows} />
+          ) : (
+            table.getRowModel().rows.map((row) => (
+              <tr key={row.id} className={ROW}>
+                {row.getAllCells().map((cell, index) => (
+                  <BodyCell key={cell.id} column={columns[index]}>
+                    <table.FlexRender cell={cell} />
+                  </BodyCell>
+                ))}
+              </tr>
+            ))
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function BodyCell<Row>({ column, children }: { column: DataColumn<Row> | undefined; children: ReactNode }) {
+  const classes = cn(
+    CELL,
+    column?.align === 'end' && 'text-end tabular-nums',
+    column?.lead && 'max-tablet:basis-full max-tablet:text-14',
+    column?.quiet && 'max-tablet:text-muted',
+  )
+  if (column?.lead) {
+    return (
+      <th scope="row" className={cn(classes, 'text-start font-regular')}>
+        {children}
+      </th>
+    )
+  }
+  return (
+    <td className={classes}>
+      <span className="sr-only tablet:hidden">{column?.header}: </span>
+      {children}
+    </td>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+
+import { Pagination } from './pagination.tsx'
+
+const meta = {
+  title: 'Data/Pagination',
+  component: Pagination,
+  parameters: { plane: 'bare' },
+  args: { offset: 0, pageSize: 10, total: 18, noun: 'cases', onOffsetChange: fn(), className: 'bg-surface' },
+} satisfies Meta<typeof Pagination>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const FirstPage: Story = {}
+export const LastPage: Story = { args: { offset: 10 } }
+export const Middle: Story = { args: { offset: 1230, total: 12_345 } }
+export const OnePage: Story = { args: { total: 7 } }
+export const Links: Story = { args: { offset: 10, total: 45, hrefFor: (offset) => `#co=${offset}` } }
+
+/** Enter turns the page, and the button keeps the focus at the end of the road. */
+export const Keyboard: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Next' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onOffsetChange).toHaveBeenCalledWith(10)
+  },
+}
