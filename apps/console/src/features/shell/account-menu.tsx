@@ -27,7 +27,7 @@ export function AccountMenu() {
       <DropdownMenuTrigger asChild>
         <FrameButton
           compact
-          aria-label={messages.accountMenu(name)}
+          label={messages.accountMenu}
           media={<Avatar name={name} kind="staff" />}
           title={messages.greeting(person.fname || name)}
         />

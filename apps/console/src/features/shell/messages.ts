@@ -1,9 +1,9 @@
 /** Words of the frame that are its own. */
 export const messages = {
   greeting: (fname: string) => `Hi, ${fname}`,
-  accountMenu: (name: string) => `Account menu: ${name}`,
+  accountMenu: 'Account menu',
   logOut: 'Logout',
-  place: (program: string, merchant: string) => `Program and location: ${program}, ${merchant}`,
+  place: 'Program and location',
   program: 'Program',
   location: 'Location',
   appearance: 'Appearance',

@@ -43,7 +43,7 @@ export function PlacePicker() {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <FrameButton
-          aria-label={messages.place(program?.program_name ?? '', merchant?.merchant_name ?? '')}
+          label={messages.place}
           media={<Avatar name={program?.program_name ?? null} kind="staff" />}
           title={program?.program_name}
           detail={merchant?.merchant_name}
