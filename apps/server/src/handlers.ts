@@ -1,17 +1,19 @@
 import { caseHandlers } from './cases/case-handlers.ts'
 import { feedbackHandlers } from './feedback/feedback-handlers.ts'
 import type { Handlers } from './http.ts'
+import { responseHandlers } from './responses/response-handlers.ts'
 import { resultHandlers } from './results/results-handlers.ts'
 import { sessionHandlers } from './session/session-handlers.ts'
 import { staffHandlers } from './staff/staff-handlers.ts'
 import { userHandlers } from './users/user-handlers.ts'
 
 /** What answers each call of the contract. */
-export const handlers: Partial<Handlers> = {
+export const handlers: Handlers = {
   ...resultHandlers,
   ...sessionHandlers,
   ...userHandlers,
   ...staffHandlers,
   ...feedbackHandlers,
+  ...responseHandlers,
   ...caseHandlers,
 }

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { newLocalId } from './response-ids.ts'
+
+/** A form as its public address names it. */
+export interface OpenForm {
+  readonly program_id: number
+  readonly feedback_form_id: number
+  readonly anonymous: boolean
+  readonly cutoff_ts: number | null
+}
+
+/** The form behind a public address; null when there is none. @source Decisions, section 7 */
+export async function selectPublicForm(db: Db, publicId: string): Promise<OpenForm | null> {
+  const { rows } = await sql<OpenForm>`
+    select f.program_id, f.feedback_form_id, f.anonymous,
+           (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts
+      from form_public p
+      join feedback_form f on f.program_id = p.program_id and f.feedback_form_id = p.feedback_form_id
+     where p.public_id = ${publicId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What the link that was followed proves of who answers; all null for a link that anybody may follow. */
+export interface Invitation {
+  readonly visit_text_id: string | null
+  readonly recipient_token: string | null
+  readonly visit_id: number | null
+  readonly user_id: number | null
+  readonly merchant_id: number | null
+}
+
+const NOBODY: Invitation = {
+  visit_text_id: null,
+  recipient_token: null,
+  visit_id: null,
+  user_id: null,
+  merchant_id: null,
+}
+
+/**
+ * What the ids in a link prove: the visit that a text belongs to, the member whose token it is. Null when an id is not known.
+ * An anonymous form proves nothing and keeps nothing, whatever the link carries.
+ *
+ * @source Decisions, sections 7 and 12, "What is sent"; SEC-PUB-6
+ */
+export async function selectInvitation(
+  db: Db,
+  form: OpenForm,
+  visitTextId: string | null,
+  recipientToken: string | null,
+): Promise<Invitation | null> {
+  if (form.anonymous) return NOBODY
+  const visit = visitTextId === null ? null : await selectVisit(db, form.program_id, visitTextId)
+  const member = recipientToken === null ? null : await selectRecipient(db, form.program_id, recipientToken)
+  if (visit === undefined || member === undefined) return null
+  return {
+    visit_text_id: visitTextId,
+    recipient_token: recipientToken,
+    visit_id: visit?.visit_id ?? null,
+    user_id: member?.user_id ?? visit?.user_id ?? null,
+    merchant_id: visit?.merchant_id ?? member?.merchant_id ?? null,
+  }
+}
+
+function selectVisit(db: Db, programId: number, visitTextId: string) {
+  return db
+    .selectFrom('visit')
+    .select(['visit_id', 'user_id', 'merchant_id'])
+    .where('program_id', '=', programId)
+    .where('visit_text_id', '=', visitTextId)
+    .executeTakeFirst()
+}
+
+function selectRecipient(db: Db, programId: number, token: string) {
+  return db
+    .selectFrom('member')
+    .select(['user_id', 'merchant_id'])
+    .where('program_id', '=', programId)
+    .where('recipient_token', '=', token)
+    .executeTakeFirst()
+}
+
+/**
+ * Makes a response, or finds the one that this visit or recipient has already; answers its secret id. Of many calls at once for
+ * one link, one makes it and all get the same id: the unique index decides.
+ *
+ * @source Decisions, section 7; SEC-PUB-5
+ */
+export async function beginResponse(db: Db, form: OpenForm, invitation: Invitation, now: number): Promise<string> {
+  const local_id = newLocalId(form.program_id)
+  const made = await db
+    .insertInto('feedback_response')
+    .values({
+      program_id: form.program_id,
+      feedback_form_id: form.feedback_form_id,
+      local_id,
+      ...invitation,
+      opened_ts: new Date(now),
+      updated_ts: new Date(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('local_id')
+    .executeTakeFirst()
+  if (made) return made.local_id
+  const { rows } = await sql<{ local_id: string }>`
+    select local_id from feedback_response
+     where program_id = ${form.program_id} and feedback_form_id = ${form.feedback_form_id}
+       and (visit_text_id = ${invitation.visit_text_id}::text
+         or recipient_token = ${invitation.recipient_token}::text)
+     order by response_id limit 1`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a response collided with one that is not there')
+  return found.local_id
+}

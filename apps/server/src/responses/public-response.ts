@@ -1,0 +1,67 @@
+import type { PublicResponse } from '@rapport/api/contract/responses'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { readCustomization } from '../feedback/customization.ts'
+import { programOf } from './response-ids.ts'
+
+type Row = Omit<PublicResponse, 'logos' | 'vendor_accounts' | 'customization' | 'server_ts'> & {
+  merchant_logo: string | null
+  program_logo: string | null
+  program_dress: unknown
+  form_dress: unknown
+}
+
+/**
+ * A response for its own page, by its secret id; null for any other. It holds what the page shows and nothing of the person
+ * behind it, nor of what a trigger does.
+ *
+ * @source Specification part 2, section 3, "Feedback response"; SEC-PUB-2
+ */
+export async function selectPublicResponse(db: Db, localId: string, now: number): Promise<PublicResponse | null> {
+  const programId = programOf(localId)
+  const { rows } = await sql<Row>`
+    select r.local_id, r.feedback_form_id, f.feedback_form_type, r.merchant_id, r.program_id, p.program_name, f.title,
+           f.questions_json, r.response_json, r.rev,
+           (extract(epoch from r.started_ts) * 1000)::bigint as started_ts,
+           (extract(epoch from r.completed_ts) * 1000)::bigint as completed_ts,
+           (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts,
+           f.allow_edit_response, f.expired_text, f.success_text, f.header_img_url, p.brand_primary_color,
+           r.triggers_tried, r.triggers_hit, r.visible_survey_question_ids,
+           m.logo_url as merchant_logo, p.logo_url as program_logo,
+           p.customization as program_dress, f.customization as form_dress
+      from feedback_response r
+      join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
+      join program p on p.program_id = r.program_id
+      left join merchant m on m.program_id = r.program_id and m.merchant_id = r.merchant_id
+     where r.program_id = ${programId} and r.local_id = ${localId}`.execute(db)
+  const [found] = rows
+  if (!found) return null
+  const { merchant_logo, program_logo, program_dress, form_dress, ...response } = found
+  const dress = readCustomization({ ...response, customization: program_dress }, form_dress)
+  return {
+    ...response,
+    brand_primary_color: dress.brand_primary_color,
+    logos: { merchant: merchant_logo, program: program_logo, organization: null },
+    vendor_accounts: await selectVendorAccounts(db, programId, response.merchant_id),
+    customization: dress,
+    server_ts: now,
+  }
+}
+
+async function selectVendorAccounts(
+  db: Db,
+  programId: number,
+  merchantId: number | null,
+): Promise<PublicResponse['vendor_accounts']> {
+  if (merchantId === null) return []
+  const rows = await db
+    .selectFrom('vendor_account')
+    .select(['vendor_type', 'vendor_id', 'review_after_survey', 'sort_order'])
+    .where('program_id', '=', programId)
+    .where('merchant_id', '=', merchantId)
+    .where('review_after_survey', '=', true)
+    .orderBy('sort_order')
+    .execute()
+  return rows.map(({ sort_order, ...account }) => ({ ...account, order: sort_order }))
+}

@@ -1,0 +1,88 @@
+import { evaluateTriggers, type TriggerOutcome } from '@rapport/domain/trigger-rule'
+import type { Selectable } from 'kysely'
+
+import { insertCase } from '../cases/case-writes.ts'
+import type { Db } from '../db/open.ts'
+import type { FeedbackTables } from '../db/tables-feedback.ts'
+import { enqueue } from '../jobs/queue.ts'
+import type { StoredResponse } from './stored-response.ts'
+
+type Trigger = Selectable<FeedbackTables['form_trigger']>
+
+/**
+ * Evaluates the triggers of a form on a response that is being completed, raises the cases of those that hold, and puts the
+ * notifications of those that hold into the outbox, all in the transaction that completes it. An anonymous form's case has no
+ * creator.
+ *
+ * @source Decisions, section 8
+ */
+export async function runTriggers(
+  trx: Db,
+  response: StoredResponse,
+  answers: Readonly<Record<string, unknown>>,
+  now: number,
+): Promise<TriggerOutcome> {
+  const triggers = await trx
+    .selectFrom('form_trigger')
+    .selectAll()
+    .where('program_id', '=', response.program_id)
+    .where('feedback_form_id', '=', response.feedback_form_id)
+    .orderBy('trigger_id')
+    .execute()
+  const outcome = evaluateTriggers(triggers, answers)
+  for (const trigger of triggers) {
+    if (!outcome.hit_trigger_ids.includes(trigger.trigger_id)) continue
+    if (trigger.kind === 'case') await raiseCase(trx, response, trigger, now)
+    else await queueNotification(trx, response, trigger, now)
+  }
+  return outcome
+}
+
+async function raiseCase(trx: Db, response: StoredResponse, trigger: Trigger, now: number): Promise<void> {
+  const facts = {
+    title: trigger.case_title ?? trigger.name,
+    description: null,
+    resolution_description: null,
+    merchant_id: response.merchant_id,
+    priority_id: trigger.priority_id,
+    case_type_id: trigger.case_type_id,
+    assigned_to: trigger.assigned_to,
+    tags: [],
+  }
+  const source = {
+    origin: 'feedback_form',
+    created_by: response.anonymous ? null : response.user_id,
+    response_id: response.response_id,
+    feedback_form_id: response.feedback_form_id,
+    trigger_id: trigger.trigger_id,
+  } as const
+  await insertCase(trx, response.program_id, facts, source, now)
+}
+
+/** The mail tells that an answer came and leads to the console; it carries no answer and no name. */
+async function queueNotification(trx: Db, response: StoredResponse, trigger: Trigger, now: number): Promise<void> {
+  if (trigger.email_to.length === 0) return
+  const recipients = await trx
+    .selectFrom('account')
+    .innerJoin('account_program', 'account_program.user_id', 'account.user_id')
+    .select('account.email')
+    .where('account_program.program_id', '=', response.program_id)
+    .where('account.user_id', 'in', trigger.email_to)
+    .where('account.disabled_ts', 'is', null)
+    .execute()
+  const path = `/ops/feedback/surveys/${response.feedback_form_id}/responses/${response.response_id}`
+  for (const { email } of recipients) {
+    const mail = await trx
+      .insertInto('outbox_mail')
+      .values({
+        program_id: response.program_id,
+        address: email,
+        subject: `${trigger.name}: ${response.form_title}`,
+        body: `A response to ${response.form_title} met the alert "${trigger.name}".\n\nRead it in the console: ${path}\n`,
+        created_ts: new Date(now),
+      })
+      .returning('outbox_mail_id')
+      .executeTakeFirstOrThrow()
+    await enqueue(trx, { program_id: response.program_id, kind: 'mail', payload: mail })
+  }
+}

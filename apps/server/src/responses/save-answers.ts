@@ -1,0 +1,91 @@
+import type { HandlerInput } from '@rapport/api/contract/index'
+import type { SavedResponse } from '@rapport/api/contract/responses'
+import { checkAnswers } from '@rapport/domain/check-answers'
+import { overallLabel } from '@rapport/domain/overall-label'
+import { maySaveAnswers } from '@rapport/domain/survey-state'
+
+import { transact, type Db } from '../db/open.ts'
+import { HttpError, invalid, notFound } from '../http.ts'
+import { storeFact } from '../results/complete-response.ts'
+import { runTriggers } from './run-triggers.ts'
+import { lockResponse, updateResponse, type StoredResponse } from './stored-response.ts'
+
+type Save = HandlerInput<'saveResponse'>['body']['response']
+
+/** The window of a survey is closed. @source Decisions, section 6 */
+export const surveyClosed = (): HttpError => new HttpError(410, 'closed', 'This survey is no longer available.')
+
+/**
+ * Stores the whole state of the answers, or completes the response, under a lock of its row: of two saves at once one comes first
+ * and the other is told what the answers are now. A repeat of the last save, of a completion too, gets the same answer and
+ * does nothing. Completing evaluates the triggers once, raises their cases and writes the fact that results are counted
+ * from, all in one transaction; a later edit of a response that may be edited only renews the fact.
+ *
+ * Fails 404 for an unknown id; 410 after the cutoff; 409 with `{ response_json, rev }` when completed and closed to edits, or when
+ * saved since it was read; 400 for answers that the form does not allow. A refused save stores nothing.
+ *
+ * @source Decisions, sections 7 and 8
+ */
+export async function saveAnswers(db: Db, localId: string, save: Save, now: number): Promise<SavedResponse> {
+  if (save.rev !== save.base_rev + 1) throw invalid({ rev: 'must be base_rev plus one' })
+  return transact(db, async (trx) => {
+    const before = await lockResponse(trx, localId)
+    if (before === null) throw notFound()
+    if (isRepeat(before, save)) return asAnswer(before)
+    refuseClosed(before, save, now)
+    refuseFaultyAnswers(before, save.response_json)
+
+    const completes = save.save_type === 'complete' && before.completed_ts === null
+    const triggered = completes ? await runTriggers(trx, before, save.response_json, now) : before
+    const after = {
+      rev: save.rev,
+      device_id: save.device_id,
+      response_json: save.response_json,
+      started_ts: before.started_ts ?? now,
+      completed_ts: completes ? now : before.completed_ts,
+      overall_score_label: overallLabel(before.questions_json, before.overall_question, save.response_json),
+      triggers_tried: triggered.triggers_tried,
+      triggers_hit: triggered.triggers_hit,
+      overall_score_trigger_hit: triggered.overall_score_trigger_hit,
+      visible_survey_question_ids: triggered.visible_survey_question_ids,
+    }
+    await updateResponse(trx, before, after, now)
+    if (after.completed_ts !== null) await storeFact(trx, before)
+    return asAnswer(after)
+  })
+}
+
+/** The answer to the last save did not arrive, so the device sends it again. A completion is no repeat of a partial save. */
+function isRepeat(before: StoredResponse, save: Save): boolean {
+  const last = before.rev === save.rev && before.device_id === save.device_id
+  return last && (save.save_type === 'partial' || before.completed_ts !== null)
+}
+
+function refuseClosed(before: StoredResponse, save: Save, now: number): void {
+  const current = { response_json: before.response_json, rev: before.rev }
+  if (before.completed_ts !== null && !before.allow_edit_response) {
+    throw new HttpError(409, 'completed', 'This survey has already been submitted.', { current })
+  }
+  if (!maySaveAnswers({ ...before, now_ts: now })) throw surveyClosed()
+  if (save.base_rev !== before.rev) {
+    throw new HttpError(409, 'changed', 'These answers were changed on another device.', { current })
+  }
+}
+
+function refuseFaultyAnswers(before: StoredResponse, answers: Record<string, unknown>): void {
+  const checked = checkAnswers(before.questions_json, answers, { anonymous: before.anonymous })
+  if (checked.ok) return
+  throw invalid(
+    Object.fromEntries(
+      checked.problems
+        .slice(0, 20)
+        .map(({ path, reason }) => [path === '' ? 'response_json' : `response_json.${path}`, reason]),
+    ),
+  )
+}
+
+function asAnswer(state: SavedResponse): SavedResponse {
+  const { rev, triggers_tried, triggers_hit, overall_score_trigger_hit, visible_survey_question_ids, completed_ts } =
+    state
+  return { rev, triggers_tried, triggers_hit, overall_score_trigger_hit, visible_survey_question_ids, completed_ts }
+}

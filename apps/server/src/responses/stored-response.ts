@@ -1,0 +1,85 @@
+import type { FeedbackFormType } from '@rapport/api/contract/feedback'
+import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { programOf } from './response-ids.ts'
+
+/** A response with what a save needs to know of its form; times in epoch milliseconds. */
+export interface StoredResponse {
+  readonly program_id: number
+  readonly response_id: number
+  readonly feedback_form_id: number
+  readonly feedback_form_type: FeedbackFormType
+  readonly form_title: string
+  readonly merchant_id: number | null
+  readonly user_id: number | null
+  readonly rev: number
+  readonly device_id: string | null
+  readonly response_json: Record<string, unknown>
+  readonly opened_ts: number
+  readonly started_ts: number | null
+  readonly completed_ts: number | null
+  readonly triggers_tried: number
+  readonly triggers_hit: number
+  readonly overall_score_trigger_hit: boolean
+  readonly visible_survey_question_ids: string[]
+  readonly questions_json: SurveyDefinition
+  readonly overall_question: string | null
+  readonly anonymous: boolean
+  readonly allow_edit_response: boolean
+  readonly cutoff_ts: number | null
+}
+
+/**
+ * A response by its secret id, its row locked until the transaction ends; null when there is none. The definition is one that
+ * `checkDefinition` let in.
+ *
+ * @source ours
+ */
+export async function lockResponse(trx: Db, localId: string): Promise<StoredResponse | null> {
+  const { rows } = await sql<StoredResponse>`
+    select r.program_id, r.response_id, r.feedback_form_id, f.feedback_form_type, f.title as form_title, r.merchant_id,
+           r.user_id, r.rev, r.device_id, r.response_json,
+           (extract(epoch from r.opened_ts) * 1000)::bigint as opened_ts,
+           (extract(epoch from r.started_ts) * 1000)::bigint as started_ts,
+           (extract(epoch from r.completed_ts) * 1000)::bigint as completed_ts,
+           r.triggers_tried, r.triggers_hit, r.overall_score_trigger_hit, r.visible_survey_question_ids,
+           f.questions_json, f.overall_question, f.anonymous, f.allow_edit_response,
+           (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts
+      from feedback_response r
+      join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
+     where r.program_id = ${programOf(localId)} and r.local_id = ${localId}
+       for update of r`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** What a save leaves in the row of a response. */
+export type SavedState = Pick<
+  StoredResponse,
+  | 'rev'
+  | 'device_id'
+  | 'response_json'
+  | 'started_ts'
+  | 'completed_ts'
+  | 'triggers_tried'
+  | 'triggers_hit'
+  | 'overall_score_trigger_hit'
+  | 'visible_survey_question_ids'
+> & { readonly overall_score_label: string | null }
+
+/** Stores what a save made of a response. @source ours */
+export async function updateResponse(trx: Db, of: StoredResponse, state: SavedState, now: number): Promise<void> {
+  await trx
+    .updateTable('feedback_response')
+    .set({
+      ...state,
+      response_json: JSON.stringify(state.response_json),
+      started_ts: state.started_ts === null ? null : new Date(state.started_ts),
+      completed_ts: state.completed_ts === null ? null : new Date(state.completed_ts),
+      updated_ts: new Date(now),
+    })
+    .where('program_id', '=', of.program_id)
+    .where('response_id', '=', of.response_id)
+    .execute()
+}
