@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { contrastRatio, deriveBrandColors, isBrandColor, readableOn, shadeColor } from './brand.ts'
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
+
+describe('deriveBrandColors', () => {
+  it.each<[unknown, string, string, string, string]>([
+    ['#232633', '#232633', '#ffffff', '#15171f', '#ffffff'],
+    ['#FC0', '#ffcc00', '#000000', '#997a00', '#000000'],
+    [null, '#232633', '#ffffff', '#15171f', '#ffffff'],
+    ['red', '#232633', '#ffffff', '#15171f', '#ffffff'],
+    ['#fff;background:url(x)', '#232633', '#ffffff', '#15171f', '#ffffff'],
+  ])('of %j', (given, brand, on_brand, shade, on_shade) => {
+    expect(deriveBrandColors(given)).toEqual({ brand, on_brand, shade, on_shade })
+  })
+
+  it('can be read on any brand colour and on its shade', () => {
+    fc.assert(
+      fc.property(color, (given) => {
+        const { brand, on_brand, shade, on_shade } = deriveBrandColors(given)
+        expect(contrastRatio(on_brand, brand)).toBeGreaterThanOrEqual(4.5)
+        expect(contrastRatio(on_shade, shade)).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
+})
+
+describe('the parts of it', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#777777', '#ffffff', 4.48],
+    ['#767676', '#fff', 4.54],
+    ['#abc', '#aabbcc', 1],
+  ])('%s against %s has the published contrast', (one, other, ratio) => {
+    expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2)
+    expect(contrastRatio(other, one)).toBeCloseTo(ratio, 2)
+  })
+  it('shades from the colour itself to black', () => {
+    expect([shadeColor('#80ff00', 0), shadeColor('#80ff00', 0.4), shadeColor('#80ff00', 1)]).toEqual([
+      '#80ff00',
+      '#4d9900',
+      '#000000',
+    ])
+  })
+  it('picks black on light and white on dark', () => {
+    expect([readableOn('#ffff00'), readableOn('#000080')]).toEqual(['#000000', '#ffffff'])
+  })
+  it.each([
+    ['#123', true],
+    ['#A1b2C3', true],
+    ['#1234', false],
+    ['123456', false],
+    ['#12345g', false],
+    [' #123456', false],
+    [undefined, false],
+    [0x123456, false],
+  ])('takes %j for a colour: %s', (value, is) => {
+    expect(isBrandColor(value)).toBe(is)
+  })
+})

@@ -1,0 +1,31 @@
+import { THUMBS_DOWN, THUMBS_UP } from '../results/chart-type.ts'
+import { isJsonObject } from './safe-json.ts'
+import { isChoiceValue } from './survey-choices.ts'
+import type { SurveyDefinition } from './survey-definition.ts'
+import { listQuestions } from './survey-questions.ts'
+
+/**
+ * The overall score of a response in words: the text of the answer to the form's overall question, or Thumbs Up and
+ * Thumbs Down for thumbs. A matrix is read at its featured row. An answer that is no choice of the question stands as
+ * it is. Null when the form names no overall question, or one that it does not ask, or when it was not answered.
+ *
+ * @source Decisions, section 12, "Overall"
+ */
+export function overallLabel(
+  definition: SurveyDefinition,
+  overall_question: string | null,
+  answers: Readonly<Record<string, unknown>>,
+): string | null {
+  const question = listQuestions(definition).find(({ name }) => name === overall_question)
+  if (question === undefined || !Object.hasOwn(answers, question.name)) return null
+  const whole = answers[question.name]
+  const row = question.featured_subquestion_value
+  const isRow = isJsonObject(whole) && row !== null && Object.hasOwn(whole, row)
+  const answer = isRow ? whole[row] : whole
+  if (!isChoiceValue(answer) || answer === '') return null
+  const value = String(answer)
+  if (question.renderAs === 'thumbs' && value === THUMBS_UP) return 'Thumbs Up'
+  if (question.renderAs === 'thumbs' && value === THUMBS_DOWN) return 'Thumbs Down'
+  const offered = question.type === 'matrix' ? question.columns : question.choices
+  return offered.find((choice) => choice.value === value)?.text ?? value
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  deriveSurveyState,
+  deriveVisibleQuestions,
+  GRACE_MS,
+  maySaveAnswers,
+  type ResponseTimes,
+  type SurveyState,
+} from './survey-state.ts'
+
+const CUTOFF = 1_000_000
+const response = (more: Partial<ResponseTimes> = {}): ResponseTimes => ({
+  completed_ts: null,
+  cutoff_ts: null,
+  allow_edit_response: false,
+  ...more,
+})
+
+describe('deriveSurveyState', () => {
+  it.each<[string, ResponseTimes | null, number, boolean, SurveyState]>([
+    ['no response', null, 0, false, 'unavailable'],
+    ['no response for a viewer', null, 0, true, 'unavailable'],
+    ['a new response', response(), 5, false, 'open'],
+    ['a viewer of a new response', response(), 5, true, 'read-only'],
+    ['a viewer of an expired response', response({ cutoff_ts: CUTOFF }), CUTOFF, true, 'read-only'],
+    ['the moment before the cutoff', response({ cutoff_ts: CUTOFF }), CUTOFF - 1, false, 'open'],
+    ['the cutoff', response({ cutoff_ts: CUTOFF }), CUTOFF, false, 'expired'],
+    ['a completed response', response({ completed_ts: 4 }), 5, false, 'complete'],
+    [
+      'a completed response that may be edited',
+      response({ completed_ts: 4, allow_edit_response: true }),
+      5,
+      false,
+      'open',
+    ],
+    [
+      'a completed response after the cutoff',
+      response({ completed_ts: 4, cutoff_ts: CUTOFF }),
+      CUTOFF,
+      false,
+      'complete',
+    ],
+    [
+      'an editable completed response after the cutoff',
+      response({ completed_ts: 4, cutoff_ts: CUTOFF, allow_edit_response: true }),
+      CUTOFF,
+      false,
+      'complete',
+    ],
+  ])('shows %s', (_name, given, now_ts, viewer, state) => {
+    expect(deriveSurveyState(given, { now_ts, viewer })).toBe(state)
+  })
+})
+
+describe('maySaveAnswers', () => {
+  it.each<[string, number | null, number, number, boolean]>([
+    ['without a cutoff', null, 0, 9e15, true],
+    ['before the cutoff', CUTOFF, CUTOFF - 5, CUTOFF - 1, true],
+    ['at the cutoff, opened before', CUTOFF, CUTOFF - 1, CUTOFF, true],
+    ['in the last moment of grace', CUTOFF, CUTOFF - 1, CUTOFF + GRACE_MS - 1, true],
+    ['after the grace', CUTOFF, CUTOFF - 1, CUTOFF + GRACE_MS, false],
+    ['opened at the cutoff', CUTOFF, CUTOFF, CUTOFF, false],
+  ])('%s', (_name, cutoff_ts, opened_ts, now_ts, may) => {
+    expect(maySaveAnswers({ cutoff_ts, opened_ts, now_ts })).toBe(may)
+  })
+})
+
+describe('deriveVisibleQuestions', () => {
+  it.each([
+    [0, 0, [], { show: 'all' }],
+    [0, 0, ['why'], { show: 'all' }],
+    [2, 0, ['why'], { show: 'complete' }],
+    [2, 1, ['why'], { show: 'some', names: ['why'] }],
+    [2, 1, [], { show: 'all' }],
+  ] as const)(
+    'after %i tried and %i hit with %j',
+    (triggers_tried, triggers_hit, visible_survey_question_ids, expected) => {
+      expect(deriveVisibleQuestions({ triggers_tried, triggers_hit, visible_survey_question_ids })).toEqual(expected)
+    },
+  )
+})
