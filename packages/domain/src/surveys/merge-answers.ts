@@ -1,0 +1,62 @@
+/** Answers by question name, as SurveyJS keeps them. */
+export type Answers = Readonly<Record<string, unknown>>
+
+/** Answers that two devices gave, brought together. */
+export interface MergedAnswers {
+  readonly answers: Record<string, unknown>
+  /** Questions that both sides changed, each to something else; the local answer was kept. In the order of the names. */
+  readonly touched: string[]
+}
+
+/**
+ * Brings together the answers of two devices, question by question. `base` is what both started from: what only the
+ * server changed is taken, what only this device changed is kept, and where both did the local one wins as the later
+ * edit, and the question is reported unless both gave the same answer. A matrix is one question. A cleared answer is a
+ * change too.
+ *
+ * @source Decisions, section 7
+ * @example mergeAnswers({}, { a: 1, b: 2 }, { b: 3, c: 4 }) // { answers: { a: 1, b: 2, c: 4 }, touched: ['b'] }
+ */
+export function mergeAnswers(base: Answers, local: Answers, server: Answers): MergedAnswers {
+  const names = new Set([...Object.keys(local), ...Object.keys(server)])
+  const kept: [string, unknown][] = []
+  const touched: string[] = []
+  for (const name of [...names].sort()) {
+    const [was, mine, theirs] = [answerTo(base, name), answerTo(local, name), answerTo(server, name)]
+    const iChanged = !isSameAnswer(was, mine)
+    if (iChanged && !isSameAnswer(was, theirs) && !isSameAnswer(mine, theirs)) touched.push(name)
+    const answer = iChanged ? mine : theirs
+    if (answer !== undefined) kept.push([name, answer])
+  }
+  return { answers: Object.fromEntries(kept), touched }
+}
+
+/** An answer by its own name alone: a question called toString has none until it is given. */
+function answerTo(answers: Answers, name: string): unknown {
+  return Object.hasOwn(answers, name) ? answers[name] : undefined
+}
+
+/**
+ * Whether two values read from JSON say the same. The order of keys does not matter, that of a list does; a key without
+ * a value is a key that is not there.
+ *
+ * @source ours
+ */
+export function isSameAnswer(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) || Array.isArray(other)) {
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((item, position) => isSameAnswer(item, other[position]))
+    )
+  }
+  const [mine, theirs] = [entriesOf(one), entriesOf(other)]
+  return mine.size === theirs.size && [...mine].every(([key, value]) => isSameAnswer(value, theirs.get(key)))
+}
+
+function entriesOf(value: object): Map<string, unknown> {
+  return new Map(Object.entries(value).filter(([, item]) => item !== undefined))
+}
