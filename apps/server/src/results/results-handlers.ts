@@ -71,7 +71,9 @@ async function findForm(call: StaffCall, feedback_form_id: number): Promise<{ fo
   // The three columns are written by checkDefinition and slotsOf alone.
   const definition = row.questions_json as SurveyDefinition
   const slots = slotsOf(definition, row.slots as readonly Slot[])
-  return { form: { ...row, definition, slots, indexes: row.indexes as readonly IndexSource[] }, timezone: row.timezone }
+  // As above.
+  const indexes = row.indexes as readonly IndexSource[]
+  return { form: { ...row, definition, slots, indexes }, timezone: row.timezone }
 }
 
 function readPeriod(period: PeriodResult): { current: CycleDays; previous: CycleDays } {

@@ -35,10 +35,10 @@ afterAll(() => world.close())
 
 async function ask(query: Record<string, string | string[]>, person: number = PEOPLE.ana): Promise<Response> {
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
   )
   const headers = await world.signIn(person, CLUB_A)
-  return world.app.request(`/v3/feedback/results?${search}`, { headers })
+  return world.app.request(`/v3/feedback/results?${search.toString()}`, { headers })
 }
 
 async function results(key: FormKey, query: Record<string, string | string[]> = {}): Promise<Map<string, ResultItem>> {
