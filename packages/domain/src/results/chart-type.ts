@@ -18,8 +18,10 @@ export type ChartType = (typeof CHART_TYPES)[number]['value']
 /** What a card draws: a score as a gauge, the share of thumbs up, bars, or a table of texts. */
 export type ResultChart = Exclude<ChartType, 'default'> | 'thumbs' | 'table'
 
-/** The value of a thumbs answer that means up, and the one that means down. @source Specification part 1, section 6. */
+/** The value of a thumbs answer that means up. @source Specification part 1, section 2, "Performance" */
 export const THUMBS_UP = 'item1'
+
+/** The value of a thumbs answer that means down. @source Specification part 1, section 2, "Performance" */
 export const THUMBS_DOWN = 'item2'
 
 type Charted = Pick<ResultItem, 'type' | 'result_type' | 'renderAs' | 'rateMin'>

@@ -12,7 +12,8 @@ export interface SentimentShare {
 
 /**
  * The three shares of a donut, positive first; they add up to 100. Null, which means no donut, when nobody answered or
- * when any answer but a not-applicable one has no sentiment, also one that nobody gave.
+ * when any answer but a not-applicable one has no sentiment, also one that nobody gave. For single choices only: the
+ * picks of a checkbox are no parts of a whole.
  *
  * @source Specification part 1, section 2, "Performance"; Decisions, section 12, "Result and chart types"
  */

@@ -59,5 +59,5 @@ function channelsOf(color: string): number[] {
 
 function toLongHex(color: string): string {
   const hex = color.toLowerCase()
-  return hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex
+  return hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex
 }
