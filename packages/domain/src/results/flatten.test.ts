@@ -26,6 +26,11 @@ describe('flattenAnswers', () => {
   it.each<[string, Record<string, unknown>, number[]]>([
     ['no answers', {}, [0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['a number', { overall: 4 }, [4, 0, 0, 0, 0, 0, 0, 0, 0]],
+    [
+      'the first and the last choice',
+      { overall: 1, dining: { food: 'poor', service: 'good' } },
+      [1, 0, 0, 0, 0, 1, 1, 2, 0],
+    ],
     ['the same number as text', { overall: '4' }, [4, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['a boolean', { again: false }, [0, 2, 0, 0, 0, 0, 0, 0, 0]],
     ['picked checks', { visit: ['pool'] }, [0, 0, 1, 0, 1, 0, 0, 0, 0]],
