@@ -1,18 +1,137 @@
+import { gunzipSync } from 'node:zlib'
+
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { createApp } from './app.ts'
+import { openDb } from './db/open.ts'
+import { readAnswer, readFailure } from './testing/answers.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
+import { openTestDb } from './testing/test-database.ts'
+import { CLUB_A, insertTwoClubs, PEOPLE } from './testing/two-clubs.ts'
 
-describe('the API before any call', () => {
-  let world: TestApp
-  beforeAll(async () => {
-    world = await createTestApp()
-  })
-  afterAll(() => world.close())
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp({ PUBLIC_MISSES_PER_IP: '5', TRUST_PROXY: '1' })
+  await insertTwoClubs(world.db)
+})
+afterAll(() => world.close())
 
-  it('answers an unknown path in the envelope, with the id of the request', async () => {
+describe('a failure', () => {
+  it('of an unknown path comes in the envelope, with the id of the request', async () => {
     const response = await world.app.request('/v3/nothing', { headers: { 'x-request-id': 'abcdefgh-1' } })
-    expect(response.status).toBe(404)
     expect(response.headers.get('x-request-id')).toBe('abcdefgh-1')
-    expect(await response.json()).toEqual({ message: 'Not found.', code: 'not_found' })
+    expect(await readFailure(response)).toEqual({ status: 404, message: 'Not found.', code: 'not_found' })
+  })
+
+  it('of a malformed filter names the field', async () => {
+    const headers = await world.signIn(PEOPLE.ana, CLUB_A)
+    const ask = (query: string) => world.app.request(`/v3/cases?program_id=${CLUB_A}&${query}`, { headers })
+    expect(await readFailure(await ask('status=lost'))).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      fields: { status: expect.any(String) },
+    })
+    expect((await readFailure(await ask('offset=-1&priority=x'))).fields).toEqual({
+      offset: expect.any(String),
+      priority: expect.any(String),
+    })
+    expect((await ask('tags=a&tags=b&unknown=1')).status).toBe(200)
+  })
+
+  it('of text that no database can keep is the caller’s', async () => {
+    const headers = await world.signIn(PEOPLE.ana, CLUB_A)
+    const body = JSON.stringify({ title: 'Cold\u0000soup', merchant_id: 1 })
+    const response = await world.app.request(`/v3/cases?program_id=${CLUB_A}`, { method: 'POST', headers, body })
+    expect(response.status).toBe(400)
+  })
+
+  it('of a database that is away says when to come back', async () => {
+    const away = await openDb({ databaseUrl: 'postgresql://127.0.0.1:9/none', dataDir: null })
+    const app = createApp({ db: away.db, now: world.clock.now, log: pino({ level: 'silent' }), config: world.config })
+    const headers = { user_id: '1', token: 'x' }
+    for (const path of ['/v3/users/merchants', '/readyz']) {
+      const response = await app.request(path, { headers })
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    }
+    expect((await app.request('/healthz')).status).toBe(200)
+    await away.close()
+  })
+
+  it('of our own says nothing about why, in the answer', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+    const broken = await openTestDb()
+    await broken.exec('drop table staff_session')
+    const app = createApp({ db: broken.db, now: world.clock.now, log, config: world.config })
+    const response = await app.request('/v3/users/merchants', { headers: { user_id: '1', token: 'secret-token' } })
+    expect(await readFailure(response)).toEqual({
+      status: 500,
+      message: 'Something went wrong, try again later.',
+      code: 'internal',
+    })
+    expect(lines.join('')).toContain('staff_session')
+    expect(lines.join('')).not.toContain('secret-token')
+    await broken.close()
+  })
+
+  it('of one who guesses ids becomes 429, and of nobody else', async () => {
+    const guess = (ip: string) =>
+      world.app.request(`/v3/feedback/responses/1-${'A'.repeat(22)}`, {
+        headers: { 'x-forwarded-for': `1.2.3.4, ${ip}` },
+      })
+    for (let i = 0; i < 5; i += 1) expect((await guess('10.0.0.1')).status).toBe(404)
+    const refused = await guess('10.0.0.1')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await guess('10.0.0.2')).status).toBe(404)
+  })
+})
+
+describe('a repeat', () => {
+  it('with the same Idempotency-Key makes one case', async () => {
+    const headers = { ...(await world.signIn(PEOPLE.ana, CLUB_A)), 'Idempotency-Key': 'one-case-only' }
+    const make = (title: string) =>
+      world.app.request(`/v3/cases?program_id=${CLUB_A}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ title, merchant_id: 1 }),
+      })
+    const [first, second] = await Promise.all([make('Cold soup'), make('Cold soup')])
+    expect(await readAnswer('createCase', first)).toEqual(await readAnswer('createCase', second))
+    expect(await readFailure(await make('Warm soup'))).toMatchObject({ status: 409, code: 'key_reused' })
+    const cases = await world.db.selectFrom('member_case').select('title').where('program_id', '=', CLUB_A).execute()
+    expect(cases).toEqual([{ title: 'Cold soup' }])
+  })
+})
+
+describe('limited access', () => {
+  it.each([
+    ['GET', `/v3/cases?program_id=${CLUB_A}`],
+    ['GET', `/v3/cases/filters?program_id=${CLUB_A}`],
+    ['GET', '/v3/cases/1'],
+    ['POST', `/v3/cases?program_id=${CLUB_A}`],
+    ['PUT', `/v3/cases/1?program_id=${CLUB_A}`],
+  ])('is refused by %s %s, whatever the request says', async (method, path) => {
+    const headers = await world.signIn(PEOPLE.limited, CLUB_A)
+    const body = method === 'GET' ? null : '{'
+    expect((await world.app.request(path, { method, headers, body })).status).toBe(403)
+  })
+
+  it.each([`/v3/feedback?programId=${CLUB_A}`, `/v3/feedback/filters?programId=${CLUB_A}`, '/v3/users/merchants'])(
+    'is let in by %s',
+    async (path) => {
+      expect((await world.app.request(path, { headers: await world.signIn(PEOPLE.limited, CLUB_A) })).status).toBe(200)
+    },
+  )
+})
+
+describe('an answer', () => {
+  it('is compressed when it is long, not when it is short', async () => {
+    const headers = { ...(await world.signIn(PEOPLE.ana, CLUB_A)), 'accept-encoding': 'gzip' }
+    const filters = await world.app.request(`/v3/feedback/filters?programId=${CLUB_A}`, { headers })
+    expect(filters.headers.get('content-encoding')).toBe('gzip')
+    expect(JSON.parse(gunzipSync(Buffer.from(await filters.arrayBuffer())).toString())).toHaveProperty('gender')
+    const short = await world.app.request(`/v3/users/${PEOPLE.bo}/prelogin`, { headers })
+    expect(short.headers.get('content-encoding')).toBeNull()
   })
 })

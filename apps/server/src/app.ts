@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 
@@ -8,58 +8,66 @@ import { describeError, describeFailure, toHttpError } from './failure.ts'
 import { handlers } from './handlers.ts'
 import { HttpError, notFound } from './http-error.ts'
 import { serve, type AppEnv, type Services } from './serve.ts'
+import { serveDocs } from './web/api-docs.ts'
+import { serveHealth } from './web/health.ts'
+import { servePages } from './web/pages.ts'
+import { DATA_POLICY, everyHeader } from './web/security-headers.ts'
 
 const MAX_BODY_BYTES = 1_048_576
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** The whole server as one function from request to response; listening is main.ts's. @source ours */
-export function createApp(services: Services): Hono<AppEnv> {
-  const { log } = services
-  const app = new Hono<AppEnv>()
-
-  app.use(async (c, next) => {
+/** Gives each request an id and one line in the log: the pattern of the route, never the address, which may be a secret. */
+const note = ({ log, config }: Services): MiddlewareHandler<AppEnv> => {
+  const headers = Object.entries(everyHeader(config))
+  return async (c, next) => {
     const asked = c.req.header('x-request-id')
-    const requestId = asked !== undefined && REQUEST_ID.test(asked) ? asked : randomUUID()
-    c.set('noted', { requestId })
+    const id = asked !== undefined && REQUEST_ID.test(asked) ? asked : randomUUID()
+    c.set('noted', { requestId: id })
     const began = performance.now()
     await next()
-    c.header('x-request-id', requestId)
-    const { route, userId, programId } = c.get('noted')
-    const line = {
-      id: requestId,
-      method: c.req.method,
-      route,
-      status: c.res.status,
-      user_id: userId,
-      program_id: programId,
-    }
-    log.info({ ...line, ms: Math.round(performance.now() - began) }, 'request')
-  })
+    c.header('x-request-id', id)
+    for (const [name, value] of headers) c.header(name, value)
+    const { route, userId: user_id, programId: program_id } = c.get('noted')
+    const ms = Math.round(performance.now() - began)
+    log.info({ id, method: c.req.method, route, status: c.res.status, user_id, program_id, ms }, 'request')
+  }
+}
+
+const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  c.header('Cache-Control', 'no-store')
+  if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', DATA_POLICY)
+}
+
+const limitBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => {
+    throw new HttpError(413, 'too_large', 'That is more than 1 MiB.')
+  },
+})
+
+/**
+ * The whole server as one function from request to response; listening is main.ts's. `isStopping` says that no new requests
+ * should be sent here.
+ * @source ours
+ */
+export function createApp(services: Services, isStopping: () => boolean = () => false): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.use(note(services))
   app.onError((error, c) => {
     const failure = toHttpError(error)
-    if (failure.status >= 500) log.error({ id: c.get('noted').requestId, error: describeError(error) }, 'failed')
+    if (failure.status >= 500)
+      services.log.error({ id: c.get('noted').requestId, error: describeError(error) }, 'request failed')
     const { status, headers, body } = describeFailure(failure)
     return c.json(body, status, headers)
   })
-
-  app.use('/v3/*', compress())
-  app.use('/v3/*', async (c, next) => {
-    await next()
-    c.header('Cache-Control', 'no-store')
-    c.header('X-Content-Type-Options', 'nosniff')
-  })
-  app.use(
-    '/v3/*',
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new HttpError(413, 'too_large', 'That is more than 1 MiB.')
-      },
-    }),
-  )
+  serveHealth(app, services, isStopping)
+  app.use('/v3/*', keepPrivate, compress(), limitBody)
+  serveDocs(app)
   serve(app, services, handlers)
   app.all('/v3/*', () => {
     throw notFound()
   })
+  servePages(app, services.config)
   return app
 }

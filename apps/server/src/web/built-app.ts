@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** A file that the build named by its bytes never has others. */
+const HASHED = /^\/assets\/.*-[\w-]{8}\.\w+$/
+
+/** Encodings of the copies that the build lays beside a file, the smallest first. */
+const COPIES = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+interface BuiltFile {
+  type: string
+  immutable: boolean
+  /** Encoding → file; '' is the file as it is. */
+  copies: Map<string, string>
+}
+
+interface Snapshot {
+  html: string
+  files: Map<string, BuiltFile>
+  stamp: number
+}
+
+function takeSnapshot(folder: string, stamp: number): Snapshot {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const there = new Set(names)
+  const files = new Map<string, BuiltFile>()
+  for (const file of names) {
+    const type = TYPES[extname(file)]
+    const path = `/${file.slice(folder.length).split(sep).filter(Boolean).join('/')}`
+    if (type === undefined || path === '/index.html') continue
+    const copies = COPIES.filter(([, ending]) => there.has(file + ending)).map(
+      ([encoding, ending]) => [encoding, file + ending] as const,
+    )
+    files.set(path, { type, immutable: HASHED.test(path), copies: new Map([...copies, ['', file]]) })
+  }
+  return { html: readFileSync(join(folder, 'index.html'), 'utf8'), files, stamp }
+}
+
+/** One built app. It is read when first asked for, and again when a new build has replaced its page. */
+export interface BuiltApp {
+  /** The page with a nonce in it, or null when the app has not been built. */
+  page(nonce: string): string | null
+  /** A file by its path in an address, in the smallest of the encodings accepted; null when there is none. */
+  file(path: string, accepted: string): Promise<Response | null>
+}
+
+/** Serves the folder that Vite built. Only names found in it are served, so no path leads out of it. @source ours */
+export function openBuiltApp(folder: string): BuiltApp {
+  const index = join(folder, 'index.html')
+  let snapshot: Snapshot | null = null
+  const read = (): Snapshot | null => {
+    const stamp = existsSync(index) ? statSync(index).mtimeMs : 0
+    if (stamp === 0) return null
+    if (snapshot?.stamp !== stamp) snapshot = takeSnapshot(folder, stamp)
+    return snapshot
+  }
+  return {
+    page: (nonce) => read()?.html.replaceAll('__NONCE__', nonce) ?? null,
+    file: async (path, accepted) => {
+      const found = (snapshot ?? read())?.files.get(path)
+      if (found === undefined) return null
+      const [encoding, file] = [...found.copies].find(([name]) => name === '' || accepted.includes(name)) ?? []
+      if (encoding === undefined || file === undefined) return null
+      const headers = new Headers({
+        'Content-Type': found.type,
+        'Cache-Control': found.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+        Vary: 'Accept-Encoding',
+      })
+      if (encoding !== '') headers.set('Content-Encoding', encoding)
+      return new Response(await readFile(file), { headers })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Hono } from 'hono'
+
+import type { Config } from '../config.ts'
+import { notFound } from '../http-error.ts'
+import type { AppEnv } from '../serve.ts'
+import { openBuiltApp } from './built-app.ts'
+import { pageHeaders } from './security-headers.ts'
+
+/** First parts of the addresses that members see. @source Specification part 2, section 2 */
+const SURVEY_PATHS = /^\/(surveys|webviews|info|test)(\/|$)/
+
+/**
+ * Serves the two built apps: files by name, and for every other address the page of the app that owns it, so that a reload
+ * inside an app works.
+ * @source ours
+ */
+export function servePages(app: Hono<AppEnv>, config: Config): void {
+  const apps = { console: openBuiltApp(config.consoleDist), surveys: openBuiltApp(config.surveysDist) }
+  app.get('*', async (c) => {
+    const { path } = c.req
+    const accepted = c.req.header('accept-encoding') ?? ''
+    const file = (await apps.console.file(path, accepted)) ?? (await apps.surveys.file(path, accepted))
+    if (file !== null) return file
+    if (path.startsWith('/assets/') || path === '/favicon.ico') throw notFound()
+    const kind = SURVEY_PATHS.test(path) ? 'surveys' : 'console'
+    const nonce = randomBytes(16).toString('base64url')
+    const html = apps[kind].page(nonce)
+    if (html === null) return c.text(`The ${kind} app has not been built. Start the server by npm start.`, 503)
+    return c.body(html, 200, pageHeaders(kind, nonce))
+  })
+  app.all('*', () => {
+    throw notFound()
+  })
+}

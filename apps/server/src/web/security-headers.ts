@@ -1,0 +1,60 @@
+import type { Config } from '../config.ts'
+
+/** Pages of members: their address is the secret, so it goes nowhere. @source Specification part 2, section 2 */
+export type PageKind = 'console' | 'surveys' | 'document'
+
+const FEATURES = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb']
+
+/** Headers of every answer: a browser neither guesses types nor hands the window to strangers. */
+const ALWAYS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': FEATURES.map((feature) => `${feature}=()`).join(', '),
+} as const
+
+const YEAR_S = 31_536_000
+
+/** Headers that each answer of this server carries; with https for good in production. @source Decisions, section 12, "CSP" */
+export function everyHeader(config: Config): Record<string, string> {
+  const https = config.env === 'production' && config.publicUrl.startsWith('https:')
+  return { ...ALWAYS, ...(https ? { 'Strict-Transport-Security': `max-age=${YEAR_S}; includeSubDomains` } : {}) }
+}
+
+/**
+ * What a page may load and run: our own files, and styles that carry the nonce of this response. Markup from text goes through
+ * the policy of the sanitiser or nowhere (Trusted Types).
+ * @source Decisions, section 12, "CSP"
+ */
+export function contentPolicy(nonce: string): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' https: data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types default dompurify`,
+  ].join('; ')
+}
+
+/** Policy of what is no page: nothing may be loaded, nothing may frame it. @source ours */
+export const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`
+
+/** Headers of an HTML page with its nonce. Pages are never kept by a browser or proxy without asking. @source Decisions, section 12, "CSP" */
+export function pageHeaders(kind: PageKind, nonce: string): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': contentPolicy(nonce),
+    'Referrer-Policy': kind === 'console' ? 'strict-origin-when-cross-origin' : 'no-referrer',
+    ...(kind === 'surveys' ? { 'X-Robots-Tag': 'noindex, nofollow' } : {}),
+  }
+}

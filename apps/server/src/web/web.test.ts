@@ -1,0 +1,164 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readConfig } from '../config.ts'
+import type { AppEnv } from '../serve.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { openBuiltApp } from './built-app.ts'
+import { servePages } from './pages.ts'
+import { contentPolicy, everyHeader } from './security-headers.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'rapport-web-'))
+const [consoleDist, surveysDist] = [join(root, 'console'), join(root, 'surveys')]
+const SCRIPT = 'console.log("hello")'
+const page = (name: string) => `<meta name="csp-nonce" content="__NONCE__"><title>${name}</title>`
+
+const app = new Hono<AppEnv>()
+let world: TestApp
+beforeAll(async () => {
+  for (const [name, dist] of [
+    ['console', consoleDist],
+    ['surveys', surveysDist],
+  ] as const) {
+    mkdirSync(join(dist, 'assets', name), { recursive: true })
+    writeFileSync(join(dist, 'index.html'), page(name))
+    writeFileSync(join(dist, 'assets', name, 'index-Abc_1234.js'), SCRIPT)
+    writeFileSync(join(dist, 'assets', name, 'index-Abc_1234.js.gz'), gzipSync(SCRIPT))
+    writeFileSync(join(dist, 'assets', name, 'mark.svg'), '<svg/>')
+  }
+  writeFileSync(join(root, 'secret.json'), '{}')
+  servePages(app, { ...readConfig({ NODE_ENV: 'test' }), consoleDist, surveysDist })
+  app.onError((_, c) => c.text('', 404))
+  world = await createTestApp()
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(root, { recursive: true })
+})
+
+describe('the pages', () => {
+  it.each([
+    ['/', 'console'],
+    ['/login', 'console'],
+    ['/ops/feedback/cases/12', 'console'],
+    ['/surveysomething', 'console'],
+    ['/surveys/listening_post/abc', 'surveys'],
+    ['/webviews/responses/1-abc', 'surveys'],
+    ['/info', 'surveys'],
+    ['/test', 'surveys'],
+  ])('answer %s by the %s app', async (path, name) => {
+    const response = await app.request(path)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(await response.text()).toContain(`<title>${name}</title>`)
+  })
+
+  it('carry another nonce each time, the one of their policy', async () => {
+    const nonces = await Promise.all(
+      ['/', '/', '/info'].map(async (path) => {
+        const response = await app.request(path)
+        const nonce = /content="([\w-]{22})"/.exec(await response.text())?.[1] ?? ''
+        expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+        return nonce
+      }),
+    )
+    expect(new Set(nonces).size).toBe(3)
+  })
+
+  it('of members send their address nowhere', async () => {
+    expect((await app.request('/surveys/x/y')).headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  it('say what to do when an app has not been built', async () => {
+    const bare = new Hono<AppEnv>()
+    servePages(bare, { ...readConfig({}), consoleDist: join(root, 'none'), surveysDist })
+    const response = await bare.request('/')
+    expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('npm start')])
+  })
+
+  it('follow a new build', async () => {
+    writeFileSync(join(consoleDist, 'index.html'), page('newer'))
+    utimesSync(join(consoleDist, 'index.html'), new Date(), new Date(Date.now() + 5000))
+    expect(await (await app.request('/')).text()).toContain('<title>newer</title>')
+  })
+})
+
+describe('the files', () => {
+  const file = '/assets/surveys/index-Abc_1234.js'
+
+  it('with a hash in their name are kept for a year, others are not', async () => {
+    expect((await app.request(file)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await app.request('/assets/console/mark.svg')).headers.get('cache-control')).toBe('public, max-age=300')
+  })
+
+  it('come compressed to those who can read it', async () => {
+    const response = await app.request(file, { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(SCRIPT)
+    const plain = await app.request(file)
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, SCRIPT])
+  })
+
+  it('are not there when the build has none of the name', async () => {
+    for (const path of ['/assets/console/gone-Abc_1234.js', '/favicon.ico'])
+      expect((await app.request(path)).status).toBe(404)
+  })
+
+  it.each([
+    '/assets/../../secret.json',
+    '/../secret.json',
+    '/assets/%2e%2e/%2e%2e/secret.json',
+    '//secret.json',
+    '/index.html',
+  ])('do not lead out of their folder by %s', async (path) => {
+    const dist = openBuiltApp(consoleDist)
+    expect(dist.page('')).not.toBeNull()
+    expect(await dist.file(path, '')).toBeNull()
+  })
+})
+
+describe('the headers', () => {
+  it('allow our own files alone, no inline script, and markup through the sanitiser only', () => {
+    const policy = contentPolicy('n')
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-n';/)
+    expect(policy).toContain(`require-trusted-types-for 'script'; trusted-types default dompurify`)
+    expect(policy).toContain(`frame-ancestors 'none'`)
+  })
+
+  it('ask for https for good in production behind https alone', () => {
+    const headers = (settings: Record<string, string>) => Object.keys(everyHeader(readConfig(settings)))
+    expect(headers({ NODE_ENV: 'production', PUBLIC_URL: 'https://rapport.test' })).toContain(
+      'Strict-Transport-Security',
+    )
+    expect(headers({ NODE_ENV: 'production' })).not.toContain('Strict-Transport-Security')
+  })
+
+  it('of an answer of the API keep it out of caches and windows', async () => {
+    const { headers } = await world.app.request('/v3/users/merchants')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  })
+})
+
+describe('health', () => {
+  it('answers while the process lives, and when it may be sent requests', async () => {
+    expect(await (await world.app.request('/healthz')).json()).toEqual({ status: 'ok' })
+    expect(await (await world.app.request('/readyz')).json()).toEqual({ status: 'ready' })
+  })
+})
+
+describe('the document', () => {
+  it('lists each call for programs and for people, without a script', async () => {
+    const json = await (await world.app.request('/v3/openapi.json')).text()
+    const html = await (await world.app.request('/v3/docs')).text()
+    expect(JSON.parse(json)).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) })
+    for (const name of json.matchAll(/"operationId": ?"(\w+)"/g)) expect(html).toContain(`<section id="${name[1]}">`)
+    expect(html).not.toMatch(/<script|style=|\son\w+=/)
+  })
+})
