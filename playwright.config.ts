@@ -39,7 +39,7 @@ export default defineConfig({
   projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } }],
   webServer: {
     command: 'node --import ./scripts/stop-with-parent.mjs --conditions=@rapport/source apps/server/src/main.ts',
-    url: baseURL,
+    url: `${baseURL}/readyz`,
     env: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: baseURL, LOG_LEVEL: 'error' },
     reuseExistingServer: false,
     timeout: 120_000,

@@ -125,7 +125,9 @@ async function main([name = '', ...rest]) {
   })
   if (command.build) {
     await step(3, total, 'Building the console and the surveys', async () => {
+      const stop = heartbeat('building', () => '', 5000)
       const result = await run(node, ['scripts/build-apps.mjs'], { cwd: root, env })
+      stop()
       if (result.code !== 0) {
         console.error(result.output.trim())
         fail('Building the apps failed.', 'The lines above say where.')
