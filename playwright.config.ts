@@ -14,6 +14,8 @@ const clone = createHash('sha256')
 const port = 4100 + (clone % 800)
 const baseURL = `http://127.0.0.1:${port}`
 const dataDir = join(import.meta.dirname, 'test-results', 'e2e-data')
+/** Loaded into the server and what it starts, so that none outlives a test run that was killed. */
+const leash = new URL('scripts/stop-with-parent.mjs', import.meta.url).href
 
 // The workers read this file too, while the server is up: only the first process may clear the data.
 if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(dataDir, { recursive: true, force: true })
@@ -38,11 +40,18 @@ export default defineConfig({
   },
   projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } }],
   webServer: {
-    command: 'node --import ./scripts/stop-with-parent.mjs --conditions=@rapport/source apps/server/src/main.ts',
+    command: 'node --conditions=@rapport/source e2e/serve.ts',
     url: `${baseURL}/readyz`,
-    env: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: baseURL, LOG_LEVEL: 'error' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PUBLIC_URL: baseURL,
+      LOG_LEVEL: 'error',
+      NODE_OPTIONS: `--import ${leash}`,
+    },
     reuseExistingServer: false,
-    timeout: 120_000,
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',

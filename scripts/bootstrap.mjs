@@ -126,7 +126,7 @@ async function main([name = '', ...rest]) {
   if (command.build) {
     await step(3, total, 'Building the console and the surveys', async () => {
       const stop = heartbeat('building', () => '', 5000)
-      const result = await run(node, ['scripts/build-apps.mjs'], { cwd: root, env })
+      const result = await run(node, ['scripts/build-apps.mjs'], { cwd: root, env: { ...env, NO_COLOR: '1' } })
       stop()
       if (result.code !== 0) {
         console.error(result.output.trim())
