@@ -1,0 +1,141 @@
+import { createReadStream, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+import { readConfig } from '../config.ts'
+import { DataFolderInUse, lockDataFolder } from '../db/lock.ts'
+import { migrate, waitForDb } from '../db/migrate.ts'
+import { openDb, type Db } from '../db/open.ts'
+import { readLines } from './csv-records.ts'
+import { ImportFault } from './import-fault.ts'
+import { importSurvey, type ImportCounts, type ImportSummary } from './import-survey.ts'
+import { RefusedRows } from './refused-rows.ts'
+
+const USAGE = `Imports the responses of an existing survey.
+
+  npm run import -- --program N --form definition.json --map mapping.json responses.csv
+
+  --program N    the program that the survey belongs to
+  --form FILE    the survey as a SurveyJS definition
+  --map FILE     which column is what; examples/airport shows one
+  --name NAME    name of the form, instead of the mapping's
+  --type TYPE    its type, instead of the mapping's
+  --dry-run      read and judge everything, write nothing
+
+Refused rows are printed with line and reason, and listed in responses.csv.rejected.csv.
+The database is the one of DATABASE_URL, else the data folder, which no server may be using meanwhile.`
+
+interface Arguments {
+  program_id: number
+  form: string
+  map: string
+  csv: string
+  name: string | undefined
+  type: string | undefined
+  dryRun: boolean
+}
+
+function readArguments(args: string[]): Arguments {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      program: { type: 'string' },
+      form: { type: 'string' },
+      map: { type: 'string' },
+      name: { type: 'string' },
+      type: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  })
+  const { program, form, map, name, type } = values
+  const [csv, second] = positionals
+  if (program === undefined || form === undefined || map === undefined || csv === undefined)
+    throw new ImportFault(USAGE)
+  if (second !== undefined) throw new ImportFault(`one file of responses at a time: what is ${second}?`)
+  const program_id = Number(program)
+  if (!Number.isInteger(program_id) || program_id < 1)
+    throw new ImportFault(`--program ${program} is no program's number`)
+  return { program_id, form, map, csv, name, type, dryRun: values['dry-run'] }
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new ImportFault(`${file}: ${error instanceof Error ? error.message : 'cannot be read'}`)
+  }
+}
+
+/** Opens the database for the import alone, and gives everything back whatever happens. */
+async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  const unlock = databaseUrl === null && dataDir !== null ? lockDataFolder(dataDir) : () => undefined
+  try {
+    const opened = await openDb({ databaseUrl, dataDir, statementTimeoutMs: 60_000 })
+    try {
+      await waitForDb(opened.db, 10_000, (reason) => console.error(`waiting for the database: ${reason}`))
+      await migrate(opened)
+      return await work(opened.db)
+    } finally {
+      await opened.close()
+    }
+  } finally {
+    unlock()
+  }
+}
+
+function showProgress(): (counts: ImportCounts) => void {
+  const began = performance.now()
+  let shown = began
+  return ({ rows, refused }) => {
+    const now = performance.now()
+    if (now - shown < 1000) return
+    shown = now
+    const perSecond = Math.round((rows * 1000) / (now - began))
+    console.log(
+      `  ${rows.toLocaleString('en-US')} rows, ${refused} refused, ${perSecond.toLocaleString('en-US')} rows/s`,
+    )
+  }
+}
+
+function tell({ dryRun }: Arguments, done: ImportSummary, seconds: number): void {
+  const { form, form_name, feedback_form_id, rows, stored, known, refused } = done
+  const which = feedback_form_id === null ? form_name : `${form_name} (form ${feedback_form_id})`
+  console.log(
+    `${rows} rows read in ${seconds.toFixed(1)} s: ${stored} stored, ${known} known before, ${refused} refused`,
+  )
+  console.log(dryRun ? `A dry run: nothing was written; ${which} would be ${form}.` : `${which} was ${form}.`)
+}
+
+async function main(): Promise<void> {
+  const args = readArguments(process.argv.slice(2))
+  const definition = readJson(args.form)
+  const mapping = readJson(args.map)
+  const refused = new RefusedRows(args.csv)
+  const began = performance.now()
+  const input = createReadStream(args.csv, 'utf8')
+  // Opened here, so that a file that is not there fails before the database is touched.
+  await new Promise((resolve, reject) => input.once('open', resolve).once('error', reject))
+  const done = await withDb((db) =>
+    importSurvey(db, {
+      ...args,
+      definition,
+      mapping,
+      lines: readLines(input),
+      now: Date.now(),
+      onRefused: (row) => refused.add(row),
+      onProgress: showProgress(),
+    }),
+  )
+  tell(args, done, (performance.now() - began) / 1000)
+  refused.tell()
+}
+
+try {
+  await main()
+} catch (error) {
+  const isForPeople = error instanceof ImportFault || error instanceof DataFolderInUse
+  const words = error instanceof Error ? error.message : 'The import failed.'
+  console.error(isForPeople ? words : `The import failed: ${words}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+
+import { checkDefinition } from '@rapport/domain/check-definition'
+import { readText } from '@rapport/domain/survey-choices'
+import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { listQuestions } from '@rapport/domain/survey-questions'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import type { FormKey } from '../results/form-key.ts'
+import { ImportFault } from './import-fault.ts'
+import type { Mapping } from './mapping.ts'
+
+/** The form that an import fills, and where. `feedback_form_id` is null for one that is still to be made. */
+export interface ImportTarget {
+  readonly program_id: number
+  readonly merchant_id: number | null
+  /** Zone of the location, else of the program. */
+  readonly timeZone: string
+  readonly feedback_form_id: number | null
+  readonly definition: SurveyDefinition
+  readonly form: Mapping['form'] & { readonly name: string }
+}
+
+/** Reads a survey definition. Fails with ImportFault naming the first thing that may not be stored. @source ours */
+export function readDefinition(input: unknown): SurveyDefinition {
+  const checked = checkDefinition(input)
+  if (checked.ok) return checked.definition
+  const { path, reason } = checked.problems[0] ?? { path: '', reason: 'is not valid' }
+  throw new ImportFault(`definition: ${path || 'the whole'}: ${reason}`)
+}
+
+/**
+ * Finds where responses go: the program, the location, and the form of this name when there is one. A form that is
+ * there is extended: it keeps its public address and its responses, and takes the new definition, which must still ask
+ * all that it asked.
+ * Fails with ImportFault when one of them is not there or does not fit.
+ *
+ * @source ours
+ */
+export async function findTarget(
+  db: Db,
+  program_id: number,
+  definition: SurveyDefinition,
+  form: Mapping['form'],
+): Promise<ImportTarget> {
+  const { name } = form
+  if (name === undefined) throw new ImportFault('the form has no name: give form.name in the mapping, or --name')
+  const programs = await db.selectFrom('program').select(['program_id', 'program_name', 'timezone']).execute()
+  const program = programs.find((one) => one.program_id === program_id)
+  if (program === undefined) {
+    const there = programs.map((one) => `${one.program_id} ${one.program_name}`).join(', ')
+    throw new ImportFault(`no program ${program_id}; there are ${there || 'none yet: start the server once'}`)
+  }
+  const merchant = form.merchant === undefined ? null : await findMerchant(db, program_id, form.merchant)
+  return {
+    program_id,
+    merchant_id: merchant?.merchant_id ?? null,
+    timeZone: merchant?.timezone ?? program.timezone,
+    feedback_form_id: await findForm(db, program_id, definition, { ...form, name }),
+    definition,
+    form: { ...form, name },
+  }
+}
+
+async function findMerchant(db: Db, program_id: number, asked: number | string) {
+  const merchants = await db
+    .selectFrom('merchant')
+    .select(['merchant_id', 'merchant_name', 'timezone'])
+    .where('program_id', '=', program_id)
+    .execute()
+  const found = merchants.find((one) => one.merchant_id === asked || one.merchant_name === asked)
+  if (found !== undefined) return found
+  const there = merchants.map((one) => `${one.merchant_id} ${one.merchant_name}`).join(', ')
+  throw new ImportFault(`no location ${asked}; there are ${there || 'none'}`)
+}
+
+async function findForm(
+  db: Db,
+  program_id: number,
+  definition: SurveyDefinition,
+  form: ImportTarget['form'],
+): Promise<number | null> {
+  const [stored, second] = await db
+    .selectFrom('feedback_form')
+    .select(['feedback_form_id', 'feedback_form_type', 'questions_json'])
+    .where('program_id', '=', program_id)
+    .where('name', '=', form.name)
+    .execute()
+  if (stored === undefined) {
+    if (form.feedback_form_type !== undefined) return null
+    throw new ImportFault('the form has no type: give form.feedback_form_type in the mapping, or --type')
+  }
+  if (second !== undefined) throw new ImportFault(`the program has two forms named ${form.name}`)
+  if (form.feedback_form_type !== undefined && form.feedback_form_type !== stored.feedback_form_type) {
+    throw new ImportFault(`${form.name} is of type ${stored.feedback_form_type}, not ${form.feedback_form_type}`)
+  }
+  const asked = new Set(listQuestions(definition).map((question) => question.name))
+  // Only checkDefinition lets a definition into this column.
+  const lost = listQuestions(stored.questions_json as SurveyDefinition).find((question) => !asked.has(question.name))
+  if (lost !== undefined) throw new ImportFault(`${form.name} asks ${lost.name}, which the definition lacks`)
+  return stored.feedback_form_id
+}
+
+/** Makes the form, or brings the one that is there to the new definition; returns its key. @source ours */
+export async function saveForm(db: Db, target: ImportTarget): Promise<FormKey> {
+  const { program_id, feedback_form_id, definition, form } = target
+  const questions_json = JSON.stringify(definition)
+  if (feedback_form_id !== null) {
+    const key = { program_id, feedback_form_id }
+    const stored = await db
+      .selectFrom('feedback_form')
+      .select('questions_json')
+      .where('program_id', '=', program_id)
+      .where('feedback_form_id', '=', feedback_form_id)
+      .executeTakeFirstOrThrow()
+    if (isDeepStrictEqual(stored.questions_json, JSON.parse(questions_json))) return key
+    await sql`
+      update feedback_form set questions_json = ${questions_json}::jsonb
+      where program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`.execute(db)
+    return key
+  }
+  const public_id = randomBytes(16).toString('base64url')
+  const key = await db
+    .insertInto('feedback_form')
+    .values({
+      program_id,
+      public_id,
+      name: form.name,
+      title: form.title ?? readText(definition.title, form.name),
+      feedback_form_type: form.feedback_form_type ?? 'relational',
+      questions_json,
+      overall_question: form.overall_question ?? null,
+    })
+    .returning(['program_id', 'feedback_form_id'])
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('form_public')
+    .values({ public_id, ...key })
+    .execute()
+  return key
+}

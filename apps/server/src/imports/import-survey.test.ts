@@ -1,0 +1,242 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { lockDataFolder } from '../db/lock.ts'
+import type { OpenedDb } from '../db/open.ts'
+import { openTestDb } from '../testing/test-database.ts'
+import { CLUB_A, CLUB_B, insertTwoClubs } from '../testing/two-clubs.ts'
+import { readLines } from './csv-records.ts'
+import { importSurvey, type RefusedRow, type SurveyImport } from './import-survey.ts'
+
+const DEFINITION = {
+  title: 'Dinner',
+  elements: [
+    { type: 'rating', name: 'food' },
+    { type: 'radiogroup', name: 'again', choices: ['yes', 'no'] },
+    { type: 'checkbox', name: 'had', choices: ['fish', 'meat'] },
+    { type: 'matrix', name: 'service', columns: [1, 2, 3], rows: ['kind', 'quick'] },
+    { type: 'comment', name: 'why' },
+  ],
+}
+
+const MAPPING = {
+  form: { name: 'Dinner', feedback_form_type: 'relational', overall_question: 'food', merchant: 'Grill' },
+  key: { column: 'id', prefix: 'd-' },
+  completed: { column: 'day', format: 'MM/DD/YYYY' },
+  missing: ['', '-'],
+  questions: [
+    { column: 'FOOD', question: 'food', notApplicable: ['9'] },
+    { column: 'AGAIN', question: 'again', values: { 1: 'yes', 2: 'no' } },
+    { column: 'FISH', question: 'had', values: { 1: 'fish' } },
+    { column: 'MEAT', question: 'had', values: { 1: 'meat' } },
+    { column: 'KIND', question: 'service', row: 'kind' },
+    { column: 'WHY', question: 'why' },
+  ],
+}
+
+const HEADER = 'id,day,FOOD ,AGAIN,FISH,MEAT,KIND,WHY,spare'
+const NOW = Date.UTC(2026, 5, 17, 12)
+
+let opened: OpenedDb
+let refused: RefusedRow[] = []
+let form = 0
+
+beforeAll(async () => {
+  opened = await openTestDb()
+  await insertTwoClubs(opened.db)
+})
+afterAll(() => opened.close())
+beforeEach(() => {
+  refused = []
+  form++
+})
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+/** Imports rows under HEADER into a form of this test's own. */
+function run(rows: string[], changes: Partial<SurveyImport> = {}) {
+  return importSurvey(opened.db, {
+    program_id: CLUB_A,
+    definition: DEFINITION,
+    mapping: MAPPING,
+    name: `Dinner ${form}`,
+    lines: readLines(once([HEADER, ...rows].join('\n'))),
+    now: NOW,
+    onRefused: (row) => refused.push(row),
+    ...changes,
+  })
+}
+
+function stored() {
+  return opened.db
+    .selectFrom('feedback_response as r')
+    .innerJoin('feedback_form as f', (join) =>
+      join.onRef('f.program_id', '=', 'r.program_id').onRef('f.feedback_form_id', '=', 'r.feedback_form_id'),
+    )
+    .select(['r.import_key', 'r.response_json', 'r.completed_ts', 'r.merchant_id', 'r.overall_score_label'])
+    .where('r.program_id', '=', CLUB_A)
+    .where('f.name', '=', `Dinner ${form}`)
+    .orderBy('r.response_id')
+    .execute()
+}
+
+describe('importSurvey', () => {
+  it('stores answers as the survey itself would, at noon of the day and at the location', async () => {
+    await run(['7,05/03/2026,4,1,1,1,3,Fresh,x', '8,05/04/2026,9,,-,1,,,x'])
+    expect(await stored()).toEqual([
+      {
+        import_key: 'd-7',
+        response_json: { food: 4, again: 'yes', had: ['fish', 'meat'], service: { kind: 3 }, why: 'Fresh' },
+        completed_ts: new Date(Date.UTC(2026, 4, 3, 12)),
+        merchant_id: 2,
+        overall_score_label: '4',
+      },
+      expect.objectContaining({ import_key: 'd-8', response_json: { had: ['meat'] }, overall_score_label: null }),
+    ])
+    const facts = await opened.db.selectFrom('response_fact').select('seg').where('seg', 'is', null).execute()
+    expect(facts).toEqual([])
+  })
+
+  it('keeps the good rows and tells line, column, value and reason of the others', async () => {
+    const summary = await run([
+      '1,05/03/2026,4,1,,,3,,x',
+      '2,05/03/2026,6,1,,,3,,x',
+      '3,02/30/2026,4,1,,,3,,x',
+      '4,05/03/2026,4,3,,,3,,x',
+      '5,05/03/2026,4,1',
+      '6,05/03/2026,4,1,,,3,"stray,x',
+      ',05/03/2026,4,1,,,3,,x',
+      '1,05/03/2026,4,1,,,3,,x',
+      '7,06/18/2026,4,1,,,3,,x',
+      '9,05/03/2026,4,1,,,3,,x',
+    ])
+    expect(summary).toMatchObject({ rows: 10, stored: 2, known: 0, refused: 8, form: 'made' })
+    expect((await stored()).map((row) => row.import_key)).toEqual(['d-1', 'd-9'])
+    expect(refused).toEqual([
+      { line: 3, column: 'FOOD', value: '6', reason: 'is no choice of food' },
+      { line: 4, column: 'day', value: '02/30/2026', reason: '02/30/2026 is no date as MM/DD/YYYY' },
+      { line: 5, column: 'AGAIN', value: '3', reason: 'is no choice of again' },
+      { line: 6, column: '', value: '', reason: 'has 4 cells where the header has 9' },
+      { line: 7, column: '', value: '', reason: 'a quote is not closed' },
+      { line: 8, column: 'id', value: '', reason: 'the key is empty' },
+      { line: 9, column: 'id', value: '1', reason: 'the same key stands on line 2' },
+      { line: 10, column: 'day', value: '06/18/2026', reason: '06/18/2026 has not come yet' },
+    ])
+  })
+
+  it('writes nothing twice, and extends the form of the same name under the same address', async () => {
+    const rows = ['1,05/03/2026,4,1,,,3,,x', '2,05/03/2026,5,1,,,3,,x']
+    const first = await run(rows.slice(0, 1))
+    const address = () =>
+      opened.db
+        .selectFrom('feedback_form')
+        .select('public_id')
+        .where('program_id', '=', CLUB_A)
+        .where('name', '=', `Dinner ${form}`)
+        .execute()
+    const before = await address()
+    const second = await run(rows)
+    expect(second).toMatchObject({ stored: 1, known: 1, form: 'extended', feedback_form_id: first.feedback_form_id })
+    expect(await address()).toEqual(before)
+    expect(before).toHaveLength(1)
+    expect(await stored()).toHaveLength(2)
+  })
+
+  it('writes nothing in a dry run, and says the same of every row', async () => {
+    const rows = ['1,05/03/2026,4,1,,,3,,x', '2,05/03/2026,6,1,,,3,,x']
+    const summary = await run(rows, { dryRun: true })
+    expect(summary).toMatchObject({ rows: 2, stored: 1, refused: 1, form: 'made', feedback_form_id: null })
+    expect(await stored()).toEqual([])
+  })
+
+  it.each<[string, Partial<SurveyImport>, RegExp]>([
+    [
+      'a column that the file lacks',
+      { mapping: { ...MAPPING, questions: [{ column: 'FOD', question: 'food' }] } },
+      /^no column FOD; the file has id, day, FOOD, AGAIN/,
+    ],
+    [
+      'a question that the definition lacks',
+      { mapping: { ...MAPPING, questions: [{ column: 'FOOD', question: 'fod' }] } },
+      /no question fod; the definition asks food, again/,
+    ],
+    [
+      'a row that the matrix lacks',
+      { mapping: { ...MAPPING, questions: [{ column: 'KIND', question: 'service', row: 'nice' }] } },
+      /no row nice of service; it has kind, quick/,
+    ],
+    [
+      'a value that becomes no choice',
+      { mapping: { ...MAPPING, questions: [{ column: 'AGAIN', question: 'again', values: { 1: 'maybe' } }] } },
+      /maybe is no choice of again; it has yes, no/,
+    ],
+    [
+      'two columns for one question',
+      {
+        mapping: {
+          ...MAPPING,
+          questions: [
+            { column: 'FOOD', question: 'food' },
+            { column: 'spare', question: 'food' },
+          ],
+        },
+      },
+      /two columns for food/,
+    ],
+    ['a word that a mapping does not have', { mapping: { ...MAPPING, colour: 'red' } }, /^mapping: .*colour/],
+    ['a type that there is not', { type: 'census' }, /^mapping: form.feedback_form_type/],
+    [
+      'a definition that may not be stored',
+      { definition: { elements: [{ type: 'html', name: 'h' }] } },
+      /^definition: /,
+    ],
+    ['a program that there is not', { program_id: 999 }, /^no program 999; there are 101 Aspen Golf Club/],
+    ['a location of another program', { program_id: CLUB_B }, /^no location Grill; there are 3 Boathouse/],
+    ['an empty file', { lines: readLines(once('')) }, /^the file of responses is empty/],
+  ])('refuses %s in one line and writes nothing', async (_name, changes, words) => {
+    await expect(run(['1,05/03/2026,4,1,,,3,,x'], changes)).rejects.toThrow(words)
+    expect(await stored()).toEqual([])
+  })
+
+  it('refuses a definition that no longer asks what the form asked', async () => {
+    await run(['1,05/03/2026,4,1,,,3,,x'])
+    const definition = { elements: DEFINITION.elements.slice(1) }
+    const mapping = { ...MAPPING, questions: MAPPING.questions.slice(1) }
+    await expect(run([], { definition, mapping })).rejects.toThrow('asks food, which the definition lacks')
+  })
+})
+
+describe('the import command', () => {
+  const script = fileURLToPath(new URL('import-cli.ts', import.meta.url))
+  const example = (name: string) => fileURLToPath(new URL(`../../../../examples/airport/${name}`, import.meta.url))
+  const command = (args: string[], env: Record<string, string> = {}) =>
+    spawnSync(process.execPath, ['--conditions=@rapport/source', script, ...args], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], ...env },
+    })
+
+  it('says how it is used when something is missing', () => {
+    const { status, stderr } = command(['--program', '1'])
+    expect([status, stderr]).toEqual([1, expect.stringContaining('npm run import -- --program N')])
+  })
+
+  it('does not touch a data folder that a server is using', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rapport-import-'))
+    const unlock = lockDataFolder(folder)
+    try {
+      const files = ['--form', example('definition.json'), '--map', example('mapping-2018.json')]
+      const { status, stderr } = command(['--program', '1', ...files, example('definition.json')], { DATA_DIR: folder })
+      expect([status, stderr]).toEqual([1, expect.stringMatching(/^The data folder .* is in use by process \d+.*\n$/)])
+    } finally {
+      unlock()
+      rmSync(folder, { recursive: true })
+    }
+  })
+})

@@ -1,0 +1,131 @@
+import type { Db } from '../db/open.ts'
+import { sealForm } from '../results/seal.ts'
+import { readCsvRecords, type CsvRecord } from './csv-records.ts'
+import { ImportFault } from './import-fault.ts'
+import { findTarget, readDefinition, saveForm, type ImportTarget } from './import-form.ts'
+import { readMapping, type Mapping } from './mapping.ts'
+import type { RowProblem } from './row-problem.ts'
+import { rowReader, type ReadRow, type RowReading } from './row-reader.ts'
+import { storeRows } from './store-rows.ts'
+
+/** A row that was not stored, by the number of its line in the file; column and value are empty when the line itself is faulty. */
+export interface RefusedRow extends RowProblem {
+  readonly line: number
+}
+
+/** What an import is made of. */
+export interface SurveyImport {
+  readonly program_id: number
+  /** A SurveyJS definition and a mapping, as parsed from their files. */
+  readonly definition: unknown
+  readonly mapping: unknown
+  /** The lines of the CSV file, header first. */
+  readonly lines: AsyncIterable<string>
+  /** Instead of the mapping's own. */
+  readonly name?: string | undefined
+  readonly type?: string | undefined
+  /** Reads and judges everything and writes nothing. */
+  readonly dryRun?: boolean
+  /** Epoch ms. */
+  readonly now: number
+  readonly onRefused?: (row: RefusedRow) => void
+  readonly onProgress?: (counts: ImportCounts) => void
+}
+
+/** How many rows were read so far, and what became of them; `known` ones were there from an earlier import. */
+export interface ImportCounts {
+  readonly rows: number
+  readonly stored: number
+  readonly known: number
+  readonly refused: number
+}
+
+/** What an import has done. `feedback_form_id` is null after a dry run for a form that is not there yet. */
+export interface ImportSummary extends ImportCounts {
+  readonly form: 'made' | 'extended'
+  readonly form_name: string
+  readonly feedback_form_id: number | null
+}
+
+/** Rows that are stored in one transaction. */
+const BATCH_ROWS = 500
+
+/**
+ * Imports the responses of an existing survey, row by row: refused rows are told and left out, the good ones are stored
+ * and count at once. Run again it stores what is new and nothing twice.
+ * Fails with ImportFault before anything is written when definition, mapping, columns, program or form do not fit.
+ *
+ * @source ours
+ */
+export async function importSurvey(db: Db, given: SurveyImport): Promise<ImportSummary> {
+  const definition = readDefinition(given.definition)
+  const mapping = withOptions(readMapping(given.mapping), given)
+  const target = await findTarget(db, given.program_id, definition, mapping.form)
+  const records = readCsvRecords(given.lines)
+  const header = await readHeader(records)
+  const read = rowReader(header, { definition, mapping, timeZone: target.timeZone, now: given.now })
+  const key = given.dryRun === true ? null : await saveForm(db, target)
+  const counts = { rows: 0, stored: 0, known: 0, refused: 0 }
+  const seen = new Map<string, number>()
+  let batch: ReadRow[] = []
+  const flush = async (): Promise<void> => {
+    const stored = key === null ? batch.length : await storeRows(db, key, target, batch)
+    counts.stored += stored
+    counts.known += batch.length - stored
+    batch = []
+    given.onProgress?.({ ...counts })
+  }
+  for await (const record of records) {
+    counts.rows++
+    const reading = judge(record, read, seen, mapping)
+    if (reading.ok) batch.push(reading.row)
+    else {
+      counts.refused++
+      given.onRefused?.({ line: record.line, ...reading.problem })
+    }
+    if (batch.length === BATCH_ROWS) await flush()
+  }
+  if (batch.length > 0) await flush()
+  if (key !== null) await sealForm(db, key)
+  return { ...counts, ...summaryOf(target), feedback_form_id: key?.feedback_form_id ?? target.feedback_form_id }
+}
+
+function summaryOf(target: ImportTarget): Pick<ImportSummary, 'form' | 'form_name'> {
+  return { form: target.feedback_form_id === null ? 'made' : 'extended', form_name: target.form.name }
+}
+
+function withOptions(mapping: Mapping, { name, type }: SurveyImport): Mapping {
+  const form = {
+    ...mapping.form,
+    ...(name === undefined ? {} : { name }),
+    ...(type === undefined ? {} : { feedback_form_type: type }),
+  }
+  return readMapping({ ...mapping, form })
+}
+
+async function readHeader(records: AsyncGenerator<CsvRecord>): Promise<readonly string[]> {
+  const first = await records.next()
+  if (first.done === true) throw new ImportFault('the file of responses is empty')
+  if ('problem' in first.value) throw new ImportFault(`the header of the file: ${first.value.problem}`)
+  return first.value.cells
+}
+
+/** Reads one record; a key that stood in the file before is refused, since one of the two rows must be wrong. */
+function judge(
+  record: CsvRecord,
+  read: (cells: readonly string[]) => RowReading,
+  seen: Map<string, number>,
+  mapping: Mapping,
+): RowReading {
+  if ('problem' in record) return { ok: false, problem: { column: '', value: '', reason: record.problem } }
+  const reading = read(record.cells)
+  if (!reading.ok) return reading
+  const { import_key } = reading.row
+  const before = seen.get(import_key)
+  if (before === undefined) {
+    seen.set(import_key, record.line)
+    return reading
+  }
+  const value = import_key.slice(mapping.key.prefix.length)
+  return { ok: false, problem: { column: mapping.key.column, value, reason: `the same key stands on line ${before}` } }
+}

@@ -1,0 +1,87 @@
+import { checkAnswers } from '@rapport/domain/check-answers'
+import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+
+import { readAnswerColumns, type AnswerColumn } from './answer-columns.ts'
+import { completionReader, type Completed } from './completion.ts'
+import { ImportFault } from './import-fault.ts'
+import { mappedColumns, type Mapping } from './mapping.ts'
+import type { RowProblem } from './row-problem.ts'
+
+/** A row that can be stored. */
+export interface ReadRow {
+  readonly import_key: string
+  /** Epoch ms. */
+  readonly completed_ms: number
+  readonly answers: Readonly<Record<string, unknown>>
+}
+
+export type RowReading =
+  | { readonly ok: true; readonly row: ReadRow }
+  | { readonly ok: false; readonly problem: RowProblem }
+
+/** What rows are read by. `now` is epoch ms: nothing is completed after it. */
+export interface RowRules {
+  readonly definition: SurveyDefinition
+  readonly mapping: Mapping
+  readonly timeZone: string
+  readonly now: number
+}
+
+/**
+ * Makes the function that reads rows under a header. Names of columns compare without the spaces around them, and so do
+ * cells. A row is refused at its first problem.
+ * Fails with ImportFault when the mapping names a column, question, row or choice that is not there.
+ *
+ * @source ours
+ */
+export function rowReader(header: readonly string[], rules: RowRules): (cells: readonly string[]) => RowReading {
+  const { definition, mapping } = rules
+  const places = placesOf(header, mapping)
+  const columns = readAnswerColumns(definition, mapping)
+  const readCompleted = completionReader(mapping.completed, rules)
+  return (cells) => {
+    const cellOf = (column: string): string => cells[places.get(column) ?? -1]?.trim() ?? ''
+    const key = cellOf(mapping.key.column)
+    if (key === '') return refuse(mapping.key.column, key, 'the key is empty')
+    const completed = readCompleted(cellOf)
+    if (!completed.ok) return { ok: false, problem: completed.problem }
+    return readAnswers(columns, cellOf, rules, { key: mapping.key.prefix + key, completed })
+  }
+}
+
+function readAnswers(
+  columns: readonly AnswerColumn[],
+  cellOf: (column: string) => string,
+  { definition, mapping }: RowRules,
+  { key, completed }: { key: string; completed: Completed },
+): RowReading {
+  const answers: Record<string, unknown> = {}
+  for (const { source, read, put } of columns) {
+    const value = cellOf(source.column)
+    if (mapping.missing.includes(value) || source.notApplicable.includes(value)) continue
+    const answer = read(value)
+    if (answer === null) return refuse(source.column, value, `is no choice of ${source.question}`)
+    put(answers, answer)
+  }
+  const checked = checkAnswers(definition, answers)
+  if (checked.ok) return { ok: true, row: { import_key: key, completed_ms: completed.ms, answers } }
+  const { path, reason } = checked.problems[0] ?? { path: '', reason: 'is not valid' }
+  const column = columns.find(({ source }) => path.split(/[.[]/)[0] === source.question)?.source.column ?? ''
+  return refuse(column, cellOf(column), `${path}: ${reason}`)
+}
+
+function refuse(column: string, value: string, reason: string): RowReading {
+  return { ok: false, problem: { column, value, reason } }
+}
+
+function placesOf(header: readonly string[], mapping: Mapping): ReadonlyMap<string, number> {
+  const names = header.map((name) => name.trim())
+  return new Map(
+    mappedColumns(mapping).map((column) => {
+      const place = names.indexOf(column.trim())
+      if (place < 0) throw new ImportFault(`no column ${column}; the file has ${names.join(', ')}`)
+      if (names.lastIndexOf(column.trim()) !== place) throw new ImportFault(`two columns are named ${column}`)
+      return [column, place]
+    }),
+  )
+}
