@@ -43,8 +43,7 @@ export const resultCycle = measured.extend({
 
 const choice = z.object({ value: z.string(), text: z.string() })
 
-/** One result: a question, a group of questions, or an index. @source Specification part 1, section 3, "Result item" */
-export const resultItem = z.object({
+const resultFields = z.object({
   result_id: z.string(),
   result_type: z.enum(['individual_question', 'grouped_question', 'index']),
   feedback_form_id: z.number().int(),
@@ -65,13 +64,21 @@ export const resultItem = z.object({
   /** Answers that count but stay outside the base. */
   notApplicable: z.array(z.string()),
   featured_subquestion_value: z.string().nullable(),
-  get children() {
-    return z.array(resultItem)
-  },
   results: z.object({ current: resultCycle, previous: resultCycle.nullable() }),
 })
 
-export type ResultItem = z.infer<typeof resultItem>
+/** One result: a question, a group of questions, or an index. @source Specification part 1, section 3, "Result item" */
+export interface ResultItem extends z.infer<typeof resultFields> {
+  children: ResultItem[]
+}
+
+/** The schema of ResultItem. Its type is written down, since a declaration file cannot hold the inferred one of a schema in itself. */
+export const resultItem: z.ZodType<ResultItem> = resultFields.extend({
+  get children() {
+    return z.array(resultItem)
+  },
+})
+
 export type ResultCycle = z.infer<typeof resultCycle>
 export type Scores = z.infer<typeof scores>
 
