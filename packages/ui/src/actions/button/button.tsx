@@ -69,8 +69,10 @@ export function Button({
       {...props}
     >
       <span className="grid [&>*]:col-start-1 [&>*]:row-start-1 [&>*]:inline-flex [&>*]:items-center [&>*]:justify-center [&>*]:gap-1.5">
-        <span className={cn(busy && 'invisible')}>{children}</span>
-        <span className={cn(!busy && 'invisible')}>
+        <span aria-hidden={busy} className={cn(busy && 'invisible')}>
+          {children}
+        </span>
+        <span aria-hidden={!busy} className={cn(!busy && 'invisible')}>
           <Spinner decorative size="sm" />
           {busyLabel}
         </span>

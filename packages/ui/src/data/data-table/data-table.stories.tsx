@@ -147,6 +147,7 @@ export const DenseNumbersInCard: Story = {
         rowKey={(row) => row.label}
         emptyText="No matching data"
         inset="card"
+        narrow="scroll"
         dense
       />
     </div>

@@ -4,7 +4,7 @@ import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { cn } from '../../cn.ts'
 import { EmptyState } from '../../feedback/empty-state/empty-state.tsx'
 import { TableBones } from './table-bones.tsx'
-import { CELL, HEAD_CELL, ROW, TABLE } from './table-classes.ts'
+import { cellClasses, HEAD_CELL, rowClasses, tableClasses } from './table-classes.ts'
 
 /** One column. Keep the list of columns at module scope, so that a render does not make a new table. */
 export interface DataColumn<Row> {
@@ -44,6 +44,8 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   dense?: boolean
   /** `page` runs to the edges of the sheet; `card` to those of a card. @default 'page' */
   inset?: 'page' | 'card'
+  /** What a narrow screen does: rows fold into lines, or, for figures that are compared, the table scrolls. @default 'fold' */
+  narrow?: 'fold' | 'scroll'
 }
 
 const features = tableFeatures({})
@@ -67,6 +69,7 @@ export function DataTable<Row extends object>({
   skeletonRows = 10,
   dense = false,
   inset = 'page',
+  narrow = 'fold',
   className,
   ...props
 }: DataTableProps<Row>) {
@@ -86,6 +89,7 @@ export function DataTable<Row extends object>({
     getRowId: (row) => String(rowKey(row)),
   })
   const loading = rows === undefined
+  const folds = narrow === 'fold'
   if (rows?.length === 0) {
     return (
       <div
@@ -104,17 +108,17 @@ export function DataTable<Row extends object>({
       data-inset={inset}
       data-dense={dense || undefined}
       aria-busy={busy || loading}
-      className={cn('group/table', className)}
+      className={cn('group/table', !folds && 'overflow-x-auto', className)}
       {...props}
     >
-      <table className={cn(TABLE, 'transition-opacity', busy && 'opacity-60')}>
+      <table className={cn(tableClasses(folds), 'transition-opacity', busy && 'opacity-60')}>
         <caption className="sr-only">{caption}</caption>
-        <colgroup className="max-tablet:hidden">
+        <colgroup className={cn(folds && 'max-tablet:hidden')}>
           {columns.map((column) => (
             <col key={column.id} style={column.width ? { inlineSize: column.width } : undefined} />
           ))}
         </colgroup>
-        <thead className="max-tablet:sr-only">
+        <thead className={cn(folds && 'max-tablet:sr-only')}>
           <tr>
             {columns.map((column) => (
               <th key={column.id} scope="col" className={cn(HEAD_CELL, column.align === 'end' && 'text-end')}>
@@ -123,14 +127,14 @@ export function DataTable<Row extends object>({
             ))}
           </tr>
         </thead>
-        <tbody className="max-tablet:block">
+        <tbody className={cn(folds && 'max-tablet:block')}>
           {loading ? (
-            <TableBones columns={columns} rows={skeletonRows} />
+            <TableBones columns={columns} rows={skeletonRows} folds={folds} />
           ) : (
             table.getRowModel().rows.map((row) => (
-              <tr key={row.id} className={ROW}>
+              <tr key={row.id} className={rowClasses(folds)}>
                 {row.getAllCells().map((cell, index) => (
-                  <BodyCell key={cell.id} column={columns[index]}>
+                  <BodyCell key={cell.id} column={columns[index]} folds={folds}>
                     <table.FlexRender cell={cell} />
                   </BodyCell>
                 ))}
@@ -143,12 +147,18 @@ export function DataTable<Row extends object>({
   )
 }
 
-function BodyCell<Row>({ column, children }: { column: DataColumn<Row> | undefined; children: ReactNode }) {
+interface BodyCellProps<Row> {
+  column: DataColumn<Row> | undefined
+  folds: boolean
+  children: ReactNode
+}
+
+function BodyCell<Row>({ column, folds, children }: BodyCellProps<Row>) {
   const classes = cn(
-    CELL,
+    cellClasses(folds),
     column?.align === 'end' && 'text-end tabular-nums',
-    column?.lead && 'max-tablet:basis-full max-tablet:text-14',
-    column?.quiet && 'max-tablet:text-muted',
+    folds && column?.lead && 'max-tablet:basis-full max-tablet:text-14',
+    folds && column?.quiet && 'max-tablet:text-muted',
   )
   if (column?.lead) {
     return (
@@ -159,7 +169,7 @@ function BodyCell<Row>({ column, children }: { column: DataColumn<Row> | undefin
   }
   return (
     <td className={classes}>
-      <span className="sr-only tablet:hidden">{column?.header}: </span>
+      {folds ? <span className="sr-only tablet:hidden">{column?.header}: </span> : null}
       {children}
     </td>
   )

@@ -68,9 +68,11 @@ export function FilterSelect<Value extends string>({
           )}
         >
           <span id={labelId}>{label}</span>
-          <span className="min-w-0 truncate font-medium text-strong empty:hidden">
-            <RadixSelect.Value placeholder="" />
-          </span>
+          {known ? (
+            <span className={cn('min-w-0 truncate font-medium', disabled ? 'text-disabled' : 'text-strong')}>
+              <RadixSelect.Value>{known.label}</RadixSelect.Value>
+            </span>
+          ) : null}
           {removable ? null : <ChevronDown aria-hidden="true" size={13} strokeWidth={1.8} className="shrink-0" />}
         </RadixSelect.Trigger>
         <SelectList options={options} clearLabel={null} />

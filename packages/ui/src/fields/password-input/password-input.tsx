@@ -40,7 +40,7 @@ export function PasswordInput({
         size="sm"
         disabled={disabled}
         onClick={() => setShown(!shown)}
-        className={cn('absolute inset-y-0 end-1 my-auto', disabled && 'border-transparent bg-transparent')}
+        className={cn('absolute inset-y-0 end-1 my-auto', disabled && 'border-transparent! bg-transparent!')}
       >
         <Picture aria-hidden="true" size={16} strokeWidth={1.8} />
       </IconButton>

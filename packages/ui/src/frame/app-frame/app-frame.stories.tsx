@@ -39,7 +39,12 @@ const meta = {
         <NavLink label="Cases" icon={<Inbox strokeWidth={1.8} />} count={18} asChild>
           <a href="#cases" />
         </NavLink>
-        <NavLink href="#voices" label="Member Voices" icon={<MessageSquareText strokeWidth={1.8} />} />
+        <NavLink
+          href="#voices"
+          label="Member Voices"
+          shortLabel="Voices"
+          icon={<MessageSquareText strokeWidth={1.8} />}
+        />
         <NavLink href="#resources" label="Resources" icon={<BookOpen strokeWidth={1.8} />} />
       </>
     ),

@@ -6,6 +6,8 @@ import { cn } from '../../cn.ts'
 export interface NavLinkProps extends ComponentProps<'a'> {
   /** The word of the link; on the rail it is read aloud and shown as the pointer rests. */
   label: string
+  /** What stands under the icon on phones when the label is too long for a tab; the label is still what is read. */
+  shortLabel?: string
   /** A 16 px outline icon. */
   icon: ReactNode
   /** A quiet count at the end of the link. */
@@ -19,6 +21,7 @@ export interface NavLinkProps extends ComponentProps<'a'> {
 /** One place of the main navigation, inside AppFrame: a line of the side, a square of the rail, or a tab on phones. */
 export function NavLink({
   label,
+  shortLabel,
   icon,
   count,
   current = false,
@@ -47,7 +50,14 @@ export function NavLink({
       <span aria-hidden="true" className="text-muted group-aria-[current=page]/nav:text-strong">
         {icon}
       </span>
-      <span className="max-w-full truncate tablet:max-wide:sr-only">{label}</span>
+      <span className={cn('max-w-full truncate tablet:max-wide:sr-only', shortLabel && 'max-tablet:sr-only')}>
+        {label}
+      </span>
+      {shortLabel ? (
+        <span aria-hidden="true" className="tablet:hidden">
+          {shortLabel}
+        </span>
+      ) : null}
       {count === undefined ? null : (
         <span className="ms-auto text-12 font-regular text-muted tabular-nums max-wide:sr-only">{count}</span>
       )}

@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { Pagination } from './pagination.tsx'
+
+describe('Pagination', () => {
+  it.each([
+    { offset: 0, total: 18, words: '1–10 of 18 cases' },
+    { offset: 10, total: 18, words: '11–18 of 18 cases' },
+    { offset: 0, total: 1, words: '1–1 of 1 cases' },
+    { offset: 999, total: 18, words: '11–18 of 18 cases' },
+    { offset: -5, total: 18, words: '1–10 of 18 cases' },
+    { offset: 1230, total: 12_345, words: '1,231–1,240 of 12,345 cases' },
+  ])('says $words at offset $offset', async ({ offset, total, words }) => {
+    const screen = await render(
+      <Pagination offset={offset} total={total} pageSize={10} noun="cases" onOffsetChange={vi.fn()} />,
+    )
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+  })
+
+  it('draws nothing when there is nothing to page', async () => {
+    const screen = await render(<Pagination offset={0} total={0} pageSize={10} onOffsetChange={vi.fn()} />)
+    expect(screen.container).toBeEmptyDOMElement()
+  })
+
+  it('asks for the pages beside it and for none past the ends', async () => {
+    const onOffsetChange = vi.fn()
+    const page = (offset: number) => (
+      <Pagination offset={offset} total={18} pageSize={10} onOffsetChange={onOffsetChange} />
+    )
+    const screen = await render(page(10))
+    const next = screen.getByRole('button', { name: 'Next' })
+    await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(next, { force: true })
+    expect(onOffsetChange).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(onOffsetChange.mock.calls).toEqual([[0]])
+  })
+
+  it('is made of links when pages have addresses, and follows a plain press itself', async () => {
+    const onOffsetChange = vi.fn()
+    const screen = await render(
+      <Pagination offset={10} total={45} pageSize={10} onOffsetChange={onOffsetChange} hrefFor={(o) => `#co=${o}`} />,
+    )
+    const next = screen.getByRole('link', { name: 'Next' })
+    await expect.element(next).toHaveAttribute('href', '#co=20')
+    await userEvent.click(next)
+    expect(onOffsetChange.mock.calls).toEqual([[20]])
+    expect(location.hash).not.toBe('#co=20')
+  })
+})

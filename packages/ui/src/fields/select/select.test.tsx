@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { Field } from '../field/field.tsx'
+import { Select } from './select.tsx'
+
+const OPTIONS = [
+  { value: '1', label: 'Low' },
+  { value: '2', label: 'Medium' },
+  { value: '3', label: 'High', disabled: true },
+] as const
+
+describe('Select', () => {
+  it('reports the chosen value once', async () => {
+    const onValueChange = vi.fn()
+    const screen = await render(
+      <Select aria-label="Priority" options={OPTIONS} value="" onValueChange={onValueChange} />,
+    )
+    await userEvent.click(screen.getByRole('combobox', { name: 'Priority' }))
+    await userEvent.click(screen.getByRole('option', { name: 'Medium' }))
+    expect(onValueChange.mock.calls).toEqual([['2']])
+  })
+
+  it('clears the choice with its first row', async () => {
+    const onValueChange = vi.fn()
+    const screen = await render(
+      <Select aria-label="Priority" options={OPTIONS} value="2" onValueChange={onValueChange} />,
+    )
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.click(screen.getByRole('option', { name: 'Clear' }))
+    expect(onValueChange.mock.calls).toEqual([['']])
+  })
+
+  it('offers no clearing when the choice cannot be taken back', async () => {
+    const screen = await render(
+      <Select aria-label="Priority" options={OPTIONS} value="2" onValueChange={vi.fn()} noDeselect />,
+    )
+    await userEvent.click(screen.getByRole('combobox'))
+    await expect.element(screen.getByRole('option', { name: 'Low' })).toBeVisible()
+    expect(screen.getByRole('option').elements()).toHaveLength(OPTIONS.length)
+  })
+
+  it('is named, described and marked invalid by the field around it', async () => {
+    const screen = await render(
+      <Field label="Priority" error="Priority is required.">
+        <Select aria-label="Priority" options={OPTIONS} value="" onValueChange={vi.fn()} />
+      </Field>,
+    )
+    const select = screen.getByRole('combobox', { name: 'Priority' })
+    await expect.element(select).toHaveAccessibleDescription('Priority is required.')
+    await expect.element(select).toHaveAttribute('aria-invalid', 'true')
+  })
+})

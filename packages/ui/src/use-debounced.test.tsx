@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+
+import { useDebounced } from './use-debounced.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('gives back only the value that stood still for the whole delay', async () => {
+  const { result, rerender, act } = await renderHook((text?: string) => useDebounced(text ?? '', 300), {
+    initialProps: 'p',
+  })
+  expect(result.current).toBe('p')
+  await rerender('po')
+  await act(() => vi.advanceTimersByTime(299))
+  await rerender('pool')
+  await act(() => vi.advanceTimersByTime(299))
+  expect(result.current).toBe('p')
+  await act(() => vi.advanceTimersByTime(1))
+  expect(result.current).toBe('pool')
+})
