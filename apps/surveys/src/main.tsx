@@ -1,0 +1,18 @@
+import './index.css'
+import { setStyleNonce } from '@rapport/ui/style-nonce'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+
+import { createRouter } from './router.tsx'
+
+setStyleNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no element with id root')
+
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createRouter()} />
+  </StrictMode>,
+)

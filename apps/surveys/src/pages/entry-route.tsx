@@ -1,0 +1,60 @@
+import { ApiError } from '@rapport/api/api-error'
+import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
+import { replace, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+
+import { client, deviceStore } from '../platform.ts'
+import { newId } from '../store/device-store.ts'
+import { AwayPage } from './away-page.tsx'
+import { MessagePage } from './message-page.tsx'
+
+const LISTENING_POST = '/surveys/listening_post/'
+
+/**
+ * An entry page: makes a response and goes on to its own page, which takes the query along. The key of the one response
+ * is kept before it is asked for, so that a lost reply, a reload or a second look at the page makes no second one. A
+ * device that holds an unfinished response of a listening post goes on with it.
+ *
+ * @source Specification part 2, section 2; Decisions, sections 7 and 12, "Listening post"
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url)
+  const known = await deviceStore.get('entries', pathname)
+  if (known?.local_id && (await deviceStore.get('drafts', known.local_id))) return goTo(known.local_id, search)
+  const key = known?.local_id === null ? known.key : newId()
+  await deviceStore.put('entries', pathname, { path: pathname, key, local_id: null })
+
+  const { publicId = '', userTestId, visitTextId } = params
+  try {
+    const { local_id } = await client('createResponse', {
+      body: {
+        feedback_form_public_id: publicId,
+        ...(userTestId ? { user_id: userTestId } : {}),
+        ...(visitTextId ? { visit_text_id: visitTextId } : {}),
+      },
+      idempotencyKey: key,
+      signal: request.signal,
+    })
+    if (pathname.startsWith(LISTENING_POST))
+      await deviceStore.put('entries', pathname, { path: pathname, key, local_id })
+    else await deviceStore.remove('entries', pathname)
+    return goTo(local_id, search)
+  } catch (error) {
+    return { failure: readFailure(error, userTestId !== undefined) }
+  }
+}
+
+const goTo = (local_id: string, search: string) => replace(`/webviews/responses/${local_id}${search}`)
+
+function readFailure(error: unknown, isPersonal: boolean) {
+  if (!(error instanceof ApiError) || error.kind !== 'answer' || error.status >= 500 || error.status === 429) {
+    return { kind: 'away' as const, isOffline: error instanceof ApiError && error.kind === 'network' }
+  }
+  return { kind: 'closed' as const, words: SURVEY_CLOSED_WORDS[isPersonal ? 'window_closed' : 'unavailable'] }
+}
+
+/** What is seen of an entry page when it could not go on. @source Specification part 2, section 8 */
+export function Component() {
+  const { failure } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
+  if (failure.kind === 'away') return <AwayPage isOffline={failure.isOffline} />
+  return <MessagePage title={failure.words} />
+}

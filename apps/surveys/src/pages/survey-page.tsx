@@ -1,0 +1,108 @@
+import type { PublicResponse } from '@rapport/api/contract/responses'
+import { deriveProgress } from '@rapport/domain/progress'
+import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { Button } from '@rapport/ui/button'
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+
+import { messages } from '../messages.ts'
+import { deviceStore } from '../platform.ts'
+import type { SaveQueue } from '../saving/save-queue.ts'
+import { titlesOf } from '../saving/unsent-text.ts'
+import { loadSurveyView } from '../survey/load-survey-view.ts'
+import type { SurveyControls, SurveyPlace } from '../survey/survey-view.tsx'
+import { SaveLine } from './save-line.tsx'
+import { SurveyFrame } from './survey-frame.tsx'
+import { TextLines } from './text-lines.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+import { useQueueEvents } from './use-queue-events.ts'
+
+const SurveyView = lazy(async () => ({ default: (await loadSurveyView()).SurveyView }))
+
+interface SurveyPageProps {
+  response: PublicResponse
+  definition: SurveyDefinition
+  queue: SaveQueue
+  /** Position of the page to go on with, from 0. */
+  firstPage: number
+}
+
+/** The survey, open and editable. @source Specification part 2, sections 2 and 4 */
+export function SurveyPage({ response, definition, queue, firstPage }: SurveyPageProps) {
+  useQueueEvents(queue)
+  useClearQuery()
+  const { triggers_tried, triggers_hit, visible_survey_question_ids } = response
+  const asked = { definition, triggers_tried, triggers_hit, visible_survey_question_ids }
+  return (
+    <Suspense fallback={<SurveyFrame response={response}>{null}</SurveyFrame>}>
+      <SurveyView asked={asked} queue={queue} page={firstPage}>
+        {(place, controls, questions) => (
+          <Sheet response={response} definition={definition} queue={queue} place={place} controls={controls}>
+            {questions}
+          </Sheet>
+        )}
+      </SurveyView>
+    </Suspense>
+  )
+}
+
+interface SheetProps extends Omit<SurveyPageProps, 'firstPage'> {
+  place: SurveyPlace
+  controls: SurveyControls
+  children: ReactNode
+}
+
+function Sheet({ response, definition, queue, place, controls, children }: SheetProps) {
+  const { touched } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const heading = useHeadingFocus(place.page)
+  const { page, pages, title, description } = place
+  const words = messages.page(page, pages)
+  const completed = response.completed_ts !== null
+  const progress = { value: deriveProgress({ page, visible_pages: pages, completed }), text: words }
+  const bar = <NavigationBar queue={queue} place={place} controls={controls} />
+  return (
+    <SurveyFrame response={response} bar={bar} {...(pages > 1 ? { progress } : {})}>
+      <title>{messages.documentTitle(response.title, response.program_name)}</title>
+      {pages > 1 ? <p className="mb-1 text-13 text-muted tabular-nums">{words}</p> : null}
+      <h1 ref={heading} tabIndex={-1} className={title === '' ? 'sr-only' : 'survey-title mb-6'}>
+        {title === '' ? `${response.title}, ${words}` : title}
+      </h1>
+      {description === '' ? null : <TextLines text={description} />}
+      {children}
+      <SaveLine queue={queue} isKept={deviceStore.isLasting()} touched={titlesOf(definition, touched)} />
+    </SurveyFrame>
+  )
+}
+
+function NavigationBar({ queue, place, controls }: Pick<SheetProps, 'queue' | 'place' | 'controls'>) {
+  const { completing } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const isLast = place.page >= place.pages
+  return (
+    <div className="sticky bottom-0 z-10 border-t border-line bg-surface">
+      <nav className="mx-auto flex w-full max-w-[600px] gap-2 px-5 pt-3 pb-3">
+        {place.page > 1 ? (
+          <Button size="lg" disabled={completing} onClick={controls.back} className="survey-button w-28">
+            {messages.back}
+          </Button>
+        ) : null}
+        <Button
+          variant="primary"
+          size="lg"
+          busy={completing}
+          busyLabel={messages.sending}
+          onClick={controls.next}
+          className="survey-button flex-1"
+        >
+          {isLast ? messages.send : messages.next}
+        </Button>
+      </nav>
+    </div>
+  )
+}
+
+/** Takes the query out of the address once the answers it brought are in the survey: a shared link carries none. @source Decisions, section 7 */
+function useClearQuery(): void {
+  useEffect(() => {
+    const { pathname, search } = window.location
+    if (search !== '') window.history.replaceState(window.history.state, '', pathname)
+  }, [])
+}

@@ -1,0 +1,246 @@
+import { SAVE_DEBOUNCE_MS } from '@rapport/domain/constants'
+import { isSameAnswer, mergeAnswers } from '@rapport/domain/merge-answers'
+
+import { hasUnsent, type Attempt, type Draft } from './draft.ts'
+import type { Reply } from './reply.ts'
+
+const FIRST_RETRY_MS = 1_000
+const LAST_RETRY_MS = 30_000
+
+/** What the queue needs of the world around it. */
+export interface SaveQueueParts {
+  /** The device's own random id, different for each time the page is opened. */
+  readonly device_id: string
+  /** Keeps the draft on the device. Never rejects. */
+  readonly keep: (draft: Draft) => Promise<void>
+  /** Forgets the draft, since the server has everything. */
+  readonly drop: (local_id: string) => Promise<void>
+  /** Sends one save. Never rejects. `leaving`: the page may be gone before the reply. */
+  readonly send: (local_id: string, attempt: Attempt, leaving: boolean) => Promise<Reply>
+  readonly timers: { readonly set: (run: () => void, ms: number) => number; readonly clear: (id: number) => void }
+  /** From 0 to 1; spreads the retries of many phones. */
+  readonly random: () => number
+}
+
+/** How far the answers have come. `saved` and `completed` are said by the server alone; `waiting` means kept on the device. */
+export type SaveStatus =
+  | 'idle'
+  | 'pending'
+  | 'saving'
+  | 'saved'
+  | 'waiting'
+  | 'refused'
+  | 'completed'
+  | 'closed'
+  | 'missing'
+
+/** What the page shows of the queue. */
+export interface SaveState {
+  readonly status: SaveStatus
+  /** The completion is on its way: nothing more can be answered. */
+  readonly completing: boolean
+  /** Why the server refused the answers, in its own words. */
+  readonly message: string | null
+  readonly answers: Readonly<Record<string, unknown>>
+  /** The answers last acknowledged by the server. */
+  readonly base: Readonly<Record<string, unknown>>
+  /** Questions that were changed here and on another device; the answer of this one was kept. */
+  readonly touched: readonly string[]
+}
+
+/**
+ * Brings the answers of one response to the server, whatever the network does. Every change is kept on the device
+ * before it is sent. One request is under way at a time, and it carries the whole state. A save whose reply was lost is
+ * sent again unchanged before anything newer: the server answers a repeat of the last rev without storing it, so a
+ * changed body under the same rev would be lost. When another device was faster the answers are merged question by
+ * question and saved again.
+ *
+ * @source Decisions, section 7
+ */
+export class SaveQueue {
+  readonly #parts: SaveQueueParts
+  readonly #listeners = new Set<() => void>()
+  #draft: Draft
+  #state: SaveState
+  #timer: number | null = null
+  #running = false
+  #isSending = false
+  #isOver = false
+  #hasToWait = false
+  #tries = 0
+
+  constructor(draft: Draft, parts: SaveQueueParts, touched: readonly string[] = []) {
+    this.#parts = parts
+    this.#draft = draft
+    const { answers, base, wants_completion: completing } = draft
+    const status = hasUnsent(draft) ? 'waiting' : 'idle'
+    this.#state = { status, completing, message: null, answers, base, touched }
+  }
+
+  /** The state; the same object until something changes. */
+  readonly getState = (): SaveState => this.#state
+
+  /** Calls `listener` after each change of the state; the answer ends that. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Keeps the draft and sends what an earlier visit left behind. */
+  start(): void {
+    this.#running = true
+    void this.#keep()
+    if (hasUnsent(this.#draft)) this.#schedule(0)
+  }
+
+  /** Sends nothing more until it is started again; a request under way still counts. */
+  stop(): void {
+    this.#running = false
+    this.#clearTimer()
+  }
+
+  /** Takes the answers as they are now; resolves when the device has them. Nothing more is taken while completing. */
+  async answer(answers: Record<string, unknown>): Promise<void> {
+    if (this.#isOver || this.#draft.wants_completion || isSameAnswer(answers, this.#draft.answers)) return
+    this.#change({ answers, answered: true })
+    this.#show({ status: this.#tries > 0 ? 'waiting' : 'pending', message: null })
+    await this.#keep()
+    if (this.#tries === 0) this.#schedule(SAVE_DEBOUNCE_MS)
+  }
+
+  /** Remembers the page and sends what is waiting for the pause in typing. */
+  async turnPage(page: number): Promise<void> {
+    if (this.#isOver) return
+    this.#change({ page })
+    await this.#keep()
+    if (this.#tries === 0 && this.#state.status === 'pending') this.#schedule(0)
+  }
+
+  /** Asks the server to complete the response with these answers; `status` tells when it has. */
+  async complete(answers: Record<string, unknown>): Promise<void> {
+    if (this.#isOver || this.#draft.wants_completion) return
+    this.#change({ answers, answered: true, wants_completion: true })
+    this.#show({ status: 'saving', message: null })
+    await this.#keep()
+    if (!this.#hasToWait) this.#schedule(0)
+  }
+
+  /** The network or the person is back: tries at once, unless the server asked to wait. */
+  wake(): void {
+    if (this.#timer === null || this.#hasToWait) return
+    this.#schedule(0)
+  }
+
+  /** The page may be gone in a moment: sends without waiting for the device to have written. */
+  leave(): void {
+    if (this.#state.status === 'refused' || this.#hasToWait) return
+    void this.#send(true)
+  }
+
+  async #send(leaving = false): Promise<void> {
+    this.#clearTimer()
+    if (this.#isSending || this.#isOver || !hasUnsent(this.#draft)) return
+    this.#isSending = true
+    this.#hasToWait = false
+    const attempt = this.#draft.attempt ?? this.#newAttempt()
+    this.#change({ attempt })
+    if (this.#tries === 0) this.#show({ status: 'saving' })
+    const kept = this.#keep()
+    if (!leaving) await kept
+    const reply = await this.#parts.send(this.#draft.local_id, attempt, leaving)
+    this.#isSending = false
+    await this.#settle(attempt, reply)
+  }
+
+  #newAttempt(): Attempt {
+    const { answers, base_rev, wants_completion } = this.#draft
+    return {
+      response_json: answers,
+      save_type: wants_completion ? 'complete' : 'partial',
+      base_rev,
+      rev: base_rev + 1,
+      device_id: this.#parts.device_id,
+    }
+  }
+
+  async #settle(attempt: Attempt, reply: Reply): Promise<void> {
+    switch (reply.kind) {
+      case 'stored':
+        this.#tries = 0
+        this.#change({ attempt: null, base: attempt.response_json, base_rev: attempt.rev })
+        return attempt.save_type === 'complete' ? this.#finish('completed') : this.#goOn(0)
+      case 'changed':
+        this.#merge(reply.answers, reply.rev)
+        this.#tries += 1
+        return this.#goOn(this.#tries === 1 ? 0 : this.#pause())
+      case 'refused':
+        this.#tries = 0
+        this.#change({ attempt: null, wants_completion: false })
+        this.#show({ status: 'refused', message: reply.message })
+        return this.#keep()
+      case 'unknown':
+        this.#tries += 1
+        this.#hasToWait = reply.wait_ms !== null
+        this.#show({ status: 'waiting' })
+        return this.#schedule(Math.max(reply.wait_ms ?? 0, this.#pause()))
+      case 'completed':
+      case 'closed':
+      case 'missing':
+        return this.#finish(reply.kind)
+    }
+  }
+
+  #merge(server: Record<string, unknown>, rev: number): void {
+    const { answers, touched } = mergeAnswers(this.#draft.base, this.#draft.answers, server)
+    this.#change({ answers, base: server, base_rev: rev, attempt: null })
+    this.#show({ touched: [...new Set([...this.#state.touched, ...touched])] })
+  }
+
+  async #goOn(delay: number): Promise<void> {
+    await this.#keep()
+    if (hasUnsent(this.#draft)) return this.#schedule(delay)
+    this.#tries = 0
+    this.#show({ status: 'saved' })
+  }
+
+  async #finish(status: 'completed' | 'closed' | 'missing'): Promise<void> {
+    this.#isOver = true
+    this.#clearTimer()
+    // What the club will never get stays on the device, so that the member can copy it.
+    if (status === 'completed') await this.#parts.drop(this.#draft.local_id)
+    this.#show({ status })
+  }
+
+  #pause(): number {
+    const pause = Math.min(FIRST_RETRY_MS * 2 ** (this.#tries - 1), LAST_RETRY_MS)
+    return Math.round(pause * (1 + this.#parts.random() / 4))
+  }
+
+  #schedule(delay: number): void {
+    this.#clearTimer()
+    if (!this.#running || this.#isSending || this.#isOver) return
+    this.#timer = this.#parts.timers.set(() => {
+      this.#timer = null
+      void this.#send()
+    }, delay)
+  }
+
+  #clearTimer(): void {
+    if (this.#timer !== null) this.#parts.timers.clear(this.#timer)
+    this.#timer = null
+  }
+
+  #change(part: Partial<Draft>): void {
+    this.#draft = { ...this.#draft, ...part }
+  }
+
+  async #keep(): Promise<void> {
+    if (!this.#isOver) await this.#parts.keep(this.#draft)
+  }
+
+  #show(part: Partial<SaveState>): void {
+    const { answers, base, wants_completion: completing } = this.#draft
+    this.#state = { ...this.#state, answers, base, completing, ...part }
+    for (const listener of this.#listeners) listener()
+  }
+}

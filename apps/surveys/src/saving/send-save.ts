@@ -1,0 +1,56 @@
+import { ApiError } from '@rapport/api/api-error'
+import type { Client } from '@rapport/api/client'
+import { isJsonObject } from '@rapport/domain/safe-json'
+
+import type { Attempt } from './draft.ts'
+import type { Reply } from './reply.ts'
+
+/** A request without an answer for this long is given up, and asked again. */
+const PATIENCE_MS = 20_000
+/** A browser refuses to outlive the page with more than 64 KiB in all. */
+const KEEPALIVE_BYTES = 60_000
+
+/** Sends one save and says what became of it. Never throws. @source Decisions, sections 6 and 7 */
+export function sendSave(client: Client) {
+  return async (id: string, attempt: Attempt, leaving: boolean): Promise<Reply> => {
+    const size = new TextEncoder().encode(JSON.stringify(attempt)).byteLength
+    try {
+      const saved = await client('saveResponse', {
+        params: { id },
+        body: { response: attempt },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        keepalive: leaving && size < KEEPALIVE_BYTES,
+      })
+      return { kind: 'stored', saved }
+    } catch (error) {
+      return readRefusal(error)
+    }
+  }
+}
+
+/** What an error says of a save: only an answer of this API decides anything. @source Decisions, section 6 */
+export function readRefusal(error: unknown): Reply {
+  const unknown: Reply = { kind: 'unknown', wait_ms: null }
+  if (!(error instanceof ApiError) || error.kind !== 'answer') return unknown
+  switch (error.status) {
+    case 400:
+    case 413:
+    case 422:
+      return { kind: 'refused', message: error.serverMessage }
+    case 404:
+      return { kind: 'missing' }
+    case 409:
+      return readConflict(error) ?? unknown
+    case 410:
+      return { kind: 'closed' }
+    default:
+      return { kind: 'unknown', wait_ms: error.retryAfter === null ? null : error.retryAfter * 1_000 }
+  }
+}
+
+function readConflict({ code, current }: ApiError): Reply | null {
+  if (code === 'completed') return { kind: 'completed' }
+  const { response_json: answers, rev } = isJsonObject(current) ? current : {}
+  if (!isJsonObject(answers) || typeof rev !== 'number') return null
+  return { kind: 'changed', answers: { ...answers }, rev }
+}

@@ -1,0 +1,53 @@
+import { isSameAnswer } from '@rapport/domain/merge-answers'
+import { isChoiceValue } from '@rapport/domain/survey-choices'
+import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { listQuestions, type Question } from '@rapport/domain/survey-questions'
+
+type Answers = Readonly<Record<string, unknown>>
+
+/**
+ * What was answered here and never reached the club, as text that a person can send another way: each question with its
+ * answer below. Empty when nothing is missing.
+ *
+ * @source Decisions, section 7
+ */
+export function describeUnsent(definition: SurveyDefinition, answers: Answers, base: Answers): string {
+  return listQuestions(definition)
+    .flatMap((question) => {
+      const comment = `${question.name}-Comment`
+      const changed = [question.name, comment].filter((name) => !isSameAnswer(answers[name], base[name]))
+      const words = changed.map((name) => wordsFor(question, answers[name])).filter((text) => text !== '')
+      return words.length === 0 ? [] : [[question.title, ...words].join('\n')]
+    })
+    .join('\n\n')
+}
+
+/** The titles of questions for a sentence that names them; a comment goes by its question. @source ours */
+export function titlesOf(definition: SurveyDefinition, names: readonly string[]): string {
+  const bare = new Set(names.map((name) => name.replace(/-Comment$/, '')))
+  return listQuestions(definition)
+    .filter(({ name }) => bare.has(name))
+    .map(({ title }) => title)
+    .join(', ')
+}
+
+function wordsFor(question: Question, answer: unknown): string {
+  if (answer === null || answer === undefined) return ''
+  if (Array.isArray(answer)) return answer.map((item) => wordsFor(question, item)).join(', ')
+  if (typeof answer === 'object') {
+    return Object.entries(answer)
+      .map(([part, value]) => `${partTitle(question, part)}: ${wordsFor(question, value)}`)
+      .join('\n')
+  }
+  if (!isChoiceValue(answer)) return ''
+  const choices = [...question.choices, ...question.columns]
+  return choices.find(({ value }) => value === String(answer))?.text ?? String(answer)
+}
+
+function partTitle(question: Question, part: string): string {
+  return (
+    question.rows.find(({ value }) => value === part)?.text ??
+    question.items.find(({ name }) => name === part)?.title ??
+    part
+  )
+}

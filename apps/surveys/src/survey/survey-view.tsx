@@ -1,0 +1,101 @@
+import './trusted-types.ts'
+import './survey.css'
+import { isSameAnswer } from '@rapport/domain/merge-answers'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { CompletingEvent, Model } from 'survey-core'
+import { Survey } from 'survey-react-ui'
+
+import type { SaveQueue } from '../saving/save-queue.ts'
+import { createModel, type Asked } from './survey-model.ts'
+
+/** Where a member is in a survey. */
+export interface SurveyPlace {
+  /** Counts from 1 among the visible pages. */
+  readonly page: number
+  readonly pages: number
+  readonly title: string
+  readonly description: string
+}
+
+/** What the bar under a survey may ask of it. */
+export interface SurveyControls {
+  readonly back: () => void
+  /** Turns the page, or asks to complete on the last one; goes to the first mistake instead when there is one. */
+  readonly next: () => void
+}
+
+interface SurveyViewProps {
+  asked: Asked
+  queue: SaveQueue
+  /** Position of the first page shown, from 0. */
+  page: number
+  /** Draws the page around the questions. */
+  children: (place: SurveyPlace, controls: SurveyControls, questions: ReactNode) => ReactNode
+}
+
+/** The questions of a survey; every answer goes to the queue. @source Decisions, section 7 */
+export function SurveyView({ asked, queue, page, children }: SurveyViewProps) {
+  const [model] = useState(() => createModel(asked, queue.getState().answers, page))
+  const place = usePlace(model)
+  useAnswers(model, queue)
+  const controls = {
+    back: () => void model.prevPage(),
+    next: () => void (model.isLastPage ? model.tryComplete() : model.nextPage()),
+  }
+  return children(place, controls, <Survey model={model} />)
+}
+
+function readPlace(model: Model): SurveyPlace {
+  const { currentPage, visiblePages, currentPageNo } = model
+  return {
+    page: currentPageNo + 1,
+    pages: visiblePages.length,
+    title: currentPage?.title ? currentPage.processedTitle : '',
+    description: currentPage?.description ?? '',
+  }
+}
+
+/** The place is read anew when a page is turned or shown or hidden by an answer. */
+function usePlace(model: Model): SurveyPlace {
+  const [place, setPlace] = useState(() => readPlace(model))
+  useEffect(() => {
+    const read = () => setPlace(readPlace(model))
+    model.onCurrentPageChanged.add(read)
+    model.onPageVisibleChanged.add(read)
+    return () => {
+      model.onCurrentPageChanged.remove(read)
+      model.onPageVisibleChanged.remove(read)
+    }
+  }, [model])
+  return place
+}
+
+/** Answers go to the queue as they are given; what another device changed comes back from it. */
+function useAnswers(model: Model, queue: SaveQueue): void {
+  const { answers, completing } = useSyncExternalStore(queue.subscribe, queue.getState)
+  useEffect(() => {
+    const answer = () => void queue.answer(model.data)
+    const turn = () => void queue.turnPage(model.currentPageNo)
+    const complete = (_: Model, options: CompletingEvent) => {
+      // The thank-you waits for the server's word, so the engine never completes by itself.
+      options.allow = false
+      void queue.complete(model.data)
+    }
+    model.onValueChanged.add(answer)
+    model.onCurrentPageChanged.add(turn)
+    model.onCompleting.add(complete)
+    return () => {
+      model.onValueChanged.remove(answer)
+      model.onCurrentPageChanged.remove(turn)
+      model.onCompleting.remove(complete)
+    }
+  }, [model, queue])
+
+  useEffect(() => {
+    if (!isSameAnswer(model.data, answers)) model.data = { ...answers }
+  }, [model, answers])
+
+  useEffect(() => {
+    model.readOnly = completing
+  }, [model, completing])
+}
