@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+const ROWS_A_STATEMENT = 2000
+
+/**
+ * Adds many rows of one table in a few statements, one parameter each, whatever their number. The columns are those of the first
+ * row and all rows have the same; lists and objects are written as the column wants them, instants as Date.
+ *
+ * @source ours
+ */
+export async function insertRows(db: Db, table: keyof Tables, rows: readonly object[]): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    const part = JSON.stringify(rows.slice(from, from + ROWS_A_STATEMENT))
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${part}::jsonb)`.execute(db)
+  }
+}
+
+/** Lets ids that are given out later begin after the ones that were given by hand. @source ours */
+export async function advanceIds(db: Db, table: keyof Tables, column: string): Promise<void> {
+  await sql`
+    select setval(pg_get_serial_sequence(${table}, ${column}), greatest(
+      (select coalesce(max(${sql.ref(column)}), 1) from ${sql.table(table)}),
+      (select last_value from pg_sequences
+        where schemaname || '.' || sequencename = pg_get_serial_sequence(${table}, ${column}))))`.execute(db)
+}

@@ -1,0 +1,120 @@
+import { caseTitleOf } from './cases.ts'
+import { DEMO_CLUBS, DEMO_STAFF, type DemoClub } from './clubs.ts'
+import { DEMO_FORMS, lowScoreRule, OVERALL_QUESTION, type DemoForm } from './forms.ts'
+import { createRandom, hashText } from './random.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const DAY_MS = 86_400_000
+
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** The public address of a demo form: the same in every demo. @source ours */
+export const publicIdOf = (form: Pick<DemoForm, 'program_id' | 'feedback_form_id'>): string =>
+  createRandom(hashText(`public ${form.program_id}/${form.feedback_form_id}`)).id()
+
+/** The path of an open survey of the demo, to be printed at start: program 1's listening post. @source Decisions, section 13 */
+export const demoSurveyLink = `/surveys/listening_post/${publicIdOf({ program_id: 1, feedback_form_id: 13 })}`
+
+/** The program of a club, with the words of its yearly survey, which is open for four weeks around now. @source Specification part 2, section 3, "Club profile" */
+export const programRow = (club: DemoClub, now: number): Row => ({
+  program_id: club.program_id,
+  program_name: club.program_name,
+  short_name: club.short_name,
+  organization_name: club.organization_name,
+  timezone: club.timezone,
+  brand_primary_color: club.brand_primary_color,
+  quick_pulse_window: 30,
+  ppp_subject: `Your perspectives on ${club.short_name}`,
+  ppp_gm_name: club.gm_name,
+  ppp_gm_title: 'General Manager',
+  ppp_message: `Dear member,\n\nOnce a year we ask what you think of ${club.short_name}. It takes five minutes, and it decides what we do next.`,
+  ppp_start_date: isoDay(now - 24 * DAY_MS),
+  ppp_end_date: isoDay(now + 4 * DAY_MS),
+})
+
+/** The locations of a club. @source Decisions, section 13 */
+export const merchantRows = (club: DemoClub): Row[] =>
+  club.places.map((place) => ({ program_id: club.program_id, ...place }))
+
+/** Where a club's guests may leave a review. @source Specification part 2, section 3, "Feedback response" */
+export const vendorRows = (club: DemoClub): Row[] =>
+  club.places.flatMap((place) =>
+    (['google', 'yelp'] as const).map((vendor_type, sort_order) => ({
+      program_id: club.program_id,
+      merchant_id: place.merchant_id,
+      vendor_type,
+      vendor_id: `rapport-demo-${place.merchant_id}`,
+      review_after_survey: true,
+      sort_order,
+    })),
+  )
+
+/** The staff and what each may do. @source Decisions, section 13 */
+export function staffRows(pass_hash: string, now: number) {
+  const created_ts = new Date(now - 800 * DAY_MS)
+  return {
+    accounts: DEMO_STAFF.map(({ user_id, email, fname, lname, admin, limited_access }) => ({
+      user_id,
+      email,
+      pass_hash,
+      fname,
+      lname,
+      admin,
+      limited_access,
+      created_ts,
+    })),
+    roles: DEMO_STAFF.flatMap(({ user_id, role_ids }) => role_ids.map((role_id) => ({ user_id, role_id }))),
+    programs: DEMO_STAFF.flatMap(({ user_id, program_ids }) =>
+      program_ids.map((program_id) => ({ user_id, program_id, merchant_ids: [] })),
+    ),
+  }
+}
+
+/** The forms, their public addresses and their triggers; a trigger has the id of its form. @source Decisions, sections 8 and 13 */
+export function formRows() {
+  return {
+    forms: DEMO_FORMS.map((form, sort_order) => ({
+      program_id: form.program_id,
+      feedback_form_id: form.feedback_form_id,
+      public_id: publicIdOf(form),
+      name: form.name,
+      title: form.definition.title,
+      feedback_form_type: form.feedback_form_type,
+      questions_json: form.definition,
+      slots: [],
+      indexes: form.definition.indexes ?? [],
+      overall_question: OVERALL_QUESTION,
+      anonymous: form.from === 'staff',
+      anonymity_threshold: 5,
+      success_text: form.success_text,
+      customization: { program_title: clubOf(form).program_name, powered_by: 'organization' },
+      sort_order,
+    })),
+    addresses: DEMO_FORMS.map((form) => ({
+      public_id: publicIdOf(form),
+      program_id: form.program_id,
+      feedback_form_id: form.feedback_form_id,
+    })),
+    triggers: DEMO_FORMS.map((form) => ({
+      program_id: form.program_id,
+      trigger_id: form.feedback_form_id,
+      feedback_form_id: form.feedback_form_id,
+      name: 'Overall score low',
+      kind: 'case',
+      rule: lowScoreRule(form),
+      overall: true,
+      case_title: caseTitleOf(form),
+      case_type_id: 1,
+      priority_id: 3,
+      show_question_ids: [],
+      email_to: [],
+    })),
+  }
+}
+
+function clubOf(form: DemoForm): DemoClub {
+  const club = DEMO_CLUBS.find((one) => one.program_id === form.program_id)
+  if (!club) throw new Error(`no demo club: ${form.program_id}`)
+  return club
+}

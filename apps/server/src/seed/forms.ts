@@ -1,0 +1,210 @@
+import type { FeedbackFormType } from '@rapport/api/contract/feedback'
+import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import type { TriggerRule } from '@rapport/domain/trigger-rule'
+
+import { CULTURE } from './surveys/culture.ts'
+import { memberPerspectives, PROFILE_PREFERENCES } from './surveys/perspectives.ts'
+import { RELATIONAL } from './surveys/relational.ts'
+import { listeningPost, quickPulse, STAFF_POST } from './surveys/short-surveys.ts'
+import { ATHLETIC_WORDS } from './words/athletic-words.ts'
+import { GOLF_WORDS } from './words/golf-words.ts'
+import { HARBOR_WORDS } from './words/harbor-words.ts'
+import { STAFF_WORDS } from './words/staff-words.ts'
+import type { Words } from './words/words.ts'
+
+/** A survey of the demo world and how it is answered. */
+export interface DemoForm {
+  readonly program_id: number
+  readonly feedback_form_id: number
+  readonly feedback_form_type: FeedbackFormType
+  readonly name: string
+  readonly definition: SurveyDefinition
+  readonly words: Words
+  /** Completed responses over the two years. */
+  readonly responses: number
+  /** `steady` all the time; `waves` in the weeks after a send-out, each named by its days before today. */
+  readonly rhythm: 'steady' | readonly number[]
+  /** How people feel who answer this survey; 0 is the club's average. */
+  readonly mood: number
+  /** `members` are known, `anybody` may leave a name, `staff` are anonymous. */
+  readonly from: 'members' | 'anybody' | 'staff'
+  readonly success_text: string
+}
+
+/** The same weeks of each year, so that a year compares with the year before. */
+const YEARLY = [24, 389] as const
+const HALF_YEARLY = [38, 210, 403, 575] as const
+
+const HARBOR_TOPICS = ['Dining', 'Docks and launch', 'Courts', 'Pool and fitness', 'Events', 'Billing', 'Our team']
+const GOLF_TOPICS = ['The course', 'Pace of play', 'Dining', 'Pro shop', 'Pool', 'Events', 'Billing']
+const PULSE_REASONS = [
+  { value: 'team', text: 'The team' },
+  { value: 'food', text: 'Food and drink' },
+  { value: 'facilities', text: 'The facilities' },
+  { value: 'speed', text: 'Speed' },
+  { value: 'company', text: 'The company' },
+].map(({ value, text }) => `${value}|${text}`)
+
+const THANKS = 'Thank you. Somebody reads every answer, and we write back when you left your name.'
+
+/** The surveys of the demo world. @source Specification part 1, section 6; Decisions, section 13 */
+export const DEMO_FORMS: readonly DemoForm[] = [
+  {
+    program_id: 1,
+    feedback_form_id: 11,
+    feedback_form_type: 'quick_pulse',
+    name: 'Quick Pulse',
+    definition: quickPulse(PULSE_REASONS),
+    words: HARBOR_WORDS,
+    responses: 4000,
+    rhythm: 'steady',
+    mood: 0,
+    from: 'members',
+    success_text: 'Thank you. See you on the water.',
+  },
+  {
+    program_id: 1,
+    feedback_form_id: 12,
+    feedback_form_type: 'relational',
+    name: 'Relational Survey',
+    definition: RELATIONAL,
+    words: HARBOR_WORDS,
+    responses: 2400,
+    rhythm: 'steady',
+    mood: 0,
+    from: 'members',
+    success_text: 'Thank you. The board and the team read every survey.',
+  },
+  {
+    program_id: 1,
+    feedback_form_id: 13,
+    feedback_form_type: 'listening_post',
+    name: 'Listening Post',
+    definition: listeningPost('Tell us how we are doing', HARBOR_TOPICS),
+    words: HARBOR_WORDS,
+    responses: 700,
+    rhythm: 'steady',
+    mood: -0.45,
+    from: 'anybody',
+    success_text: THANKS,
+  },
+  {
+    program_id: 1,
+    feedback_form_id: 14,
+    feedback_form_type: 'culture',
+    name: 'Culture Survey',
+    definition: CULTURE,
+    words: STAFF_WORDS,
+    responses: 420,
+    rhythm: HALF_YEARLY,
+    mood: -0.2,
+    from: 'staff',
+    success_text: 'Thank you. Nobody can tell who answered, and nobody tries.',
+  },
+  {
+    program_id: 1,
+    feedback_form_id: 15,
+    feedback_form_type: 'ppp',
+    name: 'Profile Preferences & Perspectives (PPP)',
+    definition: PROFILE_PREFERENCES,
+    words: HARBOR_WORDS,
+    responses: 560,
+    rhythm: [80, 445],
+    mood: 0.1,
+    from: 'members',
+    success_text: 'Thank you. We will remember.',
+  },
+  {
+    program_id: 1,
+    feedback_form_id: 16,
+    feedback_form_type: 'mps',
+    name: 'Member Perspectives (MPS)',
+    definition: memberPerspectives({
+      club: 'Harbor Point',
+      facilities: {
+        waterfront: 'Waterfront and docks',
+        courts: 'Courts',
+        clubhouse: 'The clubhouse',
+        fitness: 'Fitness and pool',
+      },
+      featured: 'clubhouse',
+    }),
+    words: HARBOR_WORDS,
+    responses: 800,
+    rhythm: YEARLY,
+    mood: 0.1,
+    from: 'members',
+    success_text: 'Thank you. You will hear from us what we do with it.',
+  },
+  {
+    program_id: 75,
+    feedback_form_id: 220,
+    feedback_form_type: 'listening_post',
+    name: 'Listening Post',
+    definition: listeningPost('How are we doing at Cedar Ridge?', GOLF_TOPICS),
+    words: GOLF_WORDS,
+    responses: 520,
+    rhythm: 'steady',
+    mood: -0.35,
+    from: 'anybody',
+    success_text: THANKS,
+  },
+  {
+    program_id: 75,
+    feedback_form_id: 330,
+    feedback_form_type: 'listening_post',
+    name: 'Listening Post - HR',
+    definition: STAFF_POST,
+    words: STAFF_WORDS,
+    responses: 130,
+    rhythm: 'steady',
+    mood: -0.5,
+    from: 'anybody',
+    success_text: 'Thank you. Only Human Resources reads this.',
+  },
+  {
+    program_id: 86,
+    feedback_form_id: 258,
+    feedback_form_type: 'quick_pulse',
+    name: 'Quick Pulse',
+    definition: quickPulse(PULSE_REASONS),
+    words: ATHLETIC_WORDS,
+    responses: 900,
+    rhythm: 'steady',
+    mood: 0.1,
+    from: 'members',
+    success_text: 'Thank you. See you on the floor.',
+  },
+  {
+    program_id: 86,
+    feedback_form_id: 259,
+    feedback_form_type: 'mps',
+    name: 'Member Perspectives (MPS)',
+    definition: memberPerspectives({
+      club: 'Lakeshore',
+      facilities: {
+        floor: 'Weights and machines',
+        studios: 'Studios',
+        pool: 'Pool and lake',
+        squash: 'Squash courts',
+      },
+      featured: 'floor',
+    }),
+    words: ATHLETIC_WORDS,
+    responses: 240,
+    rhythm: YEARLY,
+    mood: 0,
+    from: 'members',
+    success_text: 'Thank you. The results hang by the front desk in a month.',
+  },
+]
+
+/** Every form of the demo asks this question for its overall score. @source Decisions, section 12, "Overall" */
+export const OVERALL_QUESTION = 'overall'
+
+/** The trigger of a form: a low overall score raises a case. @source Decisions, section 8 */
+export function lowScoreRule(form: DemoForm): TriggerRule {
+  return form.feedback_form_type === 'quick_pulse'
+    ? { all: [{ question: OVERALL_QUESTION, op: 'equals', value: 'item2' }] }
+    : { all: [{ question: OVERALL_QUESTION, op: 'lessOrEqual', value: 2 }] }
+}

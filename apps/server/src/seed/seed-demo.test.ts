@@ -1,0 +1,133 @@
+import { session } from '@rapport/api/contract/session'
+import { checkAnswers } from '@rapport/domain/check-answers'
+import { checkDefinition } from '@rapport/domain/check-definition'
+import { checkRule } from '@rapport/domain/check-rule'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { makeCases } from './cases.ts'
+import { demoSurveyLink } from './club-rows.ts'
+import { DEMO_CLUBS, DEMO_LOGINS, DEMO_STAFF } from './clubs.ts'
+import { DEMO_FORMS, lowScoreRule } from './forms.ts'
+import { makeMembers } from './people.ts'
+import { createRandom } from './random.ts'
+import { makeResponses } from './responses.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const NOW = Date.UTC(2026, 5, 17, 12)
+
+function makeWorld(now: number) {
+  return DEMO_CLUBS.map((club) => {
+    const members = makeMembers(createRandom(club.program_id), club, 101, now)
+    const responses = DEMO_FORMS.filter((form) => form.program_id === club.program_id).flatMap((form) =>
+      makeResponses(form, club, members, 1, now),
+    )
+    return { members, responses, cases: makeCases(club, responses, 1, now) }
+  })
+}
+
+describe('the demo world on paper', () => {
+  it.each(DEMO_FORMS.map((form) => [`${form.program_id} ${form.name}`, form] as const))(
+    'has a definition and a trigger that may be stored: %s',
+    (_name, form) => {
+      expect(checkDefinition(form.definition)).toMatchObject({ ok: true })
+      expect(checkRule(lowScoreRule(form), form.definition)).toMatchObject({ ok: true })
+    },
+  )
+
+  it('is the same for the same instant, to the last letter', () => {
+    expect(JSON.stringify(makeWorld(NOW))).toBe(JSON.stringify(makeWorld(NOW)))
+  })
+
+  it('holds only answers that the server would take, none of them from the future', () => {
+    const faults = makeWorld(NOW)
+      .flatMap((club) => club.responses)
+      .flatMap((response): unknown[] => {
+        const form = DEMO_FORMS.find(
+          (one) => one.program_id === response.program_id && one.feedback_form_id === response.feedback_form_id,
+        )
+        if (!form || response.updated_ts.getTime() > NOW) return [response.response_id]
+        const check = checkAnswers(form.definition, response.response_json, { anonymous: form.from === 'staff' })
+        return check.ok ? [] : [...check.problems]
+      })
+    expect(faults).toEqual([])
+  })
+
+  it('has cases in all three states in the last month, some made by hand', () => {
+    const [harbor] = makeWorld(NOW)
+    const states = harbor?.cases.cases.map((row) =>
+      row['closed_ts'] ? 'closed' : row['in_progress_ts'] ? 'in progress' : 'open',
+    )
+    for (const state of ['closed', 'in progress', 'open']) {
+      expect(states?.filter((one) => one === state).length, state).toBeGreaterThan(2)
+    }
+    expect(harbor?.cases.cases.some((row) => row['origin'] === 'manual')).toBe(true)
+  })
+})
+
+describe('the demo world in the database', () => {
+  let world: TestApp
+  beforeAll(async () => {
+    world = await createTestApp()
+    world.clock.set(NOW)
+    expect(await seedDemo(world.db, { now: NOW })).toBe(true)
+  })
+  afterAll(() => world.close())
+
+  const count = async (table: 'member' | 'feedback_response' | 'response_fact' | 'member_case' | 'visit') => {
+    const row = await world.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return row.n
+  }
+
+  it('is made once', async () => {
+    const before = await count('feedback_response')
+    expect(await seedDemo(world.db, { now: NOW + 1 })).toBe(false)
+    expect(await count('feedback_response')).toBe(before)
+  })
+
+  it('counts every completed response, and all of them are sealed', async () => {
+    const completed = await world.db
+      .selectFrom('feedback_response')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('completed_ts', 'is not', null)
+      .executeTakeFirstOrThrow()
+    expect(await count('response_fact')).toBe(completed.n)
+    const tail = await world.db.selectFrom('response_fact').select('seg').where('seg', 'is', null).execute()
+    expect(tail).toEqual([])
+  })
+
+  it('lets all staff sign in with the password that is printed', async () => {
+    const ids: number[] = []
+    for (const login of DEMO_LOGINS) {
+      const answer = await world.app.request('/v3/sessions', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: login.email, pass: login.password }),
+      })
+      expect(answer.status, login.email).toBe(200)
+      ids.push(session.parse(await answer.json()).user_id)
+    }
+    expect(ids).toEqual(DEMO_STAFF.map((one) => one.user_id))
+  })
+
+  it('opens the survey whose link is printed', async () => {
+    const answer = await world.app.request('/v3/feedback/responses', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ feedback_form_public_id: demoSurveyLink.split('/').at(-1) }),
+    })
+    expect(answer.status).toBe(201)
+  })
+
+  it('gives people made later ids from 2000 on', async () => {
+    const made = await world.db
+      .insertInto('member')
+      .values({ program_id: 1, fname: 'New' })
+      .returning('user_id')
+      .executeTakeFirstOrThrow()
+    expect(made.user_id).toBeGreaterThanOrEqual(2000)
+  })
+})

@@ -1,0 +1,138 @@
+import { sql, type Transaction } from 'kysely'
+
+import { transact, type Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+import { storeFacts } from '../results/complete-response.ts'
+import { sealForm } from '../results/seal.ts'
+import { hashPassword } from '../session/password-hash.ts'
+import { makeAudiences, makeSendouts, makeTempMembers, makeVisits } from './activity.ts'
+import { advanceIds, insertRows } from './bulk.ts'
+import { makeCases } from './cases.ts'
+import { formRows, merchantRows, programRow, staffRows, vendorRows } from './club-rows.ts'
+import { DEMO_CLUBS, DEMO_PASSWORD, DEMO_ROLES, type DemoClub } from './clubs.ts'
+import { DEMO_FORMS } from './forms.ts'
+import { makeMembers, type DemoMember } from './people.ts'
+import { createRandom } from './random.ts'
+import { makeResponses, type DemoResponse } from './responses.ts'
+
+export { DEMO_LOGINS } from './clubs.ts'
+
+/** Members have ids from here on, below those of people made later (2000). */
+const FIRST_MEMBER_ID = 101
+const FACTS_A_STATEMENT = 2000
+
+export interface SeedOptions {
+  /** The instant that the world is relative to, epoch ms. */
+  readonly now: number
+  /** Told what is being made, for a person who waits. */
+  readonly tell?: (what: string) => void
+}
+
+/**
+ * Makes the demo world, in one transaction: after a kill in the middle nothing of it is there and the next start makes it again.
+ * The same `now` makes the same world. Does nothing, and answers false, when the database has a program already.
+ *
+ * @source Decisions, section 13
+ */
+export async function seedDemo(db: Db, { now, tell = () => undefined }: SeedOptions): Promise<boolean> {
+  const pass_hash = await hashPassword(DEMO_PASSWORD)
+  return transact(db, async (trx) => {
+    const there = await trx.selectFrom('program').select('program_id').limit(1).executeTakeFirst()
+    if (there) return false
+    tell('clubs and staff')
+    await insertClubs(trx, pass_hash, now)
+    let firstMember = FIRST_MEMBER_ID
+    let nextResponse = 1
+    let nextCase = 1
+    for (const club of DEMO_CLUBS) {
+      tell(`${club.program_name}: members, responses, cases`)
+      const members = makeMembers(createRandom(club.program_id), club, firstMember, now)
+      firstMember += members.length
+      const responses = makeClubResponses(club, members, nextResponse, now)
+      nextResponse += responses.length
+      await insertClubLife(trx, club, members, responses, now)
+      const cases = makeCases(club, responses, nextCase, now)
+      nextCase += cases.cases.length
+      await insertRows(trx, 'member_case', cases.cases)
+      await insertRows(trx, 'case_comment', cases.comments)
+      await insertRows(trx, 'case_history', cases.history)
+      await countResponses(trx, club, responses, tell)
+    }
+    await advanceIds(trx, 'feedback_response', 'response_id')
+    await advanceIds(trx, 'member_case', 'case_id')
+    return true
+  })
+}
+
+async function insertClubs(trx: Transaction<Tables>, pass_hash: string, now: number): Promise<void> {
+  const staff = staffRows(pass_hash, now)
+  const forms = formRows()
+  await insertRows(
+    trx,
+    'program',
+    DEMO_CLUBS.map((club) => programRow(club, now)),
+  )
+  await insertRows(trx, 'merchant', DEMO_CLUBS.flatMap(merchantRows))
+  await insertRows(trx, 'vendor_account', DEMO_CLUBS.flatMap(vendorRows))
+  await insertRows(trx, 'role', DEMO_ROLES)
+  await insertRows(trx, 'account', staff.accounts)
+  await insertRows(trx, 'account_role', staff.roles)
+  await insertRows(trx, 'account_program', staff.programs)
+  await insertRows(trx, 'feedback_form', forms.forms)
+  await insertRows(trx, 'form_public', forms.addresses)
+  await insertRows(trx, 'form_trigger', forms.triggers)
+}
+
+function makeClubResponses(club: DemoClub, members: readonly DemoMember[], firstId: number, now: number) {
+  const responses: DemoResponse[] = []
+  for (const form of DEMO_FORMS.filter((one) => one.program_id === club.program_id)) {
+    responses.push(...makeResponses(form, club, members, firstId + responses.length, now))
+  }
+  return responses
+}
+
+async function insertClubLife(
+  trx: Transaction<Tables>,
+  club: DemoClub,
+  members: readonly DemoMember[],
+  responses: readonly DemoResponse[],
+  now: number,
+): Promise<void> {
+  const mps = DEMO_FORMS.find((form) => form.program_id === club.program_id && form.feedback_form_type === 'mps')
+  const { audiences, snapshots } = makeAudiences(club, members, now)
+  await insertRows(
+    trx,
+    'member',
+    members.map((member) => ({ ...member, social: {} })),
+  )
+  await insertRows(trx, 'temp_member', makeTempMembers(club, now))
+  await insertRows(trx, 'visit', makeVisits(club, members, now))
+  await insertRows(trx, 'audience', audiences)
+  await insertRows(trx, 'audience_snapshot', snapshots)
+  await insertRows(trx, 'sendout', makeSendouts(club, members, mps?.feedback_form_id ?? null, now))
+  await insertRows(trx, 'feedback_response', responses)
+  await sql`
+    update member m set merchant_tx_count = v.visits
+      from (select user_id, count(*)::int as visits from visit where program_id = ${club.program_id} group by user_id) v
+     where m.program_id = ${club.program_id} and m.user_id = v.user_id`.execute(trx)
+}
+
+/** Packs the completed responses of a club and seals them, so that the first look at Performance is as fast as the next. */
+async function countResponses(
+  trx: Transaction<Tables>,
+  club: DemoClub,
+  responses: readonly DemoResponse[],
+  tell: (what: string) => void,
+): Promise<void> {
+  for (const form of DEMO_FORMS.filter((one) => one.program_id === club.program_id)) {
+    tell(`${club.program_name}: results of ${form.name}`)
+    const key = { program_id: form.program_id, feedback_form_id: form.feedback_form_id }
+    const ids = responses
+      .filter((one) => one.feedback_form_id === form.feedback_form_id && one.completed_ts !== null)
+      .map((one) => one.response_id)
+    for (let from = 0; from < ids.length; from += FACTS_A_STATEMENT) {
+      await storeFacts(trx, key, ids.slice(from, from + FACTS_A_STATEMENT))
+    }
+    await sealForm(trx, key)
+  }
+}

@@ -1,0 +1,61 @@
+import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+
+import { anyOf, comment, fiveStars, nameEntry, oneOfList, page, thumbs } from './survey-parts.ts'
+
+/**
+ * The quick pulse after a visit: a thumb, what made it so, and a line of words.
+ *
+ * @source Decisions, section 13
+ */
+export const quickPulse = (reasons: readonly string[]): SurveyDefinition => ({
+  title: 'How was your visit?',
+  pages: [
+    page('pulse', 'How was your visit?', [
+      thumbs('overall', 'How was your visit today?'),
+      anyOf('because', 'What made it so?', reasons),
+      comment('comment', 'Anything you would like us to know?'),
+    ]),
+  ],
+})
+
+/**
+ * A listening post, open to anybody at any time. Its questions are `overall` (1 to 5), `topic` (one of the given), `comment`, and
+ * `Member` with the first and last name; an `overall` of 1 or 2 raises a case.
+ *
+ * @source Decisions, section 13
+ */
+export const listeningPost = (title: string, topics: readonly string[]): SurveyDefinition => ({
+  title,
+  pages: [
+    page('post', title, [
+      fiveStars('overall', 'Overall, how are we doing?', true),
+      oneOfList('topic', 'What is it about?', topics),
+      comment('comment', 'Tell us more'),
+      nameEntry('Your name, if you would like an answer'),
+    ]),
+  ],
+})
+
+/**
+ * The listening post of the human resources team, for staff of the club.
+ *
+ * @source Specification part 1, section 6; Decisions, section 13
+ */
+export const STAFF_POST: SurveyDefinition = {
+  title: 'Listening Post - HR',
+  pages: [
+    page('post', 'Tell Human Resources', [
+      fiveStars('overall', 'Overall, how is work at Cedar Ridge?', true),
+      oneOfList('topic', 'What is it about?', [
+        'Schedule',
+        'Pay and benefits',
+        'My manager',
+        'Safety',
+        'Training',
+        'A colleague to thank',
+      ]),
+      comment('comment', 'Tell us more'),
+      nameEntry('Your name, if you would like an answer'),
+    ]),
+  ],
+}
