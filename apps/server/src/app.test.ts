@@ -12,7 +12,7 @@ import { CLUB_A, insertTwoClubs, PEOPLE } from './testing/two-clubs.ts'
 
 let world: TestApp
 beforeAll(async () => {
-  world = await createTestApp({ PUBLIC_MISSES_PER_IP: '5', TRUST_PROXY: '1' })
+  world = await createTestApp({ PUBLIC_MISSES_PER_IP: '5', SAVES_PER_SECOND: '3', TRUST_PROXY: '1' })
   await insertTwoClubs(world.db)
 })
 afterAll(() => world.close())
@@ -85,6 +85,16 @@ describe('a failure', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
     expect((await guess('10.0.0.2')).status).toBe(404)
   })
+})
+
+it('slows down one who saves a response again and again, and nobody else', async () => {
+  const save = async (id: string) =>
+    (await world.app.request(`/v3/feedback/responses/${id}`, { method: 'PUT', body: '{}' })).status
+  const [one, other] = [`1-${'B'.repeat(22)}`, `1-${'C'.repeat(22)}`]
+  for (let i = 0; i < 3; i += 1) expect(await save(one)).toBe(400)
+  expect([await save(one), await save(other)]).toEqual([429, 400])
+  world.clock.set(world.clock.now() + 1000)
+  expect(await save(one)).toBe(400)
 })
 
 describe('a repeat', () => {

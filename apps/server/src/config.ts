@@ -16,7 +16,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
     .optional(),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z.string().default(fileURLToPath(new URL('data', ROOT))),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -27,6 +27,7 @@ const environment = z.object({
   PUBLIC_MISSES_PER_IP: count(60),
   SAVES_PER_SECOND: count(10),
   CHECK_ANSWERS: z.stringbool().default(true),
+  DEMO: z.stringbool().default(true),
 })
 
 /** How often something may happen in a window of time. `points` 0 switches the limit off. */
@@ -50,6 +51,8 @@ export interface Config {
   sessionIdleMs: number
   sessionMaxMs: number
   limits: { loginPerson: Limit; loginIp: Limit; publicMiss: Limit; save: Limit }
+  /** Make the demo world in an empty embedded database, outside production. */
+  demo: boolean
   /** Parse each answer by the contract before it leaves. */
   checkAnswers: boolean
   /** Folders of the built apps. */
@@ -88,6 +91,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       publicMiss: { points: env.PUBLIC_MISSES_PER_IP, windowMs: MINUTE_MS },
       save: { points: env.SAVES_PER_SECOND, windowMs: 1000 },
     },
+    demo: env.DEMO,
     checkAnswers: env.CHECK_ANSWERS,
     consoleDist: fileURLToPath(new URL('apps/console/dist/', ROOT)),
     surveysDist: fileURLToPath(new URL('apps/surveys/dist/', ROOT)),

@@ -1,0 +1,47 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+
+interface Login {
+  readonly email: string
+  readonly password: string
+  readonly about: string
+}
+
+/** What a start prints of the demo world. */
+export interface Demo {
+  logins: readonly Login[]
+  /** Path of a survey that is open. */
+  surveyPath: string | null
+}
+
+async function selectOpenSurvey(db: Db, now: number): Promise<string | null> {
+  const form = await db
+    .selectFrom('feedback_form')
+    .select(['public_id'])
+    .where('program_id', '=', 1)
+    .where('feedback_form_type', '=', 'listening_post')
+    .where((where) => where.or([where('cutoff_ts', 'is', null), where('cutoff_ts', '>', new Date(now))]))
+    .orderBy('feedback_form_id')
+    .executeTakeFirst()
+  return form === undefined ? null : `/surveys/listening_post/${form.public_id}`
+}
+
+/**
+ * Makes the demo world in an embedded database that is empty; tells what to print of it, or null when this database has none.
+ * Never touches PostgreSQL, and never runs in production.
+ * @source Decisions, section 13
+ */
+export async function prepareDemo(db: Db, config: Config, say: (line: string) => void): Promise<Demo | null> {
+  if (config.databaseUrl !== null || config.env === 'production' || !config.demo) return null
+  // Loaded only here: a server for a real club carries no demo.
+  const { seedDemo } = await import('../seed/seed-demo.ts')
+  const { DEMO_LOGINS } = await import('../seed/clubs.ts')
+  const now = Date.now()
+  const began = performance.now()
+  const made = await seedDemo(db, { now, tell: (what) => say(`  demo: ${what}`) })
+  if (made) say(`  the demo clubs were made in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  const emails = DEMO_LOGINS.map((login) => login.email)
+  const there = await db.selectFrom('account').select('email').where('email', 'in', emails).execute()
+  if (there.length < emails.length) return null
+  return { logins: DEMO_LOGINS, surveyPath: await selectOpenSurvey(db, now) }
+}

@@ -1,0 +1,46 @@
+import type { Config } from '../config.ts'
+import { migrate, waitForDb } from '../db/migrate.ts'
+import { openDb, type OpenedDb } from '../db/open.ts'
+import { StartRefused } from './refuse.ts'
+
+const WAIT_MS = 30_000
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no reason')
+
+async function open(config: Config): Promise<OpenedDb> {
+  try {
+    return await openDb(config)
+  } catch (error) {
+    throw new StartRefused(
+      `The database in ${config.dataDir} cannot be opened: ${reasonOf(error)}. Nothing in it was changed.`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * Opens the database, waits half a minute for one that is away, and applies the migrations it has not seen. Fails with
+ * StartRefused.
+ * @source ours
+ */
+export async function prepareDatabase(config: Config, say: (line: string) => void): Promise<OpenedDb> {
+  say(
+    config.databaseUrl === null
+      ? 'Preparing the database (a first start takes 5 to 15 s) …'
+      : 'Connecting to PostgreSQL …',
+  )
+  const opened = await open(config)
+  try {
+    let last = ''
+    await waitForDb(opened.db, WAIT_MS, (reason) => {
+      if (reason !== last) say(`  waiting: ${reason}`)
+      last = reason
+    })
+    const applied = await migrate(opened)
+    if (applied.length > 0) say(`  ${applied.length} migrations applied`)
+    return opened
+  } catch (error) {
+    await opened.close().catch(() => undefined)
+    throw new StartRefused(`The database cannot be used: ${reasonOf(error)}`, { cause: error })
+  }
+}

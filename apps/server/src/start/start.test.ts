@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readConfig } from '../config.ts'
+import { lockDataFolder } from '../db/lock.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDb } from '../db/open.ts'
+import { hashToken } from '../guards/session.ts'
+import { spawnServer, waitUntilReady, type SpawnedServer } from '../testing/spawned-server.ts'
+import { CLUB_A, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'rapport-start-'))
+const DATA_DIR = join(root, 'data')
+const ROUNDS = process.env['RAPPORT_NIGHTLY'] === undefined ? 2 : 30
+const WRITERS = 8
+const ACKNOWLEDGED = 40
+
+const headers = { user_id: String(PEOPLE.ana), token: 'start-test-token', program_id: String(CLUB_A) }
+const running = new Set<SpawnedServer>()
+
+async function start(settings: Record<string, string> = {}): Promise<SpawnedServer> {
+  const server = await spawnServer({ DATA_DIR, ...settings })
+  running.add(server)
+  void server.exited.then(() => running.delete(server))
+  return server
+}
+
+async function createCase(url: string, title: string): Promise<void> {
+  const response = await fetch(`${url}/v3/cases?program_id=${CLUB_A}`, {
+    method: 'POST',
+    headers: { ...headers, 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify({ title, merchant_id: 1 }),
+  })
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`status ${response.status}`)
+}
+
+async function readTitles(): Promise<Set<string>> {
+  const unlock = lockDataFolder(DATA_DIR)
+  const { db, close } = await openDb({ databaseUrl: null, dataDir: DATA_DIR })
+  const rows = await db.selectFrom('member_case').select('title').where('program_id', '=', CLUB_A).execute()
+  await close()
+  unlock()
+  return new Set(rows.map((row) => row.title))
+}
+
+// The folder belongs to the embedded database; on PostgreSQL there is none.
+describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a data folder', () => {
+  beforeAll(async () => {
+    const unlock = lockDataFolder(DATA_DIR)
+    const opened = await openDb({ databaseUrl: null, dataDir: DATA_DIR })
+    await migrate(opened)
+    await insertTwoClubs(opened.db)
+    await opened.db
+      .insertInto('staff_session')
+      .values({
+        token_hash: hashToken(headers.token),
+        user_id: PEOPLE.ana,
+        expires_ts: new Date(Date.now() + 86_400_000),
+      })
+      .execute()
+    await opened.close()
+    unlock()
+  })
+  afterAll(async () => {
+    await Promise.all([...running].map((server) => server.end('SIGKILL')))
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  it('keeps every row that it acknowledged when it is killed while saving', async () => {
+    const acknowledged = new Set<string>()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const server = await start()
+      await waitUntilReady(server)
+      let killed: Promise<unknown> | null = null
+      const write = async (writer: number) => {
+        for (let i = 0; killed === null; i += 1) {
+          const title = `round ${round}, writer ${writer}, case ${i}`
+          const saved = await createCase(server.url, title).then(
+            () => true,
+            () => false,
+          )
+          if (saved) acknowledged.add(title)
+          if (acknowledged.size >= (round + 1) * ACKNOWLEDGED) killed ??= server.end('SIGKILL')
+        }
+      }
+      await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))
+      await killed
+      const kept = await readTitles()
+      expect([...acknowledged].filter((title) => !kept.has(title))).toEqual([])
+    }
+  })
+
+  it('refuses a second one in one line, and the first goes on', async () => {
+    const first = await start()
+    await waitUntilReady(first)
+    const second = await start()
+    expect(await second.exited).toBe(1)
+    expect(second.printed().trim().split('\n')).toEqual([
+      expect.stringMatching(/^The data folder .* is in use by process \d+\. Stop that one first/),
+    ])
+    await createCase(first.url, 'after the second one')
+    expect(await first.end('SIGTERM')).toBe(0)
+    expect((await readTitles()).has('after the second one')).toBe(true)
+  })
+
+  it('says in one line that its port is taken', async () => {
+    const first = await start({ DATA_DIR: join(root, 'one') })
+    await waitUntilReady(first)
+    const second = await start({ DATA_DIR: join(root, 'two'), PORT: new URL(first.url).port })
+    expect(await second.exited).toBe(1)
+    expect(second.printed().trim()).toMatch(/^Port \d+ is in use\. Stop the program that uses it/)
+    await first.end('SIGTERM')
+  })
+
+  it('lets the requests in hand finish before it stops', async () => {
+    const server = await start()
+    await waitUntilReady(server)
+    const inHand = Array.from({ length: 20 }, (_, i) =>
+      createCase(server.url, `at the end ${i}`).then(
+        () => true,
+        () => false,
+      ),
+    )
+    await createCase(server.url, 'the first of the end')
+    expect(await server.end('SIGTERM')).toBe(0)
+    const titles = await readTitles()
+    const saved = await Promise.all(inHand)
+    expect(saved.filter((done, i) => done !== titles.has(`at the end ${i}`))).toEqual([])
+  })
+})
+
+it('names every setting that cannot be used', () => {
+  expect(() => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://a', NODE_ENV: '' })).toThrow(
+    /^Settings that cannot be used:\n {2}PORT: .*\n {2}DATABASE_URL: must begin with postgresql:\/\//,
+  )
+})
+
+describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('servers on one PostgreSQL', () => {
+  const name = `rapport_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const cluster = process.env['TEST_DATABASE_URL'] ?? ''
+  const DATABASE_URL = cluster.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+  const admin = (script: string) =>
+    openDb({ databaseUrl: cluster, dataDir: null, poolMax: 1 }).then(async (opened) => {
+      await opened.exec(script)
+      await opened.close()
+    })
+  beforeAll(() => admin(`create database ${name}`))
+  afterAll(async () => {
+    await Promise.all([...running].map((server) => server.end('SIGKILL')))
+    await admin(`drop database ${name} with (force)`)
+  })
+
+  it('start at the same moment on an empty database, and all become ready', async () => {
+    const servers = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL }), start({ DATABASE_URL })])
+    await Promise.all(servers.map(waitUntilReady))
+    expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual([0, 0, 0])
+    expect(
+      servers.map((server) => server.printed()).filter((text) => text.includes('migrations applied')),
+    ).toHaveLength(1)
+  })
+})

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+export interface SpawnedServer {
+  url: string
+  /** Everything it has printed, both streams. */
+  printed(): string
+  /** Sends a signal and waits for the end; tells the exit code, null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+  /** The exit code of one that ends by itself. */
+  exited: Promise<number | null>
+}
+
+/** Starts the server as a process of its own. It may not be ready yet: see `waitUntilReady`. @source ours */
+export async function spawnServer(settings: Record<string, string>): Promise<SpawnedServer> {
+  const port = settings['PORT'] ?? String(await freePort())
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, ['--conditions=@rapport/source', MAIN], {
+    env: { PATH, NODE_ENV: 'test', DEMO: 'off', ...settings, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
+  const exited = once(child, 'close').then(([code]): number | null => (typeof code === 'number' ? code : null))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    printed: () => text,
+    end: (signal) => {
+      child.kill(signal)
+      return exited
+    },
+    exited,
+  }
+}
+
+/** Waits until a server answers that it is ready. Fails with what it printed when it ends instead, or takes 60 seconds. @source ours */
+export async function waitUntilReady(server: SpawnedServer): Promise<void> {
+  let ended = false
+  void server.exited.then(() => (ended = true))
+  for (let i = 0; i < 600 && !ended; i += 1) {
+    const answer = await fetch(`${server.url}/readyz`).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.status === 200) return
+    await new Promise((again) => setTimeout(again, 100))
+  }
+  throw new Error(`the server did not become ready:\n${server.printed()}`)
+}
