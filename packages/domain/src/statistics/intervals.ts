@@ -1,5 +1,4 @@
-/** The two-sided 95 % quantile of the normal distribution. */
-const Z_95 = 1.959963984540054
+import { Z_95 } from './distributions.ts'
 
 /** A range that holds the true value in 95 of 100 samples. Shares are 0–1, differences −1 to 1. */
 export interface Interval {

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+
+import { adjustForDiscoveries, pooledTest, sampleOf, welchTest } from './difference-tests.ts'
+import { normalCdf } from './distributions.ts'
+
+describe('pooledTest', () => {
+  it('gives the published p of the benefits of two survey years', () => {
+    const test = pooledTest(477, 1259, 531, 1146)
+    expect(test?.z).toBeCloseTo(-4.193545, 6)
+    expect(normalCdf(test?.z ?? 0)).toBeCloseTo(1.3731e-5, 9)
+    expect(test?.p).toBeCloseTo(2.7463e-5, 9)
+  })
+
+  it.each([
+    ['everybody on both sides', 10, 10, 7, 7],
+    ['nobody on both sides', 0, 10, 0, 7],
+    ['the same share', 5, 10, 50, 100],
+  ])('sees no difference with %s', (_, count1, n1, count2, n2) => {
+    expect(pooledTest(count1, n1, count2, n2)).toEqual({ z: 0, p: 1 })
+  })
+
+  it('is null when a side has nobody', () => {
+    expect([pooledTest(0, 0, 1, 2), pooledTest(1, 2, 0, 0)]).toEqual([null, null])
+  })
+})
+
+describe('welchTest', () => {
+  it('gives what SciPy gives', () => {
+    const first = { n: 15, mean: 20.82, sd: 2.8048936827317665 }
+    const test = welchTest(first, { n: 15, mean: 23.9, sd: 2.869544513382867 })
+    expect(test?.difference).toBeCloseTo(-3.08, 12)
+    expect(test?.t).toBeCloseTo(-2.9727630068596995, 10)
+    expect(test?.df).toBeCloseTo(27.985472784640546, 8)
+    expect(test?.p).toBeCloseTo(0.006010144794550795, 12)
+    expect(test?.low).toBeCloseTo(-5.202349319937101, 8)
+    expect(test?.high).toBeCloseTo(-0.9576506800629034, 8)
+  })
+
+  it('judges a side without spread by the spread of the other', () => {
+    const test = welchTest({ n: 10, mean: 5, sd: 0 }, { n: 16, mean: 4, sd: 2 })
+    expect([test?.t, test?.df]).toEqual([2, 15])
+  })
+
+  it.each([
+    ['a side has one respondent', { n: 1, mean: 5, sd: 0 }, { n: 9, mean: 4, sd: 1 }],
+    ['neither side has spread', { n: 9, mean: 5, sd: 0 }, { n: 9, mean: 4, sd: 0 }],
+  ])('is null when %s', (_, first, second) => {
+    expect([welchTest(first, second), welchTest(second, first)]).toEqual([null, null])
+  })
+})
+
+describe('sampleOf', () => {
+  it.each([
+    [
+      'counts',
+      [
+        [1, 1],
+        [3, 0],
+        [4, 2],
+        [7, 1],
+      ],
+      { n: 4, mean: 4, sd: Math.sqrt(6) },
+    ],
+    ['one respondent', [[4, 1]], { n: 1, mean: 4, sd: 0 }],
+    ['nobody', [[4, 0]], null],
+  ] as const)('reads %s', (_, counts, sample) => {
+    expect(sampleOf(counts)).toEqual(sample)
+  })
+})
+
+describe('adjustForDiscoveries', () => {
+  it('gives what SciPy gives for the fifteen tests of the 1995 paper', () => {
+    const ps = [
+      0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
+    ]
+    const wanted = [
+      0.0015, 0.003, 0.0095, 0.035625, 0.0603, 0.06385714, 0.06385714, 0.0645, 0.0765, 0.486, 0.58118182, 0.714875,
+      0.75323077, 0.81321429, 1,
+    ]
+    adjustForDiscoveries(ps).forEach((p, place) => expect(p).toBeCloseTo(wanted[place] ?? NaN, 8))
+  })
+
+  it('keeps the order in which the tests were given', () => {
+    expect(adjustForDiscoveries([0.03, 0.01, 0.03])).toEqual([0.03, 0.03, 0.03])
+    expect(adjustForDiscoveries([0.9, 0.01])).toEqual([0.9, 0.02])
+  })
+
+  it('has nothing to say of no tests', () => {
+    expect(adjustForDiscoveries([])).toEqual([])
+  })
+})

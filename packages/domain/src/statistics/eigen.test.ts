@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { eigenSymmetric } from './eigen.ts'
+
+/** V · D · V', which is the matrix again. */
+function composed({ values, vectors }: ReturnType<typeof eigenSymmetric>, size: number): number[] {
+  return Array.from({ length: size * size }, (_, place) => {
+    const [row, column] = [Math.floor(place / size), place % size]
+    return values.reduce((sum, value, k) => sum + value * vectors[row * size + k]! * vectors[column * size + k]!, 0)
+  })
+}
+
+const symmetric = fc.integer({ min: 1, max: 9 }).chain((size) =>
+  fc.tuple(
+    fc.constant(size),
+    fc
+      .array(fc.double({ min: -100, max: 100, noNaN: true }), { minLength: size * size, maxLength: size * size })
+      .map((cells) => {
+        return Float64Array.from(cells, (_, place) => {
+          const [row, column] = [Math.floor(place / size), place % size]
+          return cells[Math.min(row, column) * size + Math.max(row, column)]!
+        })
+      }),
+  ),
+)
+
+describe('eigenSymmetric', () => {
+  it.each([
+    ['one number', [7], [7]],
+    ['two by two', [2, 1, 1, 2], [1, 3]],
+    ['a diagonal', [3, 0, 0, 0, 1, 0, 0, 0, 2], [1, 2, 3]],
+    ['two columns alike', [1, 1, 1, 1], [0, 2]],
+    ['nothing but zeros', [0, 0, 0, 0], [0, 0]],
+    [
+      'the Hilbert matrix',
+      [1, 1 / 2, 1 / 3, 1 / 2, 1 / 3, 1 / 4, 1 / 3, 1 / 4, 1 / 5],
+      [0.00268734, 0.12232707, 1.40831893],
+    ],
+  ])('finds the eigenvalues of %s', (_, matrix, wanted) => {
+    const { values } = eigenSymmetric(Float64Array.from(matrix), Math.sqrt(matrix.length))
+    expect(values.length).toBe(wanted.length)
+    values.toSorted().forEach((value, k) => expect(value).toBeCloseTo(wanted[k]!, 8))
+  })
+
+  it('takes any symmetric matrix apart so that the parts make it again', () => {
+    fc.assert(
+      fc.property(symmetric, ([size, matrix]) => {
+        const again = composed(eigenSymmetric(matrix, size), size)
+        return again.every((value, place) => Math.abs(value - matrix[place]!) < 1e-10)
+      }),
+    )
+  })
+
+  it('gives vectors of length one that stand square to each other', () => {
+    fc.assert(
+      fc.property(symmetric, ([size, matrix]) => {
+        const { vectors } = eigenSymmetric(matrix, size)
+        const ones = { values: new Float64Array(size).fill(1), vectors }
+        return composed(ones, size).every((value, place) => {
+          return Math.abs(value - (place % (size + 1) === 0 ? 1 : 0)) < 1e-12
+        })
+      }),
+    )
+  })
+
+  it('refuses a matrix that holds no number', () => {
+    expect(() => eigenSymmetric(Float64Array.of(1, NaN, NaN, 1), 2)).toThrow('matrix holds NaN')
+  })
+})

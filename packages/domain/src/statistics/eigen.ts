@@ -1,0 +1,71 @@
+/** The eigenvalues of a symmetric matrix and their vectors: `vectors[row * size + k]` belongs to `values[k]`; no order. */
+export interface Eigen {
+  readonly values: Float64Array
+  readonly vectors: Float64Array
+}
+
+/** More sweeps than any symmetric matrix of this use takes: ten by ten settles in eight. */
+const MOST_SWEEPS = 60
+
+/**
+ * Takes a symmetric matrix (`size` rows of `size` numbers, row after row) apart into eigenvalues and orthonormal
+ * eigenvectors, by cyclic Jacobi rotations. Exact to some 1e-14 of the largest value, also where values are zero or
+ * alike; the given matrix stays as it was. Only the upper triangle decides.
+ *
+ * Throws a RangeError when a number is not finite.
+ *
+ * @source Golub and Van Loan, Matrix Computations, section 8.5
+ */
+export function eigenSymmetric(matrix: Float64Array, size: number): Eigen {
+  const a = Float64Array.from(matrix)
+  for (const value of a) if (!Number.isFinite(value)) throw new RangeError(`matrix holds ${value}`)
+  const vectors = new Float64Array(size * size)
+  for (let k = 0; k < size; k++) vectors[k * size + k] = 1
+  for (let sweep = 0; sweep < MOST_SWEEPS && !isDiagonal(a, size); sweep++) {
+    for (let p = 0; p < size - 1; p++) for (let q = p + 1; q < size; q++) rotate(a, vectors, size, p, q)
+  }
+  return { values: Float64Array.from({ length: size }, (_, k) => at(a, k * size + k)), vectors }
+}
+
+/** Whether nothing that counts beside the diagonal is left above it. */
+function isDiagonal(a: Float64Array, size: number): boolean {
+  let beside = 0
+  let all = 0
+  for (let p = 0; p < size; p++) {
+    all += at(a, p * size + p) ** 2
+    for (let q = p + 1; q < size; q++) beside += at(a, p * size + q) ** 2
+  }
+  return beside <= 1e-32 * (all + beside)
+}
+
+/** One rotation in the plane of p and q, which leaves nothing where they cross. */
+function rotate(a: Float64Array, vectors: Float64Array, size: number, p: number, q: number): void {
+  const crossing = at(a, p * size + q)
+  if (crossing === 0) return
+  const theta = (at(a, q * size + q) - at(a, p * size + p)) / (2 * crossing)
+  const tangent = (theta < 0 ? -1 : 1) / (Math.abs(theta) + Math.sqrt(theta * theta + 1))
+  const cosine = 1 / Math.sqrt(tangent * tangent + 1)
+  const sine = tangent * cosine
+  a[p * size + p] = at(a, p * size + p) - tangent * crossing
+  a[q * size + q] = at(a, q * size + q) + tangent * crossing
+  a[p * size + q] = 0
+  for (let k = 0; k < size; k++) {
+    if (k !== p && k !== q) {
+      const first = k < p ? k * size + p : p * size + k
+      turn(a, first, k < q ? k * size + q : q * size + k, cosine, sine)
+    }
+    turn(vectors, k * size + p, k * size + q, cosine, sine)
+  }
+}
+
+/** Turns the numbers at two places into each other. */
+function turn(a: Float64Array, first: number, second: number, cosine: number, sine: number): void {
+  const [x, y] = [at(a, first), at(a, second)]
+  a[first] = cosine * x - sine * y
+  a[second] = sine * x + cosine * y
+}
+
+/** A number of the matrix; places outside are never asked for. */
+function at(a: Float64Array, place: number): number {
+  return a[place] ?? 0
+}

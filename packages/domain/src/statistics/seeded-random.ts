@@ -1,0 +1,60 @@
+/** Gives the next whole number of a sequence, 0 to 2³² − 1, all alike likely. */
+export type Random = () => number
+
+/**
+ * A sequence of numbers that looks like chance and is the same for the same seed, on every machine: xoshiro128**, whose
+ * four words of state are filled from the seed by splitmix32. Its period is 2¹²⁸ − 1. Not for secrets. The seed counts
+ * modulo 2³².
+ *
+ * @source Blackman and Vigna 2021, "Scrambled linear pseudorandom number generators"
+ */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  const split = () => {
+    state = (state + 0x9e3779b9) >>> 0
+    let word = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
+    word = Math.imul(word ^ (word >>> 15), 0x735a2d97)
+    return (word ^ (word >>> 15)) >>> 0
+  }
+  return xoshiro128(split(), split(), split(), split())
+}
+
+/** The bare sequence from its four words of state, of which one at least must not be 0. @source Blackman and Vigna 2021 */
+export function xoshiro128(a: number, b: number, c: number, d: number): Random {
+  return () => {
+    const result = Math.imul(rotate(Math.imul(b, 5), 7), 9) >>> 0
+    const carried = b << 9
+    c ^= a
+    d ^= b
+    b ^= c
+    a ^= d
+    c ^= carried
+    d = rotate(d, 11)
+    return result
+  }
+}
+
+/**
+ * A whole number from 0 to below `n`, which is at most 2³². Some are likelier than others by n / 2³², which for a
+ * survey's respondents is nothing.
+ *
+ * @source ours
+ */
+export function drawBelow(n: number, random: Random): number {
+  return Math.floor((random() / 2 ** 32) * n)
+}
+
+/** Puts the items of an array in random order, in place. @source Fisher and Yates; Durstenfeld 1964 */
+export function shuffle(items: Int32Array, random: Random): void {
+  for (let last = items.length - 1; last > 0; last--) {
+    const other = drawBelow(last + 1, random)
+    const [kept = 0, moved = 0] = [items[last], items[other]]
+    items[last] = moved
+    items[other] = kept
+  }
+}
+
+/** Moves the bits of a word to the left; those that fall out come in again on the right. */
+function rotate(word: number, bits: number): number {
+  return (word << bits) | (word >>> (32 - bits))
+}
