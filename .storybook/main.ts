@@ -14,7 +14,17 @@ const config: StorybookConfig = {
     plugins: [...(vite.plugins ?? []), tailwindcss()],
     resolve: { ...vite.resolve, conditions: ['@rapport/source', ...defaultClientConditions] },
     // A manager and a preview of a design system are larger than a page of the product.
-    build: { ...vite.build, chunkSizeWarningLimit: 2000 },
+    build: {
+      ...vite.build,
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: {
+        ...vite.build?.rolldownOptions,
+        // Radix marks its modules for servers that render; there is none here, and each mark is a warning.
+        onLog: (level, log, handle) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
+        },
+      },
+    },
   }),
 }
 

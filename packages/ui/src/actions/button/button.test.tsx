@@ -1,4 +1,4 @@
-import { createRef } from 'react'
+import { createRef, type FormEvent } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
@@ -7,14 +7,14 @@ import { Button } from './button.tsx'
 
 describe('Button', () => {
   it('reports a press once', async () => {
-    const onClick = vi.fn()
+    const onClick = vi.fn<() => void>()
     const screen = await render(<Button onClick={onClick}>Save Case</Button>)
     await userEvent.click(screen.getByRole('button', { name: 'Save Case' }))
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
   it('submits its form only when it says so', async () => {
-    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
     const screen = await render(
       <form onSubmit={onSubmit}>
         <Button>Cancel</Button>
@@ -28,8 +28,8 @@ describe('Button', () => {
   })
 
   it('neither presses nor submits while it is busy, and keeps the focus', async () => {
-    const onClick = vi.fn()
-    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const onClick = vi.fn<() => void>()
+    const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
     const form = (busy: boolean) => (
       <form onSubmit={onSubmit}>
         <input aria-label="Title" />

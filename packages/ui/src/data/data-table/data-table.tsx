@@ -121,7 +121,11 @@ export function DataTable<Row extends object>({
         <thead className={cn(folds && 'max-tablet:sr-only')}>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={cn(HEAD_CELL, column.align === 'end' && 'text-end')}>
+              <th
+                key={column.id}
+                scope="col"
+                className={cn(HEAD_CELL, column.align === 'end' ? 'text-end' : 'text-start')}
+              >
                 {column.header}
               </th>
             ))}

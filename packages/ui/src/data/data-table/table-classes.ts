@@ -5,8 +5,9 @@ export function tableClasses(folds: boolean): string {
     : 'w-full border-collapse text-14 tablet:table-fixed'
 }
 
+/** One column header; the caller says where its words stand. */
 export const HEAD_CELL = [
-  'border-b border-line px-3 py-2 text-start text-12 font-medium whitespace-nowrap text-muted',
+  'border-b border-line px-3 py-2 text-12 font-medium whitespace-nowrap text-muted',
   'group-data-[inset=card]/table:first:ps-5 group-data-[inset=card]/table:last:pe-5',
   'group-data-[inset=page]/table:first:ps-8 group-data-[inset=page]/table:last:pe-8',
 ].join(' ')

@@ -14,18 +14,26 @@ describe('Pagination', () => {
     { offset: 1230, total: 12_345, words: '1,231–1,240 of 12,345 cases' },
   ])('says $words at offset $offset', async ({ offset, total, words }) => {
     const screen = await render(
-      <Pagination offset={offset} total={total} pageSize={10} noun="cases" onOffsetChange={vi.fn()} />,
+      <Pagination
+        offset={offset}
+        total={total}
+        pageSize={10}
+        noun="cases"
+        onOffsetChange={vi.fn<(offset: number) => void>()}
+      />,
     )
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
   })
 
   it('draws nothing when there is nothing to page', async () => {
-    const screen = await render(<Pagination offset={0} total={0} pageSize={10} onOffsetChange={vi.fn()} />)
+    const screen = await render(
+      <Pagination offset={0} total={0} pageSize={10} onOffsetChange={vi.fn<(offset: number) => void>()} />,
+    )
     expect(screen.container).toBeEmptyDOMElement()
   })
 
   it('asks for the pages beside it and for none past the ends', async () => {
-    const onOffsetChange = vi.fn()
+    const onOffsetChange = vi.fn<(offset: number) => void>()
     const page = (offset: number) => (
       <Pagination offset={offset} total={18} pageSize={10} onOffsetChange={onOffsetChange} />
     )
@@ -39,7 +47,7 @@ describe('Pagination', () => {
   })
 
   it('is made of links when pages have addresses, and follows a plain press itself', async () => {
-    const onOffsetChange = vi.fn()
+    const onOffsetChange = vi.fn<(offset: number) => void>()
     const screen = await render(
       <Pagination offset={10} total={45} pageSize={10} onOffsetChange={onOffsetChange} hrefFor={(o) => `#co=${o}`} />,
     )

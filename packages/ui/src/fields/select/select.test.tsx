@@ -13,7 +13,7 @@ const OPTIONS = [
 
 describe('Select', () => {
   it('reports the chosen value once', async () => {
-    const onValueChange = vi.fn()
+    const onValueChange = vi.fn<(value: string) => void>()
     const screen = await render(
       <Select aria-label="Priority" options={OPTIONS} value="" onValueChange={onValueChange} />,
     )
@@ -23,7 +23,7 @@ describe('Select', () => {
   })
 
   it('clears the choice with its first row', async () => {
-    const onValueChange = vi.fn()
+    const onValueChange = vi.fn<(value: string) => void>()
     const screen = await render(
       <Select aria-label="Priority" options={OPTIONS} value="2" onValueChange={onValueChange} />,
     )
@@ -34,7 +34,13 @@ describe('Select', () => {
 
   it('offers no clearing when the choice cannot be taken back', async () => {
     const screen = await render(
-      <Select aria-label="Priority" options={OPTIONS} value="2" onValueChange={vi.fn()} noDeselect />,
+      <Select
+        aria-label="Priority"
+        options={OPTIONS}
+        value="2"
+        onValueChange={vi.fn<(value: string) => void>()}
+        noDeselect
+      />,
     )
     await userEvent.click(screen.getByRole('combobox'))
     await expect.element(screen.getByRole('option', { name: 'Low' })).toBeVisible()
@@ -44,7 +50,7 @@ describe('Select', () => {
   it('is named, described and marked invalid by the field around it', async () => {
     const screen = await render(
       <Field label="Priority" error="Priority is required.">
-        <Select aria-label="Priority" options={OPTIONS} value="" onValueChange={vi.fn()} />
+        <Select aria-label="Priority" options={OPTIONS} value="" onValueChange={vi.fn<(value: string) => void>()} />
       </Field>,
     )
     const select = screen.getByRole('combobox', { name: 'Priority' })
