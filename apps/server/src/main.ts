@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     for (const close of closers.toReversed()) await close()
     process.exit(0)
   }
-  process.on('SIGTERM', stop).on('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
 
   if (config.databaseUrl === null && config.dataDir !== null) closers.push(lockDataFolder(config.dataDir))
   // Listening comes before the database, so that a taken port is told before any work and health checks are answered.

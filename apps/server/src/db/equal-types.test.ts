@@ -52,7 +52,7 @@ describe('what a statement answers, on either engine', () => {
       await trx.insertInto('role').values({ role_id: 900, name: 'Caddie' }).execute()
       await trx.insertInto('role').values({ role_id: 900, name: 'Twice' }).execute()
     })
-    await expect(insert).rejects.toThrow()
+    await expect(insert).rejects.toThrow(/duplicate key/)
     expect(await opened.db.selectFrom('role').selectAll().where('role_id', '=', 900).execute()).toEqual([])
   })
 })

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+
+import { hashPassword, verifyPassword } from './password-hash.ts'
+
+const stored = await hashPassword('Grüner Rasen 9')
+
+/** Milliseconds of the middle one of nine runs. */
+async function medianMs(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < 9; i += 1) {
+    const began = performance.now()
+    await work()
+    times.push(performance.now() - began)
+  }
+  return times.toSorted((a, b) => a - b)[4] ?? 0
+}
+
+describe('a password', () => {
+  it.each([
+    ['itself', 'Grüner Rasen 9', true],
+    ['itself typed on another keyboard (u and dots)', 'Gru\u0308ner Rasen 9', true],
+    ['another case', 'grüner rasen 9', false],
+    ['its beginning', 'Grüner Rasen', false],
+    ['nothing', '', false],
+  ])('is compared with %s', async (_, typed, fits) => {
+    expect(await verifyPassword(typed, stored)).toBe(fits)
+  })
+
+  it('is stored with a salt of its own and its cost', async () => {
+    expect(stored).toMatch(/^a2id\$19456\$2\$[\w-]{22}\$[\w-]{43}$/)
+    expect(await hashPassword('Grüner Rasen 9')).not.toBe(stored)
+  })
+
+  it('of nobody fits nothing, not even the stand-in', async () => {
+    expect(await verifyPassword('', null)).toBe(false)
+    expect(await verifyPassword('x', 'md5$abc')).toBe(false)
+  })
+
+  it('of nobody costs a hash too, so that time tells no e-mail', async () => {
+    const wrong = await medianMs(() => verifyPassword('no', stored))
+    const nobody = await medianMs(() => verifyPassword('no', null))
+    // Without the hash it would be a thousandth; the wide margin is for a busy machine.
+    expect(nobody).toBeGreaterThan(wrong / 4)
+  })
+
+  it('waits its turn when many come at once, and a flood is sent away', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 110 }, () => verifyPassword('Grüner Rasen 9', stored)))
+    expect(all.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(102)
+    expect(all.filter((one) => one.status === 'rejected')).toHaveLength(8)
+    expect(await verifyPassword('Grüner Rasen 9', stored)).toBe(true)
+  })
+})
