@@ -1,4 +1,4 @@
-import type { Choice } from '@rapport/domain/survey-choices'
+import { readChoice, type Choice } from '@rapport/domain/survey-choices'
 import type { Question } from '@rapport/domain/survey-questions'
 
 import { createRandom, hashText, type Random } from './random.ts'
@@ -129,8 +129,8 @@ function makeCells(question: Question, random: Random): Record<string, string> {
       const source = question.source.columns?.find(
         (one) => typeof one === 'object' && 'name' in one && one.name === column.value,
       )
-      const choices = typeof source === 'object' && 'choices' in source ? source.choices : undefined
-      return [column.value, String(random.pick(choices ?? ['Yes']))]
+      const own = typeof source === 'object' && 'choices' in source ? source.choices : undefined
+      return [column.value, readChoice(random.pick(own ?? question.source.choices ?? ['Yes'])).value]
     }),
   )
 }

@@ -70,7 +70,7 @@ describe('the demo world in the database', () => {
   beforeAll(async () => {
     world = await createTestApp()
     world.clock.set(NOW)
-    expect(await seedDemo(world.db, { now: NOW })).toBe(true)
+    await seedDemo(world.db, { now: NOW })
   })
   afterAll(() => world.close())
 
@@ -84,6 +84,7 @@ describe('the demo world in the database', () => {
 
   it('is made once', async () => {
     const before = await count('feedback_response')
+    expect(before).toBeGreaterThan(10_000)
     expect(await seedDemo(world.db, { now: NOW + 1 })).toBe(false)
     expect(await count('feedback_response')).toBe(before)
   })
