@@ -82,7 +82,7 @@ export function renderDocs(json: unknown, nonce: string): string {
       `<li><a href="#${escape(call.operationId)}">${method.toUpperCase()} ${escape(path)}</a></li>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(info.title)} API</title><style nonce="${nonce}">${STYLE}</style></head><body>
+<link rel="icon" href="data:,"><title>${escape(info.title)} API</title><style nonce="${nonce}">${STYLE}</style></head><body>
 <h1>${escape(info.title)} API, version ${escape(info.version)}</h1><p>${escape(info.description)}</p>
 <p>The same as a document for programs: <a href="/v3/openapi.json">openapi.json</a></p>
 <nav aria-label="Calls"><ul>${links.join('')}</ul></nav>
