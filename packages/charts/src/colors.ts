@@ -7,13 +7,6 @@ export type SeriesNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 /** The color of a mark, by meaning and never by value. */
 export type ChartColor = Sentiment | SeriesNumber
 
-/** The word that stands wherever a sentiment's color stands, so that no meaning hangs on color alone. */
-export const SENTIMENT_WORDS = {
-  positive: 'Positive',
-  neutral: 'Neutral',
-  negative: 'Negative',
-} as const satisfies Record<Sentiment, string>
-
 /**
  * The roles of a chart as CSS variables. The theme gives the values; the fallbacks keep a chart readable on a page
  * without one, in light and in dark. Written for `fill` and `stroke`, which forced colors leave alone.

@@ -35,7 +35,7 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
       single: true,
       parts: [{ sentiment: 'positive', label: 'Positive', share: 100, count: 9 }],
     }),
-    picture: ['M0,-80', '>100.0%<', 'aria-label="Positive, 100.0%, 9 answers"'],
+    picture: ['M0 -70A70', '>100.0%<', 'aria-valuetext="Positive, 100.0%, 9 answers"'],
   },
   {
     of: 'DistributionBar',
@@ -43,7 +43,7 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
       ...frame,
       answers: [{ label: 'Yes', share: 48.6, count: 1, previous: 46.1 }],
     }),
-    picture: ['width="48.6%"', 'x1="46.1%"', ' answer, Previous cycle 46.1%</span>'],
+    picture: ['width="48.6%"', 'x1="46.1%"', '>1 answer, Previous cycle 46.1%</span>'],
   },
   {
     of: 'Trend',
@@ -76,7 +76,7 @@ it('draws ScoreBar and TrendNote without a browser', () => {
   const words = { direction: 'up', verdict: 'good', children: 'Up 2.31 compared to previous cycle' } as const
   const note = renderToString(createElement(TrendNote, words))
   expect(bar).toContain('width="84.6%"')
-  expect(bar).toContain('84.6%<span class="sr-only">, previous cycle 82.1%')
+  expect(bar).toContain('84.6%<span class="sr-only">, Previous cycle 82.1%')
   expect(note).toContain('Up 2.31 compared to previous cycle')
 })
 

@@ -11,13 +11,13 @@ const meta = {
     subtitle: 'All surveys',
     summary: 'Most answers on Sunday.',
     base: 'n = 1,204 of 1,377',
-    table: {
+    table: () => ({
       columns: ['Weekday', 'Answers'],
       rows: [
         ['Saturday', '482'],
         ['Sunday', '722'],
       ],
-    },
+    }),
     empty: false,
     children: (
       <svg role="img" aria-label="Most answers on Sunday." viewBox="0 0 200 60" className="w-full max-w-80">
@@ -36,6 +36,20 @@ export const WithAside: Story = { args: { aside: <p>Beside the picture where the
 export const WithActions: Story = { args: { actions: <button type="button">More</button> } }
 export const NoData: Story = { args: { empty: true, base: 'n = 0 of 1,377' } }
 export const NotAvailable: Story = { args: { unavailable: true } }
+
+/** The reason in place of the picture. */
+export const NotEnoughData: Story = { args: { unavailable: 'Not enough data for P/I Graph (min. 50 results)' } }
+
+/** Words of another language, for this chart alone. ChartWordsProvider gives them to all. */
+export const OtherWords: Story = {
+  args: { words: { showAsTable: 'Als Tabelle', copy: 'Kopieren', copyPicture: 'Als PNG', copyData: 'Als CSV' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Kopieren' }))
+    await expect(canvas.getByRole('button', { name: 'Als CSV' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect(canvas.queryByRole('button', { name: 'Als CSV' })).toBeNull()
+  },
+}
 
 /** The picture gives way to its table, and the base stays. */
 export const AsTable: Story = {

@@ -1,6 +1,14 @@
 import { useId, useState, type ReactNode } from 'react'
 
-import { ChartTable, type ChartTableProps } from '../chart-table/chart-table.tsx'
+import { ChartTable } from '../chart-table/chart-table.tsx'
+import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { ChartTools } from './chart-tools.tsx'
+import type { ChartData } from './copy-chart.ts'
+
+const ENGLISH = {
+  noData: 'No data available',
+  notAvailable: 'Chart not available',
+} as const satisfies Partial<ChartWords>
 
 /** What every chart takes beside its own data. */
 export interface ChartFrameProps {
@@ -18,8 +26,13 @@ export interface ChartFrameProps {
   actions?: ReactNode
   /** The picture in one sentence. Each chart writes its own from the formatted values when none is given. */
   summary?: string | undefined
-  /** Says "Chart not available" in place of the picture: the data exist, but this picture cannot show them. */
-  unavailable?: boolean | undefined
+  /**
+   * Says "Chart not available" in place of the picture: the data exist, but this picture cannot show them. A sentence
+   * says why, for example "Not enough data for P/I Graph (min. 50 results)".
+   */
+  unavailable?: boolean | string | undefined
+  /** Words of another language or house. They win over those of ChartWordsProvider. */
+  words?: Partial<ChartWords> | undefined
   className?: string | undefined
 }
 
@@ -27,8 +40,10 @@ export interface ChartFigureProps extends Omit<ChartFrameProps, 'summary'> {
   summary: string
   /** The picture. Its drawing is an image or hidden from assistive technology; its points are buttons. */
   children: ReactNode
-  /** Every value of the picture. */
-  table: Pick<ChartTableProps, 'columns' | 'rows'>
+  /** Every value of the picture. Asked for when the table is shown or the data are copied. */
+  table: () => ChartData
+  /** The picture is a table itself, and needs no other in its place. */
+  isTable?: boolean | undefined
   /** Stands beside the picture where there is room, and below it where not. The note and the base follow it. */
   aside?: ReactNode
   /** There is nothing to draw: says "No data available". The base is still printed. */
@@ -52,16 +67,20 @@ export function ChartFigure({
   actions,
   summary,
   unavailable = false,
+  words: own,
   className = '',
   children,
   table,
+  isTable = false,
   aside,
   empty,
   align = 'start',
 }: ChartFigureProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
-  const message = unavailable ? 'Chart not available' : empty ? 'No data available' : null
+  const words = useChartWords(ENGLISH, own)
+  const refused = unavailable === true ? words.notAvailable : unavailable || null
+  const message = refused ?? (empty ? words.noData : null)
   const foot = <ChartFoot note={message === null && note} base={base} align={align} />
   const picture = <div className={`flex min-w-0 flex-col ${align === 'center' ? 'items-center' : ''}`}>{children}</div>
 
@@ -69,13 +88,13 @@ export function ChartFigure({
     <figure
       data-slot="chart-figure"
       aria-labelledby={`${id}-title ${id}-summary`}
-      className={`@container m-0 flex min-w-0 flex-col gap-3 ${className}`}
+      className={`@container m-0 flex min-w-0 flex-col gap-3 [print-color-adjust:exact] print:break-inside-avoid ${className}`}
     >
       <div className="flex min-h-7 items-start gap-2">
         <figcaption className="min-w-0 flex-1 py-1">
           <Heading
             id={`${id}-title`}
-            className="m-0 text-[14px]/[20px] font-[620] tracking-[-0.01em] text-(--text-strong)"
+            className="m-0 wrap-anywhere text-[14px]/[20px] font-[620] tracking-[-0.01em] text-(--text-strong)"
           >
             {title}
           </Heading>
@@ -83,7 +102,14 @@ export function ChartFigure({
         </figcaption>
         <div className="flex flex-none items-center gap-0.5">
           {message === null && (
-            <TableToggle pressed={asTable} onPress={() => setAsTable(!asTable)} describedBy={`${id}-title`} />
+            <ChartTools
+              describedBy={`${id}-title`}
+              title={title}
+              asTable={isTable ? undefined : asTable}
+              onAsTable={() => setAsTable(!asTable)}
+              data={table}
+              words={own}
+            />
           )}
           {actions}
         </div>
@@ -97,7 +123,7 @@ export function ChartFigure({
           {message}
         </p>
       )}
-      {message === null && asTable && <ChartTable caption={title} {...table} />}
+      {message === null && asTable && <ChartTable caption={title} {...table()} />}
       {message === null && !asTable && aside === undefined && picture}
       {message === null && !asTable && aside !== undefined ? (
         <div className="grid items-center gap-x-10 gap-y-4 @md:grid-cols-[176px_minmax(0,1fr)]">
@@ -122,41 +148,5 @@ function ChartFoot({ note, base, align }: { note: ReactNode; base: string; align
         {base}
       </p>
     </div>
-  )
-}
-
-function TableToggle({
-  pressed,
-  onPress,
-  describedBy,
-}: {
-  pressed: boolean
-  onPress: () => void
-  describedBy: string
-}) {
-  return (
-    <button
-      type="button"
-      aria-label="Show as table"
-      aria-pressed={pressed}
-      aria-describedby={describedBy}
-      title="Show as table"
-      onClick={onPress}
-      className="grid size-7 cursor-pointer place-items-center rounded-[6px] text-(--text) hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) aria-pressed:bg-(--pressed) pointer-coarse:size-11"
-    >
-      <svg
-        width="15"
-        height="15"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d="M3 9h18M9 3v18" />
-        <rect x="3" y="3" width="18" height="18" rx="2" />
-      </svg>
-    </button>
   )
 }

@@ -1,9 +1,13 @@
 import type { ChartColor, Sentiment } from '../colors.ts'
+import { known, shareOf } from '../parts/scale.ts'
 
 /** One answer and how often it was given. Labels are unique. */
 export interface DistributionAnswer {
   label: string
-  /** Percent of those who answered the question, 0 to 100. For more than one choice the shares may add up to more. */
+  /**
+   * Percent of those who answered the question, 0 to 100. For more than one choice the shares may add up to more. What
+   * is no number has no bar.
+   */
   share: number
   count: number
   /** The previous cycle's share in percent; null when there was none. */
@@ -25,17 +29,17 @@ const SENTIMENTS: readonly Sentiment[] = ['positive', 'neutral', 'negative']
 /**
  * One row an answer, in the order given, with the sentiments that the legend has to name and whether any tick is drawn.
  * `max` is the share at the end of the track: 100 shows the whole, less makes small shares comparable. A share over it
- * fills the track.
+ * fills the track, and one that is no number has no length.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function layoutDistributionBar(answers: readonly DistributionAnswer[], max = 100) {
-  const place = (share: number) => Math.min(100, Math.max(0, (share / max) * 100))
+  const place = (share: number) => 100 * shareOf(share, [0, max])
   const rows = answers.map((answer): DistributionRow => {
-    const previous = answer.previous ?? null
+    const previous = known(answer.previous)
     return {
       ...answer,
-      length: place(answer.share),
+      length: place(known(answer.share) ?? 0),
       tick: previous === null ? null : place(previous),
       color: answer.sentiment ?? 1,
     }

@@ -75,6 +75,7 @@ export const KeyboardWalk: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await userEvent.tab()
+    await userEvent.tab()
     await expect(canvas.getByRole('button', { name: /^5, Excellent/ })).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}')
     await expect(

@@ -1,15 +1,28 @@
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
-import { SENTIMENT_WORDS } from '../colors.ts'
+import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { Bar } from '../parts/bar.tsx'
 import { Legend, LegendSwatch, LegendTick } from '../parts/legend.tsx'
 import { PointTooltip } from '../parts/point-tooltip.tsx'
+import { known } from '../parts/scale.ts'
 import { usePoints } from '../parts/use-points.ts'
 import { layoutDistributionBar, type DistributionAnswer, type DistributionRow } from './distribution-bar-layout.ts'
 
 export type { DistributionAnswer } from './distribution-bar-layout.ts'
 
+const ENGLISH = {
+  answer: 'Answer',
+  sentiment: 'Sentiment',
+  share: 'Share',
+  count: 'Count',
+  previous: 'Previous cycle',
+  missing: '–',
+  sentiments: { positive: 'Positive', neutral: 'Neutral', negative: 'Negative' },
+  answers: (count, text) => `${text} ${count === 1 ? 'answer' : 'answers'}`,
+} as const satisfies Partial<ChartWords>
+type Words = Pick<ChartWords, keyof typeof ENGLISH>
+
 export interface DistributionBarProps extends ChartFrameProps {
-  /** In the order in which people should read them. None: "No data available". */
+  /** In the order in which people should read them. None, or none that anybody gave: "No data available". */
   answers: readonly DistributionAnswer[]
   /** Writes a share in percent for people, for example "48.6%". */
   format: (share: number) => string
@@ -26,26 +39,24 @@ export interface DistributionBarProps extends ChartFrameProps {
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function DistributionBar({ answers, format, formatCount = String, max = 100, ...frame }: DistributionBarProps) {
+  const words = useChartWords(ENGLISH, frame.words)
   const { rows, sentiments, hasPrevious } = layoutDistributionBar(answers, max)
   const { shown, group, point } = usePoints(rows.length)
-  const summary = frame.summary ?? `${rows.map((row) => `${row.label} ${format(row.share)}`).join(', ')}.`
-  const noun = (row: DistributionRow) => (row.count === 1 ? 'answer' : 'answers')
+  const write = (share: number) => (known(share) === null ? words.missing : format(share))
+  const summary = frame.summary ?? `${rows.map((row) => `${row.label} ${write(row.share)}`).join(', ')}.`
   const more = (row: DistributionRow) => [
-    ...(row.sentiment === undefined ? [] : [SENTIMENT_WORDS[row.sentiment]]),
-    ...(row.previous == null ? [] : [`Previous cycle ${format(row.previous)}`]),
+    ...(row.sentiment === undefined ? [] : [words.sentiments[row.sentiment]]),
+    ...(row.tick === null || row.previous == null ? [] : [`${words.previous} ${format(row.previous)}`]),
   ]
-  const lines = (row: DistributionRow) => [
-    row.label,
-    `${format(row.share)}, ${formatCount(row.count)} ${noun(row)}`,
-    ...more(row),
-  ]
+  const counted = (row: DistributionRow) => words.answers(row.count, formatCount(row.count))
+  const lines = (row: DistributionRow) => [row.label, `${write(row.share)}, ${counted(row)}`, ...more(row)]
 
   return (
     <ChartFigure
       {...frame}
       summary={summary}
-      table={tableOf(rows, { format, formatCount, hasPrevious, hasSentiment: sentiments.length > 0 })}
-      empty={answers.length === 0}
+      table={() => tableOf(rows, { words, write, formatCount, hasPrevious, hasSentiment: sentiments.length > 0 })}
+      empty={!answers.some((answer) => answer.count > 0)}
     >
       <ul
         data-slot="distribution-bar"
@@ -54,7 +65,7 @@ export function DistributionBar({ answers, format, formatCount = String, max = 1
         className="m-0 grid list-none grid-cols-[fit-content(38%)_minmax(72px,1fr)_auto_auto] gap-x-3 p-0"
       >
         {rows.map((row, index) => (
-          <li key={row.label} className="relative col-span-full grid grid-cols-subgrid">
+          <li key={row.label} className="relative col-span-full grid grid-cols-subgrid print:break-inside-avoid">
             <button
               type="button"
               {...point(index)}
@@ -66,12 +77,12 @@ export function DistributionBar({ answers, format, formatCount = String, max = 1
               </span>
               <Bar length={row.length} tick={row.tick} color={row.color} />
               <span className="text-end font-[620] text-(--text-strong)">
-                {format(row.share)}
+                {write(row.share)}
                 <Spoken>, </Spoken>
               </span>
               <span className="text-end text-(--muted)">
-                {formatCount(row.count)}
-                <Spoken>{[` ${noun(row)}`, ...more(row)].join(', ')}</Spoken>
+                <span aria-hidden="true">{formatCount(row.count)}</span>
+                <Spoken>{[counted(row), ...more(row)].join(', ')}</Spoken>
               </span>
             </button>
             {shown === index && <PointTooltip lines={lines(row)} left="50%" top="6px" />}
@@ -79,11 +90,11 @@ export function DistributionBar({ answers, format, formatCount = String, max = 1
         ))}
       </ul>
       {(sentiments.length > 0 || hasPrevious) && (
-        <Legend>
+        <Legend words={frame.words}>
           {sentiments.map((sentiment) => (
-            <LegendSwatch key={sentiment} color={sentiment} label={SENTIMENT_WORDS[sentiment]} />
+            <LegendSwatch key={sentiment} color={sentiment} label={words.sentiments[sentiment]} />
           ))}
-          {hasPrevious && <LegendTick label="Previous cycle" />}
+          {hasPrevious && <LegendTick label={words.previous} />}
         </Legend>
       )}
     </ChartFigure>
@@ -95,27 +106,30 @@ function Spoken({ children }: { children: string }) {
   return <span className="sr-only">{children}</span>
 }
 
-interface TableOptions extends Required<Pick<DistributionBarProps, 'format'>> {
+interface TableOptions {
+  words: Words
+  write: (share: number) => string
   formatCount: (count: number) => string
   hasPrevious: boolean
   hasSentiment: boolean
 }
 
-function tableOf(rows: readonly DistributionRow[], { format, formatCount, hasPrevious, hasSentiment }: TableOptions) {
+function tableOf(rows: readonly DistributionRow[], options: TableOptions) {
+  const { words, write, formatCount, hasPrevious, hasSentiment } = options
   return {
     columns: [
-      'Answer',
-      ...(hasSentiment ? ['Sentiment'] : []),
-      'Share',
-      'Count',
-      ...(hasPrevious ? ['Previous cycle'] : []),
+      words.answer,
+      ...(hasSentiment ? [words.sentiment] : []),
+      words.share,
+      words.count,
+      ...(hasPrevious ? [words.previous] : []),
     ],
     rows: rows.map((row) => [
       row.label,
-      ...(hasSentiment ? [row.sentiment === undefined ? '–' : SENTIMENT_WORDS[row.sentiment]] : []),
-      format(row.share),
+      ...(hasSentiment ? [row.sentiment === undefined ? words.missing : words.sentiments[row.sentiment]] : []),
+      write(row.share),
       formatCount(row.count),
-      ...(hasPrevious ? [row.previous == null ? '–' : format(row.previous)] : []),
+      ...(hasPrevious ? [row.previous == null ? words.missing : write(row.previous)] : []),
     ]),
   }
 }

@@ -18,11 +18,12 @@ it('stands beside its table and walks its parts by arrow, the previous cycle inc
     />,
   )
   await expect.element(screen.getByRole('row', { name: 'Positive 90% 9' })).toBeVisible()
+  const points = screen.getByRole('slider', { name: 'Recommend' })
   await userEvent.tab()
   await userEvent.tab()
-  await expect
-    .element(screen.getByRole('button', { name: 'Positive, 90%, 9 answers, Previous cycle 80%' }))
-    .toHaveFocus()
-  await userEvent.keyboard('{ArrowDown}')
-  await expect.element(screen.getByRole('button', { name: 'Negative, 10%, 1 answer', exact: true })).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(points).toHaveFocus()
+  await expect.element(points).toHaveAttribute('aria-valuetext', 'Positive, 90%, 9 answers, Previous cycle 80%')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(points).toHaveAttribute('aria-valuetext', 'Negative, 10%, 1 answer')
 })

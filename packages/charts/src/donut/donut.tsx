@@ -1,10 +1,21 @@
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
-import { colorOf, ROLES, SENTIMENT_WORDS } from '../colors.ts'
-import { PointTooltip } from '../parts/point-tooltip.tsx'
-import { usePoints } from '../parts/use-points.ts'
-import { DONUT_SIZE, layoutDonut, type DonutPart } from './donut-layout.ts'
+import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { colorOf, ROLES } from '../colors.ts'
+import { Cursor } from '../parts/cursor.tsx'
+import { known } from '../parts/scale.ts'
+import { DONUT_SIZE, layoutDonut, RING, sliceAt, type DonutPart } from './donut-layout.ts'
 
 export type { DonutPart } from './donut-layout.ts'
+
+const ENGLISH = {
+  sentiment: 'Sentiment',
+  share: 'Share',
+  count: 'Count',
+  previous: 'Previous cycle',
+  missing: '–',
+  sentiments: { positive: 'Positive', neutral: 'Neutral', negative: 'Negative' },
+  answers: (count, text) => `${text} ${count === 1 ? 'answer' : 'answers'}`,
+} as const satisfies Partial<ChartWords>
 
 export interface DonutProps extends ChartFrameProps {
   /** Says that each person gave one answer. Parts of a whole are not true for a question with several choices. */
@@ -33,105 +44,101 @@ export function Donut({
   featured = 'positive',
   ...frame
 }: DonutProps) {
+  const words = useChartWords(ENGLISH, frame.words)
   const slices = layoutDonut(parts)
-  const { shown, group, point, hover } = usePoints(slices.length)
-  const open = shown === null ? undefined : slices[shown]
   const center = parts.find((part) => part.sentiment === featured)
-  const summary = frame.summary ?? `${parts.map((part) => `${part.label} ${format(part.share)}`).join(', ')}.`
-  const words = (part: DonutPart) => [
-    part.label,
-    `${format(part.share)}, ${formatCount(part.count)} ${part.count === 1 ? 'answer' : 'answers'}`,
-    ...(part.previous == null ? [] : [`Previous cycle ${format(part.previous)}`]),
-  ]
+  const written = (share: number | null | undefined) => {
+    const value = known(share)
+    return value === null ? words.missing : format(value)
+  }
+  const summary = frame.summary ?? `${parts.map((part) => `${part.label} ${written(part.share)}`).join(', ')}.`
+  const describe = (part: DonutPart | undefined) =>
+    part === undefined
+      ? []
+      : [
+          part.label,
+          `${format(part.share)}, ${words.answers(part.count, formatCount(part.count))}`,
+          ...(known(part.previous) === null ? [] : [`${words.previous} ${written(part.previous)}`]),
+        ]
+  const rows = parts.map((part) => [part.label, written(part.share), formatCount(part.count)] as const)
 
   return (
     <ChartFigure
       {...frame}
       summary={summary}
-      table={{
-        columns: ['Sentiment', 'Share', 'Count', 'Previous cycle'],
-        rows: parts.map((part) => [
-          part.label,
-          format(part.share),
-          formatCount(part.count),
-          part.previous == null ? '–' : format(part.previous),
-        ]),
-      }}
+      table={() => ({
+        columns: [words.sentiment, words.share, words.count, words.previous],
+        rows: parts.map((part, index) => [...(rows[index] ?? []), written(part.previous)]),
+      })}
       empty={slices.length === 0}
-      aside={<DonutTable title={frame.title} parts={parts} format={format} formatCount={formatCount} />}
+      aside={<DonutTable title={frame.title} parts={parts} rows={rows} words={words} />}
     >
-      <div
-        data-slot="donut"
-        role="group"
-        aria-label={frame.title}
-        {...group}
-        className="relative mx-auto aspect-square w-full max-w-42"
-      >
+      <div data-slot="donut" className="relative mx-auto aspect-square w-full max-w-42">
         <svg
           viewBox={`0 0 ${DONUT_SIZE} ${DONUT_SIZE}`}
-          aria-hidden="true"
+          role="img"
+          aria-label={summary}
           className="block size-full overflow-visible tabular-nums"
         >
-          <g transform={`translate(${DONUT_SIZE / 2} ${DONUT_SIZE / 2})`}>
-            {slices.map(({ part, path }, index) => (
-              <path key={part.sentiment} {...hover(index)} d={path} fill={colorOf(part.sentiment)} />
+          <g transform={`translate(${DONUT_SIZE / 2} ${DONUT_SIZE / 2})`} fill="none" strokeWidth={RING.width}>
+            {slices.map(({ part, path }) => (
+              <path key={part.sentiment} d={path} stroke={colorOf(part.sentiment)} />
             ))}
           </g>
           {center && (
-            <g textAnchor="middle">
+            <g textAnchor="middle" aria-hidden="true">
               <text x="84" y="90" fontSize="28" fontWeight="560" letterSpacing="-0.028em" fill={ROLES.text}>
-                {format(center.share)}
+                {written(center.share)}
               </text>
               <text x="84" y="108" fontSize="12" fill={ROLES.muted}>
-                {SENTIMENT_WORDS[featured].toLowerCase()}
+                {words.sentiments[featured].toLowerCase()}
               </text>
             </g>
           )}
         </svg>
-        {slices.map(({ part, left, top }, index) => (
-          <button
-            type="button"
-            key={part.sentiment}
-            {...point(index)}
-            aria-label={words(part).join(', ')}
-            style={{ left: `${left}%`, top: `${top}%` }}
-            className="absolute size-6 -translate-x-1/2 -translate-y-1/2 cursor-default rounded-full focus-visible:outline-2 focus-visible:outline-(--focus)"
-          />
-        ))}
-        {open && <PointTooltip lines={words(open.part)} left={`${open.left}%`} top={`${open.top}%`} />}
+        <Cursor
+          label={frame.title}
+          count={slices.length}
+          find={(x, y, box) => sliceAt(slices, x, y, box.width)}
+          describe={(index) => describe(slices[index]?.part)}
+          place={(index) => ({ left: `${slices[index]?.left ?? 50}%`, top: `${slices[index]?.top ?? 50}%` })}
+          mark="dot"
+          words={frame.words}
+        />
       </div>
     </ChartFigure>
   )
 }
 
-interface DonutTableProps extends Required<Pick<DonutProps, 'title' | 'parts' | 'format'>> {
-  formatCount: (count: number) => string
+interface DonutTableProps extends Pick<DonutProps, 'title' | 'parts'> {
+  rows: readonly (readonly [label: string, share: string, count: string])[]
+  words: Pick<ChartWords, 'sentiment' | 'share' | 'count'>
 }
 
-function DonutTable({ title, parts, format, formatCount }: DonutTableProps) {
+function DonutTable({ title, parts, rows, words }: DonutTableProps) {
   return (
     <table className="w-full border-collapse text-[14px]/[20px] tabular-nums">
       <caption className="sr-only">{title}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Sentiment</th>
-          <th scope="col">Share</th>
-          <th scope="col">Count</th>
+          <th scope="col">{words.sentiment}</th>
+          <th scope="col">{words.share}</th>
+          <th scope="col">{words.count}</th>
         </tr>
       </thead>
       <tbody>
-        {parts.map((part) => (
-          <tr key={part.sentiment} className="h-10 border-b border-(--line)">
-            <th scope="row" className="text-start font-[420] text-(--text)">
+        {rows.map(([label, share, count], index) => (
+          <tr key={label} className="h-10 border-b border-(--line)">
+            <th scope="row" className="text-start font-[420] wrap-anywhere text-(--text)">
               <span className="flex items-center gap-2.5">
                 <svg width="10" height="10" aria-hidden="true" className="flex-none">
-                  <rect width="10" height="10" rx="2" fill={colorOf(part.sentiment)} />
+                  <rect width="10" height="10" rx="2" fill={colorOf(parts[index]?.sentiment ?? 'neutral')} />
                 </svg>
-                {part.label}
+                {label}
               </span>
             </th>
-            <td className="w-18 text-end font-[620] text-(--text-strong)">{format(part.share)}</td>
-            <td className="w-14 text-end text-(--muted)">{formatCount(part.count)}</td>
+            <td className="w-18 text-end font-[620] text-(--text-strong)">{share}</td>
+            <td className="w-14 text-end text-(--muted)">{count}</td>
           </tr>
         ))}
       </tbody>

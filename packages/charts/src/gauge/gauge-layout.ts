@@ -1,3 +1,5 @@
+import { shareOf } from '../parts/scale.ts'
+
 /** Outer size in units of the drawing. The arc's line is 14 units thick. */
 export const GAUGE_BOX = { width: 224, height: 136 } as const
 
@@ -28,8 +30,8 @@ function pointAt(angle: number, radius: number) {
  *
  * @source Visual language, section 7
  */
-export function layoutGauge({ value, previous, range: [min, max] }: GaugeInput) {
-  const share = (amount: number) => (max > min ? Math.min(1, Math.max(0, (amount - min) / (max - min))) : 0)
+export function layoutGauge({ value, previous, range }: GaugeInput) {
+  const share = (amount: number) => shareOf(amount, range)
   const angle = (amount: number) => Math.PI * (1 - share(amount))
   const arcTo = (end: number) => `M${pointAt(Math.PI, RADIUS)}A${RADIUS} ${RADIUS} 0 0 1 ${pointAt(end, RADIUS)}`
 

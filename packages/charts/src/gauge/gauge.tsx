@@ -1,9 +1,20 @@
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
+import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { colorOf, ROLES, type ChartColor } from '../colors.ts'
+import { known } from '../parts/scale.ts'
 import { GAUGE_BOX, layoutGauge, wrapLabel } from './gauge-layout.ts'
 
+const ENGLISH = {
+  previous: 'Previous cycle',
+  measure: 'Measure',
+  value: 'Value',
+  uncertainty: 'Uncertainty',
+  scale: 'Scale',
+  onScale: (value, label, low, high) => `${value}, ${label}, on a scale from ${low} to ${high}.`,
+} as const satisfies Partial<ChartWords>
+
 export interface GaugeProps extends ChartFrameProps {
-  /** The score, in the unit of the range. Null when nobody answered: "No data available". */
+  /** The score, in the unit of the range. Null or no number when nobody answered: "No data available". */
   value: number | null
   /** The previous cycle's score, drawn as a tick. Without it nothing is drawn. */
   previous?: number | null | undefined
@@ -25,8 +36,8 @@ export interface GaugeProps extends ChartFrameProps {
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function Gauge({
-  value,
-  previous = null,
+  value: score,
+  previous: before = null,
   range = [0, 100],
   format,
   sublabel,
@@ -34,16 +45,18 @@ export function Gauge({
   color = 1,
   ...frame
 }: GaugeProps) {
+  const words = useChartWords(ENGLISH, frame.words)
+  const [value, previous] = [known(score), known(before)]
   const written = value === null ? '' : format(value)
   const rows = [
     [sublabel, written],
-    ...(previous === null ? [] : [['Previous cycle', format(previous)]]),
-    ...(interval === undefined ? [] : [['Uncertainty', interval]]),
-    ['Scale', `${range[0]} to ${range[1]}`],
+    ...(previous === null ? [] : [[words.previous, format(previous)]]),
+    ...(interval === undefined ? [] : [[words.uncertainty, interval]]),
+    [words.scale, `${range[0]}–${range[1]}`],
   ]
   const sentence = [
-    `${written}, ${sublabel}, on a scale from ${range[0]} to ${range[1]}.`,
-    previous !== null && `Previous cycle ${format(previous)}.`,
+    words.onScale(written, sublabel, String(range[0]), String(range[1])),
+    previous !== null && `${words.previous} ${format(previous)}.`,
     interval && `${interval}.`,
   ]
   const summary = frame.summary ?? sentence.filter(Boolean).join(' ')
@@ -53,7 +66,7 @@ export function Gauge({
       {...frame}
       summary={summary}
       base={interval === undefined || value === null || frame.unavailable ? frame.base : `${frame.base} (${interval})`}
-      table={{ columns: ['Measure', 'Value'], rows }}
+      table={() => ({ columns: [words.measure, words.value], rows })}
       empty={value === null}
       align="center"
     >

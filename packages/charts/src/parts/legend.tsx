@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 
+import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { colorOf, ROLES, type ChartColor } from '../colors.ts'
 
+const ENGLISH = { legend: 'Legend' } as const satisfies Partial<ChartWords>
 const ENTRY = 'inline-flex items-center gap-1.5'
 
 /** The keys under a picture. It appears only where labels at the marks cannot say it. */
-export function Legend({ children }: { children: ReactNode }) {
+export function Legend({ words, children }: { words: Partial<ChartWords> | undefined; children: ReactNode }) {
+  const { legend } = useChartWords(ENGLISH, words)
   return (
     <ul
       data-slot="legend"
-      aria-label="Legend"
+      aria-label={legend}
       className="m-0 mt-3 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-[12px]/[16px] text-(--muted)"
     >
       {children}

@@ -1,6 +1,9 @@
+import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import type { ChartColor } from '../colors.ts'
 import { Bar } from '../parts/bar.tsx'
 import { layoutScoreBar } from './score-bar-layout.ts'
+
+const ENGLISH = { noData: 'No data available', previous: 'Previous cycle' } as const satisfies Partial<ChartWords>
 
 export interface ScoreBarProps {
   /** What is scored, for example a row of a matrix. */
@@ -16,6 +19,7 @@ export interface ScoreBarProps {
   /** How many answers stand behind it, for example "n = 1,204". Printed under the label. */
   base?: string | undefined
   color?: ChartColor | undefined
+  words?: Partial<ChartWords> | undefined
   className?: string | undefined
 }
 
@@ -33,23 +37,27 @@ export function ScoreBar({
   format,
   base,
   color = 1,
+  words: own,
   className = '',
 }: ScoreBarProps) {
+  const words = useChartWords(ENGLISH, own)
   const { length, tick } = layoutScoreBar(value, previous, range)
   return (
     <div data-slot="score-bar" role="group" aria-label={label} className={`@container ${className}`}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1.5 text-[13px]/[20px] @sm:grid-cols-[minmax(0,2fr)_minmax(80px,3fr)_3.5rem]">
         <div className="min-w-0">
-          <p className="m-0 font-[520] text-(--text-strong)">{label}</p>
+          <p className="m-0 font-[520] wrap-anywhere text-(--text-strong)">{label}</p>
           {base && <p className="m-0 text-[12px]/[16px] text-(--muted) tabular-nums">{base}</p>}
         </div>
         {value === null || length === null ? (
-          <p className="m-0 text-(--muted) @sm:col-span-2">No data available</p>
+          <p className="m-0 text-(--muted) @sm:col-span-2">{words.noData}</p>
         ) : (
           <>
             <p className="m-0 text-end font-[620] text-(--text-strong) tabular-nums @sm:order-last">
               {format(value)}
-              {previous !== null && <span className="sr-only">{`, previous cycle ${format(previous)}`}</span>}
+              {previous !== null && tick !== null && (
+                <span className="sr-only">{`, ${words.previous} ${format(previous)}`}</span>
+              )}
             </p>
             <div className="col-span-2 @sm:col-span-1">
               <Bar length={length} tick={tick} color={color} />

@@ -57,11 +57,33 @@ describe('layoutTrend', () => {
     expect(layoutTrend(periods(60, 80), [0, 100])).toMatchObject({ prior: null, priorLabel: null, priorDots: '' })
   })
 
-  it('labels the newest period at every width, and never more than fit', () => {
+  it('labels the newest period at every width', () => {
     const { placed } = layoutTrend(periods(...Array.from({ length: 52 }, (_, week) => week)), [0, 100])
-    expect(placed.at(-1)).toMatchObject({ narrow: true, wide: true })
-    expect(placed.filter((place) => place.narrow)).toHaveLength(5)
-    expect(placed.filter((place) => place.wide)).toHaveLength(11)
+    expect(placed.at(-1)?.room).toBe('always')
+    const labelled = placed.filter((place) => place.room !== 'never')
+    expect(labelled.length).toBeGreaterThan(5)
+    expect(labelled.length).toBeLessThanOrEqual(12)
+  })
+
+  it('takes what is no number for no answer, and holds what is impossible at the edge', () => {
+    const { placed, line } = layoutTrend(
+      [period(0, NaN, { previous: Infinity }), period(1, 140, { low: NaN, high: 5 }), period(2, -40)],
+      [0, 100],
+    )
+    expect(line).toBe('M50,0L100,200')
+    expect(placed[0]).toMatchObject({ top: null, prior: null })
+    expect(placed[1]).toMatchObject({ low: null })
+  })
+
+  it('draws equal values as a flat line in the middle', () => {
+    expect(layoutTrend(periods(80, 80, 80), [0, 100]).line).toBe('M0,100L50,100L100,100')
+    expect(layoutTrend(periods(5, 5), [5, 5]).line).toBe('M0,100L100,100')
+  })
+
+  it('keeps 2,000 periods as one line, without a dot each', () => {
+    const { dots, line } = layoutTrend(periods(...Array.from({ length: 2000 }, (_, index) => index % 100)), [0, 100])
+    expect(dots).toBe('')
+    expect(line?.split('L')).toHaveLength(2000)
   })
 
   it('has nothing to draw for no periods', () => {

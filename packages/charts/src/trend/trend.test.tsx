@@ -20,35 +20,44 @@ const trend = (
 )
 const tooltip = () => document.querySelector('[data-slot=point-tooltip]')
 
+const points = () => document.querySelector<HTMLInputElement>('input[type=range]')
+const spoken = () => points()?.getAttribute('aria-valuetext')
+
 it('is one stop of Tab, whose arrows walk the periods and speak their values', async () => {
   const screen = await render(trend)
-  await userEvent.tab()
-  await userEvent.tab()
-  await expect
-    .element(screen.getByRole('button', { name: 'January 2026, 80.0%, n = 88, 95% interval 71.5%–88.5%, 2025: 78.0%' }))
-    .toHaveFocus()
+  for (let stop = 0; stop < 3; stop++) await userEvent.tab()
+  await expect.element(screen.getByRole('slider', { name: 'Satisfaction by Month' })).toHaveFocus()
+  expect(spoken()).toBe('January 2026, 80.0%, n = 88, 95% interval 71.5%–88.5%, 2025: 78.0%')
   await userEvent.keyboard('{ArrowLeft}{ArrowRight}')
-  await expect.element(screen.getByRole('button', { name: 'February 2026, No data available' })).toHaveFocus()
+  expect(spoken()).toBe('February 2026, No data available')
   await userEvent.keyboard('{End}')
-  await expect.element(screen.getByRole('button', { name: 'March 2026, 84.0%, n = 94' })).toHaveFocus()
+  expect(spoken()).toBe('March 2026, 84.0%, n = 94')
   await userEvent.tab()
   expect(document.activeElement).toBe(document.body)
 })
 
 it('shows the words of the period in focus until Escape, and again at the next', async () => {
   await render(trend)
-  await userEvent.tab()
-  await userEvent.tab()
-  expect(tooltip()?.textContent).toContain('January 2026')
+  points()?.focus()
+  await expect.poll(() => tooltip()?.textContent).toContain('January 2026')
   await userEvent.keyboard('{Escape}')
   expect(tooltip()).toBeNull()
   await userEvent.keyboard('{ArrowRight}')
   expect(tooltip()?.textContent).toContain('February 2026')
 })
 
-it('shows the words of the period under the pointer, and Escape closes them too', async () => {
-  const screen = await render(trend)
-  await userEvent.hover(screen.getByRole('button', { name: /^March/ }))
+it('shows the words of the nearest period under the pointer, and Escape closes them too', async () => {
+  await render(
+    <>
+      <style>
+        {'[data-slot=trend] > div { position: relative } [data-slot=chart-cursor] { position: absolute; inset: 0 }'}
+      </style>
+      {trend}
+    </>,
+  )
+  const cursor = document.querySelector('[data-slot=chart-cursor]')
+  if (!cursor) throw new Error('no cursor')
+  await userEvent.hover(cursor, { position: { x: cursor.clientWidth - 5, y: 100 } })
   expect(tooltip()?.textContent).toContain('84.0%, n = 94')
   await userEvent.keyboard('{Escape}')
   expect(tooltip()).toBeNull()

@@ -1,9 +1,26 @@
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
+import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { Legend, LegendLine, LegendSwatch } from '../parts/legend.tsx'
+import { known } from '../parts/scale.ts'
+import { describeCourse } from '../parts/summary.ts'
+import { TrendDifference, type Difference } from './trend-difference.tsx'
 import { layoutTrend, type TrendPoint } from './trend-layout.ts'
 import { TrendPlot } from './trend-plot.tsx'
 
+export type { Difference } from './trend-difference.tsx'
 export type { TrendPoint } from './trend-layout.ts'
+
+const ENGLISH = {
+  noData: 'No data available',
+  missing: '–',
+  period: 'Period',
+  interval: '95% interval',
+  previous: 'Previous cycle',
+  difference: 'Difference',
+  at: (value, where) => `${value} in ${where}`,
+  course: (first, last, lowest, highest) => `From ${first} to ${last}; lowest ${lowest}, highest ${highest}.`,
+} as const satisfies Partial<ChartWords>
+type Words = Pick<ChartWords, keyof typeof ENGLISH>
 
 export interface TrendProps extends ChartFrameProps {
   /** From the oldest period to the newest. None with a value: "No data available". */
@@ -20,11 +37,14 @@ export interface TrendProps extends ChartFrameProps {
   currentLabel: string
   /** Names the dotted line, for example "2025". Up to eight letters also stand at its end. */
   previousLabel?: string | undefined
+  /** How far the whole cycle is from the one before, with its interval. Without a previous cycle, leave it out. */
+  difference?: Difference | undefined
 }
 
 /**
  * A value over time against the same time of the previous cycle, with its 95 % interval and n under every period that
- * has room. For the change alone, use TrendNote.
+ * has room, and with the interval of the difference below. For the change alone, use TrendNote; for several lines,
+ * HistoryLine; inside a row of text, Sparkline.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */
@@ -35,78 +55,93 @@ export function Trend({
   formatCount = String,
   unit = '',
   currentLabel,
-  previousLabel = 'Previous cycle',
+  previousLabel,
+  difference,
   ...frame
 }: TrendProps) {
+  const words = useChartWords(ENGLISH, frame.words)
   const layout = layoutTrend(points, range)
-  const words = { format, formatCount, previousLabel }
-  const summary = frame.summary ?? summarize(points, format)
-  const rows = points.map((point) => {
-    const cells = cellsOf(point, words)
-    return [cells.period, cells.value, cells.n, cells.interval, ...(layout.prior ? [cells.previous] : [])]
-  })
+  const before = previousLabel ?? words.previous
+  const cells = (point: TrendPoint) => cellsOf(point, { format, formatCount, words })
+  const course = describeCourse(
+    points,
+    ({ value, period, label }) => ({ value, where: period ?? label }),
+    format,
+    words,
+  )
+  const summary = frame.summary ?? [course, difference?.words].filter(Boolean).join(' ')
+  const describe = (point: TrendPoint) => {
+    const { period, value, n, interval, previous } = cells(point)
+    return [
+      period,
+      value === words.missing ? words.noData : `${value}, n = ${n}`,
+      ...(interval === words.missing ? [] : [`${words.interval} ${interval}`]),
+      ...(previous === words.missing ? [] : [`${before}: ${previous}`]),
+    ]
+  }
 
   return (
     <ChartFigure
       {...frame}
       summary={summary}
-      table={{ columns: ['Period', currentLabel, 'n', '95% interval', ...(layout.prior ? [previousLabel] : [])], rows }}
+      table={() => ({
+        columns: [words.period, currentLabel, 'n', words.interval, ...(layout.prior ? [before] : [])],
+        rows: points.map((point) => {
+          const { period, value, n, interval, previous } = cells(point)
+          return [period, value, n, interval, ...(layout.prior ? [previous] : [])]
+        }),
+      })}
       empty={layout.currentLabel === null}
+      note={difference || frame.note ? <Notes difference={difference}>{frame.note}</Notes> : undefined}
     >
       <TrendPlot
         layout={layout}
         title={frame.title}
         summary={summary}
         unit={unit}
-        previousLabel={previousLabel}
+        previousLabel={before}
         format={format}
         formatCount={formatCount}
-        describe={(point) => describe(point, words)}
+        describe={describe}
+        words={frame.words}
       />
-      <Legend>
+      <Legend words={frame.words}>
         <LegendLine color={1} label={currentLabel} />
-        {layout.band && <LegendSwatch color="band" label="95% interval" />}
-        {layout.prior && <LegendLine color="prior" label={previousLabel} />}
+        {layout.band && <LegendSwatch color="band" label={words.interval} />}
+        {layout.prior && <LegendLine color="prior" label={before} />}
       </Legend>
     </ChartFigure>
   )
 }
 
-interface Words {
+function Notes({ difference, children }: { difference: Difference | undefined; children: ChartFrameProps['note'] }) {
+  return (
+    <>
+      {children}
+      {difference && <TrendDifference difference={difference} />}
+    </>
+  )
+}
+
+interface CellOptions {
   format: (value: number) => string
   formatCount: (count: number) => string
-  previousLabel: string
+  words: Words
 }
 
-function cellsOf(point: TrendPoint, { format, formatCount }: Words) {
+function cellsOf(point: TrendPoint, { format, formatCount, words }: CellOptions) {
+  const write = (value: number | null | undefined) => {
+    const number = known(value)
+    return number === null ? words.missing : format(number)
+  }
   return {
     period: point.period ?? point.label,
-    value: point.value === null ? '–' : format(point.value),
+    value: write(point.value),
     n: formatCount(point.n),
-    interval: point.low == null || point.high == null ? '–' : `${format(point.low)}–${format(point.high)}`,
-    previous: point.previous == null ? '–' : format(point.previous),
+    interval:
+      known(point.low) === null || known(point.high) === null
+        ? words.missing
+        : `${write(point.low)}–${write(point.high)}`,
+    previous: write(point.previous),
   }
-}
-
-function describe(point: TrendPoint, words: Words) {
-  const cells = cellsOf(point, words)
-  return [
-    cells.period,
-    ...(point.value === null ? ['No data available'] : [`${cells.value}, n = ${cells.n}`]),
-    ...(cells.interval === '–' ? [] : [`95% interval ${cells.interval}`]),
-    ...(point.previous == null ? [] : [`${words.previousLabel}: ${cells.previous}`]),
-  ]
-}
-
-/** Where the line starts and ends, and its lowest and highest period; the first of equal ones. */
-function summarize(points: readonly TrendPoint[], format: (value: number) => string) {
-  const known = points.flatMap(({ value, period, label }) =>
-    value === null ? [] : [{ value, text: `${format(value)} in ${period ?? label}` }],
-  )
-  const [first, last] = [known[0], known.at(-1)]
-  if (first === undefined || last === undefined) return 'No data available.'
-  if (known.length === 1) return `${first.text}.`
-  const lowest = known.reduce((least, entry) => (entry.value < least.value ? entry : least))
-  const highest = known.reduce((most, entry) => (entry.value > most.value ? entry : most))
-  return `From ${first.text} to ${last.text}; lowest ${lowest.text}, highest ${highest.text}.`
 }

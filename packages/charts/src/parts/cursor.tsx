@@ -1,0 +1,91 @@
+import { useEffect, useState, type PointerEvent } from 'react'
+
+import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { PointTooltip } from './point-tooltip.tsx'
+
+const ENGLISH = { points: 'data points' } as const satisfies Partial<ChartWords>
+
+const MARKS = {
+  // Its top is that of the plot, whatever the place says.
+  line: 'top-0! h-full w-px -translate-x-1/2 bg-(--line-strong,currentColor)',
+  dot: 'size-3 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-(--text-strong,CanvasText) bg-(--surface,Canvas)',
+} as const
+
+export interface CursorProps {
+  /** Names the points, mostly with the chart's title. */
+  label: string
+  /** How many points there are; none leaves out the cursor. */
+  count: number
+  /** The point at a place of the box, in CSS pixels from its top left; null where there is none. */
+  find: (x: number, y: number, box: { width: number; height: number }) => number | null
+  /** The words of a point, its name first. */
+  describe: (index: number) => readonly string[]
+  /** Where the tooltip of a point stands: percent from the left, and from the top percent or CSS pixels. */
+  place: (index: number) => { left: string; top: string }
+  /** What marks the point in the picture. A vertical line by default; a dot stands at the place of the tooltip. */
+  mark?: 'line' | 'dot' | undefined
+  words: Partial<ChartWords> | undefined
+}
+
+/**
+ * All points of a picture as one control over it: the pointer finds the nearest, and for the keyboard and for speech
+ * it is a slider, whose arrows, Home, End and Page keys walk the points. The point in focus, under the pointer or under
+ * a finger shows its tooltip until Escape. Only the cursor renders while it moves, and 2,000 points cost what two do.
+ *
+ * @source Visual language, section 7
+ */
+export function Cursor({ label, count, find, describe, place, mark = 'line', words: own }: CursorProps) {
+  const words = useChartWords(ENGLISH, own)
+  const [stop, setStop] = useState(0)
+  const [asked, setAsked] = useState<number | null>(null)
+  const shown = asked !== null && asked < count ? asked : null
+  const value = Math.max(0, Math.min(stop, count - 1))
+  const at = place(shown ?? value)
+
+  useEffect(() => {
+    if (shown === null) return undefined
+    // On the document, because a tooltip under the pointer has to close without the focus being here.
+    const close = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && setAsked(null)
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [shown])
+
+  if (count === 0) return null
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    setAsked(find(event.clientX - box.left, event.clientY - box.top, box))
+  }
+  return (
+    <div
+      data-slot="chart-cursor"
+      onPointerMove={follow}
+      onPointerDown={follow}
+      // A finger that is lifted leaves, too: what it asked for stays until the next touch.
+      onPointerLeave={(event) => event.pointerType === 'mouse' && setAsked(null)}
+      className="absolute inset-0 touch-pan-y rounded-[4px] has-focus-visible:outline-2 has-focus-visible:outline-(--focus)"
+    >
+      <input
+        type="range"
+        min={0}
+        max={count - 1}
+        value={value}
+        aria-label={label}
+        aria-roledescription={words.points}
+        aria-valuetext={describe(value).join(', ')}
+        onChange={(event) => {
+          setStop(Number(event.target.value))
+          setAsked(Number(event.target.value))
+        }}
+        onFocus={() => setAsked(value)}
+        onBlur={() => setAsked(null)}
+        className="pointer-events-none absolute inset-0 m-0 size-full opacity-0"
+      />
+      {shown !== null && (
+        <>
+          <span className={`pointer-events-none absolute ${MARKS[mark]}`} style={at} />
+          <PointTooltip lines={describe(shown)} {...at} />
+        </>
+      )}
+    </div>
+  )
+}

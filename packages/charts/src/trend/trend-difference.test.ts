@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+
+import { layoutDifference } from './trend-difference.tsx'
+
+it.each([
+  { of: 'a gain that is certain', ends: [4, 2, 6], layout: { value: 76, low: 62, high: 90, certain: true } },
+  { of: 'a gain that may be none', ends: [2, -2, 6], layout: { value: 62, low: 34, high: 90, certain: false } },
+  { of: 'a loss that is certain', ends: [-4, -6, -2], layout: { value: 20, low: 6, high: 34, certain: true } },
+  { of: 'no difference', ends: [0, 0, 0], layout: { value: 48, low: 48, high: 48, certain: false } },
+] as const)('places $of around zero', ({ ends: [value, low, high], layout }) => {
+  expect(layoutDifference({ value, low, high })).toEqual(layout)
+})
+
+it('draws nothing for what is no number', () => {
+  expect(layoutDifference({ value: 2, low: NaN, high: 4 })).toBeNull()
+})

@@ -1,0 +1,57 @@
+import { colorOf, ROLES } from '../colors.ts'
+import { known, round } from '../parts/scale.ts'
+
+/** How far two cycles are apart. */
+export interface Difference {
+  /** In the unit of the value, with both ends of its interval. */
+  value: number
+  low: number
+  high: number
+  /** The sentence that carries the meaning, for example "Up 2.3 points, 95% interval −0.4 to 5.1". */
+  words: string
+}
+
+const WIDTH = 96
+const MIDDLE = WIDTH / 2
+/** The farthest end of the interval stands this far from zero. */
+const REACH = 42
+
+/**
+ * Where a difference and its interval stand around zero in the middle of a strip 96 wide; null when one of them is no
+ * number. It is certain when the interval holds no zero.
+ *
+ * @source ours
+ */
+export function layoutDifference({ value, low, high }: Pick<Difference, 'value' | 'low' | 'high'>) {
+  if ([value, low, high].some((end) => known(end) === null)) return null
+  const farthest = Math.max(Math.abs(low), Math.abs(high), Math.abs(value)) || 1
+  const at = (end: number) => round(MIDDLE + (end / farthest) * REACH)
+  return { value: at(value), low: at(low), high: at(high), certain: low > 0 || high < 0 }
+}
+
+/** The interval of a difference beside its sentence: hollow while it may be no difference at all. */
+export function TrendDifference({ difference }: { difference: Difference }) {
+  const layout = layoutDifference(difference)
+  return (
+    <p
+      data-slot="trend-difference"
+      className="m-0 flex flex-wrap items-center gap-x-2 text-[13px]/[20px] text-(--text) tabular-nums"
+    >
+      {layout && (
+        <svg width={WIDTH} height="14" aria-hidden="true" className="flex-none">
+          <path d={`M${MIDDLE} 0v14`} stroke={ROLES.axis} strokeDasharray="2 2" />
+          <path d={`M${layout.low} 7H${layout.high}M${layout.low} 4v6M${layout.high} 4v6`} stroke={ROLES.text} />
+          <circle
+            cx={layout.value}
+            cy="7"
+            r="3.5"
+            stroke={colorOf(1)}
+            strokeWidth="1.5"
+            fill={layout.certain ? colorOf(1) : ROLES.surface}
+          />
+        </svg>
+      )}
+      <span>{difference.words}</span>
+    </p>
+  )
+}
