@@ -34,13 +34,17 @@ const RESPONDENTS_SLOT = -1
  */
 export async function countAnswers(db: Db, key: FormKey, filter: CountFilter): Promise<CycleCounts> {
   const { rows } = await sql<{ slot: number; v: number; n: number }>`
-    with ${passing(key, filter)}
+    with ${passing(key, filter)},
+    -- Counted before they are grouped: sorting the bitmaps themselves would go by the disk.
+    ones as materialized (
+      select k.slot::int as slot, k.v, bit_count(k.bits & m.bits) as n
+      from segment_bits k join sealed m on m.seg = k.seg
+      where ${ofForm('k', key)} and k.slot < ${DIMENSION_SLOT}
+    )
     select ${RESPONDENTS_SLOT}::int as slot, 0 as v, ${respondents}::int as n
     union all
     select slot, v, sum(n)::int from (
-      select k.slot::int as slot, k.v, sum(bit_count(k.bits & m.bits)) as n
-      from segment_bits k join sealed m on m.seg = k.seg
-      where ${ofForm('k', key)} and k.slot < ${DIMENSION_SLOT} group by 1, 2
+      select slot, v, sum(n) as n from ones group by 1, 2
       union all
       select (u.place - 1)::int, u.code::int, count(*)
       from tail, unnest(tail.codes) with ordinality u (code, place) where u.code > 0 group by 1, 2
@@ -63,7 +67,10 @@ export async function countRespondents(db: Db, key: FormKey, filter: CountFilter
 
 const respondents = sql`(coalesce((select sum(bit_count(bits)) from sealed), 0) + (select count(*) from tail))`
 
-/** `sealed`: the passing rows of each segment as bits; `tail`: the codes of the passing rows outside of them. */
+/**
+ * `sealed`: the passing rows of each segment as bits; `tail`: the codes of the passing rows outside of them.
+ * `offset 0` keeps the bits from being put together twice, to be tested and to be used.
+ */
 function passing(key: FormKey, filter: CountFilter): RawBuilder<unknown> {
   const facts = sql`${ofForm('f', key)} and ${factPasses(filter)}`
   // One member has few responses: reading them all beats the bitmaps, which do not know people.
@@ -76,7 +83,7 @@ function passing(key: FormKey, filter: CountFilter): RawBuilder<unknown> {
     sealed as materialized (
       select seg, bits from (
         select s.seg, ${segmentBits(key, filter)} as bits from segment s
-        where ${ofForm('s', key)} and not s.dirty and s.max_day >= ${filter.from} and s.min_day <= ${filter.to}
+        where ${ofForm('s', key)} and not s.dirty and s.max_day >= ${filter.from} and s.min_day <= ${filter.to} offset 0
       ) masked where bits is not null
     ),
     tail as materialized (

@@ -11,6 +11,9 @@ export const SEGMENT_SIZE = 15_872
 /** Counting fewer unsealed responses than this costs 3 ms, less than sealing them again and again. @source ours */
 export const MIN_TAIL = 256
 
+/** After sealing so many at once the statistics of the tables are gathered anew. */
+const ANALYZE_FROM = 4_096
+
 export interface SealOptions {
   /** Leaves a shorter tail unsealed; 1 unless said. */
   minTail?: number
@@ -28,10 +31,13 @@ export interface SealOptions {
 export async function sealForm(db: Db, key: FormKey, options: SealOptions = {}): Promise<number> {
   const { minTail = 1, segmentSize = SEGMENT_SIZE } = options
   let written = await transact(db, (trx) => rebuildDirty(trx, key))
-  for (let rest = await countTail(db, key); rest >= Math.max(1, minTail); rest = await countTail(db, key)) {
+  const tail = await countTail(db, key)
+  for (let rest = tail; rest >= Math.max(1, minTail); rest = await countTail(db, key)) {
     await transact(db, (trx) => sealNext(trx, key, segmentSize))
     written++
   }
+  // The planner may believe that all responses are unsealed still, and read every one of them for each count.
+  if (tail >= ANALYZE_FROM) await sql`analyze response_fact, segment, segment_bits`.execute(db)
   return written
 }
 

@@ -1,0 +1,71 @@
+import type { OpenedDb } from '../apps/server/src/db/open.ts'
+import type { FormKey } from '../apps/server/src/results/form-key.ts'
+
+/** The form that responses are generated for. */
+export const FORM: FormKey = { program_id: 1, feedback_form_id: 1 }
+
+/** Two years of days, epoch days; responses spread evenly over them in the order of their ids. */
+export const FIRST_DAY = 20_000
+export const DAYS = 730
+
+/** How many values each dimension has, in the order of the server's DIMENSIONS. */
+const DIMENSION_SIZES = [3, 7, 6, 6, 5, 2]
+
+const SLOTS = 44
+const BATCH = 100_000
+
+/** An overall rating, 30 matrix rows of which 5 % are not answered, 4 single choices, one of eight, 8 checks. */
+function codeOf(slot: number): string {
+  if (slot === 0) return '1 + floor(random() * 5)'
+  if (slot <= 30) return 'case when random() < 0.05 then 0 else 1 + floor(random() * 5) end'
+  if (slot <= 34) return '1 + floor(random() * 5)'
+  return slot === 35 ? '1 + floor(random() * 8)' : 'floor(random() * 2)'
+}
+
+const listOf = (size: number, item: (place: number) => string): string =>
+  Array.from({ length: size }, (_, place) => item(place)).join(', ')
+
+/**
+ * Makes a form with `total` completed responses on the side of the database, answers as JSON and as codes, in steps that
+ * `tell` hears of. Random, without a fixed seed: what is measured does not depend on the values.
+ *
+ * @source ours
+ */
+export async function generateResponses(
+  opened: OpenedDb,
+  from: number,
+  total: number,
+  tell: (what: string) => void,
+): Promise<void> {
+  if (from === 0) await generateForm(opened)
+  for (let first = from; first < total; first += BATCH) {
+    const last = Math.min(first + BATCH, total)
+    await opened.exec(batchScript(first, last, total))
+    tell(`${last.toLocaleString('en-US')} responses`)
+  }
+  await opened.exec('analyze feedback_response')
+}
+
+async function generateForm(opened: OpenedDb): Promise<void> {
+  await opened.exec(`
+    insert into program (program_id, program_name) values (1, 'Measured');
+    insert into feedback_form (program_id, feedback_form_id, public_id, name, title, feedback_form_type, questions_json)
+    overriding system value values (1, 1, 'measured', 'Measured', 'Measured', 'relational', '{}');
+    create unlogged table made (response_id bigint, day int, dims smallint[], codes smallint[])`)
+}
+
+/** The responses from `first` to `last`: made once, then written as the product writes them. */
+function batchScript(first: number, last: number, total: number): string {
+  const dims = listOf(DIMENSION_SIZES.length, (place) => `1 + floor(random() * ${DIMENSION_SIZES[place] ?? 1})`)
+  const perDay = `least(${DAYS - 1}, g / ${Math.max(1, Math.ceil(total / DAYS))})`
+  return `
+    truncate made;
+    insert into made select g + 1, ${FIRST_DAY} + ${perDay},
+      array[${dims}]::smallint[], array[${listOf(SLOTS, codeOf)}]::smallint[]
+    from generate_series(${first}, ${last - 1}) g;
+    insert into feedback_response (program_id, feedback_form_id, response_id, local_id, completed_ts, response_json)
+    select 1, 1, response_id, 'm' || response_id, to_timestamp(day * 86400),
+      jsonb_build_object(${listOf(SLOTS, (slot) => `'q${slot}', codes[${slot + 1}]`)}) from made;
+    insert into response_fact (program_id, feedback_form_id, response_id, day, dims, codes)
+    select 1, 1, response_id, day, dims, codes from made`
+}

@@ -1,0 +1,122 @@
+/**
+ * How long counting the answers of a survey takes, against reading them from JSON: `npm run bench`.
+ * Options: --pglite N and --postgres N responses (0 leaves one out), --runs N of each query. PostgreSQL is the one of
+ * TEST_DATABASE_URL, in a database of its own. Figures are printed, nothing is judged: machines differ.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { openDb, type OpenedDb } from '../apps/server/src/db/open.ts'
+import { countAnswers, type CountFilter } from '../apps/server/src/results/count.ts'
+import { sealForm } from '../apps/server/src/results/seal.ts'
+import { DIMENSION_SLOT } from '../apps/server/src/results/slot-numbers.ts'
+import { DAYS, FIRST_DAY, FORM, generateResponses } from './generated-form.ts'
+
+/** Responses that have come in since the last sealing. */
+const TAIL = 200
+
+const all: CountFilter = { from: FIRST_DAY, to: FIRST_DAY + DAYS - 1, terms: [], user_id: null }
+const by = (...dims: number[][]): CountFilter['terms'] =>
+  dims.map((codes, dim) => [{ slot: DIMENSION_SLOT + dim, codes }])
+
+const FILTERS: readonly (readonly [string, CountFilter])[] = [
+  ['no filter', all],
+  ['gender and age', { ...all, terms: by([1], [3, 4]) }],
+  ['last 30 days', { ...all, from: all.to - 29 }],
+  ['last 365 days', { ...all, from: all.to - 364 }],
+  ['all dimensions', { ...all, terms: by([1, 2], [3, 4], [2, 3, 4], [1, 2, 3], [1, 2], [1]) }],
+]
+
+const elapsed = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** The same counts from the answers as they were given. */
+function jsonScript({ from, to, terms }: CountFilter): string {
+  const conditions = terms
+    .flat()
+    .map(({ slot, codes }) => `and f.dims[${slot - DIMENSION_SLOT + 1}] = any ('{${codes.join()}}'::int[])`)
+  return `
+    select e.key, e.value, count(*) from response_fact f
+    join feedback_response r on r.program_id = 1 and r.response_id = f.response_id, jsonb_each(r.response_json) e
+    where f.program_id = 1 and f.feedback_form_id = 1 and f.day between ${from} and ${to} ${conditions.join(' ')}
+    group by 1, 2`
+}
+
+const digits = (ms: number): string => ms.toFixed(ms < 100 ? 1 : 0)
+
+async function measure(opened: OpenedDb, runs: number): Promise<void> {
+  console.log(['filter', 'median ms', 'p95 ms', 'jsonb_each ms', 'ratio'].map((cell) => cell.padStart(16)).join(''))
+  for (const [name, filter] of FILTERS) {
+    const times: number[] = []
+    await countAnswers(opened.db, FORM, filter)
+    for (let run = 0; run < runs; run++) times.push(await elapsed(() => countAnswers(opened.db, FORM, filter)))
+    times.sort((a, b) => a - b)
+    const median = times[Math.floor(runs / 2)] ?? 0
+    const p95 = times[Math.min(runs - 1, Math.floor(runs * 0.95))] ?? 0
+    const json = await elapsed(() => opened.exec(jsonScript(filter)))
+    const cells = [name, digits(median), digits(p95), digits(json), `${Math.round(json / median)}x`]
+    console.log(cells.map((cell) => cell.padStart(16)).join(''))
+  }
+}
+
+async function run(name: string, opened: OpenedDb, size: number, runs: number): Promise<void> {
+  console.log(`\n${name}: ${size.toLocaleString('en-US')} responses of 44 answers`)
+  await migrate(opened)
+  const tell = (what: string): void => console.log(`  ${what}`)
+  const generated = await elapsed(() => generateResponses(opened, 0, Math.max(0, size - TAIL), tell))
+  const sealed = await elapsed(() => sealForm(opened.db, FORM))
+  await generateResponses(opened, Math.max(0, size - TAIL), size, () => undefined)
+  console.log(`  generated in ${(generated / 1000).toFixed(1)} s, sealed in ${(sealed / 1000).toFixed(1)} s\n`)
+  await measure(opened, runs)
+}
+
+async function onPglite(size: number, runs: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rapport-bench-'))
+  try {
+    const opened = await openDb({ databaseUrl: null, dataDir })
+    await run('PGlite', opened, size, runs)
+    await opened.close()
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function onPostgres(url: string, size: number, runs: number): Promise<void> {
+  const options = { dataDir: null, statementTimeoutMs: 0 }
+  const admin = await openDb({ ...options, databaseUrl: url, poolMax: 1 })
+  const name = `rapport_bench_${process.pid}`
+  await admin.exec(`create database ${name}`)
+  const opened = await openDb({
+    ...options,
+    databaseUrl: url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`),
+  })
+  try {
+    await run('PostgreSQL', opened, size, runs)
+  } finally {
+    await opened.close()
+    await admin.exec(`drop database if exists ${name} with (force)`)
+    await admin.close()
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    pglite: { type: 'string', default: '100000' },
+    postgres: { type: 'string', default: '1000000' },
+    runs: { type: 'string', default: '20' },
+  },
+})
+const [pglite, postgres, runs] = [Number(values.pglite), Number(values.postgres), Math.max(1, Number(values.runs))]
+const url = process.env['TEST_DATABASE_URL'] ?? ''
+console.log(
+  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${runs} runs of each query`,
+)
+if (pglite > 0) await onPglite(pglite, runs)
+if (postgres > 0 && url !== '') await onPostgres(url, postgres, runs)
+if (postgres > 0 && url === '') console.log('\nPostgreSQL: not measured, since TEST_DATABASE_URL names none.')
