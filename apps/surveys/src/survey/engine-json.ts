@@ -38,10 +38,10 @@ function toElement(element: SurveyElement): Record<string, unknown> {
     ...(elements ? { elements: elements.map(toElement) } : {}),
     ...(templateElements ? { templateElements: templateElements.map(toElement) } : {}),
     ...(choices ? { choices: choices.map(withoutOurs) } : {}),
-    ...(rateValues ? { rateValues: rateValues.map(withValueAbove) } : {}),
+    ...(rateValues ? { rateValues: valuesAbove(rateValues) } : {}),
     ...(Array.isArray(rows) ? { rows: rows.map(withoutOurs) } : {}),
     ...(element.type === 'matrix' || element.type === 'matrixdropdown' ? { displayMode: 'list' } : {}),
-    ...(element.type === 'matrix' && columns ? { columns: columns.map(withValueAbove) } : {}),
+    ...(element.type === 'matrix' && columns ? { columns: valuesAbove(columns) } : {}),
     ...(element.type === 'rating' ? { displayMode: 'buttons' } : {}),
   }
 }
@@ -55,13 +55,26 @@ function withoutOurs<T>(source: T): T | Record<string, unknown> {
   return Object.fromEntries(Object.entries(source).filter(([name]) => !isOurs(name)))
 }
 
-/** `{ value: 4, text: 'Very good' }` reads "4" and, below it, "Very good"; a value without words of its own stays alone. */
-function withValueAbove(source: unknown): unknown {
-  const isChoice = typeof source !== 'object' || (source !== null && 'value' in source)
-  if (!isChoice) return source
-  const plain = source as ChoiceSource // a choice by its form, see the line above; the definition was checked when it was stored
-  const { value, text } = readChoice(plain)
-  const isNumber = value.trim() !== '' && Number.isFinite(Number(value))
-  if (!isNumber || text === value) return withoutOurs(source)
-  return { value: typeof plain === 'object' ? plain.value : value, text: `${value}\n${text}` }
+/**
+ * `{ value: 4, text: 'Very good' }` reads "4" and, below it, "Very good"; beside numbers, one that is none reads a dash in
+ * its place. Without numbers the words stand alone.
+ */
+function valuesAbove(sources: readonly unknown[]): unknown[] {
+  const choices = sources.filter(isChoiceSource)
+  if (choices.length < sources.length || !choices.some((source) => isNumber(readChoice(source).value))) {
+    return sources.map(withoutOurs)
+  }
+  return choices.map((source) => {
+    const { value, text } = readChoice(source)
+    const own = typeof source === 'object' ? source.value : isNumber(source) ? source : value
+    return text === value ? own : { value: own, text: `${isNumber(value) ? value : '–'}\n${text}` }
+  })
+}
+
+function isChoiceSource(source: unknown): source is ChoiceSource {
+  return typeof source !== 'object' || (source !== null && 'value' in source)
+}
+
+function isNumber(value: unknown): boolean {
+  return value !== '' && typeof value !== 'boolean' && Number.isFinite(Number(value))
 }

@@ -1,9 +1,10 @@
 import type { SurveyDefinition } from '@rapport/domain/survey-definition'
-import { listQuestions } from '@rapport/domain/survey-questions'
+import { listQuestions, type Question } from '@rapport/domain/survey-questions'
 import { deriveVisibleQuestions } from '@rapport/domain/survey-state'
 import { Model } from 'survey-core'
 
 import { toEngineJson } from './engine-json.ts'
+import { adoptEngineStyle } from './engine-style.ts'
 
 /** The facts of a response that decide which of the questions are asked. */
 export interface Asked {
@@ -20,6 +21,7 @@ export interface Asked {
  * @source ours; toolchain notes of the survey engine
  */
 export function createModel(asked: Asked, answers: Readonly<Record<string, unknown>>, page: number): Model {
+  adoptEngineStyle()
   const model = new Model(toEngineJson(asked.definition))
   model.showTitle = false
   model.showPageTitles = false
@@ -36,23 +38,27 @@ export function createModel(asked: Asked, answers: Readonly<Record<string, unkno
   model.allowResizeComment = false
   model.requiredMark = ''
   model.widthMode = 'responsive'
-  styleThumbs(model, asked.definition)
+  model.isCompact = true
+  model.generateStylesheet = false
+  styleQuestions(model, asked.definition)
   hideUnasked(model, asked)
   model.data = { ...answers }
   model.currentPageNo = Math.min(page, Math.max(model.visiblePages.length - 1, 0))
   return model
 }
 
-/** A question shown as thumbs keeps its choices; two big boxes are the style sheet's. @source Decisions, section 12 */
-function styleThumbs(model: Model, definition: SurveyDefinition): void {
-  const thumbs = new Set(
-    listQuestions(definition)
-      .filter(({ renderAs }) => renderAs === 'thumbs')
-      .map(({ name }) => name),
-  )
+/** Tells the style sheet which questions are thumbs and which are scales of numbers. @source Decisions, section 12 */
+function styleQuestions(model: Model, definition: SurveyDefinition): void {
+  const looks = new Map(listQuestions(definition).map((question) => [question.name, lookOf(question)]))
   model.onUpdateQuestionCssClasses.add((_, { question, cssClasses }) => {
-    if (thumbs.has(question.name)) cssClasses['root'] = `${String(cssClasses['root'] ?? '')} survey-thumbs`
+    const look = looks.get(question.name)
+    if (look) cssClasses['root'] = `${String(cssClasses['root'] ?? '')} ${look}`
   })
+}
+
+function lookOf({ renderAs, rateMin }: Question): string {
+  if (renderAs === 'thumbs') return 'survey-thumbs'
+  return rateMin === null ? '' : 'survey-scale'
 }
 
 function hideUnasked(model: Model, asked: Asked): void {

@@ -1,0 +1,62 @@
+import type { Attempt } from '../draft.ts'
+import type { Reply } from '../reply.ts'
+
+/**
+ * One response at a server that keeps to the protocol of the contract: the same rev from the same device is a repeat
+ * that is answered and not stored, anything older is told the answers as they are.
+ *
+ * @source Decisions, section 7
+ */
+export class FakeServer {
+  answers: Record<string, unknown> = {}
+  rev = 0
+  completions = 0
+  readonly saves: Attempt[] = []
+  #device = ''
+  #isComplete = false
+
+  /** Another device saves the whole state. */
+  saveElsewhere(answers: Record<string, unknown>): void {
+    if (this.#isComplete) return
+    this.answers = answers
+    this.rev += 1
+    this.#device = 'elsewhere'
+  }
+
+  /** Another device completes the response. */
+  completeElsewhere(): void {
+    this.#isComplete = true
+  }
+
+  /** Answers one save as the server would. */
+  save(attempt: Attempt): Reply {
+    const isLast = attempt.rev === this.rev && attempt.device_id === this.#device
+    if (isLast && (attempt.save_type === 'partial' || this.#isComplete)) return this.#stored()
+    if (this.#isComplete) return { kind: 'completed' }
+    if (attempt.base_rev !== this.rev) return { kind: 'changed', answers: this.answers, rev: this.rev }
+    this.answers = attempt.response_json
+    this.rev = attempt.rev
+    this.#device = attempt.device_id
+    this.saves.push(attempt)
+    if (attempt.save_type === 'complete') {
+      this.#isComplete = true
+      this.completions += 1
+    }
+    return this.#stored()
+  }
+
+  #stored(): Reply {
+    const completed_ts = this.#isComplete ? 1 : null
+    return {
+      kind: 'stored',
+      saved: {
+        rev: this.rev,
+        triggers_tried: 0,
+        triggers_hit: 0,
+        overall_score_trigger_hit: false,
+        visible_survey_question_ids: [],
+        completed_ts,
+      },
+    }
+  }
+}
