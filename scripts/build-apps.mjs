@@ -41,13 +41,12 @@ async function precompress(file) {
   const bytes = await readFile(file)
   if (bytes.length < 1024) return
   const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_QUALITY]: 10 }
-  const copies = await Promise.all([
-    promisify(brotliCompress)(bytes, { params: size }).then((copy) => ['br', copy]),
-    promisify(gzip)(bytes, { level: 9 }).then((copy) => ['gz', copy]),
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: size }),
+    promisify(gzip)(bytes, { level: 9 }),
   ])
-  for (const [ending, copy] of copies) {
-    if (copy.length < bytes.length * 0.9) await writeFile(`${file}.${ending}`, copy)
-  }
+  if (br.length < bytes.length * 0.9) await writeFile(`${file}.br`, br)
+  if (gz.length < bytes.length * 0.9) await writeFile(`${file}.gz`, gz)
 }
 
 async function build(app) {

@@ -37,11 +37,10 @@ export function endAll() {
 
 let ending = false
 for (const [signal, number] of Object.entries({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 })) {
-  process.on(signal, async () => {
+  process.on(signal, () => {
     if (ending) return
     ending = true
-    await endAll()
-    process.exit(128 + number)
+    void endAll().then(() => process.exit(128 + number))
   })
 }
 

@@ -140,12 +140,15 @@ describe('the sources', () => {
 describe('the domain', () => {
   const modules = shipped.filter((path) => /^packages\/domain\/src\/.*\.ts$/.test(path))
 
+  const besides = (path: string) => files.filter((file) => dirname(file) === dirname(path) && file !== path)
+  const imports = (file: string, path: string) => read(file).includes(`'./${basename(path)}'`)
   /** A module has a test of its own name, or a test of its folder imports it by name. */
-  const isTested = (path: string) => {
-    if (existsSync(join(root, path.replace(/\.ts$/, '.test.ts')))) return true
-    const beside = files.filter((file) => dirname(file) === dirname(path) && file.endsWith('.test.ts'))
-    return beside.some((file) => read(file).includes(`'./${basename(path)}'`))
-  }
+  const hasTest = (path: string) =>
+    existsSync(join(root, path.replace(/\.ts$/, '.test.ts'))) ||
+    besides(path).some((file) => file.endsWith('.test.ts') && imports(file, path))
+  /** A part that a tested module was divided into is tested with it. */
+  const isTested = (path: string) =>
+    hasTest(path) || besides(path).some((file) => !isTest(file) && imports(file, path) && hasTest(file))
 
   it('has a test beside every module that decides something', () => {
     const decides = (path: string) => /\bfunction\b|=>/.test(read(path).replaceAll(/\/\*[\s\S]*?\*\//g, ''))
