@@ -56,7 +56,7 @@ export async function selectCycleLists(
   })
   const wantsChoices = request.choices && threshold === null && counts.size > 0
   if (asked.length === 0 && !wantsChoices) return NO_LISTS
-  const newest = await selectNewest(db, request, filter)
+  const newest = await selectNewest(db, request, filter, wantsChoices ? null : asked.map(({ slot }) => slot.slot))
   const writers = asked.map(({ slot }) => newest.get(slot.slot)?.get(1) ?? [])
   const ids = [...new Set(writers.flat().map((response) => response.response_id))]
   const names = asked.map(({ question }) => question.name)

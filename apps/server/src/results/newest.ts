@@ -26,17 +26,24 @@ const DAY_MS = 86_400_000
 
 /**
  * At most 50 of the newest passing responses of each answer. Exact while a period holds no more than 4,096 of them; in a
- * larger one a rare answer may list fewer than it has, never others than the newest.
+ * larger one a rare answer may list fewer than it has, never others than the newest. `slots` are the wanted ones; null
+ * is all.
  *
  * @source Decisions, section 4; the bounds are ours
  */
-export async function selectNewest(db: Db, key: FormKey, filter: CountFilter): Promise<NewestLists> {
+export async function selectNewest(
+  db: Db,
+  key: FormKey,
+  filter: CountFilter,
+  slots: readonly number[] | null,
+): Promise<NewestLists> {
+  const isWanted = slots === null ? sql`u.code > 0` : sql`u.code > 0 and u.place - 1 = any (${[...slots]}::int[])`
   const { rows } = await sql<{ slot: number; v: number; response_id: number; completed_ts: Date }>`
     with newest as (${newestPassing(key, filter)}),
     numbered as (
       select u.place - 1 as slot, u.code as v, n.response_id, n.completed_ts,
         row_number() over (partition by u.place, u.code order by n.completed_ts desc, n.response_id desc) as rank
-      from newest n, unnest(n.codes) with ordinality u (code, place) where u.code > 0
+      from newest n, unnest(n.codes) with ordinality u (code, place) where ${isWanted}
     )
     select slot::int as slot, v::int as v, response_id, completed_ts from numbered where rank <= ${LIST_LENGTH}
     order by slot, v, rank`.execute(db)
