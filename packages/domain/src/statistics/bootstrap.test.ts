@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+
+import { bootstrapDrivers } from './bootstrap.ts'
+import { selectComplete } from './rating-table.ts'
+import { createRandom } from './seeded-random.ts'
+
+/** Made-up respondents: the overall rating follows the first question, hears of the second, and not of the third. */
+function makeRows(n: number): number[][] {
+  const random = createRandom(11)
+  const chance = () => random() / 2 ** 32
+  return Array.from({ length: n }, () => {
+    const [strong, weak, none] = [chance(), chance(), chance()]
+    return [strong, weak, none, strong + weak / 2 + chance()]
+  })
+}
+
+const widthsOf = (rows: number[][], draws = 500, seed = 1) =>
+  bootstrapDrivers(selectComplete(rows, 4), draws, seed)?.drivers.map((one) => (one?.high ?? 0) - (one?.low ?? 0)) ?? []
+
+/** Whether each width is about as many times the other: 500 draws leave some ten percent to chance. */
+function expectRatio(widths: number[], others: number[], ratio: number): void {
+  expect(widths.length).toBe(3)
+  // The third weight lies at its floor of zero, where widths have another law.
+  for (const k of [0, 1]) expect(Math.abs((widths[k] ?? 0) / (others[k] ?? 0) / ratio - 1)).toBeLessThan(0.2)
+}
+
+describe('bootstrapDrivers', () => {
+  const table = selectComplete(makeRows(300), 4)
+
+  it('is the same for the same seed, and another for the next', () => {
+    expect(bootstrapDrivers(table, 50, 7)).toEqual(bootstrapDrivers(table, 50, 7))
+    expect(bootstrapDrivers(table, 50, 7)).not.toEqual(bootstrapDrivers(table, 50, 8))
+  })
+
+  it('tells the ranks of three questions apart, each within its interval', () => {
+    const found = bootstrapDrivers(table, 200, 1)
+    expect([found?.n, found?.draws]).toEqual([300, 200])
+    expect(found?.drivers.map((one) => [one?.best_rank, one?.worst_rank])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ])
+    for (const one of found?.drivers ?? []) {
+      expect(one?.low).toBeLessThan(one?.percent ?? NaN)
+      expect(one?.high).toBeGreaterThan(one?.percent ?? NaN)
+    }
+  })
+
+  it('does not tell copies of a question apart', () => {
+    const copies = makeRows(100).map(([strong = 0, , , overall = 0]) => [strong, strong, overall])
+    const found = bootstrapDrivers(selectComplete(copies, 3), 50, 1)
+    expect(found?.drivers.map((one) => [one?.best_rank, one?.worst_rank])).toEqual([
+      [1, 2],
+      [1, 2],
+    ])
+  })
+
+  it('gives a question that does not vary no rank', () => {
+    const flat = makeRows(100).map(([strong = 0, , none = 0, overall = 0]) => [strong, 3, none, overall])
+    const found = bootstrapDrivers(selectComplete(flat, 4), 50, 1)
+    expect(found?.drivers.map((one) => one && [one.best_rank, one.worst_rank])).toEqual([[1, 1], null, [2, 2]])
+  })
+
+  it('halves an interval with four times the respondents, drawn in groups', () => {
+    expectRatio(widthsOf(makeRows(6000)), widthsOf(makeRows(1500)), 0.5)
+  })
+
+  it('gives respondents in any order the same width, drawn in groups', () => {
+    const rows = makeRows(6000)
+    const sorted = rows.toSorted((a, b) => (a[3] ?? 0) - (b[3] ?? 0))
+    expectRatio(widthsOf(sorted), widthsOf(rows), 1)
+  })
+
+  it('counts only draws in which something explains the overall rating', () => {
+    // Without the one respondent who differs, which a third of draws lack, nothing varies.
+    const rows = [[5, 5], ...Array.from({ length: 30 }, () => [4, 4])]
+    const found = bootstrapDrivers(selectComplete(rows, 2), 300, 1)
+    expect(found?.drivers).toMatchObject([{ percent: 100, low: 100, high: 100, best_rank: 1, worst_rank: 1 }])
+    expect(found?.draws).toBeGreaterThan(150)
+    expect(found?.draws).toBeLessThan(230)
+  })
+
+  it('is null when there is nothing to explain, and without draws', () => {
+    expect(
+      bootstrapDrivers(
+        selectComplete(
+          [
+            [1, 4],
+            [2, 4],
+            [3, 4],
+          ],
+          2,
+        ),
+        50,
+        1,
+      ),
+    ).toBeNull()
+    expect(bootstrapDrivers(table, 0, 1)).toBeNull()
+  })
+})

@@ -1,0 +1,71 @@
+import type { RatingTable } from './rating-table.ts'
+
+/** Correlations of some columns, row after row; a column that does not vary goes with none and has 1 with itself. */
+export interface CorrelationMatrix {
+  readonly size: number
+  readonly values: Float64Array
+  /** Whether each column varies at all. */
+  readonly varies: readonly boolean[]
+}
+
+/** Below this part of its squares, what is left of a column's spread is dust of the computation. */
+const DUST = 1e-12
+
+/** How many numbers the sums of a group of respondents take: their count, each column's sum, each pair's products. */
+export function sumsLength(columns: number): number {
+  return 1 + columns + (columns * (columns + 1)) / 2
+}
+
+/**
+ * Adds one respondent of a centred table to the sums that begin at `offset`. Sums of groups may be added to each other
+ * and multiplied: they say all of the respondents that a correlation needs.
+ *
+ * @source ours
+ */
+export function addRespondent(sums: Float64Array, offset: number, table: RatingTable, row: number): void {
+  const { columns, values } = table
+  const start = row * columns
+  let pair = offset + 1 + columns
+  sums[offset] = (sums[offset] ?? 0) + 1
+  for (let i = 0; i < columns; i++) {
+    const value = values[start + i] ?? 0
+    sums[offset + 1 + i] = (sums[offset + 1 + i] ?? 0) + value
+    for (let j = i; j < columns; j++, pair++) sums[pair] = (sums[pair] ?? 0) + value * (values[start + j] ?? 0)
+  }
+}
+
+/** The sums of all respondents of a centred table. @source ours */
+export function sumProducts(table: RatingTable): Float64Array {
+  const sums = new Float64Array(sumsLength(table.columns))
+  for (let row = 0; row < table.n; row++) addRespondent(sums, 0, table, row)
+  return sums
+}
+
+/**
+ * The correlations that lie in sums of products. All zeros beside the diagonal when there is nobody.
+ *
+ * @source Pearson 1895
+ */
+export function deriveCorrelations(sums: Float64Array, columns: number): CorrelationMatrix {
+  const n = sums[0] ?? 0
+  const values = new Float64Array(columns * columns)
+  let pair = 1 + columns
+  for (let i = 0; i < columns; i++) {
+    for (let j = i; j < columns; j++, pair++) {
+      const both = sums[pair] ?? 0
+      const left = both - ((sums[1 + i] ?? 0) * (sums[1 + j] ?? 0)) / n
+      values[i * columns + j] = i === j && !(left > DUST * both) ? 0 : left
+    }
+  }
+  const spreads = Array.from({ length: columns }, (_, i) => Math.sqrt(values[i * columns + i] ?? 0))
+  for (let i = 0; i < columns; i++) {
+    values[i * columns + i] = 1
+    for (let j = i + 1; j < columns; j++) {
+      const spread = (spreads[i] ?? 0) * (spreads[j] ?? 0)
+      const r = spread > 0 ? (values[i * columns + j] ?? 0) / spread : 0
+      values[i * columns + j] = r
+      values[j * columns + i] = r
+    }
+  }
+  return { size: columns, values, varies: spreads.map((spread) => spread > 0) }
+}

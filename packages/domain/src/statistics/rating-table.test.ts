@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+
+import { centre, selectComplete } from './rating-table.ts'
+
+describe('selectComplete', () => {
+  it('keeps only respondents who answered everything, in their order', () => {
+    const rows = [
+      [5, 4],
+      [null, 3],
+      [1, null],
+      [2, NaN],
+      [0, -1],
+    ]
+    expect(selectComplete(rows, 2)).toEqual({ columns: 2, n: 2, values: Float64Array.of(5, 4, 0, -1) })
+  })
+
+  it('is empty of nobody', () => {
+    expect(selectComplete([], 3)).toEqual({ columns: 3, n: 0, values: new Float64Array() })
+  })
+
+  it('refuses a row that is not as long as the others', () => {
+    expect(() => selectComplete([[1, 2, 3]], 2)).toThrow('3 ratings in a row of 2')
+  })
+})
+
+describe('centre', () => {
+  it("takes each column's mean away, and makes a column that does not vary exact zeros", () => {
+    const table = selectComplete(
+      [
+        [1, 0.1, 1e9],
+        [2, 0.1, 1e9 + 2],
+        [6, 0.1, 1e9 + 1],
+      ],
+      3,
+    )
+    expect(centre(table).values).toEqual(Float64Array.of(-2, 0, -1, -1, 0, 1, 3, 0, 0))
+  })
+
+  it('leaves the given table as it was', () => {
+    const table = selectComplete([[1], [3]], 1)
+    centre(table)
+    expect(table.values).toEqual(Float64Array.of(1, 3))
+  })
+})

@@ -1,0 +1,90 @@
+import { eigenSymmetric } from './eigen.ts'
+import { deriveCorrelations, sumProducts, type CorrelationMatrix } from './product-sums.ts'
+import { centre, type RatingTable } from './rating-table.ts'
+
+/** A question's part in what explains the overall rating. */
+export interface RelativeWeight {
+  /** Its part of R², 0–1; the parts add up to R². */
+  readonly raw: number
+  /** The same in percent of R², 0–100. */
+  readonly percent: number
+}
+
+/** Relative weights of all questions, in the order of their columns; null for a question whose answers do not vary. */
+export interface RelativeWeights {
+  readonly n: number
+  /** The share of the overall rating's variance that all questions together explain, 0–1. */
+  readonly r2: number
+  readonly weights: readonly (RelativeWeight | null)[]
+}
+
+/** What is smaller counts as nothing: an R² to share out, or an eigenvalue beside the largest. */
+const NOTHING = 1e-10
+
+/**
+ * Johnson's relative weights: how much each question explains of the overall rating, which is the table's last column,
+ * alone and together with the others. Questions that go together share what they explain, where a regression would
+ * give it to one of them by chance.
+ *
+ * Odd input: a question that does not vary has no weight (null) and changes no other's. Questions that are copies or
+ * sums of others share alike, by the pseudo-inverse; the parts still add up to R². Null when the overall rating does not
+ * vary or nothing explains it. With no more respondents than questions R² is 1 and says nothing: see
+ * chooseImportanceMethod.
+ *
+ * @source Johnson 2000, "A heuristic method for estimating the relative weight of predictor variables"
+ */
+export function deriveRelativeWeights(table: RatingTable): RelativeWeights | null {
+  const matrix = deriveCorrelations(sumProducts(centre(table)), table.columns)
+  const raws = rawWeights(matrix)
+  const r2 = raws.reduce((sum, raw) => sum + raw, 0)
+  if (r2 <= NOTHING) return null
+  return {
+    n: table.n,
+    r2,
+    weights: Array.from(raws, (raw, k) => (matrix.varies[k] === true ? { raw, percent: (100 * raw) / r2 } : null)),
+  }
+}
+
+/** Relative weights in percent of R² from correlations, 0 where a column does not vary; null when R² is nothing. @source Johnson 2000 */
+export function percentWeights(matrix: CorrelationMatrix): Float64Array | null {
+  const raws = rawWeights(matrix)
+  const r2 = raws.reduce((sum, raw) => sum + raw, 0)
+  return r2 > NOTHING ? raws.map((raw) => (100 * raw) / r2) : null
+}
+
+/** The raw weights of all columns but the last, which is the overall rating. */
+function rawWeights({ size, values }: CorrelationMatrix): Float64Array {
+  const count = Math.max(0, size - 1)
+  const at = (row: number, column: number) => values[row * size + column] ?? 0
+  const among = new Float64Array(count * count)
+  for (let row = 0; row < count; row++) for (let k = 0; k < count; k++) among[row * count + k] = at(row, k)
+  const { values: found, vectors } = eigenSymmetric(among, count)
+  const floor = NOTHING * found.reduce((largest, value) => Math.max(largest, value), 0)
+  const kept = Array.from(found.keys()).filter((m) => (found[m] ?? 0) > floor)
+
+  /** V · scale(D) · V', row by row, over the directions in which the questions differ. */
+  const compose = (scale: (value: number) => number) => {
+    const made = new Float64Array(count * count)
+    for (const m of kept) {
+      const factor = scale(found[m] ?? 0)
+      for (let row = 0; row < count; row++) {
+        const left = factor * (vectors[row * count + m] ?? 0)
+        for (let k = 0; k < count; k++) {
+          made[row * count + k] = (made[row * count + k] ?? 0) + left * (vectors[k * count + m] ?? 0)
+        }
+      }
+    }
+    return made
+  }
+  const root = compose(Math.sqrt)
+  const inverse = compose((value) => 1 / Math.sqrt(value))
+  const raws = new Float64Array(count)
+  for (let k = 0; k < count; k++) {
+    let beta = 0
+    for (let row = 0; row < count; row++) beta += (inverse[k * count + row] ?? 0) * at(row, count)
+    for (let row = 0; row < count; row++) {
+      raws[row] = (raws[row] ?? 0) + ((root[row * count + k] ?? 0) * beta) ** 2
+    }
+  }
+  return raws
+}
