@@ -1,3 +1,4 @@
+import './platform/trusted-types.ts'
 import './index.css'
 import { setStyleNonce } from '@rapport/ui/style-nonce'
 import { Toaster } from '@rapport/ui/toast'

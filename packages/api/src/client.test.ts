@@ -13,7 +13,7 @@ interface Sent {
 function fakeFetch(answer: () => Response | Promise<Response>) {
   const sent: Sent[] = []
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
-    sent.push({ url: String(url), init })
+    sent.push({ url: url instanceof Request ? url.url : url.toString(), init })
     return answer()
   }
   return { sent, fetch }

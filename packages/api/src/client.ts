@@ -3,6 +3,7 @@ import type { CallInput, CallOutput, EndpointName } from './contract/index.ts'
 import type { Failure } from './contract/wire.ts'
 import { routes } from './routes.gen.ts'
 
+/** How a client is made. @source ours */
 export interface ClientOptions {
   /** Where /v3 stands, without a slash at the end; '' is the page's own origin. */
   readonly baseUrl?: string
@@ -14,6 +15,7 @@ export interface ClientOptions {
   readonly check?: (name: EndpointName, answer: unknown) => void
 }
 
+/** What any single call may be given besides its input. @source ours */
 export interface CallOptions {
   readonly signal?: AbortSignal
   /** Makes a write that the network may repeat happen once. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 
+/** The HTTP methods that calls use. @source ours */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Who may use a call: a signed-in staff member (headers user_id, token, program_id), or anybody. */

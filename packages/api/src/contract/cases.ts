@@ -70,6 +70,7 @@ export const caseDetail = caseRow.extend({
 
 export type CaseDetail = z.infer<typeof caseDetail>
 
+/** What narrows the list of cases; every filter is optional. @source Specification part 1, section 7; Decisions, section 5 */
 export const caseListQuery = z.object({
   program_id: idInPath,
   offset: offset.default(0),

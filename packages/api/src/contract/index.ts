@@ -30,7 +30,9 @@ export const endpoints = {
   saveCase,
 } satisfies Record<string, Endpoint>
 
+/** The table of calls as a type. @source ours */
 export type Endpoints = typeof endpoints
+/** The name of a call. @source ours */
 export type EndpointName = keyof Endpoints
 
 type Part<N extends EndpointName, K extends string> = Endpoints[N] extends { readonly [k in K]: infer V }

@@ -84,6 +84,7 @@ export type Scores = z.infer<typeof scores>
 
 const values = oneOrMore(z.string().max(200)).optional()
 
+/** What narrows results. Lists are repeated keys; the values of one filter widen it. @source Specification part 1, section 7 */
 export const resultsQuery = z.object({
   feedbackFormId: idInPath,
   resultType: z.enum(RESULT_TYPES).default('grouped_question'),

@@ -61,7 +61,7 @@ export function FilterBar({ filters, forms, timeZone, onChange }: FilterBarProps
             <FilterSelect
               noDeselect
               label={messages.survey}
-              options={forms.map((form) => ({ value: String(form.feedback_form_id), label: form.title }))}
+              options={forms.map((form) => ({ value: String(form.feedback_form_id), label: form.name }))}
               value={String(filters.feedbackFormId ?? '')}
               onValueChange={(id) => {
                 const form = forms.find((one) => String(one.feedback_form_id) === id)

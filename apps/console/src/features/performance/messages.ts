@@ -17,10 +17,7 @@ export const messages = {
   endAfterToday: 'The end must not be after today.',
   clear: 'Clear Filters',
   previousLevel: 'Show Previous Level',
-  loading: 'Loading results',
   noForms: 'There are no surveys yet.',
   noFormsHint: 'Results appear here when the club has a survey.',
   noResultsHint: 'Nobody completed this survey in the period. Try a longer one.',
-  newest: 'Newest answers',
-  answer: 'Answer',
 } as const

@@ -18,14 +18,22 @@ interface ResultCardProps {
   onOpen: () => void
 }
 
+/** Share of the page's twelve columns that a card takes: a score a third, answers a half, a matrix the whole line. */
+const WIDTHS = {
+  score: 'col-span-12 tablet:col-span-6 wide:col-span-4',
+  answers: 'col-span-12 wide:col-span-6',
+  matrix: 'col-span-12',
+} as const
+
 /** One result: its picture, and the way to the questions behind it. @source Specification part 1, section 2, "Performance" */
 export function ResultCard({ item, chartType, heading, onOpen }: ResultCardProps) {
   const chart = deriveChart(item, chartType)
-  const isWide = item.rows.length > 0 || chart === 'distribution' || chart === 'table'
+  const isScore = chart !== 'distribution' && chart !== 'table'
+  const isMatrix = isScore && item.rows.length > 0
 
   return (
     <Card
-      className={isWide ? 'col-span-12 desktop:col-span-8' : 'col-span-12 tablet:col-span-6 desktop:col-span-4'}
+      className={WIDTHS[isMatrix ? 'matrix' : isScore ? 'score' : 'answers']}
       footer={
         item.children.length > 0 ? (
           <Button variant="quiet" size="sm" onClick={onOpen}>
@@ -38,11 +46,15 @@ export function ResultCard({ item, chartType, heading, onOpen }: ResultCardProps
     >
       {chart === 'distribution' ? <DistributionChart item={item} heading={heading} /> : null}
       {chart === 'table' ? <TextAnswers item={item} heading={heading} /> : null}
-      {chart !== 'distribution' && chart !== 'table' ? (
-        <ScoreChart item={item} chart={chart} heading={heading} />
-      ) : null}
-      {chart !== 'distribution' && chart !== 'table' && item.rows.length > 0 ? (
-        <RowScores item={item} chart={chart} />
+      {isScore ? (
+        <div
+          className={
+            isMatrix ? 'grid items-center gap-x-10 gap-y-5 tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : ''
+          }
+        >
+          <ScoreChart item={item} chart={chart} heading={heading} />
+          {isMatrix ? <RowScores item={item} chart={chart} /> : null}
+        </div>
       ) : null}
     </Card>
   )

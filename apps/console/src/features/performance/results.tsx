@@ -56,7 +56,7 @@ export function Results({ program_id, request, filters, onChange }: ResultsProps
           <h2 className="text-16 font-strong text-strong">{group.title}</h2>
         </div>
       ) : null}
-      <div className="grid grid-cols-12 items-start gap-4">
+      <div className="grid grid-flow-row-dense grid-cols-12 items-start gap-4">
         {items.map((item) => (
           <ResultCard
             key={item.result_id}

@@ -9,7 +9,10 @@ import { scoreFormat } from './result-words.ts'
 export function RowScores({ item, chart }: { item: ResultItem; chart: ResultChart }) {
   const { current, previous } = item.results
   return (
-    <ul aria-label={item.title} className="mt-5 grid gap-x-8 gap-y-3 border-t border-line pt-4 tablet:grid-cols-2">
+    <ul
+      aria-label={item.title}
+      className="grid gap-x-8 gap-y-3 border-line max-tablet:border-t max-tablet:pt-4 wide:grid-cols-2"
+    >
       {item.rows.map((row) => {
         const now = current.subQuestions[row.value]
         const before = previous?.subQuestions[row.value]

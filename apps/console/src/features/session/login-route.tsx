@@ -2,6 +2,8 @@ import { sessionQueries } from '@rapport/api/queries/session'
 import { LOGIN_FIRST } from '@rapport/domain/failures'
 import { safeRedirect } from '@rapport/domain/safe-redirect'
 import { isSignedIn } from '@rapport/domain/storage-keys'
+import { BrandMark } from '@rapport/ui/brand-mark'
+import { RingField } from '@rapport/ui/ring-field'
 import { toast } from '@rapport/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -9,7 +11,6 @@ import { redirect, useNavigate, useSearchParams, type LoaderFunctionArgs } from 
 
 import { client } from '../../platform/api.ts'
 import { PATHS } from '../../platform/paths.ts'
-import { PublicPage } from '../../platform/public-page.tsx'
 import { hasSession, useSession } from '../../platform/session-store.ts'
 import { LoginForm } from './login-form.tsx'
 import { messages } from './messages.ts'
@@ -36,13 +37,27 @@ export function Component() {
   }, [sentHere])
 
   return (
-    <PublicPage title={fname ? messages.welcome(fname) : messages.title} documentTitle="Login">
-      {sentHere ? <p className="text-muted">{LOGIN_FIRST}</p> : <p className="text-muted">{messages.lead}</p>}
-      <LoginForm
-        onSignedIn={({ setupRequired }) =>
-          navigate(setupRequired ? PATHS.setup : safeRedirect(search.get('redirect')), { replace: true })
-        }
-      />
-    </PublicPage>
+    <main className="grid min-h-dvh bg-surface text-text desktop:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <title>{`${messages.title} · Rapport`}</title>
+      <section className="grid w-full max-w-[560px] grid-rows-[auto_1fr_auto] justify-self-center px-16 py-10 max-tablet:px-5 max-tablet:py-6">
+        <p className="flex items-center gap-2.5 text-16 font-strong text-strong">
+          <BrandMark size={20} />
+          Rapport
+        </p>
+        <div className="grid content-center gap-5 py-10">
+          <h1 className="text-28 font-strong tracking-title text-balance text-strong">
+            {fname ? messages.welcome(fname) : messages.title}
+          </h1>
+          {sentHere ? <p className="text-muted">{LOGIN_FIRST}</p> : null}
+          <LoginForm
+            onSignedIn={({ setupRequired }) =>
+              navigate(setupRequired ? PATHS.setup : safeRedirect(search.get('redirect')), { replace: true })
+            }
+          />
+        </div>
+        <p className="text-13 text-muted">{messages.trouble}</p>
+      </section>
+      <RingField className="m-3 rounded-5 max-desktop:hidden" />
+    </main>
   )
 }

@@ -1,0 +1,53 @@
+import { choose, expect, expectAccessible, signIn, test } from './world.ts'
+
+test('a case is created by keyboard and stands on top of the list', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/cases')
+  for (const name of ['Title', 'Status', 'Priority', 'Assigned To', 'Location', 'Case Created By']) {
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Create Case' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'New Case' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Priority' })).toHaveText('Medium')
+
+  await page.getByRole('button', { name: 'Create Case' }).press('Enter')
+  await expect(page.getByText('Title is required.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+
+  await page.keyboard.type('Gate code does not work')
+  await choose(page, 'Location', 'Bay Courts')
+  await choose(page, 'Priority', 'High')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create Case' }).press('Enter')
+
+  await expect(page.getByText('Successfully created case.')).toBeVisible()
+  await expect(page).toHaveURL('/ops/feedback/cases?feedbackFormId=9999')
+  const newest = page.getByRole('row').nth(1)
+  for (const words of ['Gate code does not work', 'Open', 'High', 'Bay Courts', 'Staff Created']) {
+    await expect(newest).toContainText(words)
+  }
+})
+
+test('pages stand in the URL, and Back undoes one', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/cases')
+  const first = await page.getByRole('row').nth(1).innerText()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/co=10/)
+  await expect(page.getByRole('row').nth(1)).not.toHaveText(first)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/co=/)
+  await expect(page.getByText(/^1–10 of/)).toBeVisible()
+})
+
+test('a list that cannot be read says so and can be tried again', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test')
+  await page.route('**/v3/cases?*', (route) =>
+    route.fulfill({ status: 403, json: { message: 'No.', code: 'forbidden' } }),
+  )
+  await page.getByRole('link', { name: 'Cases' }).click()
+  await expect(page.getByText('Something went wrong. Try again later.')).toBeVisible()
+  await page.unroute('**/v3/cases?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('table', { name: 'Cases' })).toBeVisible()
+})

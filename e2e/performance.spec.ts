@@ -1,0 +1,86 @@
+import { AIRPORT } from './airport.ts'
+import { choose, expect, expectAccessible, signIn, test } from './world.ts'
+
+test('filters stand in the URL, a reload keeps them and Back undoes one', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test')
+  await choose(page, 'Survey', 'Listening Post')
+  await expect(page).toHaveURL(/feedbackFormId=\d+&resultType=individual_question/)
+  await choose(page, 'Date Range', 'Last 60 Days')
+  await expect(page).toHaveURL(/pastDays=60/)
+  const card = page.getByRole('figure', { name: /^Overall, how are we doing/ })
+  await expect(card).toContainText(/n = [\d,]+ of [\d,]+/)
+  await expect(card).toContainText(
+    /(Up|Down) \d+\.\d\d compared to previous cycle|No change compared to previous cycle/,
+  )
+
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Date Range' })).toContainText('Last 60 Days')
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Date Range' })).toContainText('This Calendar Year')
+  await expectAccessible(page)
+})
+
+test('every survey of the club draws its results, in light and in dark', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test')
+  await page.getByRole('combobox', { name: 'Survey' }).click()
+  const names = await page.getByRole('option').allInnerTexts()
+  await page.keyboard.press('Escape')
+  expect(names.length).toBeGreaterThanOrEqual(6)
+  for (const [index, name] of names.entries()) {
+    await choose(page, 'Survey', name)
+    await expect(page.getByRole('combobox', { name: 'Survey' })).toContainText(name)
+    await expect(page.getByText(/n = [\d,]+ of [\d,]+/).first()).toBeVisible()
+    await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' })
+    await expectAccessible(page)
+  }
+})
+
+test('questions open a level, and Show Previous Level closes it', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test')
+  await choose(page, 'Survey', 'Relational Survey')
+  await page
+    .getByRole('button', { name: /^\d+ questions of/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/level=/)
+  await expect(page.getByRole('combobox', { name: 'Survey' })).toBeHidden()
+  await page.getByRole('button', { name: 'Show Previous Level' }).click()
+  await expect(page).not.toHaveURL(/level=/)
+})
+
+test('a custom period is told when it cannot be', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test')
+  await choose(page, 'Date Range', 'Custom')
+  const form = page.getByRole('form', { name: 'Custom' })
+  await form.getByLabel('Start').fill('01/01/2018')
+  await form.getByLabel('End').fill('12/31/2999')
+  await form.getByRole('button', { name: 'Apply' }).click()
+  await expect(form).toContainText('The end must not be after today.')
+  await form.getByLabel('End').fill('31/12/2018')
+  await form.getByRole('button', { name: 'Apply' }).click()
+  await expect(form).toContainText('Write the date as MM/DD/YYYY.')
+})
+
+test('limited access sees Performance alone', async ({ page }) => {
+  await signIn(page, 'limited@rapport.test', '/login?redirect=/ops/feedback/cases')
+  await expect(page).toHaveURL('/ops/feedback/performance')
+  await expect(page.getByRole('heading', { level: 1, name: 'Performance - Harbor Point Club' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(1)
+})
+
+test('the airport survey shows the figures of its two years', async ({ page }) => {
+  test.skip(!AIRPORT.isThere, AIRPORT.missing)
+  await signIn(page, 'staff@rapport.test')
+  await choose(page, 'Survey', AIRPORT.title)
+  await choose(page, 'Date Range', 'Custom')
+  const form = page.getByRole('form', { name: 'Custom' })
+  await form.getByLabel('Start').fill('01/01/2018')
+  await form.getByLabel('End').fill('12/31/2018')
+  await form.getByRole('button', { name: 'Apply' }).press('Enter')
+  await expect(page).toHaveURL(/pastDays=custom&start=2018-01-01&end=2018-12-31/)
+
+  const whole = page.getByRole('figure').filter({ hasText: 'Airport as a whole' }).first()
+  await expect(whole).toContainText('78.4%')
+  await expect(whole).toContainText('n = 2,625 of 2,809')
+  await expect(whole).toContainText('Down 3.63 compared to previous cycle')
+})

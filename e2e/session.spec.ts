@@ -1,0 +1,66 @@
+import { expect, expectAccessible, signIn, test } from './world.ts'
+
+const WRONG = 'Wrong email or password.'
+
+test('a wrong password and an unknown e-mail are told in the same words', async ({ page }) => {
+  await page.goto('/login')
+  for (const email of ['staff@rapport.test', 'nobody@rapport.test']) {
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: WRONG }).first()).toBeVisible()
+  }
+  await expectAccessible(page)
+})
+
+test('the form says what is missing before it asks the server', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await expect(page.getByText('Email is required.')).toBeVisible()
+  await expect(page.getByText('Password is required.')).toBeVisible()
+})
+
+test('a protected page comes back after signing in, with its query', async ({ page }) => {
+  await page.goto('/ops/feedback/cases?feedbackFormId=9999')
+  await expect(page).toHaveURL(/\/login\?redirect=.*&reauth=true/)
+  await expect(page.getByText('Please login to view that content.').first()).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill('staff@rapport.test')
+  await page.getByLabel('Password', { exact: true }).fill('rapport-demo')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/ops/feedback/cases?feedbackFormId=9999')
+})
+
+test('a redirect to another site lands inside', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=//evil.test/ops')
+  await expect(page).toHaveURL('/ops/feedback/performance')
+})
+
+test('signing in works by keyboard alone', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).focus()
+  await page.keyboard.type('staff@rapport.test')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('rapport-demo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Performance' })).toBeVisible()
+})
+
+test('logging out forgets the session in every tab', async ({ page, context }) => {
+  await signIn(page, 'staff@rapport.test')
+  const other = await context.newPage()
+  await other.goto('/ops/feedback/cases')
+  await expect(other.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
+
+  await page.getByRole('button', { name: /Hi, / }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(other).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'rapport.prefs'))).toEqual([])
+})
+
+test('an unknown path leads to /oops', async ({ page }) => {
+  await page.goto('/nowhere/at/all')
+  await expect(page).toHaveURL('/oops')
+  await expect(page.getByRole('heading', { name: "Sorry! You're not in the right place." })).toBeVisible()
+})

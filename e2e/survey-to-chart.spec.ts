@@ -1,0 +1,50 @@
+import { demoSurveyLink } from '../apps/server/src/seed/club-rows.ts'
+import { choose, expect, expectAccessible, signIn, test } from './world.ts'
+
+/** How many completed the survey in the period, as every card prints it after "of". */
+const respondents = (text: string) => Number(/of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''))
+
+test('an answer on a phone is saved, raises a case and moves a chart', async ({ page, browser }) => {
+  await signIn(page, 'staff@rapport.test')
+  await choose(page, 'Survey', 'Listening Post')
+  await choose(page, 'Date Range', 'Past Day')
+  const overall = page.getByRole('figure', { name: /^Overall, how are we doing/ })
+  await expect(overall).toBeVisible()
+  const before = respondents(await overall.innerText())
+
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const survey = await phone.newPage()
+  await survey.goto(demoSurveyLink)
+  await expect(survey).toHaveURL(/\/webviews\/responses\/1-[\w-]{22}$/)
+  await survey.getByRole('radio', { name: /^1/ }).first().check({ force: true })
+  await survey.getByRole('textbox', { name: 'Tell us more' }).fill('Cold soup, and nobody came back to ask.')
+  await expectAccessible(survey)
+  await survey.getByRole('button', { name: /Complete|Send|Submit/ }).click()
+  await expect(survey.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+  await phone.close()
+
+  await page.reload()
+  await expect.poll(async () => respondents(await overall.innerText())).toBe(before + 1)
+
+  await page.getByRole('link', { name: 'Cases' }).click()
+  const newest = page.getByRole('row').nth(1)
+  await expect(newest).toContainText('Open')
+  await expect(newest).toContainText('Anonymous Member')
+})
+
+test('answers given without a network are kept on the phone and sent when it is back', async ({ browser }) => {
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const survey = await phone.newPage()
+  await survey.goto(demoSurveyLink)
+  const comment = survey.getByRole('textbox', { name: 'Tell us more' })
+  await expect(comment).toBeVisible()
+  await phone.setOffline(true)
+  await comment.fill('Written in the tunnel.')
+  await comment.blur()
+  await expect(survey.getByText('Will send when online', { exact: false })).toBeVisible()
+  await phone.setOffline(false)
+  await expect(survey.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await survey.reload()
+  await expect(survey.getByRole('textbox', { name: 'Tell us more' })).toHaveValue('Written in the tunnel.')
+  await phone.close()
+})
