@@ -73,6 +73,17 @@ describe('correlate', () => {
     expect(correlate(pairs)).toBeNull()
   })
 
+  it('stays within −1 and 1 on a straight line, and is null on a level one', () => {
+    const number = fc.double({ min: -9, max: 9, noNaN: true })
+    fc.assert(
+      fc.property(fc.array(number, { maxLength: 9 }), number, (xs, slope) => {
+        const rising = correlate(xs.map((x) => [x, slope * x + 0.1]))
+        expect(Math.abs(rising?.r ?? 0)).toBeLessThanOrEqual(1)
+        expect(correlateTable(xs.map((x, k) => [x, slope, k + 1]))).toBeNull()
+      }),
+    )
+  })
+
   it('keeps its digits far from zero', () => {
     expect(
       correlate([

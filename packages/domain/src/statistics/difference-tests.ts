@@ -67,7 +67,7 @@ export function welchTest(first: Sample, second: Sample): MeanTest | null {
  * @source ours: the plain definitions
  */
 export function sampleOf(counts: Iterable<readonly [value: number, count: number]>): Sample | null {
-  const pairs = [...counts].filter(([, count]) => count > 0)
+  const pairs = [...counts]
   const n = pairs.reduce((sum, [, count]) => sum + count, 0)
   if (n === 0) return null
   const mean = pairs.reduce((sum, [value, count]) => sum + value * count, 0) / n

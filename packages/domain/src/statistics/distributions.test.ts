@@ -43,6 +43,9 @@ describe('studentCdf', () => {
     [-2.5, 1_000_000, 0.006209744751081627],
     [-2.5, Infinity, 0.006209665325776132],
     [0, 7, 0.5],
+    [-0.0001, 30, 0.49996043678157875],
+    [-0.001, 0.5, 0.49973032383424376],
+    [-0.01, 1_000_000, 0.4960106446827738],
   ])('below %f with %f degrees of freedom', (t, df, share) => {
     expect(errorOf(studentCdf(t, df), share)).toBeLessThan(1e-10)
   })

@@ -96,7 +96,5 @@ function logGammaStep(a: number): number {
   let from = a
   for (; from < 20; from++) climbed += Math.log(from / (from + 0.5))
   const square = from * from
-  return (
-    climbed + Math.log(from) / 2 - (1 / 8 - (1 / 192 - (1 / 640 - 17 / (14_336 * square)) / square) / square) / from
-  )
+  return climbed + Math.log(from) / 2 - (1 / 8 - (1 / 192 - 1 / (640 * square)) / square) / from
 }

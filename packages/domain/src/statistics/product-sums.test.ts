@@ -38,6 +38,15 @@ describe('deriveCorrelations', () => {
     )
   })
 
+  it('sees no spread in a group of people alike, whatever they answered', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -5, max: 5, noNaN: true }), fc.integer({ min: 1, max: 50 }), (answer, people) => {
+        const alike = { columns: 1, n: people, values: new Float64Array(people).fill(answer) }
+        expect(deriveCorrelations(sumProducts(alike), 1).varies).toEqual([false])
+      }),
+    )
+  })
+
   it('goes with nothing when there is nobody', () => {
     const none = deriveCorrelations(sumProducts(centre(selectComplete([], 2))), 2)
     expect(none).toEqual({ size: 2, values: Float64Array.of(1, 0, 0, 1), varies: [false, false] })

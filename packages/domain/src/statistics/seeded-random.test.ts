@@ -18,6 +18,10 @@ describe('createRandom', () => {
     expect(first(7)).toEqual(first(7))
     expect(first(7)).not.toEqual(first(8))
   })
+
+  it('starts from any seed, 0 as well', () => {
+    expect(new Set(Array.from({ length: 5 }, createRandom(0))).size).toBe(5)
+  })
 })
 
 describe('drawBelow', () => {
