@@ -115,7 +115,8 @@ describe('correlateTable', () => {
       [1, 1, 5],
       [2, 2, 5],
     ]
-    expect(correlateTable(table)).toEqual({ r: 1, n: 10 })
+    expect(correlateTable(table)).toEqual(correlateTable(table.slice(1)))
+    expect(correlateTable(table)?.n).toBe(10)
   })
 })
 

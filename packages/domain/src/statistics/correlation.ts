@@ -46,7 +46,7 @@ export function correlateTable(cells: Iterable<CrossCell>): Correlation | null {
     products += count * fromX * (y - meanY)
   }
   if (n < 2 || !(squaresX > 0 && squaresY > 0)) return null
-  const r = products / Math.sqrt(squaresX * squaresY)
+  const r = products / (Math.sqrt(squaresX) * Math.sqrt(squaresY))
   return { r: Math.max(-1, Math.min(1, r)), n }
 }
 
