@@ -32,6 +32,7 @@ export class FakeWorld {
   /** What the phone's storage holds. */
   kept: Draft | null = null
   fault: Fault | null = null
+  #read: { response_json: Record<string, unknown>; rev: number } = { response_json: {}, rev: 0 }
   #timers: Timer[] = []
   #now = 0
   #ids = 0
@@ -49,14 +50,12 @@ export class FakeWorld {
     return openDraft({ local_id: 'r', response_json, rev }, null).draft
   }
 
-  /** Opens the page: what the phone holds is brought up to what the server says. */
+  /** Opens the page: what the phone holds is brought up to what the server says, or said when the phone was last online. */
   open(): SaveQueue {
     this.#visits += 1
     const visit = this.#visits
-    const { draft, touched } = openDraft(
-      { local_id: 'r', response_json: this.server.answers, rev: this.server.rev },
-      this.kept,
-    )
+    if (this.fault !== 'offline') this.#read = { response_json: this.server.answers, rev: this.server.rev }
+    const { draft, touched } = openDraft({ local_id: 'r', ...this.#read }, this.kept)
     const parts = {
       device_id: `phone-${visit}`,
       keep: async (kept: Draft) => {
