@@ -5,7 +5,12 @@ import { expect, it } from 'vitest'
 import { DistributionBar } from './distribution-bar/distribution-bar.tsx'
 import { Donut } from './donut/donut.tsx'
 import { Gauge } from './gauge/gauge.tsx'
+import { HeatTable } from './heat-table/heat-table.tsx'
+import { HistoryLine } from './history-line/history-line.tsx'
+import { ImportancePerformance } from './importance-performance/importance-performance.tsx'
+import { ResponseRate } from './response-rate/response-rate.tsx'
 import { ScoreBar } from './score-bar/score-bar.tsx'
+import { Sparkline } from './sparkline/sparkline.tsx'
 import { TrendNote } from './trend-note/trend-note.tsx'
 import { Trend } from './trend/trend.tsx'
 
@@ -62,6 +67,46 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
       '>88<',
     ],
   },
+  {
+    of: 'HistoryLine',
+    chart: createElement(HistoryLine, {
+      ...frame,
+      dates: ['2026-03-01', '2026-03-02'],
+      series: [{ label: 'All Merchants', values: [10, 20] }],
+      range: [0, 100],
+    }),
+    picture: ['M0,325L100,0', '>03/02<', 'aria-pressed="true"'],
+  },
+  {
+    of: 'ImportancePerformance',
+    chart: createElement(ImportancePerformance, {
+      ...frame,
+      points: [
+        { label: 'Speed of service', performance: 60, importance: 60 },
+        { label: 'Quality of food', performance: 80, importance: 80, performanceInterval: [60, 90] },
+      ],
+      performanceLabel: 'Performance',
+      importanceLabel: 'Importance',
+      formatPerformance: frame.format,
+      formatImportance: frame.format,
+    }),
+    picture: ['d="M0 400h0M100 0h0"', 'd="M100 0h0"', '>Quality of food<', 'Keep Up the Good Work: 1'],
+  },
+  {
+    of: 'ResponseRate',
+    chart: createElement(ResponseRate, { ...frame, counts: { invited: 200, started: 120, completed: 97 } }),
+    picture: ['width="48.5%"', 'Completed, 97, 48.5%'],
+  },
+  {
+    of: 'HeatTable',
+    chart: createElement(HeatTable, {
+      ...frame,
+      corner: 'Membership',
+      columns: ['Dining', 'Golf'],
+      rows: [{ label: 'Full', values: [40, 60] }],
+    }),
+    picture: ['22%, transparent', '>60.0%<', 'Lowest 40.0%, Full, Dining; highest 60.0%, Full, Golf.'],
+  },
 ]
 
 it.each(CHARTS)('draws the whole $of without a browser, with its base', ({ chart, picture }) => {
@@ -69,7 +114,7 @@ it.each(CHARTS)('draws the whole $of without a browser, with its base', ({ chart
   for (const part of [...picture, frame.title, frame.base]) expect(html).toContain(part)
 })
 
-it('draws ScoreBar and TrendNote without a browser', () => {
+it('draws ScoreBar, Sparkline and TrendNote without a browser', () => {
   const bar = renderToString(
     createElement(ScoreBar, { label: 'Quality of food', value: 84.6, previous: 82.1, format: frame.format }),
   )
@@ -77,6 +122,9 @@ it('draws ScoreBar and TrendNote without a browser', () => {
   const note = renderToString(createElement(TrendNote, words))
   expect(bar).toContain('width="84.6%"')
   expect(bar).toContain('84.6%<span class="sr-only">, Previous cycle 82.1%')
+  const line = renderToString(createElement(Sparkline, { label: 'Score', values: [60, 80], format: frame.format }))
+  expect(line).toContain('M0,21L100,3')
+  expect(line).toContain('aria-label="Score: From 60.0% to 80.0%; lowest 60.0%, highest 80.0%."')
   expect(note).toContain('Up 2.31 compared to previous cycle')
 })
 

@@ -40,7 +40,8 @@ export interface ChartWords {
   /** Parts of a generated summary. */
   at: (value: string, where: string) => string
   course: (first: string, last: string, lowest: string, highest: string) => string
-  difference: string
+  /** The lowest and the highest cell of a table, each with its place. */
+  spread: (lowest: string, highest: string) => string
   /** The quadrants of importance against performance, and which side a point is on is not certain. */
   concentrate: string
   keepUp: string

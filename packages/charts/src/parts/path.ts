@@ -53,3 +53,8 @@ export function dotsPath(places: readonly Place[]): string {
   for (const [x, y] of places) if (y !== null) path += `M${x} ${y}h0`
   return path
 }
+
+/** The places whose neighbors are missing: they make no line, and would vanish without a dot. */
+export function alone(places: readonly Place[]): Place[] {
+  return places.filter((_, index) => places[index - 1]?.[1] == null && places[index + 1]?.[1] == null)
+}

@@ -1,5 +1,5 @@
 import { roomOf } from '../parts/label-room.ts'
-import { bandPath, dotsPath, linePath, type Place } from '../parts/path.ts'
+import { alone, bandPath, dotsPath, linePath, type Place } from '../parts/path.ts'
 import { clamp, extentOf, known, round, shareOf, ticks } from '../parts/scale.ts'
 
 /** Height of the plot in CSS pixels. Its width is a percentage, so that the drawing stretches with its place. */
@@ -88,9 +88,4 @@ export function layoutTrend(points: readonly TrendPoint[], range: readonly [numb
         : null,
     priorLabel: lastPrior && priorTop !== null ? { left: lastPrior.left, top: priorTop } : null,
   }
-}
-
-/** The places whose neighbors are missing: they make no line, and would vanish without a dot. */
-function alone(places: readonly Place[]): Place[] {
-  return places.filter((_, index) => places[index - 1]?.[1] == null && places[index + 1]?.[1] == null)
 }

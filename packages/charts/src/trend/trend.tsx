@@ -16,7 +16,6 @@ const ENGLISH = {
   period: 'Period',
   interval: '95% interval',
   previous: 'Previous cycle',
-  difference: 'Difference',
   at: (value, where) => `${value} in ${where}`,
   course: (first, last, lowest, highest) => `From ${first} to ${last}; lowest ${lowest}, highest ${highest}.`,
 } as const satisfies Partial<ChartWords>

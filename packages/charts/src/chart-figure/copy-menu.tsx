@@ -1,0 +1,68 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react'
+
+import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { copyChart, type ChartData } from './copy-chart.ts'
+
+const ENGLISH = {
+  copyPicture: 'Copy as PNG',
+  copyData: 'Copy as CSV',
+  copied: 'Copied',
+  saved: 'Saved as a file',
+  notCopied: 'Could not be copied',
+} as const satisfies Partial<ChartWords>
+
+export interface CopyMenuProps {
+  /** The button that opened the menu. It stands in the figure that is copied, and gets the focus back. */
+  opener: RefObject<HTMLButtonElement | null>
+  /** Names the file that is saved where the clipboard is closed. */
+  title: string
+  data: () => ChartData
+  onClose: () => void
+  words: Partial<ChartWords> | undefined
+}
+
+/** Copies of the picture and of its numbers, and what became of them. Loaded when it is asked for. */
+export function CopyMenu({ opener, title, data, onClose, words: own }: CopyMenuProps) {
+  const words = useChartWords(ENGLISH, own)
+  const [said, setSaid] = useState('')
+
+  const copy = async (kind: 'picture' | 'data') => {
+    const figure = opener.current?.closest('figure')
+    if (!figure) return
+    try {
+      setSaid(words[await copyChart(kind, figure, title, data)])
+    } catch {
+      setSaid(words.notCopied)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    onClose()
+    opener.current?.focus()
+  }
+  const entry = (kind: 'picture' | 'data', text: string) => (
+    <button
+      type="button"
+      onKeyDown={onKeyDown}
+      // Safari moves the focus away from a button that is pressed, and the menu would close before the press counts.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => void copy(kind)}
+      className="cursor-pointer rounded-[4px] px-2 py-1.5 text-start whitespace-nowrap text-(--text) hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) pointer-coarse:py-3"
+    >
+      {text}
+    </button>
+  )
+
+  return (
+    <div
+      data-slot="copy-menu"
+      className="absolute end-0 top-full z-20 mt-1 flex flex-col rounded-[8px] border border-(--line-strong) bg-(--raised,Canvas) p-1 text-[13px]/[20px] shadow-(--shadow-pop)"
+    >
+      {entry('picture', words.copyPicture)}
+      {entry('data', words.copyData)}
+      <p role="status" className="m-0 px-2 text-[12px]/[16px] text-(--muted) not-empty:py-1">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { HeatTable } from './heat-table.tsx'
+
+const meta = {
+  title: 'Charts/HeatTable',
+  component: HeatTable,
+  args: {
+    title: 'Satisfaction by Membership',
+    subtitle: 'Top 2 Boxes',
+    corner: 'Membership',
+    columns: ['Dining', 'Golf', 'Tennis', 'Pool', 'Staff'],
+    rows: [
+      { label: 'Full', base: 'n = 612', values: [84.6, 91.2, 77.4, 80.1, 93.3] },
+      { label: 'Sports', base: 'n = 212', values: [71.8, 88.4, 90.2, 85.7, 91] },
+      { label: 'Social', base: 'n = 371', values: [88.1, null, 64.9, 79.2, 94.8] },
+      { label: 'Junior', base: 'n = 9', values: [null, null, null, null, null] },
+    ],
+    format: (value) => `${value.toFixed(1)}%`,
+    base: 'n = 1,204 of 1,377',
+  },
+} satisfies Meta<typeof HeatTable>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A group that is too small to be shown has no values, and says nothing by its color. */
+export const Default: Story = {}
+export const WholeScale: Story = { args: { range: [0, 100] } }
+export const OutsideTheRange: Story = { args: { range: [75, 90] } }
+export const AllEqual: Story = { args: { rows: [{ label: 'Full', values: [80, 80, 80, 80, 80] }] } }
+export const OneCell: Story = { args: { columns: ['Dining'], rows: [{ label: 'Full', values: [84.6] }] } }
+
+/** What is no number stands as missing. */
+export const NotANumber: Story = { args: { rows: [{ label: 'Full', values: [NaN, 91.2, Infinity, 80.1, 93.3] }] } }
+export const NoData: Story = { args: { rows: [], base: 'n = 0 of 1,377' } }
+export const NotAvailable: Story = { args: { unavailable: true } }
+export const LongLabels: Story = {
+  args: {
+    columns: [
+      'How satisfied are you with the speed of service in the dining rooms on weekend evenings, and with the friendliness of those who serve you there, compared with what you remember of the last season at the club?',
+      'Golf',
+      'Donaudampfschifffahrtsgesellschaftskapitän',
+      'Pool',
+      'Staff',
+    ],
+  },
+}
+
+/** 2,000 cells: all are drawn, inside their own scrolling box. */
+export const ManyCells: Story = {
+  args: {
+    columns: Array.from({ length: 40 }, (_, at) => `Q${at + 1}`),
+    rows: Array.from({ length: 50 }, (_, row) => ({
+      label: `Segment ${row + 1}`,
+      values: Array.from({ length: 40 }, (_value, at) => 50 + ((row * 7 + at * 13) % 50)),
+    })),
+  },
+}
+export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }

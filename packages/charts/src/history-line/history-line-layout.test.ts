@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { layoutHistory, nearestDate, placeDates } from './history-line-layout.ts'
+import { strokeOf } from './series-stroke.ts'
+
+const OPEN = [0, Infinity] as const
+const one = (...values: (number | null)[]) => [{ label: 'All Merchants', values }]
+const daysFrom = (start: string, count: number, step = 1) =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(start) + index * step * 86_400_000).toISOString().slice(0, 10),
+  )
+
+describe('placeDates', () => {
+  it('places dates by their days, a leap day and a new year between them', () => {
+    expect(placeDates(['2024-02-28', '2024-02-29', '2024-03-01', '2024-03-09']).lefts).toEqual([0, 10, 20, 100])
+    expect(placeDates(['2025-12-31', '2026-01-01', '2026-01-10']).lefts).toEqual([0, 10, 100])
+  })
+
+  it('counts days as the calendar does', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -20_000, max: 40_000 }), fc.integer({ min: 1, max: 900 }), (start, gap) => {
+        const dates = [start, start + gap, start + 1000].map((day) =>
+          new Date(day * 86_400_000).toISOString().slice(0, 10),
+        )
+        expect(placeDates(dates).lefts[1]).toBeCloseTo(gap / 10, 2)
+      }),
+    )
+  })
+
+  it.each([7, 20, 21, 365, 2000])('labels at most 20 of %d dates, the newest always', (count) => {
+    const { rooms } = placeDates(daysFrom('2021-01-04', count))
+    expect(rooms.filter((room) => room !== 'never').length).toBeLessThanOrEqual(20)
+    expect(rooms.at(-1)).toBe('always')
+  })
+
+  it.each([
+    { of: 'what is no date', dates: ['2026-01-05', 'soon', '2026-13-40'], lefts: [0, 50, 100] },
+    { of: 'dates that do not rise', dates: ['2026-02-01', '2026-01-01', '2026-03-01'], lefts: [0, 50, 100] },
+    { of: 'one date', dates: ['2026-02-01'], lefts: [50] },
+    { of: 'no dates', dates: [], lefts: [] },
+  ])('stands $of at equal distances', ({ dates, lefts }) => {
+    expect(placeDates(dates).lefts).toEqual(lefts)
+  })
+})
+
+describe('layoutHistory', () => {
+  it('lays lines over the part of the scale that they need', () => {
+    const { lines, ticks } = layoutHistory([0, 50, 100], one(4000, 4500, 5000), OPEN)
+    expect(lines).toEqual([{ line: 'M0,325L50,162.5L100,0', dots: '' }])
+    expect([ticks[0], ticks.at(-1)]).toEqual([
+      { value: 4000, top: 325 },
+      { value: 5000, top: 0 },
+    ])
+  })
+
+  it('breaks the line at what is missing or no number, and keeps a lonely value as a dot', () => {
+    const { lines } = layoutHistory([0, 25, 50, 75, 100], one(0, 100, null, NaN, 50), OPEN)
+    expect(lines[0]).toEqual({ line: 'M0,325L25,0M100,162.5Z', dots: 'M100 162.5h0' })
+  })
+
+  it('holds values outside the range at its edge, and equal ones in the middle', () => {
+    expect(layoutHistory([0, 100], one(-50, 50), [0, 20]).lines[0]?.line).toBe('M0,325L100,0')
+    expect(layoutHistory([0, 100], one(80, 80), [0, 100]).lines[0]?.line).toBe('M0,162.5L100,162.5')
+  })
+
+  it('keeps a scale when no series is shown, and takes a series that is too short', () => {
+    expect(layoutHistory([0, 100], [], OPEN)).toMatchObject({ lines: [] })
+    expect(layoutHistory([0, 100], one(5), OPEN).lines[0]).toEqual({ line: 'M0,162.5Z', dots: 'M0 162.5h0' })
+  })
+})
+
+describe('nearestDate', () => {
+  it('finds what a search through all finds', () => {
+    const lefts = fc
+      .uniqueArray(fc.integer({ min: 0, max: 100 }), { minLength: 1 })
+      .map((all) => all.toSorted((a, b) => a - b))
+    fc.assert(
+      fc.property(lefts, fc.integer({ min: -10, max: 110 }), (all, left) => {
+        const least = Math.min(...all.map((other) => Math.abs(other - left)))
+        expect(Math.abs((all[nearestDate(all, left)] ?? NaN) - left)).toBe(least)
+      }),
+    )
+  })
+})
+
+describe('strokeOf', () => {
+  it('is different for each of twenty series, and solid for four', () => {
+    const strokes = Array.from({ length: 20 }, (_, index) => strokeOf(index))
+    expect(new Set(strokes.map(({ stroke, strokeDasharray }) => `${stroke} ${strokeDasharray}`)).size).toBe(20)
+    expect(strokes.findIndex(({ strokeDasharray }) => strokeDasharray !== undefined)).toBe(4)
+  })
+})

@@ -1,0 +1,91 @@
+import { roomOf, type Room } from '../parts/label-room.ts'
+import { alone, dotsPath, linePath, type Place } from '../parts/path.ts'
+import { extentOf, known, round, shareOf, ticks } from '../parts/scale.ts'
+
+/** Height of the plot in CSS pixels. Its width is a percentage, so that the drawing stretches with its place. */
+export const HISTORY_HEIGHT = 325
+/** Never more than this many dates, however wide the plot is; fewer where it is narrow. */
+const LABELS = { always: 6, medium: 10, wide: 20 } as const
+const WANTED_TICKS = 4
+
+/** One line. Labels are unique. */
+export interface HistorySeries {
+  label: string
+  /** One value for each date. Null, or no number, where there is none: the line is broken there. */
+  values: readonly (number | null)[]
+}
+
+/** The day of a date YYYY-MM-DD, counted from one long ago; null for what is no date. */
+function dayOf(date: string): number | null {
+  const [, y, m, d] = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/.exec(date)?.map(Number) ?? []
+  if (y === undefined || m === undefined || d === undefined) return null
+  // Years from March on, so that the leap day is the last of its year and the months before it are 153 days a five.
+  const [year, month] = m > 2 ? [y, m - 3] : [y - 1, m + 9]
+  const leaps = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400)
+  return 365 * year + leaps + Math.floor((153 * month + 2) / 5) + d
+}
+
+/**
+ * Where the dates stand, in percent of the width, and which of them have room for a label. Dates come oldest first;
+ * days without a snapshot leave a gap as wide as they lasted. One date stands in the middle. When one of them is no
+ * date or the days do not rise, all stand at equal distances, in the order given.
+ *
+ * @source Specification part 2, section 9
+ */
+export function placeDates(dates: readonly string[]): { lefts: number[]; rooms: Room[] } {
+  const days = dates.map(dayOf)
+  const rising = days.every((day, index) => day !== null && (index === 0 || day > (days[index - 1] ?? Infinity)))
+  const at = (index: number) => (rising ? (days[index] ?? 0) : index)
+  const [first, last] = [at(0), at(dates.length - 1)]
+  const lefts = dates.map((_, index) => round(shareOf(at(index), [first, last], 0.5) * 100))
+  return { lefts, rooms: roomOf(lefts, LABELS) }
+}
+
+/**
+ * Lays the series that are shown over their dates. Across, everything is in percent of the width; down, in CSS pixels
+ * of `HISTORY_HEIGHT`. The scale is the part of `range` that the values shown need, so that a small series alone is not
+ * flat; values outside the range stand at its edge. Equal values stand in the middle. A value alone between gaps is a
+ * dot. No series shown keep the whole scale.
+ *
+ * @source Specification part 2, sections 2 and 9
+ */
+export function layoutHistory(
+  lefts: readonly number[],
+  series: readonly HistorySeries[],
+  range: readonly [number, number],
+) {
+  const extent = extentOf(valuesOf(series, lefts.length), range, WANTED_TICKS)
+  const y = (value: number) => round(HISTORY_HEIGHT * (1 - shareOf(value, extent, 0.5)))
+  return {
+    ticks: ticks(...extent, WANTED_TICKS).map((value) => ({ value, top: y(value) })),
+    lines: series.map(({ values }) => {
+      const places = lefts.map((left, index): Place => {
+        const number = known(values[index])
+        return [left, number === null ? null : y(number)]
+      })
+      return { line: linePath(places), dots: dotsPath(alone(places)) }
+    }),
+    y,
+  }
+}
+
+function* valuesOf(series: readonly HistorySeries[], count: number) {
+  for (const { values } of series) {
+    for (let index = 0; index < count; index++) {
+      const number = known(values[index])
+      if (number !== null) yield number
+    }
+  }
+}
+
+/** The date nearest to a place across, in percent of the width. `lefts` rise; none gives -1. */
+export function nearestDate(lefts: readonly number[], left: number): number {
+  let [low, high] = [0, lefts.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((lefts[middle] ?? 0) < left) low = middle + 1
+    else high = middle
+  }
+  const [before, after] = [lefts[low - 1], lefts[low]]
+  return before !== undefined && after !== undefined && left - before < after - left ? low - 1 : low
+}

@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { HistoryLine } from './history-line.tsx'
+
+/** Days of a year, and sizes that wander: the same for every reader. */
+const days = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    new Date(Date.UTC(2025, 10, 22) + at * 86_400_000).toISOString().slice(0, 10),
+  )
+const sizes = (seed: number, count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    Math.round(900 + seed * 140 + 180 * Math.sin(at / (23 + seed)) + 60 * Math.sin(at / 7 + seed) + at * (seed % 3)),
+  )
+const HOUSES = ['Harbor House', 'Bay Courts', 'Marina Grill', 'The Links', 'Boathouse', 'Spa', 'Kids Club']
+const series = (count: number, length: number) => [
+  { label: 'All Merchants', values: sizes(12, length) },
+  ...Array.from({ length: count - 1 }, (_, at) => ({
+    label: HOUSES[at] ?? `Merchant ${at + 1}`,
+    values: sizes(at, length),
+  })),
+]
+
+const meta = {
+  title: 'Charts/HistoryLine',
+  component: HistoryLine,
+  args: {
+    title: 'Campaign History',
+    subtitle: 'Last year, by day',
+    dates: days(365),
+    series: series(5, 365),
+    format: (size) => size.toLocaleString('en-US'),
+    base: 'n = 4,310 contacts',
+  },
+} satisfies Meta<typeof HistoryLine>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const FourLines: Story = {
+  args: { shownAtFirst: ['All Merchants', 'Harbor House', 'Bay Courts', 'Marina Grill'] },
+}
+
+/** 20 lines of 365 days: beyond the fourth, a dash tells apart what the color does not. */
+export const TwentyLines: Story = {
+  args: { series: series(20, 365), shownAtFirst: series(20, 1).map(({ label }) => label) },
+}
+export const NothingShown: Story = { args: { shownAtFirst: [] } }
+
+/** Days without a snapshot leave a gap as wide as they lasted, and what is no number breaks the line. */
+export const Gaps: Story = {
+  args: {
+    dates: ['2026-01-05', '2026-01-12', '2026-01-19', '2026-03-02', '2026-03-09', '2026-03-16'],
+    series: [{ label: 'All Merchants', values: [4200, 4260, NaN, 4310, null, 4400] }],
+  },
+}
+export const OneDate: Story = {
+  args: { dates: ['2026-01-05'], series: [{ label: 'All Merchants', values: [4200] }] },
+}
+export const AllEqual: Story = { args: { series: [{ label: 'All Merchants', values: days(365).map(() => 4200) }] } }
+export const OutsideTheRange: Story = {
+  args: { range: [1000, 2500], shownAtFirst: ['All Merchants', 'Harbor House'] },
+}
+export const ManyDates: Story = { args: { dates: days(2000), series: series(2, 2000) } }
+export const NoData: Story = { args: { dates: [], series: [], base: 'n = 0 contacts' } }
+export const NotAvailable: Story = { args: { unavailable: true } }
+export const LongLabels: Story = {
+  args: {
+    series: [
+      { label: 'All Merchants', values: sizes(12, 365) },
+      {
+        label: 'The dining rooms, bars and terraces of the Harbor House and of the Bay Courts together. '.repeat(2),
+        values: sizes(2, 365),
+      },
+    ],
+  },
+}
+
+/** The width of a phone's card. */
+export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 328 }}>{Story()}</div>] }

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { HistoryLine } from './history-line.tsx'
+
+const history = (
+  <HistoryLine
+    title="Campaign History"
+    base="n = 4,310 contacts"
+    dates={['2026-03-01', '2026-03-02', '2026-03-03']}
+    series={[
+      { label: 'All Merchants', values: [4200, 4250, 4310] },
+      { label: 'Bay Courts', values: [1200, null, 1210] },
+    ]}
+    format={(size) => size.toLocaleString('en-US')}
+  />
+)
+const spoken = () => document.querySelector('[data-slot=chart-cursor] input')?.getAttribute('aria-valuetext')
+const lines = () => document.querySelectorAll('[data-slot=history-line] svg g').length
+
+it('shows All Merchants at first, and its legend shows and hides the others', async () => {
+  const screen = await render(history)
+  await expect.element(screen.getByRole('button', { name: 'All Merchants' })).toHaveAttribute('aria-pressed', 'true')
+  expect(lines()).toBe(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Bay Courts' }))
+  expect(lines()).toBe(2)
+  expect(spoken()).toBe('03/01, All Merchants: 4,200, Bay Courts: 1,200')
+  await userEvent.click(screen.getByRole('button', { name: 'All Merchants' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Bay Courts' }))
+  expect(spoken()).toBe('03/01, No line is shown')
+})
+
+it('walks the dates by arrow and speaks what is shown', async () => {
+  await render(history)
+  document.querySelector<HTMLInputElement>('[data-slot=chart-cursor] input')?.focus()
+  await userEvent.keyboard('{End}')
+  expect(spoken()).toBe('03/03, All Merchants: 4,310')
+})
+
+it('has a sentence, and a table of all series, hidden ones too', async () => {
+  const screen = await render(history)
+  await expect
+    .element(
+      screen.getByRole('img', {
+        name: 'All Merchants: From 4,200 on 03/01 to 4,310 on 03/03; lowest 4,200 on 03/01, highest 4,310 on 03/03.',
+      }),
+    )
+    .toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+  await expect.element(screen.getByRole('row', { name: '2026-03-02 4,250 –' })).toBeVisible()
+})

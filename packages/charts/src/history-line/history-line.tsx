@@ -1,0 +1,106 @@
+import { useState } from 'react'
+
+import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
+import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { known } from '../parts/scale.ts'
+import { describeCourse } from '../parts/summary.ts'
+import { HistoryLegend } from './history-legend.tsx'
+import { layoutHistory, placeDates, type HistorySeries } from './history-line-layout.ts'
+import { HistoryPlot } from './history-plot.tsx'
+
+export type { HistorySeries } from './history-line-layout.ts'
+
+const ENGLISH = {
+  noData: 'No data available',
+  missing: '–',
+  period: 'Date',
+  at: (value, where) => `${value} on ${where}`,
+  course: (first, last, lowest, highest) => `From ${first} to ${last}; lowest ${lowest}, highest ${highest}.`,
+} as const satisfies Partial<ChartWords>
+
+export interface HistoryLineProps extends ChartFrameProps {
+  /** The dates of all values, YYYY-MM-DD, oldest first. */
+  dates: readonly string[]
+  /** The one that stands for all comes first, for example All Merchants. None with a value: "No data available". */
+  series: readonly HistorySeries[]
+  /** Labels of the series that are shown at first. The first series alone by default. */
+  shownAtFirst?: readonly string[] | undefined
+  /** Lowest and highest possible value. Open upwards by default; the picture shows the part that the data need. */
+  range?: readonly [number, number] | undefined
+  /** Writes a value for people, for example "4,203". */
+  format?: ((value: number) => string) | undefined
+  /** Writes a date for people. MM/DD under the plot by default. */
+  formatDate?: ((date: string) => string) | undefined
+}
+
+const OPEN = [0, Infinity] as const
+
+function monthAndDay(date: string): string {
+  return /^\d{4}-\d{2}-\d{2}/.test(date) ? `${date.slice(5, 7)}/${date.slice(8, 10)}` : date
+}
+
+/**
+ * Numbers of many over time, 325 px high with at most 20 dates below; the entries of its legend show and hide their
+ * lines. For one number against its previous cycle, use Trend. More than 20 lines share colors and dashes: group the
+ * rest first.
+ *
+ * @source Specification part 2, sections 2 and 9
+ */
+export function HistoryLine({
+  dates,
+  series,
+  shownAtFirst,
+  range = OPEN,
+  format = String,
+  formatDate = monthAndDay,
+  ...frame
+}: HistoryLineProps) {
+  const words = useChartWords(ENGLISH, frame.words)
+  const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(shownAtFirst ?? [series[0]?.label ?? '']))
+  const { lefts, rooms } = placeDates(dates)
+  const drawn = series.flatMap((one, index) => (shown.has(one.label) ? [{ ...one, index }] : []))
+  const layout = layoutHistory(lefts, drawn, range)
+  const write = (value: number | null | undefined) => {
+    const number = known(value)
+    return number === null ? words.missing : format(number)
+  }
+  const [first] = series
+  const course = describeCourse(
+    dates.map((date, index) => ({ value: first?.values[index] ?? null, where: formatDate(date) })),
+    (point) => point,
+    format,
+    words,
+  )
+  const summary = frame.summary ?? (first ? `${first.label}: ${course}` : course)
+  const toggle = (label: string) => {
+    const next = new Set(shown)
+    if (!next.delete(label)) next.add(label)
+    setShown(next)
+  }
+
+  return (
+    <ChartFigure
+      {...frame}
+      summary={summary}
+      table={() => ({
+        columns: [words.period, ...series.map((one) => one.label)],
+        rows: dates.map((date, index) => [date, ...series.map((one) => write(one.values[index]))]),
+      })}
+      empty={!series.some((one) => dates.some((_, index) => known(one.values[index]) !== null))}
+    >
+      <HistoryPlot
+        title={frame.title}
+        summary={summary}
+        dates={dates}
+        lefts={lefts}
+        rooms={rooms}
+        drawn={drawn}
+        layout={layout}
+        write={write}
+        formatDate={formatDate}
+        words={frame.words}
+      />
+      <HistoryLegend series={series} shown={shown} onToggle={toggle} words={frame.words} />
+    </ChartFigure>
+  )
+}

@@ -1,0 +1,102 @@
+import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { Cursor } from '../parts/cursor.tsx'
+import { ROOM_CLASSES, type Room } from '../parts/label-room.ts'
+import { Plot, STROKE } from '../parts/plot.tsx'
+import { known } from '../parts/scale.ts'
+import { HISTORY_HEIGHT, nearestDate, type HistorySeries, type layoutHistory } from './history-line-layout.ts'
+import { strokeOf } from './series-stroke.ts'
+
+const ENGLISH = {
+  more: (count) => `and ${count} more`,
+  nothingShown: 'No line is shown',
+} as const satisfies Partial<ChartWords>
+/** More lines than this in a tooltip cover what they explain; the table has them all. */
+const MOST_LINES = 8
+
+export interface HistoryPlotProps {
+  title: string
+  summary: string
+  dates: readonly string[]
+  lefts: readonly number[]
+  rooms: readonly Room[]
+  /** The series that are shown, with their places in the list of all. */
+  drawn: readonly (HistorySeries & { index: number })[]
+  layout: ReturnType<typeof layoutHistory>
+  write: (value: number | null | undefined) => string
+  formatDate: (date: string) => string
+  words: Partial<ChartWords> | undefined
+}
+
+/** The plot of HistoryLine: lines that stretch with the width, and one cursor over all dates. */
+export function HistoryPlot(props: HistoryPlotProps) {
+  const { title, summary, dates, lefts, rooms, drawn, layout, write, formatDate, words: own } = props
+  const words = useChartWords(ENGLISH, own)
+  /** The series at a date, the highest first, as their lines stand. */
+  const at = (date: number) =>
+    drawn
+      .map(({ label, values }) => ({ label, value: known(values[date]) }))
+      .toSorted((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity))
+  const describe = (date: number) => {
+    const all = at(date)
+    return [
+      formatDate(dates[date] ?? ''),
+      ...(all.length === 0 ? [words.nothingShown] : []),
+      ...all.slice(0, MOST_LINES).map(({ label, value }) => `${label}: ${write(value)}`),
+      ...(all.length > MOST_LINES ? [words.more(all.length - MOST_LINES)] : []),
+    ]
+  }
+
+  return (
+    <Plot
+      slot="history-line"
+      height={HISTORY_HEIGHT}
+      summary={summary}
+      ticks={layout.ticks.map(({ value, top }) => ({ top, text: write(value) }))}
+      className="ps-14 pe-4"
+      over={
+        <Cursor
+          label={title}
+          count={dates.length}
+          find={(x, _y, { width }) => nearestDate(lefts, (x / width) * 100)}
+          describe={describe}
+          place={(date) => {
+            const highest = at(date)[0]?.value ?? null
+            return {
+              left: `${lefts[date] ?? 0}%`,
+              // A tall tooltip over a high point would leave the chart.
+              top: `${Math.max(HISTORY_HEIGHT / 3, highest === null ? 0 : layout.y(highest))}px`,
+            }
+          }}
+          words={own}
+        />
+      }
+      under={
+        <div aria-hidden="true" className="relative mt-2 h-4">
+          {dates.map((date, index) => {
+            const room = rooms[index] ?? 'never'
+            return room === 'never' ? null : (
+              <span
+                key={date}
+                className={`absolute max-w-20 -translate-x-1/2 truncate ${ROOM_CLASSES[room]}`}
+                style={{ left: `${lefts[index] ?? 0}%` }}
+              >
+                {formatDate(date)}
+              </span>
+            )
+          })}
+        </div>
+      }
+    >
+      {drawn.map(({ label, index }, at) => {
+        const { line, dots } = layout.lines[at] ?? { line: null, dots: '' }
+        const { stroke, strokeDasharray } = strokeOf(index)
+        return line === null ? null : (
+          <g key={label} fill="none" stroke={stroke} strokeLinecap="round" strokeLinejoin="round">
+            <path d={line} vectorEffect={STROKE.vectorEffect} strokeWidth="2" strokeDasharray={strokeDasharray} />
+            {dots && <path d={dots} vectorEffect={STROKE.vectorEffect} strokeWidth="6" />}
+          </g>
+        )
+      })}
+    </Plot>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import type { ImportancePoint } from './importance-layout.ts'
+import { ImportancePerformance } from './importance-performance.tsx'
+
+const ITEMS: readonly [string, number, number][] = [
+  ['Quality of food', 84.6, 19.4],
+  ['Speed of service', 71.8, 17.7],
+  ['Friendliness of staff', 93.1, 16],
+  ['Choice on the menu', 76.2, 8.4],
+  ['Value for money', 68.9, 14.6],
+  ['Cleanliness', 91.4, 9.1],
+  ['Opening hours', 82.5, 4.2],
+  ['Reservations', 79.3, 5.8],
+  ['Noise', 74.1, 3.1],
+  ['Wine list', 88.2, 1.7],
+]
+const points = ITEMS.map(([label, performance, importance]): ImportancePoint => ({
+  label,
+  performance,
+  importance,
+  performanceInterval: [performance - 2.4, performance + 2.2],
+  importanceInterval: [importance - 1.8, importance + 1.9],
+}))
+/** Points that look scattered and are the same for every reader. */
+const scatter = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    label: `Item ${at + 1}`,
+    performance: 50 + ((at * 7919) % 4999) / 100,
+    importance: ((at * 104_729) % 3989) / 100,
+  }))
+
+const meta = {
+  title: 'Charts/ImportancePerformance',
+  component: ImportancePerformance,
+  args: {
+    title: 'Performance and Importance',
+    subtitle: 'Dining, all rooms',
+    points,
+    performanceLabel: 'Performance, Top 2 Boxes',
+    importanceLabel: 'Importance, share of R²',
+    formatPerformance: (share) => `${share.toFixed(1)}%`,
+    formatImportance: (share) => `${share.toFixed(1)}%`,
+    base: 'n = 1,098 of 1,377',
+  },
+} satisfies Meta<typeof ImportancePerformance>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Whether two of the words that are shown cover each other. */
+function overlaps(canvasElement: HTMLElement): string[] {
+  const words = [...canvasElement.querySelectorAll('[data-slot=scatter-labels] span')]
+    .map((span) => ({ text: span.textContent ?? '', box: span.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0)
+  return words.flatMap((one, index) =>
+    words
+      .slice(index + 1)
+      .filter(
+        ({ box }) =>
+          box.left < one.box.right && one.box.left < box.right && box.top < one.box.bottom && one.box.top < box.bottom,
+      )
+      .map(({ text }) => `${one.text} / ${text}`),
+  )
+}
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(overlaps(canvasElement)).toEqual([])
+  },
+}
+export const ScaleMiddle: Story = { args: { linesAt: 'middle' } }
+export const Medians: Story = { args: { linesAt: 'medians' } }
+
+/** Without intervals every dot is certain. */
+export const WithoutIntervals: Story = {
+  args: { points: ITEMS.map(([label, performance, importance]) => ({ label, performance, importance })) },
+}
+export const Forty: Story = {
+  args: { points: scatter(40) },
+  play: async ({ canvasElement }) => {
+    await expect(overlaps(canvasElement)).toEqual([])
+  },
+}
+
+/** All dots are one path; the words of about a hundred have room, and the others show theirs when asked. */
+export const TwoThousand: Story = {
+  args: { points: scatter(2000) },
+  play: async ({ canvasElement }) => {
+    await expect(overlaps(canvasElement)).toEqual([])
+    await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(350)
+  },
+}
+export const OnePoint: Story = { args: { points: points.slice(0, 1) } }
+export const AllEqual: Story = {
+  args: { points: ITEMS.map(([label]) => ({ label, performance: 80, importance: 10 })) },
+}
+
+/** Left out of the picture, and kept in the table. */
+export const MissingValues: Story = {
+  args: {
+    points: [
+      ...points.slice(0, 4),
+      { label: 'Terrace', performance: null, importance: 4 },
+      { label: 'Bar', performance: 80, importance: NaN },
+    ],
+  },
+}
+export const OutsideTheRange: Story = {
+  args: {
+    points: [
+      { label: 'Above', performance: 140, importance: 20 },
+      { label: 'Below', performance: -20, importance: -5 },
+    ],
+  },
+}
+export const NoData: Story = { args: { points: [], base: 'n = 0 of 1,377' } }
+export const NotEnoughData: Story = { args: { unavailable: 'Not enough data for P/I Graph (min. 50 results)' } }
+export const LongLabels: Story = {
+  args: {
+    points: points.map((point, index) => ({
+      ...point,
+      label: `${index + 1}. ${'How satisfied are you with the service in the dining rooms? '.repeat(4)}`.slice(0, 200),
+    })),
+  },
+}
+
+/** 360 px: numbers at the dots, and their key below. */
+export const Narrow: Story = {
+  decorators: [(Story) => <div style={{ maxWidth: 328 }}>{Story()}</div>],
+  play: async ({ canvas, canvasElement }) => {
+    await expect(overlaps(canvasElement)).toEqual([])
+    await expect(canvas.getByText('Quality of food', { selector: 'li' })).toBeVisible()
+  },
+}
+
+/** 40 points at 360 px: the names that have room. */
+export const NarrowForty: Story = {
+  ...Narrow,
+  args: { points: scatter(40) },
+  play: async ({ canvasElement }) => {
+    await expect(overlaps(canvasElement)).toEqual([])
+  },
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { ImportancePerformance } from './importance-performance.tsx'
+
+const chart = (
+  <ImportancePerformance
+    title="What Matters"
+    base="n = 400 of 1,377"
+    points={[
+      { label: 'Speed of service', performance: 60, importance: 30 },
+      { label: 'Quality of food', performance: 90, importance: 20, performanceInterval: [70, 95] },
+      { label: 'Choice', performance: 90, importance: 10 },
+      { label: 'Parking', performance: null, importance: 10 },
+    ]}
+    performanceLabel="Performance"
+    importanceLabel="Importance"
+    formatPerformance={(share) => `${share.toFixed(0)}%`}
+    formatImportance={(share) => `${share.toFixed(0)}%`}
+  />
+)
+const spoken = () => document.querySelector('[data-slot=chart-cursor] input')?.getAttribute('aria-valuetext')
+
+it('walks the items by arrow and speaks their values and quadrant', async () => {
+  await render(chart)
+  document.querySelector<HTMLInputElement>('[data-slot=chart-cursor] input')?.focus()
+  expect(spoken()).toBe('Speed of service, Importance: 30%, Performance: 60%, Concentrate Here')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(spoken()).toBe('Quality of food, Importance: 20%, Performance: 90%, Keep Up the Good Work (not certain)')
+})
+
+it('moves a line by keyboard, and puts it back to the means', async () => {
+  const screen = await render(chart)
+  const line = screen.getByRole('slider', { name: 'Importance: line between quadrants' })
+  await expect.element(line).toHaveAttribute('aria-valuetext', '20%')
+  line.element().focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(line).toHaveAttribute('aria-valuetext', '30%')
+  await expect.element(screen.getByRole('button', { name: 'Means' })).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(screen.getByRole('button', { name: 'Means' }))
+  await expect.element(line).toHaveAttribute('aria-valuetext', '20%')
+})
+
+it('counts the quadrants in its sentence, and has a table of all items', async () => {
+  const screen = await render(chart)
+  await expect
+    .element(
+      screen.getByRole('img', {
+        name: 'Concentrate Here: 1, Keep Up the Good Work: 1, Low Priority: 0, Possible Overkill: 1.',
+      }),
+    )
+    .toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+  await expect.element(screen.getByRole('row', { name: 'Choice 10% 90% Possible Overkill' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: 'Parking 10% – –' })).toBeVisible()
+})

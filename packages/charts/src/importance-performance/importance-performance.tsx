@@ -1,0 +1,159 @@
+import { useMemo, useState } from 'react'
+
+import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
+import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { known } from '../parts/scale.ts'
+import {
+  deriveLines,
+  isUncertain,
+  knownPoints,
+  layoutImportance,
+  quadrantOf,
+  type ImportancePoint,
+  type KnownPoint,
+  type Lines,
+  type LinesAt,
+  type Quadrant,
+} from './importance-layout.ts'
+import { ImportancePlot } from './importance-plot.tsx'
+
+export type { ImportancePoint, LinesAt } from './importance-layout.ts'
+
+const ENGLISH = {
+  missing: '–',
+  item: 'Item',
+  quadrant: 'Quadrant',
+  concentrate: 'Concentrate Here',
+  keepUp: 'Keep Up the Good Work',
+  lowPriority: 'Low Priority',
+  overkill: 'Possible Overkill',
+  uncertain: 'not certain',
+  linesAt: 'Lines at',
+  means: 'Means',
+  middle: 'Scale middle',
+  medians: 'Medians',
+  line: (axis) => `${axis}: line between quadrants`,
+  quadrantCounts: (name, count) => `${name}: ${count}`,
+} as const satisfies Partial<ChartWords>
+
+const QUADRANTS: readonly Quadrant[] = ['concentrate', 'keepUp', 'lowPriority', 'overkill']
+const PLACES: readonly LinesAt[] = ['means', 'middle', 'medians']
+const PERCENT = [0, 100] as const
+
+export interface ImportancePerformanceProps extends ChartFrameProps {
+  /** None with both values: "No data available". With too few answers, say so by `unavailable`. */
+  points: readonly ImportancePoint[]
+  /** Names of the scales, for example "Performance, Top 2 Boxes" and "Importance, share of R²". */
+  performanceLabel: string
+  importanceLabel: string
+  /** Lowest and highest possible values. The picture shows the part that the points need. 0 to 100 by default. */
+  performanceRange?: readonly [number, number] | undefined
+  importanceRange?: readonly [number, number] | undefined
+  /** Write values for people. */
+  formatPerformance: (value: number) => string
+  formatImportance: (value: number) => string
+  /** Where the lines stand at first. The means by default; people may choose another place, or drag them. */
+  linesAt?: LinesAt | undefined
+}
+
+/**
+ * What matters against how well it is done: a dot for each item, in four quadrants whose lines can be moved. A dot
+ * whose interval holds a line is hollow, for its quadrant is not certain. For the scores alone, stack ScoreBars.
+ *
+ * @source Specification part 1, section 4; Decisions, section 4
+ */
+export function ImportancePerformance({
+  points,
+  performanceLabel,
+  importanceLabel,
+  performanceRange = PERCENT,
+  importanceRange = PERCENT,
+  formatPerformance,
+  formatImportance,
+  linesAt = 'means',
+  ...frame
+}: ImportancePerformanceProps) {
+  const words = useChartWords(ENGLISH, frame.words)
+  const [chosen, setChosen] = useState<LinesAt | Lines>(linesAt)
+  const drawn = useMemo(() => knownPoints(points), [points])
+  const whole = chosen === 'middle'
+  const [[lowest, highest], [least, most]] = [performanceRange, importanceRange]
+  const ranges = useMemo(
+    () => ({ performance: [lowest, highest] as const, importance: [least, most] as const }),
+    [lowest, highest, least, most],
+  )
+  const layout = useMemo(() => layoutImportance(drawn, ranges, whole), [drawn, ranges, whole])
+  const lines = typeof chosen === 'string' ? deriveLines(drawn, chosen, ranges) : chosen
+  const { concentrate, keepUp, lowPriority, overkill } = words
+  const corners = useMemo(
+    () => [concentrate, keepUp, lowPriority, overkill] as const,
+    [concentrate, keepUp, lowPriority, overkill],
+  )
+  const quadrant = (point: KnownPoint) => {
+    const name = words[quadrantOf(point, lines)]
+    return isUncertain(point.point, lines) ? `${name} (${words.uncertain})` : name
+  }
+  const counts = { concentrate: 0, keepUp: 0, lowPriority: 0, overkill: 0 }
+  for (const point of drawn) counts[quadrantOf(point, lines)]++
+  const summary =
+    frame.summary ?? `${QUADRANTS.map((name) => words.quadrantCounts(words[name], counts[name])).join(', ')}.`
+  const write = (value: number | null, format: (value: number) => string) =>
+    known(value) === null || value === null ? words.missing : format(value)
+
+  return (
+    <ChartFigure
+      {...frame}
+      summary={summary}
+      table={() => {
+        const byIndex = new Map(drawn.map((point) => [point.index, quadrant(point)]))
+        return {
+          columns: [words.item, importanceLabel, performanceLabel, words.quadrant],
+          rows: points.map((point, index) => [
+            point.label,
+            write(point.importance, formatImportance),
+            write(point.performance, formatPerformance),
+            byIndex.get(index) ?? words.missing,
+          ]),
+        }
+      }}
+      empty={drawn.length === 0}
+    >
+      <ImportancePlot
+        title={frame.title}
+        summary={summary}
+        layout={layout}
+        lines={lines}
+        onMove={setChosen}
+        corners={corners}
+        names={{ performance: performanceLabel, importance: importanceLabel }}
+        grips={{ performance: words.line(performanceLabel), importance: words.line(importanceLabel) }}
+        format={{ performance: formatPerformance, importance: formatImportance }}
+        describe={(place) => [
+          place.point.label,
+          `${importanceLabel}: ${formatImportance(place.importance)}`,
+          `${performanceLabel}: ${formatPerformance(place.performance)}`,
+          quadrant(place),
+        ]}
+        words={frame.words}
+      />
+      <div
+        role="group"
+        aria-label={words.linesAt}
+        className="mt-2 flex flex-wrap items-center gap-1 text-[12px]/[16px] text-(--muted) print:hidden"
+      >
+        <span aria-hidden="true">{words.linesAt}</span>
+        {PLACES.map((place) => (
+          <button
+            key={place}
+            type="button"
+            aria-pressed={chosen === place}
+            onClick={() => setChosen(place)}
+            className="min-h-7 cursor-pointer rounded-[6px] px-2 text-(--text) hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) aria-pressed:bg-(--pressed) pointer-coarse:min-h-11"
+          >
+            {words[place]}
+          </button>
+        ))}
+      </div>
+    </ChartFigure>
+  )
+}

@@ -1,0 +1,186 @@
+import { useMemo } from 'react'
+
+import type { ChartWords } from '../chart-words/chart-words.tsx'
+import { colorOf, ROLES } from '../colors.ts'
+import { Cursor } from '../parts/cursor.tsx'
+import { ROOM_CLASSES } from '../parts/label-room.ts'
+import { dotsPath, type Place } from '../parts/path.ts'
+import { Plot, STROKE } from '../parts/plot.tsx'
+import { Crosshair } from './crosshair.tsx'
+import {
+  isUncertain,
+  nearestPoint,
+  SCATTER_HEIGHT,
+  type layoutImportance,
+  type Lines,
+  type PlacedPoint,
+} from './importance-layout.ts'
+import { placeLabels, shorten } from './place-labels.ts'
+
+/** The least width of the plot, in CSS pixels, at the three widths of the figure: 320, 448 and 672 less both margins. */
+const WIDTHS = { always: 232, medium: 368, wide: 592 } as const
+/** Up to this many items have a number and a key where names have no room. */
+const MOST_NUMBERS = 20
+/** Below `medium` numbers stand for the names. */
+const NUMBERED = { ...ROOM_CLASSES, always: '@md:hidden' } as const
+
+const SIDES = {
+  right: 'translate-x-2 -translate-y-1/2',
+  left: 'translate-x-[calc(-100%-8px)] -translate-y-1/2',
+  above: '-translate-x-1/2 translate-y-[calc(-100%-8px)]',
+  below: '-translate-x-1/2 translate-y-2',
+} as const
+
+export interface ImportancePlotProps {
+  title: string
+  summary: string
+  layout: ReturnType<typeof layoutImportance>
+  lines: Lines
+  onMove: (lines: Lines) => void
+  /** Names of the quadrants: top left, top right, bottom left, bottom right. */
+  corners: readonly [string, string, string, string]
+  names: Readonly<Record<keyof Lines, string>>
+  /** What the grips of the lines are called. */
+  grips: Readonly<Record<keyof Lines, string>>
+  format: Readonly<Record<keyof Lines, (value: number) => string>>
+  describe: (place: PlacedPoint) => readonly string[]
+  words: Partial<ChartWords> | undefined
+}
+
+/** The plot of ImportancePerformance: all dots are two paths, and words stand only where they have room. */
+export function ImportancePlot(props: ImportancePlotProps) {
+  const { title, summary, layout, lines, onMove, corners, names, grips, format, describe, words } = props
+  const { placed, performance, importance } = layout
+  const across = performance.share(lines.performance) * 100
+  const down = (1 - importance.share(lines.importance)) * SCATTER_HEIGHT
+  const dots = (places: readonly PlacedPoint[]) => dotsPath(places.map(({ left, top }): Place => [left, top]))
+  const hollow = placed.filter(({ point }) => isUncertain(point, lines))
+
+  return (
+    <>
+      <p aria-hidden="true" className="m-0 text-[12px]/[16px] text-(--muted)">
+        {names.importance}
+      </p>
+      <Plot
+        slot="importance-performance"
+        height={SCATTER_HEIGHT}
+        summary={summary}
+        ticks={importance.ticks.map((value) => ({
+          top: (1 - importance.share(value)) * SCATTER_HEIGHT,
+          text: format.importance(value),
+        }))}
+        className="ps-14 pe-6"
+        over={
+          <>
+            <Corners corners={corners} />
+            <Labels placed={placed} corners={corners} />
+            <Cursor
+              label={title}
+              count={placed.length}
+              find={(x, y, { width }) => nearestPoint(placed, x, y, width)}
+              describe={(index) => (placed[index] ? describe(placed[index]) : [])}
+              place={(index) => ({ left: `${placed[index]?.left ?? 0}%`, top: `${placed[index]?.top ?? 0}px` })}
+              mark="dot"
+              words={words}
+            />
+            <Crosshair
+              lines={lines}
+              scales={{ performance, importance }}
+              names={grips}
+              format={format}
+              onMove={onMove}
+            />
+          </>
+        }
+        under={
+          <div aria-hidden="true">
+            <div className="relative mt-3 h-4">
+              {performance.ticks.map((value) => (
+                <span
+                  key={value}
+                  className="absolute -translate-x-1/2 whitespace-nowrap"
+                  style={{ left: `${performance.share(value) * 100}%` }}
+                >
+                  {format.performance(value)}
+                </span>
+              ))}
+            </div>
+            <p className="m-0 text-end">{names.performance}</p>
+          </div>
+        }
+      >
+        <path d={`M0 0H${across}V${down}H0Z`} fill={ROLES.band} className="forced-colors:opacity-30" />
+        <path
+          d={`M${across} 0V${SCATTER_HEIGHT}M0 ${down}H100`}
+          {...STROKE}
+          stroke={ROLES.axis}
+          strokeDasharray="4 4"
+        />
+        <path d={dots(placed)} {...STROKE} stroke={colorOf(1)} strokeWidth="9" />
+        <path d={dots(hollow)} {...STROKE} stroke={ROLES.surface} strokeWidth="6" />
+      </Plot>
+      {placed.length <= MOST_NUMBERS && <Key placed={placed} />}
+    </>
+  )
+}
+
+const CORNERS = ['start-0 top-0', 'end-0 top-0 text-end', 'start-0 bottom-0', 'end-0 bottom-0 text-end'] as const
+
+function Corners({ corners }: Pick<ImportancePlotProps, 'corners'>) {
+  return (
+    <div aria-hidden="true">
+      {corners.map((corner, index) => (
+        <span key={corner} className={`absolute max-w-[48%] p-1.5 text-[11px]/[14px] font-[520] ${CORNERS[index]}`}>
+          {corner}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Labels({ placed, corners }: Pick<ImportancePlotProps, 'corners'> & { placed: readonly PlacedPoint[] }) {
+  const numbered = placed.length <= MOST_NUMBERS
+  const [names, numbers] = useMemo(() => {
+    const { always, ...wider } = WIDTHS
+    const texts = placed.map(({ point }) => shorten(point.label))
+    const all = placeLabels(placed, texts, numbered ? wider : WIDTHS, SCATTER_HEIGHT, corners)
+    const counted = placed.map((_, index) => String(index + 1))
+    return [all, numbered ? placeLabels(placed, counted, { always }, SCATTER_HEIGHT, corners) : []]
+  }, [placed, corners, numbered])
+
+  const label = (rooms: typeof ROOM_CLASSES | typeof NUMBERED) => (one: (typeof names)[number]) => {
+    const place = placed[one.index]
+    return (
+      <span
+        key={one.index}
+        className={`absolute text-[11px]/[14px] whitespace-nowrap text-(--text) ${SIDES[one.side]} ${rooms[one.room]}`}
+        style={{ left: `${place?.left ?? 0}%`, top: place?.top ?? 0 }}
+      >
+        {one.text}
+      </span>
+    )
+  }
+  return (
+    <div aria-hidden="true" data-slot="scatter-labels">
+      {names.map(label(ROOM_CLASSES))}
+      {numbers.map(label(NUMBERED))}
+    </div>
+  )
+}
+
+/** What the numbers mean where names have no room. The table says it to those who hear. */
+function Key({ placed }: { placed: readonly PlacedPoint[] }) {
+  return (
+    <ol
+      aria-hidden="true"
+      data-slot="scatter-key"
+      className="m-0 mt-3 list-inside list-decimal p-0 text-[12px]/[18px] text-(--muted) @md:hidden"
+    >
+      {placed.map(({ point, index }) => (
+        <li key={index} className="wrap-anywhere">
+          {point.label}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { placeLabels, shorten, type PlacedLabel } from './place-labels.ts'
+
+const WIDTHS = { always: 232, medium: 368, wide: 592 } as const
+const HEIGHT = 400
+
+/** The box of a label at a width, with the letters as wide as they are taken for. */
+function boxAt(label: PlacedLabel, spots: readonly { left: number; top: number }[], width: number) {
+  const { left, top } = spots[label.index] ?? { left: 0, top: 0 }
+  const x = (left / 100) * width
+  const long = label.text.length * 6.3
+  const start = { right: x + 8, left: x - 8 - long, above: x - long / 2, below: x - long / 2 }[label.side]
+  const high = { right: top - 7, left: top - 7, above: top - 22, below: top + 8 }[label.side]
+  return { start, end: start + long, top: high, bottom: high + 14 }
+}
+
+const spots = (most: number) =>
+  fc.array(
+    fc.record({
+      left: fc.double({ min: 0, max: 100, noNaN: true }),
+      top: fc.double({ min: 0, max: HEIGHT, noNaN: true }),
+    }),
+    { maxLength: most },
+  )
+
+describe('placeLabels', () => {
+  it('never covers a label, a dot or a border, at any width at which the label is shown', () => {
+    fc.assert(
+      fc.property(spots(40), fc.integer({ min: 0, max: 900 }), (all, more) => {
+        const labels = placeLabels(
+          all,
+          all.map((_, index) => `Item number ${index}`),
+          WIDTHS,
+          HEIGHT,
+        )
+        const width = WIDTHS.always + more
+        const shown = labels
+          .filter((label) => WIDTHS[label.room] <= width)
+          .map((label) => ({ label, box: boxAt(label, all, width) }))
+        for (const [index, { label, box }] of shown.entries()) {
+          expect(box.start).toBeGreaterThanOrEqual(-0.001)
+          expect(box.end).toBeLessThanOrEqual(width + 0.001)
+          for (const other of shown.slice(index + 1)) {
+            const apart =
+              box.end <= other.box.start + 0.001 ||
+              other.box.end <= box.start + 0.001 ||
+              box.bottom <= other.box.top ||
+              other.box.bottom <= box.top
+            expect(apart).toBe(true)
+          }
+          for (const [at, { left, top }] of all.entries()) {
+            if (at === label.index) continue
+            const x = (left / 100) * width
+            const covered = x > box.start && x < box.end && top > box.top && top < box.bottom
+            expect(covered).toBe(false)
+          }
+        }
+      }),
+    )
+  })
+
+  it('keeps clear of the words in the corners', () => {
+    const corner = [{ left: 1, top: 8 }]
+    expect(placeLabels(corner, ['Food'], { wide: 592 }, HEIGHT)[0]?.side).toBe('right')
+    expect(placeLabels(corner, ['Food'], { wide: 592 }, HEIGHT, ['Concentrate Here', '', '', ''])).toEqual([])
+  })
+
+  it('gives a label the least width at which it has room', () => {
+    const [label] = placeLabels([{ left: 50, top: 200 }], ['x'.repeat(40)], WIDTHS, HEIGHT)
+    expect([label?.room, label?.side]).toEqual(['medium', 'above'])
+  })
+
+  it('labels four of many at one place, and at most 150 of 2,000', () => {
+    const one = Array.from({ length: 50 }, () => ({ left: 50, top: 200 }))
+    expect(
+      placeLabels(
+        one,
+        one.map(() => 'Item'),
+        WIDTHS,
+        HEIGHT,
+      ),
+    ).toHaveLength(4)
+    const many = Array.from({ length: 2000 }, (_, index) => ({ left: (index * 37) % 101, top: (index * 61) % 400 }))
+    const labels = placeLabels(
+      many,
+      many.map((_, index) => `${index}`),
+      WIDTHS,
+      HEIGHT,
+    )
+    expect(labels.length).toBeGreaterThan(20)
+    expect(labels.length).toBeLessThanOrEqual(150)
+  })
+
+  it('has none for none', () => {
+    expect(placeLabels([], [], WIDTHS, HEIGHT)).toEqual([])
+  })
+})
+
+it.each([
+  ['Food', 'Food'],
+  ['x'.repeat(28), 'x'.repeat(28)],
+  ['x'.repeat(200), `${'x'.repeat(27)}…`],
+])('shorten writes %s as %s', (label, short) => {
+  expect(shorten(label)).toBe(short)
+})

@@ -1,0 +1,158 @@
+import type { Room } from '../parts/label-room.ts'
+
+/** Where a label stands beside its dot. */
+export type Side = 'right' | 'left' | 'above' | 'below'
+
+/** A label that has room. */
+export interface PlacedLabel {
+  /** Place in the list of points. */
+  index: number
+  side: Side
+  /** From which width of the figure on it has room. */
+  room: Exclude<Room, 'never'>
+  /** What is written; long names are cut, and said in full by tooltip and table. */
+  text: string
+}
+
+/** A place in the plot: percent from the left, CSS pixels from the top. */
+interface Spot {
+  left: number
+  top: number
+}
+
+/**
+ * A box that moves with its anchor when the plot gets wider: `from` and `to` are CSS pixels from the anchor, which is a
+ * share of the width.
+ */
+interface Box {
+  anchor: number
+  from: number
+  to: number
+  top: number
+  bottom: number
+}
+
+const ROOMS = ['always', 'medium', 'wide'] as const
+const SIDES = ['right', 'left', 'above', 'below'] as const
+const DOT = 6
+/** From the middle of a dot to its label. */
+export const LABEL_GAP = 8
+const LINE = 14
+const LETTER = 6.3
+const WIDE_LETTER = 11.5
+const MOST_LETTERS = 28
+/** More labels than this are read by nobody, and cost more than all dots. */
+const MOST_LABELS = 150
+const COLUMNS = 32
+const ROW = 16
+
+/** Cut to what can be read beside a dot. */
+export function shorten(label: string): string {
+  const letters = [...label]
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : label
+}
+
+/** A little more than the text takes, since nothing is measured: a server has no screen. */
+function widthOf(text: string): number {
+  let width = 0
+  for (const letter of text) width += letter >= '\u2e80' ? WIDE_LETTER : LETTER
+  return width
+}
+
+function boxOf({ left, top }: Spot, side: Side, width: number): Box {
+  const anchor = left / 100
+  if (side === 'right' || side === 'left') {
+    const [from, to] = side === 'right' ? [LABEL_GAP, LABEL_GAP + width] : [-LABEL_GAP - width, -LABEL_GAP]
+    return { anchor, from, to, top: top - LINE / 2, bottom: top + LINE / 2 }
+  }
+  const [high, low] =
+    side === 'above' ? [top - LABEL_GAP - LINE, top - LABEL_GAP] : [top + LABEL_GAP, top + LABEL_GAP + LINE]
+  return { anchor, from: -width / 2, to: width / 2, top: high, bottom: low }
+}
+
+/**
+ * Whether two boxes stay apart at this width and at every wider one. Apart from left to right is not enough: the one on
+ * the left has to be anchored there, or it would move over the other as the plot grows.
+ */
+function areApart(a: Box, b: Box, width: number): boolean {
+  if (a.bottom <= b.top || b.bottom <= a.top) return true
+  const gap = (left: Box, right: Box) => right.anchor * width + right.from - (left.anchor * width + left.to)
+  return (a.anchor <= b.anchor && gap(a, b) >= 0) || (b.anchor <= a.anchor && gap(b, a) >= 0)
+}
+
+/** The dots by place, so that a label is tested against its neighbors and not against all of them. */
+function gridOf(spots: readonly Spot[]) {
+  const cells = new Map<number, Box[]>()
+  const key = (column: number, row: number) => row * COLUMNS + column
+  const column = (share: number) => Math.max(0, Math.min(COLUMNS - 1, Math.floor(share * COLUMNS)))
+  for (const { left, top } of spots) {
+    const anchor = left / 100
+    const at = key(column(anchor), Math.floor(top / ROW))
+    const box = { anchor, from: -DOT, to: DOT, top: top - DOT, bottom: top + DOT }
+    const cell = cells.get(at)
+    if (cell) cell.push(box)
+    else cells.set(at, [box])
+  }
+  return (box: Box, width: number): boolean => {
+    const first = column(box.anchor + (Math.min(0, box.from) - DOT) / width)
+    const last = column(box.anchor + (Math.max(0, box.to) + DOT) / width)
+    for (let row = Math.floor((box.top - DOT) / ROW); row <= Math.floor((box.bottom + DOT) / ROW); row++) {
+      for (let at = first; at <= last; at++) {
+        for (const dot of cells.get(key(at, row)) ?? []) if (!areApart(box, dot, width)) return false
+      }
+    }
+    return true
+  }
+}
+
+/**
+ * Gives each point a label beside its dot, or none: no label covers a dot, another label, or one of the `taken` corners,
+ * and none leaves the plot. Nothing is measured; instead a label gets the least of three widths of the plot at which it
+ * has room, in CSS pixels, and its place is such that it has room at all wider ones, too. At most 150 get one, the
+ * first first.
+ *
+ * @source Specification part 1, section 4; Visual language, section 7
+ */
+export function placeLabels(
+  spots: readonly Spot[],
+  texts: readonly string[],
+  widths: Readonly<Partial<Record<(typeof ROOMS)[number], number>>>,
+  height: number,
+  taken: readonly string[] = [],
+): PlacedLabel[] {
+  const isFree = gridOf(spots)
+  const labels = new Map<number, PlacedLabel>()
+  const boxes = cornersOf(taken, height)
+  const sizes = texts.map(widthOf)
+
+  for (const room of ROOMS) {
+    const width = widths[room]
+    if (width === undefined) continue
+    for (const [index, spot] of spots.entries()) {
+      if (labels.size >= MOST_LABELS) break
+      if (labels.has(index)) continue
+      for (const side of SIDES) {
+        const box = boxOf(spot, side, sizes[index] ?? 0)
+        const start = box.anchor * width + box.from
+        const end = box.anchor * width + box.to
+        if (start < 0 || end > width || box.top < 0 || box.bottom > height) continue
+        if (!isFree(box, width) || !boxes.every((other) => areApart(box, other, width))) continue
+        boxes.push(box)
+        labels.set(index, { index, side, room, text: texts[index] ?? '' })
+        break
+      }
+    }
+  }
+  return [...labels.values()]
+}
+
+/** The boxes of the words in the corners: top left, top right, bottom left, bottom right. */
+function cornersOf(words: readonly string[], height: number): Box[] {
+  return words.map((word, corner): Box => {
+    const width = widthOf(word) + 2 * LABEL_GAP
+    const [top, bottom] = corner < 2 ? [0, 2 * LINE] : [height - 2 * LINE, height]
+    return corner % 2 === 0
+      ? { anchor: 0, from: 0, to: width, top, bottom }
+      : { anchor: 1, from: -width, to: 0, top, bottom }
+  })
+}

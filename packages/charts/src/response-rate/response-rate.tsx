@@ -1,0 +1,103 @@
+import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
+import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { Bar } from '../parts/bar.tsx'
+import { Legend, LegendTick } from '../parts/legend.tsx'
+import { PointTooltip } from '../parts/point-tooltip.tsx'
+import { usePoints } from '../parts/use-points.ts'
+import { layoutResponseRate, type ResponseCounts } from './response-rate-layout.ts'
+
+export type { ResponseCounts } from './response-rate-layout.ts'
+
+const ENGLISH = {
+  invited: 'Invited',
+  started: 'Started',
+  completed: 'Completed',
+  step: 'Step',
+  count: 'Count',
+  rate: 'Rate',
+  previous: 'Previous cycle',
+  missing: '–',
+} as const satisfies Partial<ChartWords>
+
+export interface ResponseRateProps extends ChartFrameProps {
+  /** Nobody invited: "No data available". */
+  counts: ResponseCounts
+  /** The previous cycle's counts. Without it nothing is drawn and nothing is said to have changed. */
+  previous?: ResponseCounts | null | undefined
+  /** Writes a share in percent for people, for example "48.6%". */
+  format: (share: number) => string
+  /** Writes a count for people, for example "1,204". */
+  formatCount?: ((count: number) => string) | undefined
+}
+
+/**
+ * How many of the invited started and completed a survey, each as a share of the invited. Partial responses count here
+ * and nowhere else. For the answers themselves, use DistributionBar.
+ *
+ * @source Decisions, section 4
+ */
+export function ResponseRate({ counts, previous = null, format, formatCount = String, ...frame }: ResponseRateProps) {
+  const words = useChartWords(ENGLISH, frame.words)
+  const steps = layoutResponseRate(counts, previous)
+  const rows = (steps ?? []).map((step) => ({
+    ...step,
+    label: words[step.step],
+    rate: step.share === null ? words.missing : format(step.share),
+    counted: step.count === null ? words.missing : formatCount(step.count),
+    earlier: step.before === null || step.step === 'invited' ? null : format(step.before),
+  }))
+  const { shown, group, point } = usePoints(rows.length)
+  const summary = frame.summary ?? `${rows.map((row) => `${row.label} ${row.counted}, ${row.rate}`).join('; ')}.`
+  const lines = (row: (typeof rows)[number]) => [
+    row.label,
+    `${row.counted}, ${row.rate}`,
+    ...(row.earlier === null ? [] : [`${words.previous} ${row.earlier}`]),
+  ]
+  const hasPrevious = rows.some((row) => row.earlier !== null)
+
+  return (
+    <ChartFigure
+      {...frame}
+      summary={summary}
+      table={() => ({
+        columns: [words.step, words.count, words.rate, ...(hasPrevious ? [words.previous] : [])],
+        rows: rows.map((row) => [
+          row.label,
+          row.counted,
+          row.rate,
+          ...(hasPrevious ? [row.earlier ?? words.missing] : []),
+        ]),
+      })}
+      empty={steps === null}
+    >
+      <ol
+        data-slot="response-rate"
+        aria-label={frame.title}
+        {...group}
+        className="m-0 grid list-none grid-cols-[auto_minmax(72px,1fr)_auto_auto] gap-x-3 p-0"
+      >
+        {rows.map((row, index) => (
+          <li key={row.step} className="relative col-span-full grid grid-cols-subgrid">
+            <button
+              type="button"
+              {...point(index)}
+              aria-label={lines(row).join(', ')}
+              className="col-span-full grid min-h-8 cursor-default grid-cols-subgrid items-center rounded-[4px] py-1 text-start text-[12px]/[16px] tabular-nums focus-visible:outline-2 focus-visible:outline-(--focus)"
+            >
+              <span className="font-[520] text-(--text-strong)">{row.label}</span>
+              <Bar length={row.length} tick={row.tick} color={1} />
+              <span className="text-end font-[620] text-(--text-strong)">{row.rate}</span>
+              <span className="text-end text-(--muted)">{row.counted}</span>
+            </button>
+            {shown === index && <PointTooltip lines={lines(row)} left="50%" top="6px" />}
+          </li>
+        ))}
+      </ol>
+      {hasPrevious && (
+        <Legend words={frame.words}>
+          <LegendTick label={words.previous} />
+        </Legend>
+      )}
+    </ChartFigure>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { Sparkline } from './sparkline.tsx'
+
+const meta = {
+  title: 'Charts/Sparkline',
+  component: Sparkline,
+  args: {
+    label: 'Satisfaction by month',
+    values: [80.4, 81.2, 79.6, 82.3, 84.1, 85.6, 83.2, 86.9, 88, 87.1, 86.2],
+    periods: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov'],
+    format: (value) => `${value.toFixed(1)}%`,
+  },
+  decorators: [(Story) => <div style={{ maxWidth: 140 }}>{Story()}</div>],
+} satisfies Meta<typeof Sparkline>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+
+/** Nobody answered in two months, and one value is no number: the line is broken there. */
+export const Gaps: Story = { args: { values: [80, 82, null, 84, NaN, 85, 86], periods: undefined } }
+export const OneValue: Story = { args: { values: [80] } }
+export const AllEqual: Story = { args: { values: [80, 80, 80, 80] } }
+export const OutsideTheRange: Story = { args: { values: [-20, 50, 140] } }
+export const NoData: Story = { args: { values: [] } }
+export const ManyValues: Story = {
+  args: { values: Array.from({ length: 2000 }, (_, at) => 70 + 20 * Math.sin(at / 90)) },
+}

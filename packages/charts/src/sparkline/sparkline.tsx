@@ -1,0 +1,75 @@
+import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { colorOf, ROLES, type ChartColor } from '../colors.ts'
+import { STROKE } from '../parts/plot.tsx'
+import { describeCourse } from '../parts/summary.ts'
+import { layoutSparkline, SPARKLINE_HEIGHT } from './sparkline-layout.ts'
+
+const ENGLISH = {
+  noData: 'No data available',
+  at: (value, where) => (where ? `${value} in ${where}` : value),
+  course: (first, last, lowest, highest) => `From ${first} to ${last}; lowest ${lowest}, highest ${highest}.`,
+} as const satisfies Partial<ChartWords>
+
+export interface SparklineProps {
+  /** What runs here, for example "Satisfaction, last twelve months". It names the image. */
+  label: string
+  /** From the oldest to the newest. Null, or no number, where there is none: the line is broken there. */
+  values: readonly (number | null)[]
+  /** Names the places of the values for the sentence, for example months. As long as `values`. */
+  periods?: readonly string[] | undefined
+  /** Lowest and highest possible value. The picture shows the part of it that the values need. */
+  range?: readonly [number, number] | undefined
+  /** Writes a value for people, for example "86.2%". */
+  format: (value: number) => string
+  color?: ChartColor | undefined
+  words?: Partial<ChartWords> | undefined
+  className?: string | undefined
+}
+
+/**
+ * A line the height of a row of text, for the course beside a number that is printed. It is one image with a sentence,
+ * and has no axis, tooltip or table: for values that people should read, use Trend.
+ *
+ * @source ours
+ */
+export function Sparkline({
+  label,
+  values,
+  periods = [],
+  range = [0, 100],
+  format,
+  color = 1,
+  words: own,
+  className = '',
+}: SparklineProps) {
+  const words = useChartWords(ENGLISH, own)
+  const { line, end } = layoutSparkline(values, range)
+  const points = values.map((value, index) => ({ value, where: periods[index] ?? '' }))
+  const name = `${label}: ${describeCourse(points, (point) => point, format, words)}`
+  if (line === null) {
+    return (
+      <span data-slot="sparkline" className={`text-[12px]/[24px] text-(--muted) ${className}`}>
+        {words.noData}
+      </span>
+    )
+  }
+  return (
+    <svg
+      data-slot="sparkline"
+      viewBox={`0 0 100 ${SPARKLINE_HEIGHT}`}
+      height={SPARKLINE_HEIGHT}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={name}
+      className={`block w-full overflow-visible [print-color-adjust:exact] ${className}`}
+    >
+      <path d={line} {...STROKE} stroke={colorOf(color)} strokeWidth="1.5" />
+      {end && (
+        <>
+          <path d={end} {...STROKE} stroke={ROLES.surface} strokeWidth="8" />
+          <path d={end} {...STROKE} stroke={colorOf(color)} strokeWidth="5" />
+        </>
+      )}
+    </svg>
+  )
+}
