@@ -7,7 +7,8 @@ const respondents = (text: string) => Number(/of ([\d,]+)/.exec(text)?.[1]?.repl
 test('an answer on a phone is saved, raises a case and moves a chart', async ({ page, browser }) => {
   await signIn(page, 'staff@rapport.test')
   await choose(page, 'Survey', 'Listening Post')
-  await choose(page, 'Date Range', 'Past Day')
+  await choose(page, 'Date Range', 'Last 30 Days')
+  await expect(page).toHaveURL(/pastDays=30/)
   const overall = page.getByRole('figure', { name: /^Overall, how are we doing/ })
   await expect(overall).toBeVisible()
   const before = respondents(await overall.innerText())
@@ -24,7 +25,7 @@ test('an answer on a phone is saved, raises a case and moves a chart', async ({ 
   await phone.close()
 
   await page.reload()
-  await expect.poll(async () => respondents(await overall.innerText())).toBe(before + 1)
+  await expect(overall).toContainText(`of ${(before + 1).toLocaleString('en-US')}`)
 
   await page.getByRole('link', { name: 'Cases' }).click()
   const newest = page.getByRole('row').nth(1)
