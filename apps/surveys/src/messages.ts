@@ -17,7 +17,7 @@ export const messages = {
   refused: 'The club’s server did not take these answers.',
   refusedHint: 'Nothing is lost: change what it names and try again.',
   touched: (questions: string) =>
-    `You also answered this on another device: ${questions}. The answer given here was kept.`,
+    `Also answered on another device: ${questions}. The answer given here was kept.`,
   thanks: 'Thank you.',
   thanksText: 'Your answers reached the club.',
   reviews: 'Would you tell others, too?',

@@ -27,7 +27,7 @@ export function titlesOf(definition: SurveyDefinition, names: readonly string[])
   const bare = new Set(names.map((name) => name.replace(/-Comment$/, '')))
   return listQuestions(definition)
     .filter(({ name }) => bare.has(name))
-    .map(({ title }) => title)
+    .map(({ title }) => `“${title}”`)
     .join(', ')
 }
 

@@ -36,7 +36,6 @@ export function createModel(asked: Asked, answers: Readonly<Record<string, unkno
   model.autoFocusFirstQuestion = false
   model.autoGrowComment = true
   model.allowResizeComment = false
-  model.requiredMark = ''
   model.widthMode = 'responsive'
   model.isCompact = true
   model.generateStylesheet = false
@@ -67,4 +66,9 @@ function hideUnasked(model: Model, asked: Asked): void {
   for (const question of model.getAllQuestions()) {
     if (!visible.names.includes(question.name)) question.visible = false
   }
+}
+
+/** Takes back the answers to questions that later answers have hidden; they are not the member's word. @source ours */
+export function clearHiddenAnswers(model: Model): void {
+  for (const question of model.getAllQuestions()) question.clearValueIfInvisible('onComplete')
 }

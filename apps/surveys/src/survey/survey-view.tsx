@@ -6,7 +6,7 @@ import type { CompletingEvent, Model } from 'survey-core'
 import { Survey } from 'survey-react-ui'
 
 import type { SaveQueue } from '../saving/save-queue.ts'
-import { createModel, type Asked } from './survey-model.ts'
+import { clearHiddenAnswers, createModel, type Asked } from './survey-model.ts'
 
 /** Where a member is in a survey. */
 export interface SurveyPlace {
@@ -79,6 +79,7 @@ function useAnswers(model: Model, queue: SaveQueue): void {
     const complete = (_: Model, options: CompletingEvent) => {
       // The thank-you waits for the server's word, so the engine never completes by itself.
       options.allow = false
+      clearHiddenAnswers(model)
       void queue.complete(model.data)
     }
     model.onValueChanged.add(answer)
