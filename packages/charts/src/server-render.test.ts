@@ -95,7 +95,7 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
   {
     of: 'ResponseRate',
     chart: createElement(ResponseRate, { ...frame, counts: { invited: 200, started: 120, completed: 97 } }),
-    picture: ['width="48.5%"', 'Completed, 97, 48.5%'],
+    picture: ['width="48.5%"', 'Completed 48.5%, 97'],
   },
   {
     of: 'HeatTable',

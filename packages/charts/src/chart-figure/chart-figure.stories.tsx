@@ -45,7 +45,7 @@ export const OtherWords: Story = {
   args: { words: { showAsTable: 'Als Tabelle', copy: 'Kopieren', copyPicture: 'Als PNG', copyData: 'Als CSV' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Kopieren' }))
-    await expect(canvas.getByRole('button', { name: 'Als CSV' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Als CSV' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect(canvas.queryByRole('button', { name: 'Als CSV' })).toBeNull()
   },

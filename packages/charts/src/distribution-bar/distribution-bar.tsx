@@ -4,6 +4,7 @@ import { Bar } from '../parts/bar.tsx'
 import { Legend, LegendSwatch, LegendTick } from '../parts/legend.tsx'
 import { PointTooltip } from '../parts/point-tooltip.tsx'
 import { known } from '../parts/scale.ts'
+import { Spoken } from '../parts/spoken.tsx'
 import { usePoints } from '../parts/use-points.ts'
 import { layoutDistributionBar, type DistributionAnswer, type DistributionRow } from './distribution-bar-layout.ts'
 
@@ -99,11 +100,6 @@ export function DistributionBar({ answers, format, formatCount = String, max = 1
       )}
     </ChartFigure>
   )
-}
-
-/** What a row's shape and color say, for those who hear it: its name is what it shows and these words. */
-function Spoken({ children }: { children: string }) {
-  return <span className="sr-only">{children}</span>
 }
 
 interface TableOptions {

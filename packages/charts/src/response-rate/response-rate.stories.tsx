@@ -41,8 +41,8 @@ export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 3
 /** One stop of Tab, whose arrows walk the steps. */
 export const KeyboardWalk: Story = {
   play: async ({ canvas, userEvent }) => {
-    canvas.getByRole('button', { name: 'Invited, 2,809, 100.0%' }).focus()
+    canvas.getByRole('button', { name: /^Invited/ }).focus()
     await userEvent.keyboard('{ArrowDown}')
-    await expect(canvas.getByRole('button', { name: 'Started, 1,502, 53.5%, Previous cycle 48.0%' })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: /^Started.*53\.5%.*1,502.*Previous cycle 48\.0%$/ })).toHaveFocus()
   },
 }

@@ -3,6 +3,7 @@ import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { Bar } from '../parts/bar.tsx'
 import { Legend, LegendTick } from '../parts/legend.tsx'
 import { PointTooltip } from '../parts/point-tooltip.tsx'
+import { Spoken } from '../parts/spoken.tsx'
 import { usePoints } from '../parts/use-points.ts'
 import { layoutResponseRate, type ResponseCounts } from './response-rate-layout.ts'
 
@@ -47,10 +48,10 @@ export function ResponseRate({ counts, previous = null, format, formatCount = St
     earlier: step.before === null || step.step === 'invited' ? null : format(step.before),
   }))
   const { shown, group, point } = usePoints(rows.length)
-  const summary = frame.summary ?? `${rows.map((row) => `${row.label} ${row.counted}, ${row.rate}`).join('; ')}.`
+  const summary = frame.summary ?? `${rows.map((row) => `${row.label} ${row.rate}, ${row.counted}`).join('; ')}.`
   const lines = (row: (typeof rows)[number]) => [
     row.label,
-    `${row.counted}, ${row.rate}`,
+    `${row.rate}, ${row.counted}`,
     ...(row.earlier === null ? [] : [`${words.previous} ${row.earlier}`]),
   ]
   const hasPrevious = rows.some((row) => row.earlier !== null)
@@ -81,13 +82,21 @@ export function ResponseRate({ counts, previous = null, format, formatCount = St
             <button
               type="button"
               {...point(index)}
-              aria-label={lines(row).join(', ')}
               className="col-span-full grid min-h-8 cursor-default grid-cols-subgrid items-center rounded-[4px] py-1 text-start text-[12px]/[16px] tabular-nums focus-visible:outline-2 focus-visible:outline-(--focus)"
             >
-              <span className="font-[520] text-(--text-strong)">{row.label}</span>
+              <span className="font-[520] text-(--text-strong)">
+                {row.label}
+                <Spoken>, </Spoken>
+              </span>
               <Bar length={row.length} tick={row.tick} color={1} />
-              <span className="text-end font-[620] text-(--text-strong)">{row.rate}</span>
-              <span className="text-end text-(--muted)">{row.counted}</span>
+              <span className="text-end font-[620] text-(--text-strong)">
+                {row.rate}
+                <Spoken>, </Spoken>
+              </span>
+              <span className="text-end text-(--muted)">
+                {row.counted}
+                {row.earlier !== null && <Spoken>{`, ${words.previous} ${row.earlier}`}</Spoken>}
+              </span>
             </button>
             {shown === index && <PointTooltip lines={lines(row)} left="50%" top="6px" />}
           </li>
