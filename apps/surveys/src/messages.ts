@@ -16,8 +16,7 @@ export const messages = {
   unkept: 'This browser does not let the page keep anything. Keep it open until your answers are sent.',
   refused: 'The club’s server did not take these answers.',
   refusedHint: 'Nothing is lost: change what it names and try again.',
-  touched: (questions: string) =>
-    `Also answered on another device: ${questions}. The answer given here was kept.`,
+  touched: (questions: string) => `Also answered on another device: ${questions}. The answer given here was kept.`,
   thanks: 'Thank you.',
   thanksText: 'Your answers reached the club.',
   reviews: 'Would you tell others, too?',

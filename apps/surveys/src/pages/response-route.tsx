@@ -93,7 +93,8 @@ function OpenedResponse({ response, definition, draft, touched, device_id }: Ope
   if (status === 'closed' || state === 'expired') {
     return <ClosedPage response={response} unsent={describeUnsent(definition, answers, base)} />
   }
-  return <SurveyPage response={response} definition={definition} queue={queue} firstPage={draft.page} />
+  const isKept = deviceStore.isLasting()
+  return <SurveyPage response={response} definition={definition} queue={queue} firstPage={draft.page} isKept={isKept} />
 }
 
 function queueParts(device_id: string) {

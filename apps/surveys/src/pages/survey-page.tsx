@@ -5,12 +5,11 @@ import { Button } from '@rapport/ui/button'
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 
 import { messages } from '../messages.ts'
-import { deviceStore } from '../platform.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
 import { titlesOf } from '../saving/unsent-text.ts'
 import { loadSurveyView } from '../survey/load-survey-view.ts'
 import type { SurveyControls, SurveyPlace } from '../survey/survey-view.tsx'
-import { SaveLine } from './save-line.tsx'
+import { SaveLine, SaveNotes } from './save-line.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import { TextLines } from './text-lines.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -24,10 +23,12 @@ interface SurveyPageProps {
   queue: SaveQueue
   /** Position of the page to go on with, from 0. */
   firstPage: number
+  /** Whether what is put on the device is still there after a reload. */
+  isKept: boolean
 }
 
 /** The survey, open and editable. @source Specification part 2, sections 2 and 4 */
-export function SurveyPage({ response, definition, queue, firstPage }: SurveyPageProps) {
+export function SurveyPage({ response, definition, queue, firstPage, isKept }: SurveyPageProps) {
   useQueueEvents(queue)
   useClearQuery()
   const { triggers_tried, triggers_hit, visible_survey_question_ids } = response
@@ -36,7 +37,14 @@ export function SurveyPage({ response, definition, queue, firstPage }: SurveyPag
     <Suspense fallback={<SurveyFrame response={response}>{null}</SurveyFrame>}>
       <SurveyView asked={asked} queue={queue} page={firstPage}>
         {(place, controls, questions) => (
-          <Sheet response={response} definition={definition} queue={queue} place={place} controls={controls}>
+          <Sheet
+            response={response}
+            definition={definition}
+            queue={queue}
+            isKept={isKept}
+            place={place}
+            controls={controls}
+          >
             {questions}
           </Sheet>
         )}
@@ -51,14 +59,14 @@ interface SheetProps extends Omit<SurveyPageProps, 'firstPage'> {
   children: ReactNode
 }
 
-function Sheet({ response, definition, queue, place, controls, children }: SheetProps) {
+function Sheet({ response, definition, queue, isKept, place, controls, children }: SheetProps) {
   const { touched } = useSyncExternalStore(queue.subscribe, queue.getState)
   const heading = useHeadingFocus(place.page)
   const { page, pages, title, description } = place
   const words = messages.page(page, pages)
   const completed = response.completed_ts !== null
   const progress = { value: deriveProgress({ page, visible_pages: pages, completed }), text: words }
-  const bar = <NavigationBar queue={queue} place={place} controls={controls} />
+  const bar = <NavigationBar queue={queue} isKept={isKept} place={place} controls={controls} />
   return (
     <SurveyFrame response={response} bar={bar} {...(pages > 1 ? { progress } : {})}>
       <title>{messages.documentTitle(response.title, response.program_name)}</title>
@@ -68,33 +76,38 @@ function Sheet({ response, definition, queue, place, controls, children }: Sheet
       </h1>
       {description === '' ? null : <TextLines text={description} />}
       {children}
-      <SaveLine queue={queue} isKept={deviceStore.isLasting()} touched={titlesOf(definition, touched)} />
+      <SaveNotes isKept={isKept} touched={titlesOf(definition, touched)} />
     </SurveyFrame>
   )
 }
 
-function NavigationBar({ queue, place, controls }: Pick<SheetProps, 'queue' | 'place' | 'controls'>) {
+type NavigationBarProps = Pick<SheetProps, 'queue' | 'isKept' | 'place' | 'controls'>
+
+function NavigationBar({ queue, isKept, place, controls }: NavigationBarProps) {
   const { completing } = useSyncExternalStore(queue.subscribe, queue.getState)
   const isLast = place.page >= place.pages
   return (
     <div className="sticky bottom-0 z-10 border-t border-line bg-surface">
-      <nav className="mx-auto flex w-full max-w-[600px] gap-2 px-5 pt-3 pb-3">
-        {place.page > 1 ? (
-          <Button size="lg" disabled={completing} onClick={controls.back} className="survey-button w-28">
-            {messages.back}
+      <div className="mx-auto grid w-full max-w-[600px] gap-1.5 px-5 pt-1.5 pb-3">
+        <SaveLine queue={queue} isKept={isKept} />
+        <div className="flex gap-2">
+          {place.page > 1 ? (
+            <Button size="lg" disabled={completing} onClick={controls.back} className="survey-button w-28">
+              {messages.back}
+            </Button>
+          ) : null}
+          <Button
+            variant="primary"
+            size="lg"
+            busy={completing}
+            busyLabel={messages.sending}
+            onClick={controls.next}
+            className="survey-button flex-1"
+          >
+            {isLast ? messages.send : messages.next}
           </Button>
-        ) : null}
-        <Button
-          variant="primary"
-          size="lg"
-          busy={completing}
-          busyLabel={messages.sending}
-          onClick={controls.next}
-          className="survey-button flex-1"
-        >
-          {isLast ? messages.send : messages.next}
-        </Button>
-      </nav>
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,66 @@
+import { createClient } from '@rapport/api/client'
+import { describe, expect, it } from 'vitest'
+
+import type { Attempt } from './draft.ts'
+import { sendSave } from './send-save.ts'
+
+const attempt: Attempt = {
+  response_json: { a: 1 },
+  save_type: 'partial',
+  base_rev: 0,
+  rev: 1,
+  device_id: 'phone-12345',
+}
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  sendSave(createClient({ fetch: async () => Response.json(body, { status, headers }) }))('1-x', attempt, false)
+
+describe('sendSave', () => {
+  it('sends the attempt as it is, and outlives the page only when it is left and the body is small', async () => {
+    const sent: [string, RequestInit | undefined][] = []
+    const fetch = async (url: string | URL | Request, init?: RequestInit) => {
+      sent.push([String(url), init])
+      return Response.json({ rev: 1 })
+    }
+    const send = sendSave(createClient({ fetch }))
+    await send('1-x', attempt, false)
+    await send('1-x', attempt, true)
+    await send('1-x', { ...attempt, response_json: { a: 'é'.repeat(30_000) } }, true)
+    expect(sent.map(([url, init]) => [url, init?.keepalive ?? false])).toEqual([
+      ['/v3/feedback/responses/1-x', false],
+      ['/v3/feedback/responses/1-x', true],
+      ['/v3/feedback/responses/1-x', false],
+    ])
+    expect(JSON.parse(String(sent[0]?.[1]?.body))).toEqual({ response: attempt })
+  })
+
+  it.each([
+    ['stored', 200, { rev: 1 }, { kind: 'stored', saved: { rev: 1 } }],
+    [
+      'changed elsewhere',
+      409,
+      { message: 'x', code: 'changed', current: { response_json: { a: 2 }, rev: 4 } },
+      { kind: 'changed', answers: { a: 2 }, rev: 4 },
+    ],
+    ['completed before', 409, { message: 'x', code: 'completed' }, { kind: 'completed' }],
+    ['a conflict that says nothing', 409, { message: 'x', code: 'changed' }, { kind: 'unknown', wait_ms: null }],
+    ['closed', 410, { message: 'x', code: 'closed' }, { kind: 'closed' }],
+    ['not there', 404, { message: 'x', code: 'not_found' }, { kind: 'missing' }],
+    ['refused', 400, { message: 'a: no', code: 'invalid' }, { kind: 'refused', message: 'a: no' }],
+    ['too large', 413, { message: 'big', code: 'too_large' }, { kind: 'refused', message: 'big' }],
+    ['a failure of the server', 500, { message: 'x', code: 'failed' }, { kind: 'unknown', wait_ms: null }],
+    ['the page of a proxy in the way', 404, '<html>', { kind: 'unknown', wait_ms: null }],
+  ])('reads %s', async (_name, status, body, expected) => {
+    expect(await answer(status, body)).toEqual(expected)
+  })
+
+  it('reads how long the server asks to wait', async () => {
+    const busy = { message: 'Too many requests.', code: 'too_many' }
+    expect(await answer(429, busy, { 'retry-after': '7' })).toEqual({ kind: 'unknown', wait_ms: 7_000 })
+  })
+
+  it('knows nothing when no answer came', async () => {
+    const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await sendSave(createClient({ fetch }))('1-x', attempt, false)).toEqual({ kind: 'unknown', wait_ms: null })
+  })
+})
