@@ -2,9 +2,11 @@ import { known, shareOf } from '../parts/scale.ts'
 
 /** At most this much of the hue, in percent, so that the text over it keeps its contrast. */
 const STRONGEST = 22
+/** The lowest value has a wash, too, and is not taken for a missing one. */
+const FAINTEST = 2
 
 /**
- * How strong the wash of each cell is, in percent of the hue, from nothing at the lowest value to `STRONGEST` at the
+ * How strong the wash of each cell is, in percent of the hue, from `FAINTEST` at the lowest value to `STRONGEST` at the
  * highest. Without a range the lowest and highest of the values are its ends; equal ones have half the strength, for
  * none of them is high or low. What is missing or no number has no wash: null.
  *
@@ -25,7 +27,7 @@ export function layoutHeat(
   return rows.map((row) =>
     row.map((value) => {
       const number = known(value)
-      return number === null ? null : Math.round(shareOf(number, scale, 0.5) * STRONGEST)
+      return number === null ? null : Math.round(FAINTEST + shareOf(number, scale, 0.5) * (STRONGEST - FAINTEST))
     }),
   )
 }

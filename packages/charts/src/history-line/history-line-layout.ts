@@ -5,7 +5,7 @@ import { extentOf, known, round, shareOf, ticks } from '../parts/scale.ts'
 /** Height of the plot in CSS pixels. Its width is a percentage, so that the drawing stretches with its place. */
 export const HISTORY_HEIGHT = 325
 /** Never more than this many dates, however wide the plot is; fewer where it is narrow. */
-const LABELS = { always: 6, medium: 10, wide: 20 } as const
+const LABELS = { narrow: 5, medium: 8, wide: 20 } as const
 const WANTED_TICKS = 4
 
 /** One line. Labels are unique. */
@@ -32,7 +32,7 @@ function dayOf(date: string): number | null {
  *
  * @source Specification part 2, section 9
  */
-export function placeDates(dates: readonly string[]): { lefts: number[]; rooms: Room[] } {
+export function placeDates(dates: readonly string[]): { lefts: number[]; rooms: (Room | null)[] } {
   const days = dates.map(dayOf)
   const rising = days.every((day, index) => day !== null && (index === 0 || day > (days[index - 1] ?? Infinity)))
   const at = (index: number) => (rising ? (days[index] ?? 0) : index)

@@ -18,7 +18,7 @@ export interface HistoryPlotProps {
   summary: string
   dates: readonly string[]
   lefts: readonly number[]
-  rooms: readonly Room[]
+  rooms: readonly (Room | null)[]
   /** The series that are shown, with their places in the list of all. */
   drawn: readonly (HistorySeries & { index: number })[]
   layout: ReturnType<typeof layoutHistory>
@@ -73,8 +73,8 @@ export function HistoryPlot(props: HistoryPlotProps) {
       under={
         <div aria-hidden="true" className="relative mt-2 h-4">
           {dates.map((date, index) => {
-            const room = rooms[index] ?? 'never'
-            return room === 'never' ? null : (
+            const room = rooms[index] ?? null
+            return room === null ? null : (
               <span
                 key={date}
                 className={`absolute max-w-20 -translate-x-1/2 truncate ${ROOM_CLASSES[room]}`}

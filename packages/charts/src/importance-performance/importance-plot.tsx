@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import type { ChartWords } from '../chart-words/chart-words.tsx'
 import { colorOf, ROLES } from '../colors.ts'
 import { Cursor } from '../parts/cursor.tsx'
-import { ROOM_CLASSES } from '../parts/label-room.ts'
 import { dotsPath, type Place } from '../parts/path.ts'
 import { Plot, STROKE } from '../parts/plot.tsx'
 import { Crosshair } from './crosshair.tsx'
@@ -21,8 +20,9 @@ import { placeLabels, shorten } from './place-labels.ts'
 const WIDTHS = { always: 232, medium: 368, wide: 592 } as const
 /** Up to this many items have a number and a key where names have no room. */
 const MOST_NUMBERS = 20
-/** Below `medium` numbers stand for the names. */
-const NUMBERED = { ...ROOM_CLASSES, always: '@md:hidden' } as const
+/** Where a name stands, and where a number stands for it. */
+const NAMES = { always: '', medium: 'hidden @md:block', wide: 'hidden @2xl:block' } as const
+const NUMBERS = { always: '@md:hidden', medium: '', wide: '' } as const
 
 const SIDES = {
   right: 'translate-x-2 -translate-y-1/2',
@@ -148,12 +148,12 @@ function Labels({ placed, corners }: Pick<ImportancePlotProps, 'corners'> & { pl
     return [all, numbered ? placeLabels(placed, counted, { always }, SCATTER_HEIGHT, corners) : []]
   }, [placed, corners, numbered])
 
-  const label = (rooms: typeof ROOM_CLASSES | typeof NUMBERED) => (one: (typeof names)[number]) => {
+  const label = (rooms: typeof NAMES | typeof NUMBERS) => (one: (typeof names)[number]) => {
     const place = placed[one.index]
     return (
       <span
         key={one.index}
-        className={`absolute text-[11px]/[14px] whitespace-nowrap text-(--text) ${SIDES[one.side]} ${rooms[one.room]}`}
+        className={`absolute text-[11px]/[14px] whitespace-nowrap text-(--text) [text-shadow:0_0_2px_var(--surface,Canvas),0_0_3px_var(--surface,Canvas),0_0_4px_var(--surface,Canvas)] ${SIDES[one.side]} ${rooms[one.room]}`}
         style={{ left: `${place?.left ?? 0}%`, top: place?.top ?? 0 }}
       >
         {one.text}
@@ -162,8 +162,8 @@ function Labels({ placed, corners }: Pick<ImportancePlotProps, 'corners'> & { pl
   }
   return (
     <div aria-hidden="true" data-slot="scatter-labels">
-      {names.map(label(ROOM_CLASSES))}
-      {numbers.map(label(NUMBERED))}
+      {names.map(label(NAMES))}
+      {numbers.map(label(NUMBERS))}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import type { Room } from '../parts/label-room.ts'
+/** From which width on a label has room: always, from 448 px, or from 672 px. */
+const ROOMS = ['always', 'medium', 'wide'] as const
 
 /** Where a label stands beside its dot. */
 export type Side = 'right' | 'left' | 'above' | 'below'
@@ -9,7 +10,7 @@ export interface PlacedLabel {
   index: number
   side: Side
   /** From which width of the figure on it has room. */
-  room: Exclude<Room, 'never'>
+  room: (typeof ROOMS)[number]
   /** What is written; long names are cut, and said in full by tooltip and table. */
   text: string
 }
@@ -32,7 +33,6 @@ interface Box {
   bottom: number
 }
 
-const ROOMS = ['always', 'medium', 'wide'] as const
 const SIDES = ['right', 'left', 'above', 'below'] as const
 const DOT = 6
 /** From the middle of a dot to its label. */

@@ -59,10 +59,10 @@ describe('layoutTrend', () => {
 
   it('labels the newest period at every width', () => {
     const { placed } = layoutTrend(periods(...Array.from({ length: 52 }, (_, week) => week)), [0, 100])
-    expect(placed.at(-1)?.room).toBe('always')
-    const labelled = placed.filter((place) => place.room !== 'never')
+    expect(placed.at(-1)?.room).toBe('narrow medium wide')
+    const labelled = placed.filter((place) => place.room !== null)
     expect(labelled.length).toBeGreaterThan(5)
-    expect(labelled.length).toBeLessThanOrEqual(12)
+    expect(labelled.length).toBeLessThanOrEqual(40)
   })
 
   it('takes what is no number for no answer, and holds what is impossible at the edge', () => {

@@ -8,7 +8,7 @@ export const TREND_HEIGHT = 200
 /** End labels closer than this, in CSS pixels, would cover each other. */
 const LABEL_HEIGHT = 14
 /** How many labels fit under the plot at its three widths. */
-const LABELS = { always: 5, medium: 12, wide: 12 } as const
+const LABELS = { narrow: 5, medium: 12, wide: 24 } as const
 /** Three wanted gives three to six ticks, of steps 1, 2 or 5. */
 const WANTED_TICKS = 3
 /** More points than this stand too close for a dot each. */
@@ -66,7 +66,7 @@ export function layoutTrend(points: readonly TrendPoint[], range: readonly [numb
     low: y(point.low),
     high: y(point.high),
     prior: y(point.previous),
-    room: rooms[index] ?? 'never',
+    room: rooms[index] ?? null,
   }))
   const line = placed.map((place): Place => [place.left, place.top])
   const prior = placed.map((place): Place => [place.left, place.prior])

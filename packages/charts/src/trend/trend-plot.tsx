@@ -96,18 +96,20 @@ function TrendLabels({ layout, formatCount }: Pick<TrendPlotProps, 'layout' | 'f
   return (
     <div aria-hidden="true" className="relative mt-2 h-8 text-[11px]">
       <span className="absolute end-full bottom-0 pe-6">n</span>
-      {layout.placed
-        .filter((place) => place.room !== 'never')
-        .map((place) => (
-          <span
-            key={place.left}
-            className={`absolute max-w-20 -translate-x-1/2 truncate text-center ${ROOM_CLASSES[place.room]}`}
-            style={{ left: `${place.left}%` }}
-          >
-            <span className="block truncate text-[12px] font-[520] text-(--text-strong)">{place.point.label}</span>
-            {place.top === null ? '–' : formatCount(place.point.n)}
-          </span>
-        ))}
+      {layout.placed.flatMap(({ room, left, top, point }) =>
+        room === null
+          ? []
+          : [
+              <span
+                key={left}
+                className={`absolute max-w-20 -translate-x-1/2 truncate text-center ${ROOM_CLASSES[room]}`}
+                style={{ left: `${left}%` }}
+              >
+                <span className="block truncate text-[12px] font-[520] text-(--text-strong)">{point.label}</span>
+                {top === null ? '–' : formatCount(point.n)}
+              </span>,
+            ],
+      )}
     </div>
   )
 }
