@@ -19,7 +19,7 @@ describe('sendSave', () => {
   it('sends the attempt as it is, and outlives the page only when it is left and the body is small', async () => {
     const sent: [string, RequestInit | undefined][] = []
     const fetch = async (url: string | URL | Request, init?: RequestInit) => {
-      sent.push([String(url), init])
+      sent.push([url instanceof Request ? url.url : url.toString(), init])
       return Response.json({ rev: 1 })
     }
     const send = sendSave(createClient({ fetch }))
@@ -31,7 +31,7 @@ describe('sendSave', () => {
       ['/v3/feedback/responses/1-x', true],
       ['/v3/feedback/responses/1-x', false],
     ])
-    expect(JSON.parse(String(sent[0]?.[1]?.body))).toEqual({ response: attempt })
+    expect(sent[0]?.[1]?.body).toBe(JSON.stringify({ response: attempt }))
   })
 
   it.each([

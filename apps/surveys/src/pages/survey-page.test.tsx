@@ -1,0 +1,195 @@
+import type { PublicResponse } from '@rapport/api/contract/responses'
+import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { expect, it, onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import type { Attempt } from '../saving/draft.ts'
+import { openDraft } from '../saving/draft.ts'
+import type { Reply } from '../saving/reply.ts'
+import { SaveQueue } from '../saving/save-queue.ts'
+import { SurveyPage } from './survey-page.tsx'
+
+const definition: SurveyDefinition = {
+  pages: [
+    {
+      name: 'visit',
+      title: 'Your visit',
+      elements: [
+        { type: 'rating', name: 'overall', title: 'Overall?', rateMin: 1, rateMax: 5, isRequired: true },
+        {
+          type: 'matrix',
+          name: 'grill',
+          title: 'The grill',
+          columns: [
+            { value: 1, text: 'Poor' },
+            { value: 5, text: 'Excellent' },
+          ],
+          rows: [{ value: 'speed', text: 'Speed of service' }],
+        },
+        { type: 'comment', name: 'why', title: 'Why so?', visibleIf: '{overall} <= 2' },
+      ],
+    },
+    { name: 'you', title: 'About you', elements: [{ type: 'text', name: 'name', title: 'Your name' }] },
+  ],
+}
+
+const response: PublicResponse = {
+  local_id: '1-AAAAAAAAAAAAAAAAAAAAAA',
+  feedback_form_id: 1,
+  feedback_form_type: 'listening_post',
+  merchant_id: null,
+  program_id: 1,
+  program_name: 'Harbor Point Club',
+  title: 'Listening Post',
+  questions_json: { ...definition },
+  response_json: {},
+  rev: 0,
+  started_ts: null,
+  completed_ts: null,
+  cutoff_ts: null,
+  allow_edit_response: false,
+  expired_text: null,
+  success_text: null,
+  header_img_url: null,
+  brand_primary_color: 'red;background:url(//evil)',
+  logos: { merchant: 'javascript:alert(1)', program: null, organization: null },
+  vendor_accounts: [],
+  triggers_tried: 0,
+  triggers_hit: 0,
+  visible_survey_question_ids: [],
+  customization: {
+    program_title: '',
+    program_title_colon: false,
+    hide_logo: false,
+    hide_progress: false,
+    hide_overlay: false,
+    inverse_header: false,
+    logo_in_footer: false,
+    full_size_bg_image: false,
+    powered_by: 'program',
+    wide_logo: false,
+    brand_primary_color: '#232633',
+  },
+  server_ts: 0,
+}
+
+const stored = (attempt: Attempt): Reply => ({
+  kind: 'stored',
+  saved: {
+    rev: attempt.rev,
+    triggers_tried: 0,
+    triggers_hit: 0,
+    overall_score_trigger_hit: false,
+    visible_survey_question_ids: [],
+    completed_ts: attempt.save_type === 'complete' ? 1 : null,
+  },
+})
+
+/** The page with a queue whose server answers as `reply` says; `sent` is what reached it. */
+async function open(reply: (attempt: Attempt) => Promise<Reply> | Reply = stored) {
+  const sent: Attempt[] = []
+  const { draft } = openDraft(response, null)
+  const queue = new SaveQueue(draft, {
+    device_id: 'phone-12345',
+    keep: async () => {},
+    drop: async () => {},
+    send: async (_id, attempt) => {
+      sent.push(attempt)
+      return reply(attempt)
+    },
+    timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+    random: () => 0,
+  })
+  onTestFinished(() => queue.stop())
+  const screen = await render(
+    <SurveyPage response={response} definition={definition} queue={queue} firstPage={0} isKept />,
+  )
+  await expect.element(screen.getByRole('heading', { name: 'Your visit' })).toBeVisible()
+  return { screen, queue, sent }
+}
+
+it('sends an answer by itself and says saved once the server has it', async () => {
+  const { screen, sent } = await open()
+  await userEvent.click(screen.getByText('4', { exact: true }))
+  await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
+  expect(sent.map(({ response_json, save_type }) => [response_json, save_type])).toEqual([[{ overall: 4 }, 'partial']])
+})
+
+it('goes to the first mistake instead of the next page, and says what is missing', async () => {
+  const { screen } = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await expect.element(screen.getByText('Response required.')).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: '1', exact: true })).toHaveFocus()
+  await expect.element(screen.getByText('Page 1 of 2')).toBeVisible()
+})
+
+it('can be answered with the keyboard alone, and gives the next page’s heading the focus', async () => {
+  const { screen, sent } = await open()
+  screen.getByRole('radio', { name: '1', exact: true }).element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(screen.getByRole('textbox', { name: 'Why so?' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await expect.element(screen.getByRole('heading', { name: 'About you' })).toHaveFocus()
+  await expect
+    .element(screen.getByRole('progressbar', { name: 'Survey progress' }))
+    .toHaveAttribute('aria-valuenow', '50')
+  await expect.poll(() => sent.at(-1)?.response_json).toEqual({ overall: 1 })
+})
+
+it('asks to complete on the last page, without answers that are hidden by now, and waits for the server’s word', async () => {
+  let confirm: (reply: Reply) => void = () => {}
+  const completion = new Promise<Reply>((resolve) => {
+    confirm = resolve
+  })
+  const { screen, queue, sent } = await open((attempt) =>
+    attempt.save_type === 'complete' ? completion : stored(attempt),
+  )
+  await userEvent.click(screen.getByText('2', { exact: true }))
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Why so?' }), 'Slow')
+  await userEvent.click(screen.getByText('5', { exact: true }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await expect.element(screen.getByRole('button', { name: 'Sending' })).toBeVisible()
+  await expect.poll(() => sent.at(-1)).toMatchObject({ response_json: { overall: 5 }, save_type: 'complete' })
+  expect(sent.at(-1)?.response_json).not.toHaveProperty('why')
+  expect(queue.getState().status).toBe('saving')
+
+  confirm(stored({ ...sent.at(-1)!, save_type: 'complete' }))
+  await expect.poll(() => queue.getState().status).toBe('completed')
+})
+
+it('stays with the words when the server refuses them, and can be sent again', async () => {
+  let isRefusing = true
+  const { screen, queue } = await open((attempt) =>
+    attempt.save_type === 'complete' && isRefusing
+      ? { kind: 'refused', message: 'name: is too long' }
+      : stored(attempt),
+  )
+  await userEvent.click(screen.getByText('3', { exact: true }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Your name' }), 'Ada')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await expect.element(screen.getByRole('alert').getByText(/name: is too long/)).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ada')
+  isRefusing = false
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await expect.poll(() => queue.getState().status).toBe('completed')
+})
+
+it('shows what another device answered', async () => {
+  const { screen } = await open((attempt) =>
+    attempt.base_rev === 0
+      ? { kind: 'changed', answers: { overall: 2, grill: { speed: 5 } }, rev: 7 }
+      : stored(attempt),
+  )
+  await userEvent.click(screen.getByText('4', { exact: true }))
+  await expect.element(screen.getByText(/Also answered on another device: “Overall\?”/)).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: /Speed of service.*Excellent/s })).toBeChecked()
+})
+
+it('takes no colour and no picture that is not one', async () => {
+  const { screen } = await open()
+  expect(document.documentElement.style.getPropertyValue('--brand')).toBe('#232633')
+  expect(screen.container.querySelector('img')).toBeNull()
+})
