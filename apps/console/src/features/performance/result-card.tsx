@@ -36,7 +36,7 @@ export function ResultCard({ item, chartType, heading, onOpen }: ResultCardProps
       className={WIDTHS[isMatrix ? 'matrix' : isScore ? 'score' : 'answers']}
       footer={
         item.children.length > 0 ? (
-          <Button variant="quiet" size="sm" onClick={onOpen}>
+          <Button variant="quiet" size="sm" className="-ms-2.5" onClick={onOpen}>
             {pluralize(item.children.length, 'question')}
             <span className="sr-only"> of {item.title}</span>
             <ChevronRight aria-hidden="true" size={14} />
