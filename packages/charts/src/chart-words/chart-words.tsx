@@ -48,6 +48,7 @@ export interface ChartWords {
   lowPriority: string
   overkill: string
   uncertain: string
+  hollow: string
   item: string
   quadrant: string
   /** Where the lines between quadrants stand. */

@@ -84,11 +84,6 @@ export function ImportancePerformance({
   )
   const layout = useMemo(() => layoutImportance(drawn, ranges, whole), [drawn, ranges, whole])
   const lines = typeof chosen === 'string' ? deriveLines(drawn, chosen, ranges) : chosen
-  const { concentrate, keepUp, lowPriority, overkill } = words
-  const corners = useMemo(
-    () => [concentrate, keepUp, lowPriority, overkill] as const,
-    [concentrate, keepUp, lowPriority, overkill],
-  )
   const quadrant = (point: KnownPoint) => {
     const name = words[quadrantOf(point, lines)]
     return isUncertain(point.point, lines) ? `${name} (${words.uncertain})` : name
@@ -124,7 +119,7 @@ export function ImportancePerformance({
         layout={layout}
         lines={lines}
         onMove={setChosen}
-        corners={corners}
+        corners={[words.concentrate, words.keepUp, words.lowPriority, words.overkill]}
         names={{ performance: performanceLabel, importance: importanceLabel }}
         grips={{ performance: words.line(performanceLabel), importance: words.line(importanceLabel) }}
         format={{ performance: formatPerformance, importance: formatImportance }}

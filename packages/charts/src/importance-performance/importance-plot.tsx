@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import type { ChartWords } from '../chart-words/chart-words.tsx'
+import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { colorOf, ROLES } from '../colors.ts'
 import { Cursor } from '../parts/cursor.tsx'
 import { dotsPath, type Place } from '../parts/path.ts'
@@ -16,13 +16,22 @@ import {
 } from './importance-layout.ts'
 import { placeLabels, shorten } from './place-labels.ts'
 
-/** The least width of the plot, in CSS pixels, at the three widths of the figure: 320, 448 and 672 less both margins. */
-const WIDTHS = { always: 232, medium: 368, wide: 592 } as const
+/** The least width of the plot, in CSS pixels, at the four widths of the figure, 320, 448, 672 and 896, less both margins. */
+const WIDTHS = { always: 232, medium: 368, wide: 592, widest: 816 } as const
 /** Up to this many items have a number and a key where names have no room. */
 const MOST_NUMBERS = 20
+/** More dots than this are smaller, so that they stay dots. */
+const MOST_LARGE = 200
 /** Where a name stands, and where a number stands for it. */
-const NAMES = { always: '', medium: 'hidden @md:block', wide: 'hidden @2xl:block' } as const
-const NUMBERS = { always: '@md:hidden', medium: '', wide: '' } as const
+const NAMES = {
+  always: '',
+  medium: 'hidden @md:block',
+  wide: 'hidden @2xl:block',
+  widest: 'hidden @4xl:block',
+} as const
+const NUMBERS = { always: '@md:hidden', medium: '', wide: '', widest: '' } as const
+
+const ENGLISH = { hollow: 'Hollow: its interval crosses a line' } as const satisfies Partial<ChartWords>
 
 const SIDES = {
   right: 'translate-x-2 -translate-y-1/2',
@@ -50,10 +59,12 @@ export interface ImportancePlotProps {
 /** The plot of ImportancePerformance: all dots are two paths, and words stand only where they have room. */
 export function ImportancePlot(props: ImportancePlotProps) {
   const { title, summary, layout, lines, onMove, corners, names, grips, format, describe, words } = props
+  const { hollow: hollowMeans } = useChartWords(ENGLISH, words)
   const { placed, performance, importance } = layout
   const across = performance.share(lines.performance) * 100
   const down = (1 - importance.share(lines.importance)) * SCATTER_HEIGHT
   const dots = (places: readonly PlacedPoint[]) => dotsPath(places.map(({ left, top }): Place => [left, top]))
+  const dot = placed.length > MOST_LARGE ? 3 : 4.5
   const hollow = placed.filter(({ point }) => isUncertain(point, lines))
 
   return (
@@ -61,6 +72,9 @@ export function ImportancePlot(props: ImportancePlotProps) {
       <p aria-hidden="true" className="m-0 text-[12px]/[16px] text-(--muted)">
         {names.importance}
       </p>
+      <div className="mt-2 ps-14 pe-6">
+        <Edge start={corners[0]} end={corners[1]} />
+      </div>
       <Plot
         slot="importance-performance"
         height={SCATTER_HEIGHT}
@@ -72,8 +86,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
         className="ps-14 pe-6"
         over={
           <>
-            <Corners corners={corners} />
-            <Labels placed={placed} corners={corners} />
+            <Labels placed={placed} dot={dot} />
             <Cursor
               label={title}
               count={placed.length}
@@ -94,7 +107,10 @@ export function ImportancePlot(props: ImportancePlotProps) {
         }
         under={
           <div aria-hidden="true">
-            <div className="relative mt-3 h-4">
+            <div className="pt-2.5">
+              <Edge start={corners[2]} end={corners[3]} />
+            </div>
+            <div className="relative mt-1.5 h-4">
               {performance.ticks.map((value) => (
                 <span
                   key={value}
@@ -116,37 +132,41 @@ export function ImportancePlot(props: ImportancePlotProps) {
           stroke={ROLES.axis}
           strokeDasharray="4 4"
         />
-        <path d={dots(placed)} {...STROKE} stroke={colorOf(1)} strokeWidth="9" />
-        <path d={dots(hollow)} {...STROKE} stroke={ROLES.surface} strokeWidth="6" />
+        <path d={dots(placed)} {...STROKE} stroke={colorOf(1)} strokeWidth={2 * dot} />
+        <path d={dots(hollow)} {...STROKE} stroke={ROLES.surface} strokeWidth={2 * dot - 3} />
       </Plot>
+      {hollow.length > 0 && (
+        <p className="m-0 mt-2 flex items-center gap-1.5 text-[12px]/[16px] text-(--muted)">
+          <svg width="10" height="10" aria-hidden="true" className="flex-none">
+            <circle cx="5" cy="5" r="3.75" fill="none" stroke={colorOf(1)} strokeWidth="1.5" />
+          </svg>
+          {hollowMeans}
+        </p>
+      )}
       {placed.length <= MOST_NUMBERS && <Key placed={placed} />}
     </>
   )
 }
 
-const CORNERS = ['start-0 top-0', 'end-0 top-0 text-end', 'start-0 bottom-0', 'end-0 bottom-0 text-end'] as const
-
-function Corners({ corners }: Pick<ImportancePlotProps, 'corners'>) {
+/** The names of two quadrants, beyond the edge of the plot, where no dot can stand on them. */
+function Edge({ start, end }: { start: string; end: string }) {
   return (
-    <div aria-hidden="true">
-      {corners.map((corner, index) => (
-        <span key={corner} className={`absolute max-w-[48%] p-1.5 text-[11px]/[14px] font-[520] ${CORNERS[index]}`}>
-          {corner}
-        </span>
-      ))}
+    <div aria-hidden="true" className="flex justify-between gap-4 text-[11px]/[14px] font-[520] text-(--muted)">
+      <span>{start}</span>
+      <span className="text-end">{end}</span>
     </div>
   )
 }
 
-function Labels({ placed, corners }: Pick<ImportancePlotProps, 'corners'> & { placed: readonly PlacedPoint[] }) {
+function Labels({ placed, dot }: { placed: readonly PlacedPoint[]; dot: number }) {
   const numbered = placed.length <= MOST_NUMBERS
   const [names, numbers] = useMemo(() => {
     const { always, ...wider } = WIDTHS
     const texts = placed.map(({ point }) => shorten(point.label))
-    const all = placeLabels(placed, texts, numbered ? wider : WIDTHS, SCATTER_HEIGHT, corners)
+    const all = placeLabels(placed, texts, numbered ? wider : WIDTHS, SCATTER_HEIGHT, dot)
     const counted = placed.map((_, index) => String(index + 1))
-    return [all, numbered ? placeLabels(placed, counted, { always }, SCATTER_HEIGHT, corners) : []]
-  }, [placed, corners, numbered])
+    return [all, numbered ? placeLabels(placed, counted, { always }, SCATTER_HEIGHT, dot) : []]
+  }, [placed, dot, numbered])
 
   const label = (rooms: typeof NAMES | typeof NUMBERS) => (one: (typeof names)[number]) => {
     const place = placed[one.index]

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { placeLabels, shorten, type PlacedLabel } from './place-labels.ts'
 
-const WIDTHS = { always: 232, medium: 368, wide: 592 } as const
+const WIDTHS = { always: 232, medium: 368, wide: 592, widest: 816 } as const
 const HEIGHT = 400
 
 /** The box of a label at a width, with the letters as wide as they are taken for. */
@@ -34,6 +34,7 @@ describe('placeLabels', () => {
           all.map((_, index) => `Item number ${index}`),
           WIDTHS,
           HEIGHT,
+          4.5,
         )
         const width = WIDTHS.always + more
         const shown = labels
@@ -61,14 +62,8 @@ describe('placeLabels', () => {
     )
   })
 
-  it('keeps clear of the words in the corners', () => {
-    const corner = [{ left: 1, top: 8 }]
-    expect(placeLabels(corner, ['Food'], { wide: 592 }, HEIGHT)[0]?.side).toBe('right')
-    expect(placeLabels(corner, ['Food'], { wide: 592 }, HEIGHT, ['Concentrate Here', '', '', ''])).toEqual([])
-  })
-
   it('gives a label the least width at which it has room', () => {
-    const [label] = placeLabels([{ left: 50, top: 200 }], ['x'.repeat(40)], WIDTHS, HEIGHT)
+    const [label] = placeLabels([{ left: 50, top: 200 }], ['x'.repeat(40)], WIDTHS, HEIGHT, 4.5)
     expect([label?.room, label?.side]).toEqual(['medium', 'above'])
   })
 
@@ -80,6 +75,7 @@ describe('placeLabels', () => {
         one.map(() => 'Item'),
         WIDTHS,
         HEIGHT,
+        4.5,
       ),
     ).toHaveLength(4)
     const many = Array.from({ length: 2000 }, (_, index) => ({ left: (index * 37) % 101, top: (index * 61) % 400 }))
@@ -88,13 +84,14 @@ describe('placeLabels', () => {
       many.map((_, index) => `${index}`),
       WIDTHS,
       HEIGHT,
+      3,
     )
     expect(labels.length).toBeGreaterThan(20)
     expect(labels.length).toBeLessThanOrEqual(150)
   })
 
   it('has none for none', () => {
-    expect(placeLabels([], [], WIDTHS, HEIGHT)).toEqual([])
+    expect(placeLabels([], [], WIDTHS, HEIGHT, 4.5)).toEqual([])
   })
 })
 

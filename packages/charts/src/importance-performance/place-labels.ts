@@ -1,5 +1,5 @@
-/** From which width on a label has room: always, from 448 px, or from 672 px. */
-const ROOMS = ['always', 'medium', 'wide'] as const
+/** From which width of the figure on a label has room: always, or from 448, 672 or 896 px. */
+const ROOMS = ['always', 'medium', 'wide', 'widest'] as const
 
 /** Where a label stands beside its dot. */
 export type Side = 'right' | 'left' | 'above' | 'below'
@@ -34,7 +34,6 @@ interface Box {
 }
 
 const SIDES = ['right', 'left', 'above', 'below'] as const
-const DOT = 6
 /** From the middle of a dot to its label. */
 export const LABEL_GAP = 8
 const LINE = 14
@@ -81,24 +80,24 @@ function areApart(a: Box, b: Box, width: number): boolean {
 }
 
 /** The dots by place, so that a label is tested against its neighbors and not against all of them. */
-function gridOf(spots: readonly Spot[]) {
+function gridOf(spots: readonly Spot[], dot: number) {
   const cells = new Map<number, Box[]>()
   const key = (column: number, row: number) => row * COLUMNS + column
   const column = (share: number) => Math.max(0, Math.min(COLUMNS - 1, Math.floor(share * COLUMNS)))
   for (const { left, top } of spots) {
     const anchor = left / 100
     const at = key(column(anchor), Math.floor(top / ROW))
-    const box = { anchor, from: -DOT, to: DOT, top: top - DOT, bottom: top + DOT }
+    const box = { anchor, from: -dot, to: dot, top: top - dot, bottom: top + dot }
     const cell = cells.get(at)
     if (cell) cell.push(box)
     else cells.set(at, [box])
   }
   return (box: Box, width: number): boolean => {
-    const first = column(box.anchor + (Math.min(0, box.from) - DOT) / width)
-    const last = column(box.anchor + (Math.max(0, box.to) + DOT) / width)
-    for (let row = Math.floor((box.top - DOT) / ROW); row <= Math.floor((box.bottom + DOT) / ROW); row++) {
+    const first = column(box.anchor + (Math.min(0, box.from) - dot) / width)
+    const last = column(box.anchor + (Math.max(0, box.to) + dot) / width)
+    for (let row = Math.floor((box.top - dot) / ROW); row <= Math.floor((box.bottom + dot) / ROW); row++) {
       for (let at = first; at <= last; at++) {
-        for (const dot of cells.get(key(at, row)) ?? []) if (!areApart(box, dot, width)) return false
+        for (const other of cells.get(key(at, row)) ?? []) if (!areApart(box, other, width)) return false
       }
     }
     return true
@@ -106,8 +105,8 @@ function gridOf(spots: readonly Spot[]) {
 }
 
 /**
- * Gives each point a label beside its dot, or none: no label covers a dot, another label, or one of the `taken` corners,
- * and none leaves the plot. Nothing is measured; instead a label gets the least of three widths of the plot at which it
+ * Gives each point a label beside its dot, or none: no label covers another or a dot, whose radius is `dot`, and none
+ * leaves the plot. Nothing is measured; instead a label gets the least of four widths of the plot at which it
  * has room, in CSS pixels, and its place is such that it has room at all wider ones, too. At most 150 get one, the
  * first first.
  *
@@ -118,11 +117,11 @@ export function placeLabels(
   texts: readonly string[],
   widths: Readonly<Partial<Record<(typeof ROOMS)[number], number>>>,
   height: number,
-  taken: readonly string[] = [],
+  dot: number,
 ): PlacedLabel[] {
-  const isFree = gridOf(spots)
+  const isFree = gridOf(spots, dot)
   const labels = new Map<number, PlacedLabel>()
-  const boxes = cornersOf(taken, height)
+  const boxes: Box[] = []
   const sizes = texts.map(widthOf)
 
   for (const room of ROOMS) {
@@ -144,15 +143,4 @@ export function placeLabels(
     }
   }
   return [...labels.values()]
-}
-
-/** The boxes of the words in the corners: top left, top right, bottom left, bottom right. */
-function cornersOf(words: readonly string[], height: number): Box[] {
-  return words.map((word, corner): Box => {
-    const width = widthOf(word) + 2 * LABEL_GAP
-    const [top, bottom] = corner < 2 ? [0, 2 * LINE] : [height - 2 * LINE, height]
-    return corner % 2 === 0
-      ? { anchor: 0, from: 0, to: width, top, bottom }
-      : { anchor: 1, from: -width, to: 0, top, bottom }
-  })
 }
