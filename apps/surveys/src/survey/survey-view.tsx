@@ -1,5 +1,7 @@
 import './trusted-types.ts'
 import './survey.css'
+import './survey-fields.css'
+import './survey-scales.css'
 import { isSameAnswer } from '@rapport/domain/merge-answers'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { CompletingEvent, Model } from 'survey-core'
