@@ -75,7 +75,7 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
       series: [{ label: 'All Merchants', values: [10, 20] }],
       range: [0, 100],
     }),
-    picture: ['M0,325L100,0', '>03/02<', 'aria-pressed="true"'],
+    picture: ['M0,3250L10000,0', '>03/02<', 'aria-pressed="true"'],
   },
   {
     of: 'ImportancePerformance',

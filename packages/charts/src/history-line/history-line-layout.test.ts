@@ -47,7 +47,7 @@ describe('placeDates', () => {
 describe('layoutHistory', () => {
   it('lays lines over the part of the scale that they need', () => {
     const { lines, ticks } = layoutHistory([0, 50, 100], one(4000, 4500, 5000), OPEN)
-    expect(lines).toEqual([{ line: 'M0,325L50,162.5L100,0', dots: '' }])
+    expect(lines).toEqual([{ line: 'M0,3250L5000,1625L10000,0', dots: '' }])
     expect([ticks[0], ticks.at(-1)]).toEqual([
       { value: 4000, top: 325 },
       { value: 5000, top: 0 },
@@ -56,17 +56,17 @@ describe('layoutHistory', () => {
 
   it('breaks the line at what is missing or no number, and keeps a lonely value as a dot', () => {
     const { lines } = layoutHistory([0, 25, 50, 75, 100], one(0, 100, null, NaN, 50), OPEN)
-    expect(lines[0]).toEqual({ line: 'M0,325L25,0M100,162.5Z', dots: 'M100 162.5h0' })
+    expect(lines[0]).toEqual({ line: 'M0,3250L2500,0M10000,1625Z', dots: 'M10000 1625h0' })
   })
 
   it('holds values outside the range at its edge, and equal ones in the middle', () => {
-    expect(layoutHistory([0, 100], one(-50, 50), [0, 20]).lines[0]?.line).toBe('M0,325L100,0')
-    expect(layoutHistory([0, 100], one(80, 80), [0, 100]).lines[0]?.line).toBe('M0,162.5L100,162.5')
+    expect(layoutHistory([0, 100], one(-50, 50), [0, 20]).lines[0]?.line).toBe('M0,3250L10000,0')
+    expect(layoutHistory([0, 100], one(80, 80), [0, 100]).lines[0]?.line).toBe('M0,1625L10000,1625')
   })
 
   it('keeps a scale when no series is shown, and takes a series that is too short', () => {
     expect(layoutHistory([0, 100], [], OPEN)).toMatchObject({ lines: [] })
-    expect(layoutHistory([0, 100], one(5), OPEN).lines[0]).toEqual({ line: 'M0,162.5Z', dots: 'M0 162.5h0' })
+    expect(layoutHistory([0, 100], one(5), OPEN).lines[0]).toEqual({ line: 'M0,1625Z', dots: 'M0 1625h0' })
   })
 })
 

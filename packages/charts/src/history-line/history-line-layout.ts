@@ -1,9 +1,14 @@
 import { roomOf, type Room } from '../parts/label-room.ts'
-import { alone, dotsPath, linePath, type Place } from '../parts/path.ts'
+import { alone, dotsPath, linePath } from '../parts/path.ts'
 import { extentOf, known, round, shareOf, ticks } from '../parts/scale.ts'
 
 /** Height of the plot in CSS pixels. Its width is a percentage, so that the drawing stretches with its place. */
 export const HISTORY_HEIGHT = 325
+/**
+ * Lines are written in whole hundredths of a percent across and whole tenths of a pixel down, because whole numbers are
+ * written several times faster, and a year of 20 lines has 7,300 of them.
+ */
+export const HISTORY_UNITS = { across: 100, down: 10 } as const
 /** Never more than this many dates, however wide the plot is; fewer where it is narrow. */
 const LABELS = { narrow: 5, medium: 8, wide: 20 } as const
 const WANTED_TICKS = 4
@@ -43,7 +48,7 @@ export function placeDates(dates: readonly string[]): { lefts: number[]; rooms: 
 
 /**
  * Lays the series that are shown over their dates. Across, everything is in percent of the width; down, in CSS pixels
- * of `HISTORY_HEIGHT`. The scale is the part of `range` that the values shown need, so that a small series alone is not
+ * of `HISTORY_HEIGHT`; the lines are in `HISTORY_UNITS` of both. The scale is the part of `range` that the values shown need, so that a small series alone is not
  * flat; values outside the range stand at its edge. Equal values stand in the middle. A value alone between gaps is a
  * dot. No series shown keep the whole scale.
  *
@@ -55,27 +60,30 @@ export function layoutHistory(
   range: readonly [number, number],
 ) {
   const extent = extentOf(valuesOf(series, lefts.length), range, WANTED_TICKS)
-  const y = (value: number) => round(HISTORY_HEIGHT * (1 - shareOf(value, extent, 0.5)))
+  const y = (value: number) => HISTORY_HEIGHT * (1 - shareOf(value, extent, 0.5))
+  const xs = lefts.map((left) => Math.round(left * HISTORY_UNITS.across))
   return {
-    ticks: ticks(...extent, WANTED_TICKS).map((value) => ({ value, top: y(value) })),
+    ticks: ticks(...extent, WANTED_TICKS).map((value) => ({ value, top: round(y(value)) })),
     lines: series.map(({ values }) => {
-      const places = lefts.map((left, index): Place => {
+      const ys = lefts.map((_, index) => {
         const number = known(values[index])
-        return [left, number === null ? null : y(number)]
+        return number === null ? null : Math.round(y(number) * HISTORY_UNITS.down)
       })
-      return { line: linePath(places), dots: dotsPath(alone(places)) }
+      return { line: linePath(xs, ys), dots: dotsPath(xs, alone(ys)) }
     }),
     y,
   }
 }
 
-function* valuesOf(series: readonly HistorySeries[], count: number) {
+function valuesOf(series: readonly HistorySeries[], count: number): number[] {
+  const all: number[] = []
   for (const { values } of series) {
     for (let index = 0; index < count; index++) {
       const number = known(values[index])
-      if (number !== null) yield number
+      if (number !== null) all.push(number)
     }
   }
+  return all
 }
 
 /** The date nearest to a place across, in percent of the width. `lefts` rise; none gives -1. */

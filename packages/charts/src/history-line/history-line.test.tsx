@@ -17,7 +17,7 @@ const history = (
   />
 )
 const spoken = () => document.querySelector('[data-slot=chart-cursor] input')?.getAttribute('aria-valuetext')
-const lines = () => document.querySelectorAll('[data-slot=history-line] svg g').length
+const lines = () => document.querySelectorAll('[data-slot=history-line] svg g > g').length
 
 it('shows All Merchants at first, and its legend shows and hides the others', async () => {
   const screen = await render(history)

@@ -3,7 +3,13 @@ import { Cursor } from '../parts/cursor.tsx'
 import { ROOM_CLASSES, type Room } from '../parts/label-room.ts'
 import { Plot, STROKE } from '../parts/plot.tsx'
 import { known } from '../parts/scale.ts'
-import { HISTORY_HEIGHT, nearestDate, type HistorySeries, type layoutHistory } from './history-line-layout.ts'
+import {
+  HISTORY_HEIGHT,
+  HISTORY_UNITS,
+  nearestDate,
+  type HistorySeries,
+  type layoutHistory,
+} from './history-line-layout.ts'
 import { strokeOf } from './series-stroke.ts'
 
 const ENGLISH = {
@@ -87,16 +93,18 @@ export function HistoryPlot(props: HistoryPlotProps) {
         </div>
       }
     >
-      {drawn.map(({ label, index }, at) => {
-        const { line, dots } = layout.lines[at] ?? { line: null, dots: '' }
-        const { stroke, strokeDasharray } = strokeOf(index)
-        return line === null ? null : (
-          <g key={label} fill="none" stroke={stroke} strokeLinecap="round" strokeLinejoin="round">
-            <path d={line} vectorEffect={STROKE.vectorEffect} strokeWidth="2" strokeDasharray={strokeDasharray} />
-            {dots && <path d={dots} vectorEffect={STROKE.vectorEffect} strokeWidth="6" />}
-          </g>
-        )
-      })}
+      <g transform={`scale(${1 / HISTORY_UNITS.across} ${1 / HISTORY_UNITS.down})`}>
+        {drawn.map(({ label, index }, at) => {
+          const { line, dots } = layout.lines[at] ?? { line: null, dots: '' }
+          const { stroke, strokeDasharray } = strokeOf(index)
+          return line === null ? null : (
+            <g key={label} stroke={stroke}>
+              <path d={line} {...STROKE} strokeWidth="2" strokeDasharray={strokeDasharray} />
+              {dots && <path d={dots} {...STROKE} strokeWidth="6" />}
+            </g>
+          )
+        })}
+      </g>
     </Plot>
   )
 }

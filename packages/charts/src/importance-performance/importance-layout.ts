@@ -44,10 +44,12 @@ export interface KnownPoint {
 
 /** The items whose performance and importance are both numbers. */
 export function knownPoints(points: readonly ImportancePoint[]): KnownPoint[] {
-  return points.flatMap((point, index) => {
+  const all: KnownPoint[] = []
+  for (const [index, point] of points.entries()) {
     const [performance, importance] = [known(point.performance), known(point.importance)]
-    return performance === null || importance === null ? [] : [{ point, index, performance, importance }]
-  })
+    if (performance !== null && importance !== null) all.push({ point, index, performance, importance })
+  }
+  return all
 }
 
 function mean(values: readonly number[]): number {
@@ -125,10 +127,13 @@ export function layoutImportance(points: readonly KnownPoint[], ranges: Ranges, 
   return {
     performance,
     importance,
-    placed: points.map((point) => ({
-      ...point,
-      left: round(performance.share(point.performance) * 100),
-      top: round((1 - importance.share(point.importance)) * SCATTER_HEIGHT),
+    placed: points.map((one) => ({
+      point: one.point,
+      index: one.index,
+      performance: one.performance,
+      importance: one.importance,
+      left: round(performance.share(one.performance) * 100),
+      top: round((1 - importance.share(one.importance)) * SCATTER_HEIGHT),
     })),
   }
 }

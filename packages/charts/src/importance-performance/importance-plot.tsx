@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { colorOf, ROLES } from '../colors.ts'
 import { Cursor } from '../parts/cursor.tsx'
-import { dotsPath, type Place } from '../parts/path.ts'
+import { dotsPath } from '../parts/path.ts'
 import { Plot, STROKE } from '../parts/plot.tsx'
 import { Crosshair } from './crosshair.tsx'
 import {
@@ -63,7 +63,11 @@ export function ImportancePlot(props: ImportancePlotProps) {
   const { placed, performance, importance } = layout
   const across = performance.share(lines.performance) * 100
   const down = (1 - importance.share(lines.importance)) * SCATTER_HEIGHT
-  const dots = (places: readonly PlacedPoint[]) => dotsPath(places.map(({ left, top }): Place => [left, top]))
+  const dots = (places: readonly PlacedPoint[]) =>
+    dotsPath(
+      places.map((place) => place.left),
+      places.map((place) => place.top),
+    )
   const dot = placed.length > MOST_LARGE ? 3 : 4.5
   const hollow = placed.filter(({ point }) => isUncertain(point, lines))
 

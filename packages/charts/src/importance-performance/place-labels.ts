@@ -44,6 +44,7 @@ const MOST_LETTERS = 28
 const MOST_LABELS = 150
 const COLUMNS = 32
 const ROW = 16
+const CELL = 6
 
 /** Cut to what can be read beside a dot. */
 export function shorten(label: string): string {
@@ -58,15 +59,14 @@ function widthOf(text: string): number {
   return width
 }
 
-function boxOf({ left, top }: Spot, side: Side, width: number): Box {
-  const anchor = left / 100
-  if (side === 'right' || side === 'left') {
-    const [from, to] = side === 'right' ? [LABEL_GAP, LABEL_GAP + width] : [-LABEL_GAP - width, -LABEL_GAP]
-    return { anchor, from, to, top: top - LINE / 2, bottom: top + LINE / 2 }
-  }
-  const [high, low] =
-    side === 'above' ? [top - LABEL_GAP - LINE, top - LABEL_GAP] : [top + LABEL_GAP, top + LABEL_GAP + LINE]
-  return { anchor, from: -width / 2, to: width / 2, top: high, bottom: low }
+/** Where a label of this width starts, in CSS pixels from the middle of its dot. */
+function fromOf(side: Side, width: number): number {
+  return side === 'right' ? LABEL_GAP : side === 'left' ? -LABEL_GAP - width : -width / 2
+}
+
+/** Its upper edge, in CSS pixels from the middle of its dot. */
+function topOf(side: Side): number {
+  return side === 'above' ? -LABEL_GAP - LINE : side === 'below' ? LABEL_GAP : -LINE / 2
 }
 
 /**
@@ -105,10 +105,29 @@ function gridOf(spots: readonly Spot[], dot: number) {
 }
 
 /**
+ * The middles of the dots on a raster that is finer than a label is high, to refuse at once a place that covers one.
+ * Among 2,000 dots hardly any place is left, and each exact test would cost a box.
+ */
+function rasterOf(spots: readonly Spot[], width: number, height: number) {
+  const [columns, rows] = [Math.ceil(width / CELL) + 1, Math.ceil(height / CELL) + 1]
+  const cells = new Uint8Array(columns * rows)
+  for (const { left, top } of spots) {
+    const column = Math.floor(((left / 100) * width) / CELL)
+    cells[Math.floor(top / CELL) * columns + column] = 1
+  }
+  return (start: number, end: number, top: number, bottom: number): boolean => {
+    const [first, last] = [Math.ceil(start / CELL), Math.floor(end / CELL)]
+    for (let row = Math.ceil(top / CELL); row < Math.floor(bottom / CELL); row++) {
+      for (let at = row * columns + first; at < row * columns + last; at++) if (cells[at] === 1) return true
+    }
+    return false
+  }
+}
+
+/**
  * Gives each point a label beside its dot, or none: no label covers another or a dot, whose radius is `dot`, and none
- * leaves the plot. Nothing is measured; instead a label gets the least of four widths of the plot at which it
- * has room, in CSS pixels, and its place is such that it has room at all wider ones, too. At most 150 get one, the
- * first first.
+ * leaves the plot. Nothing is measured; instead a label gets the least of four widths of the plot at which it has room,
+ * in CSS pixels, and its place is such that it has room at all wider ones, too. At most 150 get one, the first first.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */
@@ -127,14 +146,18 @@ export function placeLabels(
   for (const room of ROOMS) {
     const width = widths[room]
     if (width === undefined) continue
+    const isCovering = rasterOf(spots, width, height)
     for (const [index, spot] of spots.entries()) {
       if (labels.size >= MOST_LABELS) break
       if (labels.has(index)) continue
+      const [anchor, size] = [spot.left / 100, sizes[index] ?? 0]
       for (const side of SIDES) {
-        const box = boxOf(spot, side, sizes[index] ?? 0)
-        const start = box.anchor * width + box.from
-        const end = box.anchor * width + box.to
-        if (start < 0 || end > width || box.top < 0 || box.bottom > height) continue
+        const from = fromOf(side, size)
+        const top = spot.top + topOf(side)
+        const [start, end, bottom] = [anchor * width + from, anchor * width + from + size, top + LINE]
+        if (start < 0 || end > width || top < 0 || bottom > height) continue
+        if (isCovering(start, end, top, bottom)) continue
+        const box = { anchor, from, to: from + size, top, bottom }
         if (!isFree(box, width) || !boxes.every((other) => areApart(box, other, width))) continue
         boxes.push(box)
         labels.set(index, { index, side, room, text: texts[index] ?? '' })

@@ -2,7 +2,7 @@ import { area, line } from 'd3-shape'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { bandPath, dotsPath, linePath } from './path.ts'
+import { alone, bandPath, dotsPath, linePath } from './path.ts'
 import { round } from './scale.ts'
 
 const length = fc.integer({ min: -500, max: 500 }).map((value) => round(value / 7))
@@ -16,7 +16,11 @@ it('linePath is the line of d3-shape, gaps and lonely places included', () => {
         .defined(([, y]) => y !== null)
         .x(([x]) => x)
         .y(([, y]) => y ?? 0)
-      expect(linePath(all)).toBe(d3(all))
+      const ours = linePath(
+        all.map(([x]) => x),
+        all.map(([, y]) => y),
+      )
+      expect(ours).toBe(d3(all))
     }),
   )
 })
@@ -29,17 +33,20 @@ it('bandPath is the area of d3-shape, gaps included', () => {
         .x(([x]) => x)
         .y0(([, low]) => low ?? 0)
         .y1(([, , high]) => high ?? 0)
-      expect(bandPath(all)).toBe(d3(all))
+      const ours = bandPath(
+        all.map(([x]) => x),
+        all.map(([, low]) => low),
+        all.map(([, , high]) => high),
+      )
+      expect(ours).toBe(d3(all))
     }),
   )
 })
 
 it('dotsPath leaves out places without a value', () => {
-  expect(
-    dotsPath([
-      [0, 5],
-      [10, null],
-      [20, 7.5],
-    ]),
-  ).toBe('M0 5h0M20 7.5h0')
+  expect(dotsPath([0, 10, 20], [5, null, 7.5])).toBe('M0 5h0M20 7.5h0')
+})
+
+it('alone keeps what has no neighbor', () => {
+  expect(alone([1, null, 2, 3, null, 4])).toEqual([1, null, null, null, null, 4])
 })

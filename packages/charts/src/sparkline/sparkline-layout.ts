@@ -1,4 +1,4 @@
-import { dotsPath, linePath, type Place } from '../parts/path.ts'
+import { dotsPath, linePath } from '../parts/path.ts'
 import { extentOf, known, round, shareOf } from '../parts/scale.ts'
 
 /** Height of the drawing in CSS pixels; it stretches with its place. */
@@ -19,14 +19,16 @@ export function layoutSparkline(values: readonly (number | null)[], range: reado
     range,
     2,
   )
-  const places = values.map((value, index): Place => {
+  const lefts = values.map((_, index) => (values.length === 1 ? 50 : round((index / (values.length - 1)) * 100)))
+  const tops = values.map((value) => {
     const number = known(value)
-    const share = number === null ? null : shareOf(number, extent, 0.5)
-    return [
-      values.length === 1 ? 50 : round((index / (values.length - 1)) * 100),
-      share === null ? null : round(PADDING + (SPARKLINE_HEIGHT - 2 * PADDING) * (1 - share)),
-    ]
+    return number === null
+      ? null
+      : round(PADDING + (SPARKLINE_HEIGHT - 2 * PADDING) * (1 - shareOf(number, extent, 0.5)))
   })
-  const end = places.findLast(([, top]) => top !== null)
-  return { line: linePath(places), end: end ? dotsPath([end]) : null }
+  const end = tops.findLastIndex((top) => top !== null)
+  return {
+    line: linePath(lefts, tops),
+    end: end === -1 ? null : dotsPath(lefts.slice(end, end + 1), tops.slice(end, end + 1)),
+  }
 }

@@ -1,5 +1,5 @@
 import { roomOf } from '../parts/label-room.ts'
-import { alone, bandPath, dotsPath, linePath, type Place } from '../parts/path.ts'
+import { alone, bandPath, dotsPath, linePath } from '../parts/path.ts'
 import { clamp, extentOf, known, round, shareOf, ticks } from '../parts/scale.ts'
 
 /** Height of the plot in CSS pixels. Its width is a percentage, so that the drawing stretches with its place. */
@@ -68,8 +68,8 @@ export function layoutTrend(points: readonly TrendPoint[], range: readonly [numb
     prior: y(point.previous),
     room: rooms[index] ?? null,
   }))
-  const line = placed.map((place): Place => [place.left, place.top])
-  const prior = placed.map((place): Place => [place.left, place.prior])
+  const tops = placed.map((place) => place.top)
+  const priors = placed.map((place) => place.prior)
   const lastPlace = placed.findLast((place) => place.top !== null)
   const lastPrior = placed.findLast((place) => place.prior !== null)
   const [currentTop, priorTop] = spread(lastPlace?.top ?? null, lastPrior?.prior ?? null)
@@ -77,11 +77,15 @@ export function layoutTrend(points: readonly TrendPoint[], range: readonly [numb
   return {
     placed,
     ticks: ticks(...extent, WANTED_TICKS).map((value) => ({ value, top: y(value) ?? 0 })),
-    line: linePath(line),
-    prior: linePath(prior),
-    band: bandPath(placed.map((place) => [place.left, place.low, place.high])),
-    dots: dotsPath(line.length > MOST_DOTS ? alone(line) : line),
-    priorDots: dotsPath(alone(prior)),
+    line: linePath(lefts, tops),
+    prior: linePath(lefts, priors),
+    band: bandPath(
+      lefts,
+      placed.map((place) => place.low),
+      placed.map((place) => place.high),
+    ),
+    dots: dotsPath(lefts, points.length > MOST_DOTS ? alone(tops) : tops),
+    priorDots: dotsPath(lefts, alone(priors)),
     currentLabel:
       lastPlace && currentTop !== null
         ? { left: lastPlace.left, top: currentTop, value: lastPlace.point.value ?? 0 }
