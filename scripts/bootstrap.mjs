@@ -27,6 +27,7 @@ const COMMANDS = {
   'test:nightly': { args: ['scripts/test-all.mjs', '--nightly'], doing: 'Running the long tests' },
   import: { args: [SOURCE, 'apps/server/src/imports/import-cli.ts'], doing: 'Importing' },
   bench: { args: ['scripts/with-postgres.mjs', 'node', SOURCE, 'bench/results.ts'], doing: 'Measuring' },
+  'bench:charts': { args: [SOURCE, 'bench/charts/main.ts'], doing: 'Measuring the charts' },
 }
 
 function fail(what, whatToDo) {

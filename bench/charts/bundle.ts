@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+
+import tailwindcss from '@tailwindcss/vite'
+import { build, minify, type Plugin, type Rolldown } from 'vite'
+
+const ROOT = join(import.meta.dirname, '../..')
+const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
+/** No such file: its text is the entry that was asked for. */
+const ENTRY = join(import.meta.dirname, 'entry-of-bundle.tsx')
+
+function entryPlugin(text: string): Plugin {
+  return {
+    name: 'bench-entry',
+    resolveId: (source) => (source === ENTRY ? ENTRY : undefined),
+    load: (id) => (id === ENTRY ? text : undefined),
+  }
+}
+
+/** Entries of the peers find their libraries in the folder where those are installed; React is ours for all. */
+function peersPlugin(folder: string): Plugin {
+  const ours = join(ROOT, 'package.json')
+  return {
+    name: 'bench-peers',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (REACT.includes(source)) return this.resolve(source, ours, { skipSelf: true })
+      const isBare = /^[@a-z]/i.test(source)
+      if (!isBare || !importer?.startsWith(join(ROOT, 'bench/peers'))) return undefined
+      return this.resolve(source, join(folder, 'package.json'), { skipSelf: true })
+    },
+  }
+}
+
+export interface Bundle {
+  /** Minified modules by file name. `entry.js` is first. */
+  scripts: { name: string; code: string; later: boolean }[]
+  css: string
+}
+
+export interface BundleOptions {
+  /** The source of the entry; imports are relative to this folder. */
+  entry: string
+  /** Where the peers are installed, when the entry needs them. */
+  peers?: string | undefined
+  /** Leaves React out, so that the bytes of a chart are its own. */
+  withoutReact?: boolean
+}
+
+/**
+ * A production bundle as an application would make it: tree-shaken, minified, in memory. What only a dynamic import
+ * reaches is marked `later`.
+ *
+ * @source ours
+ */
+export async function bundle({ entry, peers, withoutReact = false }: BundleOptions): Promise<Bundle> {
+  const built = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    plugins: [entryPlugin(entry), ...(peers === undefined ? [] : [peersPlugin(peers)]), tailwindcss()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { conditions: ['@rapport/source', 'module', 'browser', 'production'] },
+    build: {
+      write: false,
+      target: 'es2022',
+      // Minified below: a library's build keeps its white space.
+      minify: false,
+      lib: { entry: ENTRY, formats: ['es'], fileName: () => 'entry.js', cssFileName: 'entry' },
+      rolldownOptions: { external: withoutReact ? REACT : [] },
+    },
+  })
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
+  const chunks = outputs.filter((one): one is Rolldown.OutputChunk => one.type === 'chunk')
+  const atOnce = reach(chunks)
+  const scripts = await Promise.all(
+    chunks.map(async ({ fileName, code }) => ({
+      name: fileName,
+      code: (await minify(fileName, code, { module: true, compress: true, mangle: true })).code,
+      later: !atOnce.has(fileName),
+    })),
+  )
+  const css = outputs.flatMap((one) => (one.type === 'asset' && one.fileName.endsWith('.css') ? [one.source] : []))
+  return { scripts, css: css.map(String).join('\n') }
+}
+
+/** The chunks that the entry imports, directly or by another, before it runs. */
+function reach(chunks: readonly Rolldown.OutputChunk[]): Set<string> {
+  const found = new Set<string>()
+  const add = (name: string) => {
+    if (found.has(name)) return
+    found.add(name)
+    for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) add(next)
+  }
+  for (const { isEntry, fileName } of chunks) if (isEntry) add(fileName)
+  return found
+}

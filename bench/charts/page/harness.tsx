@@ -1,0 +1,199 @@
+import { useState, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+
+import { makePage, PICTURE_OF, SIZES, type DataOf, type Kind, type Picture } from './pictures.ts'
+
+export interface ChartProps<P extends Picture> {
+  data: DataOf[P]
+  w: number
+  h: number
+}
+
+/** A library's entry: components by picture. One that is missing is not measured. */
+export type ReactLibrary = { [P in Picture]?: ComponentType<ChartProps<P>> }
+
+/** The raw DOM's entry: each picture draws into a host and can draw again. */
+export interface PlainLibrary {
+  plain: { [P in Picture]: (host: HTMLElement, data: DataOf[P], w: number, h: number) => void }
+}
+
+export interface Timing {
+  /** Script, microtasks and layout in one task, in ms. */
+  task: number
+  /** The task and the frame after it, in ms, without the wait for the screen's beat. */
+  paint: number
+  nodes: number
+}
+
+/** What the page offers to the driver. */
+export interface Bench {
+  ready: boolean
+  has: (kind: Kind) => boolean
+  mount: (kind: Kind, seed: number) => Promise<Timing>
+  update: (seed: number) => Promise<Timing>
+  unmount: () => Promise<void>
+  listen: () => void
+  hovers: number[]
+}
+
+declare global {
+  interface Window {
+    bench: Bench
+  }
+}
+
+const SEEDS = 8
+
+/** Resolves after the next frame is painted: with when it began and when it was done. */
+const frame = () =>
+  new Promise<{ began: number; done: number }>((resolve) => {
+    requestAnimationFrame(() => {
+      const began = performance.now()
+      const channel = new MessageChannel()
+      channel.port1.addEventListener('message', () => resolve({ began, done: performance.now() }), { once: true })
+      channel.port1.start()
+      channel.port2.postMessage(0)
+    })
+  })
+
+const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const known = (kind: Kind): Picture[] =>
+  kind === 'cells' ? ['Gauge', 'Donut', 'Trend', 'Scatter'] : [PICTURE_OF[kind]]
+
+type Page = ReturnType<typeof makePage>
+
+/** Starts the page of a library: everything that the driver calls stands in `window.bench` then. */
+export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): void {
+  let pages: Page[] = []
+  let kind: Kind = 'gauge'
+  const pictures = 'plain' in library ? library.plain : library
+  const [show, hide] = 'plain' in library ? plainView(library, host) : reactView(library, host)
+
+  const time = async (work: () => void): Promise<Timing> => {
+    await frame()
+    const next = frame()
+    const began = performance.now()
+    work()
+    // Libraries that draw in a microtask are not done before it.
+    await Promise.resolve()
+    await Promise.resolve()
+    host.getBoundingClientRect()
+    const laid = performance.now()
+    const painted = await next
+    const nodes = host.getElementsByTagName('*').length
+    return { task: laid - began, paint: laid - began + Math.max(0, painted.done - painted.began), nodes }
+  }
+
+  window.bench = {
+    ready: false,
+    has: (asked) => known(asked).every((picture) => pictures[picture] !== undefined),
+    async mount(asked, seed) {
+      kind = asked
+      // Data are made before the clock starts.
+      pages = Array.from({ length: SEEDS }, (_, index) => makePage(kind, index))
+      await settle(30)
+      const timing = await time(() => show(kind, pages[seed % SEEDS] ?? []))
+      await settle(60)
+      return timing
+    },
+    async update(seed) {
+      const timing = await time(() => show(kind, pages[seed % SEEDS] ?? []))
+      await settle(20)
+      return timing
+    },
+    async unmount() {
+      hide()
+      await frame()
+    },
+    hovers: [],
+    listen() {
+      window.bench.hovers = []
+      // In the capture phase of the first event of a movement: before any library has heard of it.
+      const heard = () => {
+        const began = performance.now()
+        void frame().then(({ done }) => window.bench.hovers.push(done - began))
+      }
+      window.addEventListener('pointermove', heard, true)
+    },
+  }
+  void warmUp().then(() => (window.bench.ready = true))
+}
+
+type View = [show: (kind: Kind, page: Page) => void, hide: () => void]
+
+function plainView({ plain }: PlainLibrary, host: HTMLElement): View {
+  const draw = <P extends Picture>(
+    box: HTMLElement,
+    picture: P,
+    data: DataOf[P],
+    [w, h]: readonly [number, number],
+  ) => {
+    box.textContent = ''
+    plain[picture](box, data, w, h)
+  }
+  return [
+    (kind, page) => {
+      const size = SIZES[kind]
+      page.forEach(({ picture, data }, index) => {
+        const box = host.children[index] ?? host.appendChild(document.createElement('div'))
+        if (!(box instanceof HTMLElement)) return
+        box.style.cssText = `width:${size[0]}px;min-height:${size[1]}px;float:left`
+        draw(box, picture, data, size)
+      })
+    },
+    () => (host.textContent = ''),
+  ]
+}
+
+function reactView(library: ReactLibrary, host: HTMLElement): View {
+  let root: Root | undefined
+  let set: ((shown: { kind: Kind; page: Page }) => void) | undefined
+  function View(first: { kind: Kind; page: Page }) {
+    const [{ kind, page }, setShown] = useState(first)
+    set = setShown
+    const [w, h] = SIZES[kind]
+    return page.map(({ picture, data }, index) => {
+      // A cell's picture and data come as a pair; the compiler does not follow pairs through a map.
+      const Chart = library[picture] as ComponentType<ChartProps<Picture>> | undefined
+      return (
+        // Charts of a page never change their order.
+        <div key={index} style={{ width: w, minHeight: h, float: 'left' }}>
+          {Chart && <Chart data={data} w={w} h={h} />}
+        </div>
+      )
+    })
+  }
+  return [
+    (kind, page) => {
+      if (set && root) return flushSync(() => set?.({ kind, page }))
+      root = createRoot(host)
+      return flushSync(() => root?.render(<View kind={kind} page={page} />))
+    },
+    () => {
+      root?.unmount()
+      root = undefined
+      set = undefined
+    },
+  ]
+}
+
+/** Draws letters, a picture and a canvas once, so that the first library does not pay for fonts and rasters. */
+async function warmUp(): Promise<void> {
+  const box = document.body.appendChild(document.createElement('div'))
+  const svg = box.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'))
+  for (const size of ['9', '10', '11', '12', '16', '24', '30']) {
+    const text = svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'text'))
+    text.setAttribute('font-size', size)
+    text.textContent = 'Aa 0123456789 Item % /.'
+  }
+  const context = box.appendChild(document.createElement('canvas')).getContext('2d')
+  for (const font of ['9px sans-serif', '10px sans-serif', '12px Helvetica', '12px sans-serif']) {
+    if (context) context.font = font
+    context?.fillText('Item 0123', 5, 20)
+  }
+  await frame()
+  await frame()
+  box.remove()
+  await frame()
+}

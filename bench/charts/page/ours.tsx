@@ -1,0 +1,84 @@
+import { Donut as OurDonut } from '../../../packages/charts/src/donut/donut.tsx'
+import { Gauge as OurGauge } from '../../../packages/charts/src/gauge/gauge.tsx'
+import { HistoryLine } from '../../../packages/charts/src/history-line/history-line.tsx'
+import { ImportancePerformance } from '../../../packages/charts/src/importance-performance/importance-performance.tsx'
+import { Trend as OurTrend } from '../../../packages/charts/src/trend/trend.tsx'
+import type { ChartProps } from './harness.tsx'
+import type { DonutDatum } from './pictures.ts'
+
+import './ours.css'
+
+/**
+ * Our charts on the pictures of the bench, whole: each with its title, its base, its buttons, its words for those who
+ * hear, its keyboard, its tooltips. Height is theirs to choose.
+ */
+const percent = (value: number) => `${value.toFixed(1)}%`
+const plain = (value: number) => value.toFixed(0)
+
+export function Gauge({ data: { value, min, max } }: ChartProps<'Gauge'>) {
+  return (
+    <OurGauge title="Gauge" value={value} range={[min, max]} format={percent} sublabel="Top 2 Boxes" base="n = 500" />
+  )
+}
+
+/** Five answers as three sentiments: ours draws no others. */
+export function Donut({ data }: ChartProps<'Donut'>) {
+  const total = data.reduce((sum, { value }) => sum + value, 0)
+  const part = (sentiment: 'positive' | 'neutral' | 'negative', label: string, rows: readonly DonutDatum[]) => {
+    const count = rows.reduce((sum, { value }) => sum + value, 0)
+    return { sentiment, label, count, share: (count / total) * 100 }
+  }
+  const parts = [
+    part('positive', 'Good', data.slice(0, 2)),
+    part('neutral', 'Neutral', data.slice(2, 3)),
+    part('negative', 'Poor', data.slice(3)),
+  ]
+  return <OurDonut title="Donut" single parts={parts} format={percent} base={`n = ${total}`} />
+}
+
+export function Trend({ data: { x, series } }: ChartProps<'Trend'>) {
+  const [current, previous] = series
+  const points = x.map((label, index) => ({
+    label,
+    value: current?.y[index] ?? null,
+    previous: previous?.y[index] ?? null,
+    n: 100 + index,
+  }))
+  return (
+    <OurTrend
+      title="Trend"
+      points={points}
+      format={percent}
+      currentLabel="2026"
+      previousLabel="2025"
+      base="n = 1,266"
+    />
+  )
+}
+
+export function Scatter({ data }: ChartProps<'Scatter'>) {
+  return (
+    <ImportancePerformance
+      title="Scatter"
+      points={data.map(({ x, y, label }) => ({ label, performance: x, importance: y }))}
+      performanceLabel="Performance"
+      importanceLabel="Importance"
+      formatPerformance={plain}
+      formatImportance={plain}
+      base={`n = ${data.length}`}
+    />
+  )
+}
+
+export function Lines({ data: { dates, series } }: ChartProps<'Lines'>) {
+  return (
+    <HistoryLine
+      title="History"
+      dates={dates}
+      series={series.map(({ name, y }) => ({ label: name, values: y }))}
+      shownAtFirst={series.map(({ name }) => name)}
+      format={plain}
+      base="n = 20"
+    />
+  )
+}

@@ -1,0 +1,165 @@
+/** What is drawn. `cells` is a page of sixty charts. */
+export const KINDS = ['gauge', 'donut', 'trend', 'scatter40', 'scatter2000', 'lines', 'cells'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** A picture that a library can make, by the name of its export. */
+export type Picture = 'Gauge' | 'Donut' | 'Trend' | 'Scatter' | 'Lines'
+
+export const PICTURE_OF = {
+  gauge: 'Gauge',
+  donut: 'Donut',
+  trend: 'Trend',
+  scatter40: 'Scatter',
+  scatter2000: 'Scatter',
+  lines: 'Lines',
+} as const satisfies Record<Exclude<Kind, 'cells'>, Picture>
+
+/** Width and height of each picture in CSS pixels. */
+export const SIZES = {
+  gauge: [300, 200],
+  donut: [300, 220],
+  trend: [400, 220],
+  scatter40: [600, 400],
+  scatter2000: [900, 600],
+  lines: [900, 325],
+  cells: [300, 200],
+} as const satisfies Record<Kind, readonly [number, number]>
+
+export interface GaugeData {
+  value: number
+  min: number
+  max: number
+}
+export interface DonutDatum {
+  label: string
+  value: number
+  color: string
+}
+export interface ScatterDatum {
+  x: number
+  y: number
+  label: string
+}
+/** `x` is a month's name, or the milliseconds of a day. */
+export interface LinesData<X> {
+  x: X[]
+  series: { name: string; y: number[] }[]
+}
+/** A year of days, in the two forms that libraries take, so that none converts while the clock runs. */
+export interface DaysData extends LinesData<number> {
+  /** YYYY-MM-DD. */
+  dates: string[]
+}
+
+export interface DataOf {
+  Gauge: GaugeData
+  Donut: DonutDatum[]
+  Trend: LinesData<string>
+  Scatter: ScatterDatum[]
+  Lines: DaysData
+}
+
+/** One chart of the page of sixty. */
+export type Cell = { [P in 'Gauge' | 'Donut' | 'Trend' | 'Scatter']: { picture: P; data: DataOf[P] } }[
+  | 'Gauge'
+  | 'Donut'
+  | 'Trend'
+  | 'Scatter']
+
+/** The colors that every peer draws with. */
+export const COLORS = [
+  '#2563eb',
+  '#16a34a',
+  '#dc2626',
+  '#d97706',
+  '#7c3aed',
+  '#0891b2',
+  '#be185d',
+  '#4d7c0f',
+  '#ea580c',
+  '#4338ca',
+  '#0d9488',
+  '#a21caf',
+  '#65a30d',
+  '#b91c1c',
+  '#1d4ed8',
+  '#c2410c',
+  '#6d28d9',
+  '#15803d',
+  '#0369a1',
+  '#9f1239',
+]
+
+export const DAY = 86_400_000
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const CYCLE = ['Gauge', 'Donut', 'Trend', 'Trend', 'Scatter', 'Donut'] as const
+
+/** Numbers from 0 to 1 in an order that depends on the seed alone (xorshift), so that all draw the same. */
+function randomFrom(seed: number): () => number {
+  let state = Math.imul(seed + 1, 2_654_435_761) >>> 0 || 1
+  return () => {
+    state = (state ^ (state << 13)) >>> 0
+    state ^= state >>> 17
+    state = (state ^ (state << 5)) >>> 0
+    return state / 4_294_967_296
+  }
+}
+
+export const makeGauge = (seed: number): GaugeData => {
+  return { value: Math.round(randomFrom(seed)() * 1000) / 10, min: 0, max: 100 }
+}
+
+export function makeDonut(seed: number): DonutDatum[] {
+  const random = randomFrom(seed)
+  return ['Very good', 'Good', 'Neutral', 'Poor', 'Very poor'].map((label, index) => ({
+    label,
+    value: 5 + Math.round(random() * 95),
+    color: COLORS[index] ?? '',
+  }))
+}
+
+export function makeTrend(seed: number): LinesData<string> {
+  const random = randomFrom(seed)
+  return {
+    x: MONTHS,
+    series: ['Current', 'Previous'].map((name) => ({ name, y: MONTHS.map(() => 50 + random() * 50) })),
+  }
+}
+
+export function makeScatter(seed: number, count: number): ScatterDatum[] {
+  const random = randomFrom(seed)
+  return Array.from({ length: count }, (_, index) => ({ x: random() * 100, y: random() * 100, label: `Item ${index}` }))
+}
+
+/** Twenty series of a year of days, each a walk that does not fall below zero. */
+export function makeLines(seed: number): DaysData {
+  const random = randomFrom(seed)
+  const first = Date.UTC(2025, 0, 1)
+  const x = Array.from({ length: 365 }, (_, index) => first + index * DAY)
+  const series = Array.from({ length: 20 }, (_, index) => {
+    let value = 500 + random() * 500
+    return { name: `Merchant ${index}`, y: x.map(() => (value = Math.max(0, value + (random() - 0.48) * 20))) }
+  })
+  return { x, dates: x.map((day) => new Date(day).toISOString().slice(0, 10)), series }
+}
+
+export function makeCells(seed: number): Cell[] {
+  return Array.from({ length: 60 }, (_, index): Cell => {
+    const picture = CYCLE[index % CYCLE.length] ?? 'Gauge'
+    const own = seed * 100 + index
+    if (picture === 'Gauge') return { picture, data: makeGauge(own) }
+    if (picture === 'Donut') return { picture, data: makeDonut(own) }
+    if (picture === 'Trend') return { picture, data: makeTrend(own) }
+    return { picture, data: makeScatter(own, 40) }
+  })
+}
+
+/** The charts of a page: sixty of `cells`, one of any other kind. */
+export function makePage(kind: Kind, seed: number): { picture: Picture; data: DataOf[Picture] }[] {
+  if (kind === 'cells') return makeCells(seed)
+  if (kind === 'gauge') return [{ picture: 'Gauge', data: makeGauge(seed) }]
+  if (kind === 'donut') return [{ picture: 'Donut', data: makeDonut(seed) }]
+  if (kind === 'trend') return [{ picture: 'Trend', data: makeTrend(seed) }]
+  if (kind === 'lines') return [{ picture: 'Lines', data: makeLines(seed) }]
+  return [{ picture: 'Scatter', data: makeScatter(seed, kind === 'scatter40' ? 40 : 2000) }]
+}

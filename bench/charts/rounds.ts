@@ -1,0 +1,138 @@
+import type { Browser, CDPSession, Page } from 'playwright'
+
+import type { Bundle } from './bundle.ts'
+import type { Bench } from './page/harness.tsx'
+import type { Kind } from './page/pictures.ts'
+import { serveBundles, SITE, type Entry } from './site.ts'
+
+/** What is timed, in ms: see `printTimes`. `nodes` is a count. */
+export const MEASURES = ['cold', 'coldTask', 'work', 'warm', 'update', 'hover', 'nodes'] as const
+export type Measure = (typeof MEASURES)[number]
+
+/** All values of one run, by picture and entry. */
+export class Results {
+  readonly #values = new Map<string, number[]>()
+
+  add(kind: Kind, entry: Entry, measure: Measure, ...values: number[]): void {
+    const key = `${kind} ${entry} ${measure}`
+    const list = this.#values.get(key) ?? []
+    list.push(...values)
+    this.#values.set(key, list)
+  }
+
+  /** The median, or undefined when it was not measured. */
+  of(kind: Kind, entry: Entry, measure: Measure): number | undefined {
+    const sorted = (this.#values.get(`${kind} ${entry} ${measure}`) ?? []).toSorted((a, b) => a - b)
+    const half = sorted.length >> 1
+    const upper = sorted[half]
+    const lower = sorted[half - 1]
+    return sorted.length % 2 === 0 && upper !== undefined && lower !== undefined ? (upper + lower) / 2 : upper
+  }
+}
+
+export interface RoundsOptions {
+  entries: readonly Entry[]
+  kinds: readonly Kind[]
+  rounds: number
+  /** How many times slower the processor is made. */
+  cpu: number
+}
+
+/**
+ * Measures every entry on every picture: a fresh page each time, the entries in another order in each round, so that
+ * what else the machine does falls on all of them. An entry that fails is told and left out.
+ *
+ * @source ours
+ */
+export async function measureRounds(
+  browser: Browser,
+  bundles: ReadonlyMap<string, Bundle>,
+  { entries, kinds, rounds, cpu }: RoundsOptions,
+): Promise<Results> {
+  const results = new Results()
+  const context = await browser.newContext({ viewport: { width: 1300, height: 900 } })
+  await serveBundles(context, bundles)
+  for (const kind of kinds) {
+    process.stdout.write(`${kind} `)
+    for (let round = 0; round < rounds; round++) {
+      for (const entry of shuffle(entries)) {
+        const page = await context.newPage()
+        page.on('pageerror', (error) => console.error(`\n${entry}, ${kind}: ${error.message.slice(0, 160)}`))
+        await measureOne(page, { results, kind, entry, cpu }).catch((error: unknown) =>
+          console.error(`\n${entry}, ${kind}: ${String(error).slice(0, 300)}`),
+        )
+        await page.close()
+      }
+      process.stdout.write('.')
+    }
+    process.stdout.write('\n')
+  }
+  await context.close()
+  return results
+}
+
+interface One {
+  results: Results
+  kind: Kind
+  entry: Entry
+  cpu: number
+}
+
+const UPDATES = 4
+
+async function measureOne(page: Page, { results, kind, entry, cpu }: One): Promise<void> {
+  await page.goto(`${SITE}/${encodeURIComponent(entry)}/`)
+  await page.waitForFunction(() => window.bench.ready)
+  if (!(await page.evaluate((asked: Parameters<Bench['has']>[0]) => window.bench.has(asked), kind))) return
+  const session = await page.context().newCDPSession(page)
+  if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  await session.send('Performance.enable')
+
+  const before = await taskTime(session)
+  const cold = await page.evaluate((asked) => window.bench.mount(asked, 0), kind)
+  results.add(kind, entry, 'cold', cold.paint)
+  results.add(kind, entry, 'work', (await taskTime(session)) - before)
+  results.add(kind, entry, 'coldTask', cold.task)
+  results.add(kind, entry, 'nodes', cold.nodes)
+
+  for (let seed = 1; seed <= UPDATES; seed++) {
+    const { paint } = await page.evaluate((at) => window.bench.update(at), seed)
+    results.add(kind, entry, 'update', paint)
+  }
+  if (kind !== 'cells') results.add(kind, entry, 'hover', ...(await hoverOver(page)))
+
+  await page.evaluate(() => window.bench.unmount())
+  const mounts = kind === 'cells' || kind === 'scatter2000' ? 2 : 5
+  for (let seed = 1; seed <= mounts; seed++) {
+    const { paint } = await page.evaluate(([asked, at]) => window.bench.mount(asked, at), [kind, seed] as const)
+    results.add(kind, entry, 'warm', paint)
+    await page.evaluate(() => window.bench.unmount())
+  }
+}
+
+/** Moves a real mouse across the picture; from each event to the end of its frame. The first two enter the picture. */
+async function hoverOver(page: Page): Promise<number[]> {
+  const MOVES = 9
+  await page.evaluate(() => window.bench.listen())
+  for (let move = 0; move < MOVES; move++) {
+    await page.mouse.move(60 + move * 20, 60 + move * 9)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  }
+  await page.waitForFunction((moves) => window.bench.hovers.length >= moves, MOVES, { timeout: 5000 })
+  const hovers = await page.evaluate(() => window.bench.hovers)
+  await page.mouse.move(1290, 890)
+  return hovers.slice(2)
+}
+
+/** All work of the main thread so far, in ms. */
+async function taskTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+function shuffle<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}
