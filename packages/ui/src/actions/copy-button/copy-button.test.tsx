@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { CopyButton } from './copy-button.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+describe('CopyButton', () => {
+  it('puts the text on the clipboard, says so, and offers itself again after two seconds', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const screen = await render(<CopyButton text="https://example.com/s/1" label="Copy Link" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy Link' }))
+    await drawn()
+    expect(write).toHaveBeenCalledWith('https://example.com/s/1')
+    expect(screen.getByRole('status').element().textContent).toBe('Copied')
+    vi.advanceTimersByTime(2000)
+    await drawn()
+    expect(screen.getByRole('status').element().textContent).toBe('')
+  })
+
+  it('says that it could not when the browser refuses', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+    const screen = await render(<CopyButton text="1" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
+    await drawn()
+    expect(screen.getByRole('status').element().textContent).toBe('Could not copy')
+  })
+})

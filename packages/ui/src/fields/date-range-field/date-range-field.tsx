@@ -1,0 +1,96 @@
+import { CircleAlert } from 'lucide-react'
+import { useContext, useId, type ComponentProps, type ReactNode } from 'react'
+
+import { cn } from '../../cn.ts'
+import { DateField } from '../date-field/date-field.tsx'
+import { FieldContext } from '../field/field-context.ts'
+
+/** Two typed dates, MM/DD/YYYY; each may be empty or half a date. */
+export interface DateRangeText {
+  readonly start: string
+  readonly end: string
+}
+
+export interface DateRangeFieldProps extends Omit<ComponentProps<'div'>, 'onChange' | 'defaultValue' | 'children'> {
+  /** Names the pair, for example "Opened". Inside a Field the Field's label is read instead. */
+  'aria-label': string
+  value: DateRangeText
+  onValueChange: (value: DateRangeText) => void
+  /** @default 'Start date' */
+  startLabel?: string
+  /** @default 'End date' */
+  endLabel?: string
+  /** What is wrong with the first date, or nothing. */
+  startError?: ReactNode
+  /** What is wrong with the second date or with the pair, for example that it ends after today; or nothing. */
+  endError?: ReactNode
+  disabled?: boolean
+}
+
+/**
+ * A period as two typed dates. It hands on the texts and judges nothing: the rule that reads them says what is wrong,
+ * and the words stand under the date they belong to.
+ *
+ * @source Specification part 1, section 4 (custom periods); Specification part 2, section 2 (dates are typed)
+ */
+export function DateRangeField({
+  'aria-label': label,
+  value,
+  onValueChange,
+  startLabel = 'Start date',
+  endLabel = 'End date',
+  startError,
+  endError,
+  disabled = false,
+  className,
+  ...props
+}: DateRangeFieldProps) {
+  const field = useContext(FieldContext)
+  const id = useId()
+  const invalid = field?.invalid === true
+  const dates = [
+    { part: 'start', words: startLabel, error: startError },
+    { part: 'end', words: endLabel, error: endError },
+  ] as const
+  return (
+    <div
+      role="group"
+      data-slot="date-range-field"
+      {...(field
+        ? { id: field.controlId, 'aria-labelledby': field.labelId, 'aria-describedby': field.describedBy }
+        : { 'aria-label': label })}
+      className={cn('grid grid-cols-2 items-start gap-x-3 gap-y-2 max-mobile:grid-cols-1', className)}
+      {...props}
+    >
+      {/* The dates are a field each: what the Field around says belongs to the pair. */}
+      <FieldContext value={null}>
+        {dates.map(({ part, words, error }) => (
+          <div key={part} className="grid min-w-0 gap-1">
+            <label htmlFor={`${id}-${part}`} className="text-12 text-muted">
+              {words}
+            </label>
+            <DateField
+              id={`${id}-${part}`}
+              value={value[part]}
+              onValueChange={(text) => onValueChange({ ...value, [part]: text })}
+              disabled={disabled}
+              aria-invalid={invalid || Boolean(error) || undefined}
+              aria-describedby={error ? `${id}-${part}-error` : undefined}
+            />
+            <div aria-live="polite" className="empty:hidden">
+              {error ? (
+                <p
+                  id={`${id}-${part}-error`}
+                  className="flex items-start gap-1.5 text-12 font-medium text-negative-text"
+                >
+                  <CircleAlert aria-hidden="true" className="mt-0.5 size-3 shrink-0" />
+                  {error}
+                </p>
+              ) : null}
+            </div>
+          </div>
+        ))}
+      </FieldContext>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { Switch } from './switch.tsx'
+
+describe('Switch', () => {
+  it('is a switch that reports each press once', async () => {
+    const onCheckedChange = vi.fn<(checked: boolean) => void>()
+    const screen = await render(<Switch label="Quick Pulse" onCheckedChange={onCheckedChange} />)
+    await userEvent.click(screen.getByRole('switch', { name: 'Quick Pulse' }))
+    await userEvent.click(screen.getByText('Quick Pulse'))
+    expect(onCheckedChange.mock.calls).toEqual([[true], [false]])
+  })
+
+  it('stays as its owner says', async () => {
+    const screen = await render(<Switch label="Quick Pulse" checked={false} onCheckedChange={() => undefined} />)
+    await userEvent.click(screen.getByRole('switch'))
+    await expect.element(screen.getByRole('switch')).not.toBeChecked()
+  })
+})
