@@ -28,6 +28,7 @@ const COMMANDS = {
   import: { args: [SOURCE, 'apps/server/src/imports/import-cli.ts'], doing: 'Importing' },
   bench: { args: ['scripts/with-postgres.mjs', 'node', SOURCE, 'bench/results.ts'], doing: 'Measuring' },
   'bench:charts': { args: [SOURCE, 'bench/charts/main.ts'], doing: 'Measuring the charts' },
+  'sheet:charts': { args: [SOURCE, 'bench/charts/sheet.ts'], doing: 'Drawing the contact sheet' },
 }
 
 function fail(what, whatToDo) {
