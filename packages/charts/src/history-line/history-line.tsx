@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
@@ -57,7 +57,7 @@ export function HistoryLine({
 }: HistoryLineProps) {
   const words = useChartWords(ENGLISH, frame.words)
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(shownAtFirst ?? [series[0]?.label ?? '']))
-  const { lefts, rooms } = placeDates(dates)
+  const { lefts, rooms } = useMemo(() => placeDates(dates), [dates])
   const drawn = series.flatMap((one, index) => (shown.has(one.label) ? [{ ...one, index }] : []))
   const layout = layoutHistory(lefts, drawn, range)
   const write = (value: number | null | undefined) => {
@@ -65,12 +65,8 @@ export function HistoryLine({
     return number === null ? words.missing : format(number)
   }
   const [first] = series
-  const course = describeCourse(
-    dates.map((date, index) => ({ value: first?.values[index] ?? null, where: formatDate(date) })),
-    (point) => point,
-    format,
-    words,
-  )
+  const values = dates.map((_, index) => first?.values[index])
+  const course = describeCourse(values, (index) => formatDate(dates[index] ?? ''), format, words)
   const summary = frame.summary ?? (first ? `${first.label}: ${course}` : course)
   const toggle = (label: string) => {
     const next = new Set(shown)

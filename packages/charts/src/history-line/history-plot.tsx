@@ -78,17 +78,19 @@ export function HistoryPlot(props: HistoryPlotProps) {
       }
       under={
         <div aria-hidden="true" className="relative mt-2 h-4">
-          {dates.map((date, index) => {
+          {dates.flatMap((date, index) => {
             const room = rooms[index] ?? null
-            return room === null ? null : (
-              <span
-                key={date}
-                className={`absolute max-w-20 -translate-x-1/2 truncate ${ROOM_CLASSES[room]}`}
-                style={{ left: `${lefts[index] ?? 0}%` }}
-              >
-                {formatDate(date)}
-              </span>
-            )
+            return room === null
+              ? []
+              : [
+                  <span
+                    key={date}
+                    className={`absolute max-w-20 -translate-x-1/2 truncate ${ROOM_CLASSES[room]}`}
+                    style={{ left: `${lefts[index] ?? 0}%` }}
+                  >
+                    {formatDate(date)}
+                  </span>,
+                ]
           })}
         </div>
       }

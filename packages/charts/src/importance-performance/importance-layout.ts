@@ -72,10 +72,9 @@ function median(values: readonly number[]): number {
 export function deriveLines(points: readonly KnownPoint[], at: LinesAt, ranges: Ranges): Lines {
   const of = (axis: 'performance' | 'importance') => {
     const values = points.map((point) => point[axis])
+    if (values.length > 0 && at === 'means') return mean(values)
+    if (values.length > 0 && at === 'medians') return median(values)
     const [low, high] = extentOf(values, ranges[axis], WANTED_TICKS)
-    if (values.length === 0) return (low + high) / 2
-    if (at === 'means') return mean(values)
-    if (at === 'medians') return median(values)
     return known((ranges[axis][0] + ranges[axis][1]) / 2) ?? (low + high) / 2
   }
   return { performance: of('performance'), importance: of('importance') }

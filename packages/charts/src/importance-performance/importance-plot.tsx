@@ -165,9 +165,12 @@ function Edge({ start, end }: { start: string; end: string }) {
 function Labels({ placed, dot }: { placed: readonly PlacedPoint[]; dot: number }) {
   const numbered = placed.length <= MOST_NUMBERS
   const [names, numbers] = useMemo(() => {
-    const { always, ...wider } = WIDTHS
+    const { always, widest, ...middle } = WIDTHS
+    const wider = { ...middle, widest }
     const texts = placed.map(({ point }) => shorten(point.label))
-    const all = placeLabels(placed, texts, numbered ? wider : WIDTHS, SCATTER_HEIGHT, dot)
+    // Among many dots a narrow plot has room for next to none, and looking for it costs more than drawing them.
+    const widths = placed.length > MOST_LARGE ? { widest } : numbered ? wider : WIDTHS
+    const all = placeLabels(placed, texts, widths, SCATTER_HEIGHT, dot)
     const counted = placed.map((_, index) => String(index + 1))
     return [all, numbered ? placeLabels(placed, counted, { always }, SCATTER_HEIGHT, dot) : []]
   }, [placed, dot, numbered])

@@ -48,15 +48,14 @@ const CELL = 6
 
 /** Cut to what can be read beside a dot. */
 export function shorten(label: string): string {
+  if (label.length <= MOST_LETTERS) return label
   const letters = [...label]
   return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : label
 }
 
 /** A little more than the text takes, since nothing is measured: a server has no screen. */
 function widthOf(text: string): number {
-  let width = 0
-  for (const letter of text) width += letter >= '\u2e80' ? WIDE_LETTER : LETTER
-  return width
+  return text.length * (/[\u2e80-\uffff]/.test(text) ? WIDE_LETTER : LETTER)
 }
 
 /** Where a label of this width starts, in CSS pixels from the middle of its dot. */

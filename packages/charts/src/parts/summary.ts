@@ -2,26 +2,27 @@ import type { ChartWords } from '../chart-words/chart-words.tsx'
 import { known } from './scale.ts'
 
 /**
- * Where a line starts and ends, and its lowest and highest point, in one sentence; the first of equal ones. One point
- * is said alone, and no point is no data.
+ * Where a line starts and ends, and its lowest and highest value, in one sentence; the first of equal ones. One value is
+ * said alone, and none is no data. `where` names the place of a value, and is asked for four of them at most.
  *
  * @source ours
  */
-export function describeCourse<Point>(
-  points: readonly Point[],
-  read: (point: Point) => { value: number | null; where: string },
+export function describeCourse(
+  values: readonly (number | null | undefined)[],
+  where: (index: number) => string,
   format: (value: number) => string,
   words: Pick<ChartWords, 'at' | 'course' | 'noData'>,
 ): string {
-  const present = points.flatMap((point) => {
-    const { value, where } = read(point)
-    return known(value) === null || value === null ? [] : [{ value, where }]
-  })
-  const [first, last] = [present[0], present.at(-1)]
-  if (first === undefined || last === undefined) return `${words.noData}.`
-  const say = ({ value, where }: typeof first) => words.at(format(value), where)
-  if (present.length === 1) return `${say(first)}.`
-  const lowest = present.reduce((least, one) => (one.value < least.value ? one : least))
-  const highest = present.reduce((most, one) => (one.value > most.value ? one : most))
-  return words.course(say(first), say(last), say(lowest), say(highest))
+  let [first, last, lowest, highest] = [-1, -1, -1, -1]
+  const at = (index: number) => known(values[index]) ?? NaN
+  for (let index = 0; index < values.length; index++) {
+    if (known(values[index]) === null) continue
+    last = index
+    if (first === -1) [first, lowest, highest] = [index, index, index]
+    if (at(index) < at(lowest)) lowest = index
+    if (at(index) > at(highest)) highest = index
+  }
+  if (first === -1) return `${words.noData}.`
+  const say = (index: number) => words.at(format(at(index)), where(index))
+  return first === last ? `${say(first)}.` : words.course(say(first), say(last), say(lowest), say(highest))
 }

@@ -44,8 +44,7 @@ export function Sparkline({
 }: SparklineProps) {
   const words = useChartWords(ENGLISH, own)
   const { line, end } = layoutSparkline(values, range)
-  const points = values.map((value, index) => ({ value, where: periods[index] ?? '' }))
-  const name = `${label}: ${describeCourse(points, (point) => point, format, words)}`
+  const name = `${label}: ${describeCourse(values, (index) => periods[index] ?? '', format, words)}`
   if (line === null) {
     return (
       <span data-slot="sparkline" className={`text-[12px]/[24px] text-(--muted) ${className}`}>

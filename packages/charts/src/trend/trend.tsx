@@ -63,8 +63,8 @@ export function Trend({
   const before = previousLabel ?? words.previous
   const cells = (point: TrendPoint) => cellsOf(point, { format, formatCount, words })
   const course = describeCourse(
-    points,
-    ({ value, period, label }) => ({ value, where: period ?? label }),
+    points.map((point) => point.value),
+    (index) => points[index]?.period ?? points[index]?.label ?? '',
     format,
     words,
   )
