@@ -1,0 +1,28 @@
+/** A name in its two fields. @source Specification part 2, section 3 */
+export interface SplitName {
+  readonly fname: string
+  readonly lname: string
+}
+
+/**
+ * The two parts of a Full Name: before its last space, and the rest. One word is a first name. Spaces are trimmed and
+ * folded.
+ *
+ * @source Decisions, section 12 "Names"
+ * @example splitFullName('Mary Ann van Lee') // { fname: 'Mary Ann van', lname: 'Lee' }
+ */
+export function splitFullName(full: string): SplitName {
+  const name = full.trim().replace(/\s+/g, ' ')
+  const last = name.lastIndexOf(' ')
+  return last < 0 ? { fname: name, lname: '' } : { fname: name.slice(0, last), lname: name.slice(last + 1) }
+}
+
+/** What the Full Name field shows of a guest: both parts, else the name as stored. @source Specification part 2, section 5 */
+export function joinFullName(guest: {
+  readonly fname: string | null
+  readonly lname: string | null
+  readonly name: string | null
+}): string {
+  const parts = [guest.fname, guest.lname].flatMap((part) => (part?.trim() ? [part.trim()] : []))
+  return parts.join(' ') || (guest.name?.trim() ?? '')
+}

@@ -1,0 +1,40 @@
+import { dateFormatMessage, parseTypedDate } from '../format/date-text.ts'
+
+/** A birthday or anniversary as the wire has it; the year may be unknown. @source Specification part 2, section 3 */
+export interface MemberDate {
+  readonly day: number | null
+  readonly month: number | null
+  readonly year: number | null
+}
+
+/** No date at all. @source ours */
+export const NO_DATE: MemberDate = { day: null, month: null, year: null }
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/**
+ * A member's date for its field: `MM/DD/YYYY`, or `MM/DD` without a year. Empty when the month or the day is missing,
+ * or when there is no such day.
+ *
+ * @source Specification part 2, section 5
+ */
+export function writeMemberDate({ day, month, year }: MemberDate): string {
+  if (day === null || month === null) return ''
+  const text = `${two(month)}/${two(day)}${year === null ? '' : `/${String(year).padStart(4, '0')}`}`
+  return parseTypedDate(text) === null ? '' : text
+}
+
+/** A typed date as the wire has it; no date when the field is blank or is not valid. @source Specification part 2, section 5 */
+export function readMemberDate(text: string): MemberDate {
+  return parseTypedDate(text.trim()) ?? NO_DATE
+}
+
+/**
+ * Why a date field cannot be sent, or null when it can: strictly MM/DD or MM/DD/YYYY. A blank one is no date.
+ * `field` is the name in the message, as the form labels it.
+ *
+ * @source Specification part 1, section 5; part 2, section 5
+ */
+export function checkMemberDate(text: string, field: string): string | null {
+  return text.trim() === '' || parseTypedDate(text.trim()) !== null ? null : dateFormatMessage(field)
+}

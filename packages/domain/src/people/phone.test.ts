@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+
+import { checkPhone, formatPhone, formatTypedPhone, PHONE_INVALID, phoneHref } from './phone.ts'
+
+describe('checkPhone', () => {
+  it.each([
+    '',
+    '  ',
+    '4155552671',
+    '(415) 555-2671',
+    '+1 415 555 2671',
+    '1-415-555-2671',
+    '415.555.2671',
+    '800 555 0199',
+  ])('accepts %j', (text) => {
+    expect(checkPhone(text)).toBeNull()
+  })
+
+  it.each([
+    ['a number without its area', '555-2671'],
+    ['an area that begins with 0', '0155552671'],
+    ['an exchange that begins with 1', '415-155-2671'],
+    ['one digit too many', '415555267100'],
+    ['an emergency number', '911'],
+    ['another country', '+44 20 7946 0958'],
+    ['a neighbour under the same country code', '604-555-1234'],
+    ['an extension', '415 555 2671 ext 5'],
+    ['words around it', 'call 4155552671'],
+    ['letters', '415-CALL-NOW'],
+  ])('refuses %s', (_name, text) => {
+    expect(checkPhone(text)).toBe(PHONE_INVALID)
+  })
+})
+
+describe('formatPhone', () => {
+  it.each([
+    ['+14155552671', '(415) 555-2671'],
+    ['415 555 2671', '(415) 555-2671'],
+    [' 555-2671 ', '555-2671'],
+    ['+442079460958', '+442079460958'],
+  ])('writes %j as %j', (text, expected) => {
+    expect(formatPhone(text)).toBe(expected)
+  })
+})
+
+describe('formatTypedPhone', () => {
+  it.each([
+    ['', ''],
+    ['4', '4'],
+    ['4155', '(415) 5'],
+    ['4155552671', '(415) 555-2671'],
+    ['+14155552671', '+1 415 555 2671'],
+    ['415555267100', '415555267100'],
+    ['front desk', 'front desk'],
+  ])('shows %j as %j', (text, expected) => {
+    expect(formatTypedPhone(text)).toBe(expected)
+  })
+})
+
+describe('phoneHref', () => {
+  it('strips the spaces and nothing else', () => {
+    expect(phoneHref('(415) 555 2671')).toBe('tel:(415)5552671')
+  })
+})
