@@ -60,3 +60,6 @@ export const AsTable: Story = {
     await expect(canvas.getByText('n = 1,204 of 1,377')).toBeVisible()
   },
 }
+
+/** On the dark theme. */
+export const Dark: Story = { globals: { theme: 'dark' } }

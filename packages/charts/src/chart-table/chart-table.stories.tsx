@@ -27,3 +27,6 @@ export const Wide: Story = {
     rows: [['5, Excellent', ...Array.from({ length: 24 }, (_, month) => `${40 + month}.0%`)]],
   },
 }
+
+/** On the dark theme. */
+export const Dark: Story = { globals: { theme: 'dark' } }

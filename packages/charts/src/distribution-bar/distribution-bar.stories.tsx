@@ -45,6 +45,45 @@ export const OneAnswer: Story = { args: { answers: [{ label: 'Yes', share: 100, 
 export const NoData: Story = { args: { answers: [], base: 'n = 0 of 1,377' } }
 export const NotAvailable: Story = { args: { unavailable: true } }
 
+/** A share that is no number has no bar and stands as missing. */
+export const NotANumber: Story = {
+  args: {
+    answers: [
+      { label: 'Yes', share: 60, count: 6, previous: NaN },
+      { label: 'No', share: NaN, count: 4, previous: 50 },
+    ],
+  },
+}
+
+/** Nobody gave any of the answers. */
+export const ZeroTotal: Story = {
+  args: { answers: ['Yes', 'No'].map((label) => ({ label, share: NaN, count: 0 })), base: 'n = 0 of 1,377' },
+}
+
+/** More than the track is a full track; less than nothing is an empty one. */
+export const OutsideTheRange: Story = {
+  args: {
+    answers: [
+      { label: 'Above', share: 140, count: 14, previous: 120 },
+      { label: 'Below', share: -20, count: 2, previous: -5 },
+    ],
+  },
+}
+export const AllEqual: Story = {
+  args: { answers: ['Often', 'Sometimes', 'Never', 'Not sure'].map((label) => ({ label, share: 25, count: 25 })) },
+}
+export const TwoHundredLetters: Story = {
+  args: {
+    answers: [
+      {
+        label: 'How satisfied are you with the service in the dining rooms? '.repeat(4).slice(0, 200),
+        share: 100,
+        count: 9,
+      },
+    ],
+  },
+}
+
 export const LongLabels: Story = {
   args: {
     answers: [
@@ -83,3 +122,6 @@ export const KeyboardWalk: Story = {
     ).toHaveFocus()
   },
 }
+
+/** On the dark theme. */
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -55,6 +55,53 @@ export const OneAnswer: Story = {
 export const NoData: Story = { args: { parts: [], base: 'n = 0 of 1,377', note: undefined } }
 export const NotAvailable: Story = { args: { unavailable: true } }
 
+/** A share that is no number is left out of the ring and stands as missing. */
+export const NotANumber: Story = {
+  args: {
+    note: undefined,
+    parts: [
+      { sentiment: 'positive', label: 'Positive', share: 60, count: 6, previous: NaN },
+      { sentiment: 'neutral', label: 'Neutral', share: NaN, count: 0 },
+      { sentiment: 'negative', label: 'Negative', share: 40, count: 4 },
+    ],
+  },
+}
+
+/** Nobody answered: parts of nothing are no ring. */
+export const ZeroTotal: Story = {
+  args: {
+    note: undefined,
+    base: 'n = 0 of 1,377',
+    parts: [
+      { sentiment: 'positive', label: 'Positive', share: 0, count: 0 },
+      { sentiment: 'negative', label: 'Negative', share: 0, count: 0 },
+    ],
+  },
+}
+export const AllEqual: Story = {
+  args: {
+    note: undefined,
+    parts: [
+      { sentiment: 'positive', label: 'Positive', share: 100 / 3, count: 4 },
+      { sentiment: 'neutral', label: 'Neutral', share: 100 / 3, count: 4 },
+      { sentiment: 'negative', label: 'Negative', share: 100 / 3, count: 4 },
+    ],
+  },
+}
+export const TwoHundredLetters: Story = {
+  args: {
+    parts: [
+      {
+        sentiment: 'positive',
+        label: 'How satisfied are you with the service in the dining rooms? '.repeat(4).slice(0, 200),
+        share: 90,
+        count: 9,
+      },
+      { sentiment: 'negative', label: 'No', share: 10, count: 1 },
+    ],
+  },
+}
+
 export const LongLabels: Story = {
   args: {
     title: 'Would you recommend the club to a friend, to a colleague or to a member of your family?',
@@ -69,3 +116,6 @@ export const LongLabels: Story = {
 
 /** The width of a phone's card: the table stands below. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
+
+/** On the dark theme. */
+export const Dark: Story = { globals: { theme: 'dark' } }

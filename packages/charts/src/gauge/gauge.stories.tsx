@@ -47,6 +47,21 @@ export const Highest: Story = { args: { value: 100, previous: 100, note: undefin
 export const NoData: Story = { args: { value: null, base: 'n = 0 of 1,377', interval: undefined, note: undefined } }
 export const NotAvailable: Story = { args: { unavailable: true } }
 
+/** What is no number is no data, and a previous cycle that is none is not drawn. */
+export const NotANumber: Story = { args: { value: NaN, previous: NaN, note: undefined } }
+
+/** Values outside the scale stand at its ends; the number that is printed is the one that was given. */
+export const OutsideTheRange: Story = { args: { value: 140, previous: -20, note: undefined } }
+
+/** A scale without a length has everything at its start. */
+export const EmptyScale: Story = { args: { value: 5, previous: 5, range: [5, 5], note: undefined } }
+export const TwoHundredLetters: Story = {
+  args: {
+    title: 'How satisfied are you with the service in the dining rooms? '.repeat(4).slice(0, 200),
+    sublabel: 'How satisfied are you with the service in the dining rooms? '.repeat(4).slice(0, 200),
+  },
+}
+
 export const LongLabels: Story = {
   args: {
     title: 'How satisfied are you with the speed of service in the dining rooms on weekend evenings?',
@@ -57,3 +72,6 @@ export const LongLabels: Story = {
 
 /** The width of a phone's card. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
+
+/** On the dark theme. */
+export const Dark: Story = { globals: { theme: 'dark' } }

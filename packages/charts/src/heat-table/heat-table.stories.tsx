@@ -58,3 +58,6 @@ export const ManyCells: Story = {
   },
 }
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
+
+/** On the dark theme. */
+export const Dark: Story = { globals: { theme: 'dark' } }

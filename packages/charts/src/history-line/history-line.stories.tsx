@@ -78,3 +78,6 @@ export const LongLabels: Story = {
 
 /** The width of a phone's card. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 328 }}>{Story()}</div>] }
+
+/** On the dark theme. */
+export const Dark: Story = { globals: { theme: 'dark' } }

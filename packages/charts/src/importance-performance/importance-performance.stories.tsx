@@ -149,3 +149,6 @@ export const NarrowForty: Story = {
     await expect(overlaps(canvasElement)).toEqual([])
   },
 }
+
+/** On the dark theme. */
+export const Dark: Story = { globals: { theme: 'dark' } }

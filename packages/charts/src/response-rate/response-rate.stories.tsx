@@ -46,3 +46,6 @@ export const KeyboardWalk: Story = {
     await expect(canvas.getByRole('button', { name: /^Started.*53\.5%.*1,502.*Previous cycle 48\.0%$/ })).toHaveFocus()
   },
 }
+
+/** On the dark theme. */
+export const Dark: Story = { globals: { theme: 'dark' } }

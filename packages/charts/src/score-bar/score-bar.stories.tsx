@@ -33,6 +33,22 @@ export const Rows: Story = {
 export const WithoutPreviousCycle: Story = { args: { previous: null } }
 export const NoData: Story = { args: { value: null, base: 'n = 0' } }
 export const Mean: Story = { args: { value: 4.28, previous: 4.3, range: [1, 5], format: (score) => score.toFixed(2) } }
+
+/** What is no number is no data; outside the scale is at its end. */
+export const BadValues: Story = {
+  render: (args) => (
+    <div>
+      <ScoreBar {...args} label="No number" value={NaN} previous={50} />
+      <ScoreBar {...args} label="Above the scale" value={140} previous={NaN} />
+      <ScoreBar {...args} label="Below the scale" value={-20} previous={-20} />
+      <ScoreBar {...args} label="A scale without length" value={5} previous={null} range={[5, 5]} />
+      <ScoreBar
+        {...args}
+        label={'How satisfied are you with the service in the dining rooms? '.repeat(4).slice(0, 200)}
+      />
+    </div>
+  ),
+}
 export const LongLabels: Story = {
   args: {
     label: 'Availability of tee times on weekend mornings between May and the end of September',
@@ -42,3 +58,6 @@ export const LongLabels: Story = {
 
 /** The width of a phone's card. */
 export const Narrow: Story = { ...Rows, decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
+
+/** On the dark theme. */
+export const Dark: Story = { globals: { theme: 'dark' } }

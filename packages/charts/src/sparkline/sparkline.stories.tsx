@@ -28,3 +28,6 @@ export const NoData: Story = { args: { values: [] } }
 export const ManyValues: Story = {
   args: { values: Array.from({ length: 2000 }, (_, at) => 70 + 20 * Math.sin(at / 90)) },
 }
+
+/** On the dark theme. */
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -23,3 +23,6 @@ export const Unchanged: Story = {
 
 /** The words wrap; the arrow stays with the first line. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 160 }}>{Story()}</div>] }
+
+/** On the dark theme. */
+export const Dark: Story = { globals: { theme: 'dark' } }

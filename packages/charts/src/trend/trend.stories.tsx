@@ -68,6 +68,49 @@ export const Gap: Story = {
 export const SameEnd: Story = {
   args: { points: points.map((point) => ({ ...point, previous: point.value === null ? null : point.value - 0.2 })) },
 }
+/** The interval of the difference holds no zero: the change is certain. */
+export const CertainDifference: Story = {
+  args: { difference: { value: 3.4, low: 0.6, high: 6.2, words: 'Up 3.4 points on 2025, 95% interval 0.6 to 6.2' } },
+}
+
+/** It holds zero: the dot is hollow, and there may be no change at all. */
+export const UncertainDifference: Story = {
+  args: { difference: { value: 2.3, low: -0.5, high: 5.1, words: 'Up 2.3 points on 2025, 95% interval −0.5 to 5.1' } },
+}
+
+/** What is no number breaks the line, and what is impossible stands at the edge. */
+export const BadValues: Story = {
+  args: {
+    points: points.map((point, index) => ({
+      ...point,
+      low: index === 2 ? NaN : point.low,
+      previous: index === 5 ? Infinity : point.previous,
+      value: index === 4 ? NaN : index === 8 ? 140 : point.value,
+    })),
+  },
+}
+export const AllEqual: Story = {
+  args: { points: points.map((point) => ({ ...point, value: 80, previous: 80, low: 75, high: 85 })) },
+}
+export const ManyPoints: Story = {
+  args: {
+    points: Array.from({ length: 2000 }, (_, day) => ({
+      label: `D${day + 1}`,
+      value: 70 + 20 * Math.sin(day / 90),
+      n: 20,
+      previous: 68 + 20 * Math.sin(day / 80),
+    })),
+  },
+}
+export const TwoHundredLetters: Story = {
+  args: {
+    points: points.map((point, index) => ({
+      ...point,
+      label: `${index + 1}. ${'How satisfied are you with the service in the dining rooms? '.repeat(4).slice(0, 200)}`,
+      period: undefined,
+    })),
+  },
+}
 export const OnePeriod: Story = { args: { points: points.slice(0, 1) } }
 export const NoData: Story = { args: { points: [], base: 'n = 0 of 1,377' } }
 export const NotAvailable: Story = { args: { unavailable: true } }
@@ -98,3 +141,6 @@ export const LongLabels: Story = {
 
 /** The width of a phone's card. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
+
+/** On the dark theme. */
+export const Dark: Story = { globals: { theme: 'dark' } }
