@@ -57,12 +57,15 @@ describe('layoutTrend', () => {
     expect(layoutTrend(periods(60, 80), [0, 100])).toMatchObject({ prior: null, priorLabel: null, priorDots: '' })
   })
 
-  it('labels the newest period at every width', () => {
-    const { placed } = layoutTrend(periods(...Array.from({ length: 52 }, (_, week) => week)), [0, 100])
-    expect(placed.at(-1)?.room).toBe('narrow medium wide')
-    const labelled = placed.filter((place) => place.room !== null)
-    expect(labelled.length).toBeGreaterThan(5)
-    expect(labelled.length).toBeLessThanOrEqual(40)
+  it('labels the newest period at every width, and fewer periods whose names are long', () => {
+    const count = (name: string) => {
+      const all = Array.from({ length: 52 }, (_, week) => ({ ...period(week, week), label: `${name}${week}` }))
+      const { placed } = layoutTrend(all, [0, 100])
+      expect(placed.at(-1)?.room).toBe('narrow medium wide')
+      return placed.filter(({ room }) => room?.includes('wide')).length
+    }
+    expect(count('W')).toBe(26)
+    expect(count('A week in the dining rooms ')).toBeLessThanOrEqual(9)
   })
 
   it('takes what is no number for no answer, and holds what is impossible at the edge', () => {

@@ -7,8 +7,10 @@ export const TREND_HEIGHT = 200
 
 /** End labels closer than this, in CSS pixels, would cover each other. */
 const LABEL_HEIGHT = 14
-/** How many labels fit under the plot at its three widths. */
-const LABELS = { narrow: 5, medium: 12, wide: 24 } as const
+/** The least width of the plot, in CSS pixels, at the three widths of the figure less both margins. */
+const WIDTHS = { narrow: 220, medium: 348, wide: 796 } as const
+/** A label is cut at about this many letters. */
+const MOST_LETTERS = 11
 /** Three wanted gives three to six ticks, of steps 1, 2 or 5. */
 const WANTED_TICKS = 3
 /** More points than this stand too close for a dot each. */
@@ -58,7 +60,7 @@ export function layoutTrend(points: readonly TrendPoint[], range: readonly [numb
     return number === null ? null : round(TREND_HEIGHT * (1 - shareOf(number, extent, 0.5)))
   }
   const lefts = points.map((_, index) => (points.length === 1 ? 50 : round((index / (points.length - 1)) * 100)))
-  const rooms = roomOf(lefts, LABELS)
+  const rooms = roomOf(lefts, labelCounts(points))
   const placed = points.map((point, index) => ({
     point,
     left: lefts[index] ?? 0,
@@ -92,4 +94,12 @@ export function layoutTrend(points: readonly TrendPoint[], range: readonly [numb
         : null,
     priorLabel: lastPrior && priorTop !== null ? { left: lastPrior.left, top: priorTop } : null,
   }
+}
+
+/** How many labels fit beside each other: fewer of long ones, and always the last. */
+function labelCounts(points: readonly TrendPoint[]) {
+  const letters = points.reduce((most, { label }) => Math.max(most, label.length), 3)
+  const each = Math.min(letters, MOST_LETTERS) * 7 + 8
+  const fit = (width: number) => Math.max(2, Math.floor(width / each))
+  return { narrow: fit(WIDTHS.narrow), medium: fit(WIDTHS.medium), wide: fit(WIDTHS.wide) }
 }
