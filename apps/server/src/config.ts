@@ -24,6 +24,7 @@ const environment = z.object({
   SESSION_MAX_DAYS: count(30),
   LOGIN_FAILS_PER_PERSON: count(5),
   LOGIN_FAILS_PER_IP: count(50),
+  RESET_MAILS_PER_HOUR: count(3),
   PUBLIC_MISSES_PER_IP: count(60),
   SAVES_PER_SECOND: count(10),
   CHECK_ANSWERS: z.stringbool().default(true),
@@ -50,7 +51,7 @@ export interface Config {
   trustProxy: number
   sessionIdleMs: number
   sessionMaxMs: number
-  limits: { loginPerson: Limit; loginIp: Limit; publicMiss: Limit; save: Limit }
+  limits: { loginPerson: Limit; loginIp: Limit; resetMail: Limit; publicMiss: Limit; save: Limit }
   /** Make the demo world in an empty embedded database, outside production. */
   demo: boolean
   /** Parse each answer by the contract before it leaves. */
@@ -88,6 +89,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     limits: {
       loginPerson: { points: env.LOGIN_FAILS_PER_PERSON, windowMs: 15 * MINUTE_MS },
       loginIp: { points: env.LOGIN_FAILS_PER_IP, windowMs: 15 * MINUTE_MS },
+      resetMail: { points: env.RESET_MAILS_PER_HOUR, windowMs: 60 * MINUTE_MS },
       publicMiss: { points: env.PUBLIC_MISSES_PER_IP, windowMs: MINUTE_MS },
       save: { points: env.SAVES_PER_SECOND, windowMs: 1000 },
     },

@@ -1,6 +1,7 @@
 import { caseHandlers } from './cases/case-handlers.ts'
 import { feedbackHandlers } from './feedback/feedback-handlers.ts'
 import type { Handlers } from './http.ts'
+import { passwordHandlers } from './passwords/password-handlers.ts'
 import { responseHandlers } from './responses/response-handlers.ts'
 import { resultHandlers } from './results/results-handlers.ts'
 import { sessionHandlers } from './session/session-handlers.ts'
@@ -11,6 +12,7 @@ import { userHandlers } from './users/user-handlers.ts'
 export const handlers: Handlers = {
   ...resultHandlers,
   ...sessionHandlers,
+  ...passwordHandlers,
   ...userHandlers,
   ...staffHandlers,
   ...feedbackHandlers,

@@ -2,6 +2,9 @@
 export const routes = {
   createSession: ['POST', '/v3/sessions'],
   deleteSession: ['DELETE', '/v3/sessions'],
+  requestPasswordReset: ['POST', '/v3/passwords/reset'],
+  checkPasswordReset: ['GET', '/v3/passwords/reset'],
+  confirmPasswordReset: ['PUT', '/v3/passwords/reset'],
   listPlaces: ['GET', '/v3/users/merchants'],
   prelogin: ['GET', '/v3/users/{id}/prelogin'],
   getStaffMember: ['GET', '/v3/staff/{id}'],

@@ -68,7 +68,49 @@ describe('a job', () => {
     expect(await work(handlers)).toBe(0)
     expect(fails).toBe(2)
     const row = await opened.db.selectFrom('job').select(['last_error', 'done_ts']).executeTakeFirst()
-    expect(row).toEqual({ last_error: 'no post', done_ts: null })
+    expect(row).toEqual({ last_error: 'no post', done_ts: new Date(ms - 86_400_000) })
+  })
+
+  it.each([
+    ['failed for the last time', { attempts: 0, locked_until: null }],
+    ['was killed at its last try', { attempts: 1, locked_until: new Date(ms - 1) }],
+  ])('that %s leaves its key free', async (_name, state) => {
+    await add('seal', { dedupe_key: 'seal:2' })
+    await opened.db
+      .updateTable('job')
+      .set({ max_attempts: 1, ...state })
+      .execute()
+    const handlers: JobHandlers = { seal: () => Promise.reject(new Error('no')) }
+    await work(handlers)
+    await add('seal', { dedupe_key: 'seal:2' })
+    expect(await work({ seal: async () => undefined })).toBe(1)
+    const jobs = await opened.db.selectFrom('job').select(['last_error', 'done_ts']).orderBy('job_id').execute()
+    expect(jobs.map((job) => [job.last_error !== null, job.done_ts !== null])).toEqual([
+      [true, true],
+      [false, true],
+    ])
+  })
+
+  it('that another worker took over is not ended by the first', async () => {
+    await add('slow')
+    const takenOver = async () => {
+      await opened.db.updateTable('job').set({ locked_by: 'another' }).execute()
+    }
+    await work({ slow: takenOver })
+    const row = await opened.db.selectFrom('job').select(['locked_by', 'done_ts']).executeTakeFirst()
+    expect(row).toEqual({ locked_by: 'another', done_ts: null })
+  })
+
+  it('is locked from its own turn on, not from that of the job before it', async () => {
+    await add('seal')
+    await add('seal')
+    const locks: unknown[] = []
+    const seal = async () => {
+      const rows = await opened.db.selectFrom('job').select('locked_until').where('done_ts', 'is', null).execute()
+      locks.push(rows.filter((row) => row.locked_until !== null).length)
+    }
+    await work({ seal })
+    expect(locks).toEqual([1, 1])
   })
 
   it('goes to one of two workers', async () => {
@@ -97,7 +139,8 @@ describe('a job', () => {
   })
 })
 
-it('stops after the job in hand', async () => {
+it('stops after the job in hand, and leaves what else is due', async () => {
+  await add('slow')
   await add('slow')
   let begin = () => {}
   let release = () => {}
@@ -112,7 +155,11 @@ it('stops after the job in hand', async () => {
   const stopped = worker.stop()
   release()
   await stopped
-  expect(await opened.db.selectFrom('job').select('done_ts').executeTakeFirst()).toEqual({ done_ts: new Date(ms) })
+  const jobs = await opened.db.selectFrom('job').select(['done_ts', 'attempts']).orderBy('job_id').execute()
+  expect(jobs).toEqual([
+    { done_ts: new Date(ms), attempts: 1 },
+    { done_ts: null, attempts: 0 },
+  ])
 })
 
 it('sweeps what is over and keeps what is not', async () => {

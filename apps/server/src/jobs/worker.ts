@@ -30,68 +30,89 @@ interface WorkerOptions {
 }
 
 const POLL_MS = 2000
-const BATCH = 5
 const LOCK_MS = 60_000
 const FIRST_RETRY_MS = 5000
 const MAX_RETRY_MS = 3_600_000
 
-/** Claims what is due: of two workers each job goes to one, and to another when its holder has not finished in a minute. */
-async function claim({ db, now, handlers }: WorkerOptions, worker: string): Promise<Job[]> {
+type Claimed = Job & { max_attempts: number }
+
+/** Ends the jobs whose worker was killed at their last try, so that their key is free again. */
+async function giveUp(db: Db, at: Date): Promise<void> {
+  await sql`
+    update job set done_ts = ${at}, locked_until = null, last_error = coalesce(last_error, 'its worker was killed')
+     where done_ts is null and attempts >= max_attempts and (locked_until is null or locked_until < ${at})`.execute(db)
+}
+
+/** Claims the job that is due longest: of two workers each job goes to one, and to another when its holder has not finished in a minute. */
+async function claim({ db, now, handlers }: WorkerOptions, worker: string): Promise<Claimed | undefined> {
   const at = new Date(now())
-  const { rows } = await sql<Job>`
+  const { rows } = await sql<Claimed>`
     update job set locked_until = ${new Date(now() + LOCK_MS)}, locked_by = ${worker}, attempts = attempts + 1
-     where (program_id, job_id) in (
+     where (program_id, job_id) = (
        select program_id, job_id from job
         where done_ts is null and run_at <= ${at} and (locked_until is null or locked_until < ${at})
           and attempts < max_attempts and kind = any(${Object.keys(handlers)}::text[])
-        order by run_at limit ${BATCH} for update skip locked)
-    returning program_id, job_id, kind, payload, attempts`.execute(db)
-  return rows
+        order by run_at limit 1 for update skip locked)
+    returning program_id, job_id, kind, payload, attempts, max_attempts`.execute(db)
+  return rows[0]
 }
 
-async function run({ db, now, log, handlers }: WorkerOptions, job: Job): Promise<void> {
-  const mine = db.updateTable('job').where('program_id', '=', job.program_id).where('job_id', '=', job.job_id)
+async function run({ db, now, log, handlers }: WorkerOptions, job: Claimed, worker: string): Promise<void> {
+  // A job that another worker has taken over since is theirs to end.
+  const mine = db
+    .updateTable('job')
+    .where('program_id', '=', job.program_id)
+    .where('job_id', '=', job.job_id)
+    .where('locked_by', '=', worker)
   try {
     await handlers[job.kind]?.(job, { db, now, log })
     await mine.set({ done_ts: new Date(now()), locked_until: null, last_error: null }).execute()
   } catch (error) {
-    log.warn({ job: job.job_id, kind: job.kind, attempts: job.attempts, error: describeError(error) }, 'job failed')
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** (job.attempts - 1), MAX_RETRY_MS)
+    const isLast = job.attempts >= job.max_attempts
+    const { job_id, kind, attempts } = job
+    log.warn({ job: job_id, kind, attempts, gave_up: isLast, error: describeError(error) }, 'job failed')
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS)
     const last_error = error instanceof Error ? error.message.slice(0, 500) : String(error)
-    await mine.set({ run_at: new Date(now() + wait), locked_until: null, last_error }).execute()
+    const next = isLast ? { done_ts: new Date(now()) } : { run_at: new Date(now() + wait) }
+    await mine.set({ ...next, locked_until: null, last_error }).execute()
   }
 }
 
 /**
- * Does everything that is due, one after the other, and tells how many jobs it tried. A job that fails is tried again after
- * 5, 10, 20 … seconds, until its max_attempts.
+ * Does everything that is due, one after the other, until the signal says stop, and tells how many jobs it tried. Each is claimed
+ * when its turn has come, so that the lock of none runs out while it waits for another. A job that fails is tried again after
+ * 5, 10, 20 … seconds; after its max_attempts it is done, with last_error saying why it failed.
  * @source ours
  */
-export async function runDueJobs(options: WorkerOptions): Promise<number> {
+export async function runDueJobs(options: WorkerOptions, signal?: AbortSignal): Promise<number> {
   const worker = randomUUID()
+  await giveUp(options.db, new Date(options.now()))
   let tried = 0
-  for (let jobs = await claim(options, worker); jobs.length > 0; jobs = await claim(options, worker)) {
-    for (const job of jobs) await run(options, job)
-    tried += jobs.length
+  while (signal?.aborted !== true) {
+    const job = await claim(options, worker)
+    if (job === undefined) break
+    await run(options, job, worker)
+    tried += 1
   }
   return tried
 }
 
 /**
- * Looks for work every 2 seconds until it is stopped; `stop` waits for the job in hand. A database that is away is tried again at
- * the next look.
+ * Looks for work every 2 seconds until it is stopped; `stop` waits for the job in hand, and leaves the others to the next start.
+ * A database that is away is tried again at the next look.
  * @source ours
  */
 export function startWorker(options: WorkerOptions): { stop(): Promise<void> } {
   const ending = new AbortController()
+  const { signal } = ending
   const loop = async () => {
-    while (!ending.signal.aborted) {
+    while (!signal.aborted) {
       try {
-        await runDueJobs({ ...options, handlers: ending.signal.aborted ? {} : options.handlers })
+        await runDueJobs(options, signal)
       } catch (error) {
         options.log.warn({ error: describeError(error) }, 'no jobs could be fetched')
       }
-      await pause(POLL_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+      await pause(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }
   const ended = loop()

@@ -32,3 +32,8 @@ export async function insertSession(db: Db, { token_hash, user_id, now, maxMs }:
 export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<void> {
   await db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute()
 }
+
+/** Ends every session of a person. @source SEC-AUTH-7 */
+export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('staff_session').where('user_id', '=', userId).execute()
+}

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { createCase, getCase, listCaseOptions, listCases, saveCase } from './cases.ts'
 import { getCustomization, listFilterOptions, listForms } from './feedback.ts'
+import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './passwords.ts'
 import { createResponse, getResponse, saveResponse } from './responses.ts'
 import { getResults } from './results.ts'
 import { createSession, deleteSession } from './session.ts'
@@ -13,6 +14,9 @@ import { listPlaces, prelogin } from './users.ts'
 export const endpoints = {
   createSession,
   deleteSession,
+  requestPasswordReset,
+  checkPasswordReset,
+  confirmPasswordReset,
   listPlaces,
   prelogin,
   getStaffMember,

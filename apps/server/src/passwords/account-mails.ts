@@ -1,0 +1,91 @@
+import * as z from 'zod'
+
+import { transact, type Db } from '../db/open.ts'
+import { enqueue } from '../jobs/queue.ts'
+import type { JobHandler } from '../jobs/worker.ts'
+import { keepInOutbox } from '../mail/outbox.ts'
+import { hashResetToken, newResetToken, replaceReset } from './reset-token.ts'
+
+/** Kind of the jobs that mail a person about their account. @source ours */
+export const ACCOUNT_MAIL_KIND = 'account_mail'
+
+/** Accounts belong to no program; their jobs stand under this number, which is none. */
+const NO_PROGRAM = 0
+
+const payload = z.object({
+  about: z.enum(['reset', 'changed']),
+  /** Null for a person who is not there: the job has nothing to do, and asking for it takes as long as for one who is. */
+  user_id: z.number().int().nullable(),
+})
+
+/** What an account mail is about: a link to set a new password, or that one was set. @source SEC-AUTH-3 and SEC-AUTH-7 */
+export type AccountMail = z.infer<typeof payload>
+
+/** Has a person mailed about their account, once the caller's transaction is done. @source ours */
+export const mailAccount = (db: Db, mail: AccountMail, now: number): Promise<void> =>
+  enqueue(db, { program_id: NO_PROGRAM, kind: ACCOUNT_MAIL_KIND, payload: mail, run_at: new Date(now) })
+
+interface Addressee {
+  readonly user_id: number
+  readonly email: string
+  readonly pass_hash: string | null
+  readonly fname: string
+  readonly program_id: number
+}
+
+/** The first of a person's programs keeps their mail. Who is disabled or works in no program gets none. */
+function selectAddressee(db: Db, userId: number): Promise<Addressee | undefined> {
+  return db
+    .selectFrom('account as a')
+    .innerJoin('account_program as p', 'p.user_id', 'a.user_id')
+    .select(['a.user_id', 'a.email', 'a.pass_hash', 'a.fname', 'p.program_id'])
+    .where('a.user_id', '=', userId)
+    .where('a.disabled_ts', 'is', null)
+    .orderBy('p.program_id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const greet = (fname: string): string => (fname === '' ? 'Hello,' : `Hello ${fname},`)
+
+const resetBody = (fname: string, link: string): string =>
+  [
+    greet(fname),
+    'Somebody, probably you, asked for a new password for Rapport. This link sets one. It holds for 60 minutes and works once:',
+    link,
+    'If it was not you, you need not do anything: your password stays as it is.',
+  ].join('\n\n')
+
+const changedBody = (fname: string, link: string): string =>
+  [
+    greet(fname),
+    'Your password for Rapport was just changed, and everybody who was signed in as you was signed out.',
+    `If it was not you, ask for a new password at once: ${link}`,
+  ].join('\n\n')
+
+/**
+ * Runs a job of kind `account_mail`. The link of a reset is made here, so that its secret stands in the mail alone, and is built on
+ * the configured address, whatever host the request named. Run again after a kill, it sends a second mail whose link replaces the
+ * first one's.
+ *
+ * @source Specification part 1, section 2, "Password reset"; SEC-AUTH-6
+ */
+export const runAccountMail =
+  (publicUrl: string): JobHandler =>
+  async (job, { db, now }) => {
+    const { about, user_id } = payload.parse(job.payload)
+    const person = user_id === null ? undefined : await selectAddressee(db, user_id)
+    if (person === undefined) return
+    const mail = { program_id: person.program_id, address: person.email }
+    const page = `${publicUrl}/reset_password`
+    if (about === 'changed') {
+      const body = changedBody(person.fname, page)
+      return keepInOutbox(db, { ...mail, subject: 'Your password was changed', body }, now())
+    }
+    const token = newResetToken(person.user_id)
+    await transact(db, async (trx) => {
+      await replaceReset(trx, person.user_id, hashResetToken(token, person), now())
+      const body = resetBody(person.fname, `${page}/${token}`)
+      await keepInOutbox(trx, { ...mail, subject: 'Set a new password', body }, now())
+    })
+  }

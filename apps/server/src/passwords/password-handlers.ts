@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import { checkEmail } from '@rapport/domain/email'
+import { RESET_TOKEN_INVALID } from '@rapport/domain/failures'
+import { checkNewPassword } from '@rapport/domain/password'
+
+import { transact, type Db } from '../db/open.ts'
+import { consume } from '../guards/limits.ts'
+import { hashToken } from '../guards/session.ts'
+import { HttpError, type Call, type Handlers } from '../http.ts'
+import { hashPassword } from '../session/password-hash.ts'
+import { deleteSessionsOf, insertSession, selectAccount } from '../session/session-sql.ts'
+import { mailAccount } from './account-mails.ts'
+import { isEasyPassword } from './easy-passwords.ts'
+import { selectReset, useReset, type HeldReset, type ResetAccount } from './reset-token.ts'
+
+/** For a password that anybody would guess. @source ours; SEC-AUTH-10 */
+const PASSWORD_EASY = 'Your password is too easy to guess. Please choose another one.'
+
+const resetInvalid = (): HttpError => new HttpError(400, 'reset_invalid', RESET_TOKEN_INVALID)
+
+/** Setting a new password by a link that came by mail. @source Specification part 1, sections 2 "Password reset", 5 and 7 */
+export const passwordHandlers = {
+  requestPasswordReset: async ({ body }, call) => {
+    const email = body.email.trim()
+    refuse('email', checkEmail(email))
+    // An address that asks again and again counts like one that fails to sign in.
+    await consume(call.db, `reset:ip:${call.ip}`, call.config.limits.loginIp, call.now())
+    const isWanted = await mayMail(call, email)
+    const account = await selectAccount(call.db, email)
+    await mailAccount(call.db, { about: 'reset', user_id: isWanted ? (account?.user_id ?? null) : null }, call.now())
+    return {}
+  },
+
+  checkPasswordReset: async ({ query }, call) => ({
+    valid: (await selectReset(call.db, query.token, call.now())) !== null,
+  }),
+
+  confirmPasswordReset: async ({ body }, call) => {
+    refuse('pass', checkNewPassword(body.pass, body.pass))
+    const held = await selectReset(call.db, body.token, call.now())
+    if (held === null) throw resetInvalid()
+    const { account } = held
+    const own = [account.fname, account.lname, `${account.fname}${account.lname}`, account.email]
+    refuse('pass', isEasyPassword(body.pass, own) ? PASSWORD_EASY : null)
+    // Hashing takes its time, and a transaction of the embedded database stops everybody else.
+    const pass_hash = await hashPassword(body.pass)
+    const token = randomBytes(32).toString('base64url')
+    await transact(call.db, async (trx) => {
+      if (!(await useReset(trx, held, call.now()))) throw resetInvalid()
+      await changePassword(trx, held, pass_hash, call.now())
+      if (body.session_create) await openSession(trx, call, account, token)
+    })
+    return body.session_create ? sessionOf(account, token) : { user_id: account.user_id }
+  },
+} satisfies Partial<Handlers>
+
+function refuse(field: string, reason: string | null): void {
+  if (reason !== null) throw new HttpError(400, 'invalid', reason, { fields: { [field]: reason } })
+}
+
+/** Whether one more mail may go to an address in this hour. Who may get none is told nothing else than who may. */
+async function mayMail({ db, config, now }: Call, email: string): Promise<boolean> {
+  const key = `reset:person:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
+  try {
+    await consume(db, key, config.limits.resetMail, now())
+    return true
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 429) return false
+    throw error
+  }
+}
+
+/** Stores the password, ends every session and has the person told. */
+async function changePassword(trx: Db, { account }: HeldReset, pass_hash: string, now: number): Promise<void> {
+  await trx.updateTable('account').set({ pass_hash }).where('user_id', '=', account.user_id).execute()
+  await deleteSessionsOf(trx, account.user_id)
+  await mailAccount(trx, { about: 'changed', user_id: account.user_id }, now)
+}
+
+const openSession = (trx: Db, { now, config }: Call, { user_id }: ResetAccount, token: string): Promise<void> =>
+  insertSession(trx, { token_hash: hashToken(token), user_id, now: now(), maxMs: config.sessionMaxMs })
+
+const sessionOf = ({ pass_hash: _, ...person }: ResetAccount, token: string) => ({ ...person, token })
