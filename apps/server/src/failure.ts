@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isDatabaseAway } from './db/database-away.ts'
 import { HttpError } from './http-error.ts'
 
-/** Text that the database cannot keep (NUL, half a surrogate pair) and numbers that its columns cannot hold. */
+/** Text of an address that the database cannot keep (NUL; a body's is refused before) and numbers that its columns cannot hold. */
 const UNSTORABLE = new Set(['22003', '22021', '22P05'])
 
 const readCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

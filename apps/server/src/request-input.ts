@@ -1,5 +1,5 @@
 import type { Endpoint } from '@rapport/api/endpoint'
-import { parseJson } from '@rapport/domain/safe-json'
+import { findUnstorableText, parseJson, UNSTORABLE_TEXT } from '@rapport/domain/safe-json'
 import * as z from 'zod'
 
 import { invalid } from './http-error.ts'
@@ -33,6 +33,8 @@ function parse(schema: z.ZodType, value: unknown, whole: string): unknown {
 function parseBody(text: string): unknown {
   const read = parseJson(text)
   if (!read.ok) throw invalid({ body: read.reason })
+  const at = findUnstorableText(read.value)
+  if (at !== null) throw invalid({ [at === '' ? 'body' : at]: UNSTORABLE_TEXT })
   return read.value
 }
 
@@ -45,7 +47,7 @@ interface Raw {
 
 /**
  * The input of a call, parsed by its contract: repeated query names become arrays where the schema takes one, else the last
- * value counts. Fails with 400 naming each faulty field.
+ * value counts. Fails with 400 naming each faulty field, in a body also where a text could not be stored.
  * @source Decisions, section 6
  */
 export function readInput(endpoint: Endpoint, raw: Raw): { params?: unknown; query?: unknown; body?: unknown } {

@@ -1,6 +1,6 @@
 import { findBoundProblem } from './answer-bounds.ts'
 import { checkAnswer, checkText } from './check-answer.ts'
-import { findForbiddenName, isJsonObject } from './safe-json.ts'
+import { findForbiddenName, findUnstorableText, isJsonObject, UNSTORABLE_TEXT } from './safe-json.ts'
 import type { SurveyDefinition } from './survey-definition.ts'
 import { collectProblems, type ReportProblem, type SurveyProblem } from './survey-problem.ts'
 import { listQuestions } from './survey-questions.ts'
@@ -15,7 +15,7 @@ export const MEMBER_ENTRY = 'Member'
 
 /**
  * Checks the answers of a response against its form: names that the form asks for, choices, rows and columns that it
- * offers, values on its scales, and bounded sizes. Missing answers and answers that are cleared (null, empty) are
+ * offers, values on its scales, bounded sizes, and texts that a database keeps. Missing answers and answers that are cleared (null, empty) are
  * fine; whether a question is visible or required is not looked at, since answers are saved while they are given.
  *
  * A `{question}-Comment` entry may stand beside a question that asks for words or offers "Other". The `Member` entry
@@ -31,9 +31,11 @@ export function checkAnswers(
   const { problems, report } = collectProblems()
   const bound = findBoundProblem(input)
   const forbidden = bound === null ? findForbiddenName(input) : null
+  const unstorable = bound === null ? findUnstorableText(input) : null
   if (!isJsonObject(input)) report('', 'is not an object')
   else if (bound !== null) report('', bound)
   else if (forbidden !== null) report(forbidden, 'forbidden name')
+  else if (unstorable !== null) report(unstorable, UNSTORABLE_TEXT)
   else {
     checkEntries(definition, input, form.anonymous === true, report)
     if (problems.length === 0) return { ok: true, answers: input }

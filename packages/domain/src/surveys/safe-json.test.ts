@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { findForbiddenName, parseJson } from './safe-json.ts'
+import { findForbiddenName, findUnstorableText, parseJson } from './safe-json.ts'
 
 describe('parseJson', () => {
   it('gives back what the text holds', () => {
@@ -30,5 +30,19 @@ describe('findForbiddenName', () => {
     let value: unknown = { constructor: 1 }
     for (let depth = 0; depth < 100_000; depth += 1) value = [value]
     expect(findForbiddenName(value)).toMatch(/^(\[0\])+$/)
+  })
+})
+
+describe('findUnstorableText', () => {
+  it.each<[string, unknown, string | null]>([
+    ['whole pairs', { a: ['🌊', 'plain', 7, null] }, null],
+    ['the first half of a pair alone', { a: ['fine', { b: 'x\ud83d' }] }, 'a[1].b'],
+    ['the second half alone', { a: '\ude00x' }, 'a'],
+    ['halves in the wrong order', { a: '\ude00\ud83d' }, 'a'],
+    ['half a pair in a name', { a: { '\ud800': 1 } }, 'a.\ud800'],
+    ['a NUL', { a: 'x\0' }, 'a'],
+    ['a text that stands alone', '\ud800', ''],
+  ])('judges %s', (_name, value, expected) => {
+    expect(findUnstorableText(value)).toBe(expected)
   })
 })

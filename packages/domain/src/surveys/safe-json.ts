@@ -16,31 +16,56 @@ export function isJsonObject(value: unknown): value is Readonly<Record<string, u
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Whether a part is at fault: its name, which items of a list and the whole have none of, or its value. */
+type Judge = (name: string | null, value: unknown) => boolean
+
+/** The path of the first part at fault, '' for the whole, or null. Without recursion, so that no depth exhausts the stack. */
+function findPath(whole: unknown, isAtFault: Judge): string | null {
+  if (isAtFault(null, whole)) return ''
+  const waiting: { readonly value: unknown; readonly path: string }[] = [{ value: whole, path: '' }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, path } = next
+    const isList = Array.isArray(value)
+    const parts = isList ? [...value.entries()] : isJsonObject(value) ? Object.entries(value) : []
+    for (const [name, part] of parts) {
+      const at = stepPath(path, isList ? `[${name}]` : path === '' ? String(name) : `.${name}`)
+      if (isAtFault(isList ? null : String(name), part)) return at
+      if (typeof part === 'object') waiting.push({ value: part, path: at })
+    }
+  }
+  return null
+}
+
 /**
- * The path of the first forbidden name in a value read from JSON, at any depth, or null. Written without recursion,
- * so that a value nested a million deep is an answer and no crash.
+ * The path of the first forbidden name in a value read from JSON, at any depth, or null. A value nested a million deep is
+ * an answer and no crash.
  *
  * @source ours
  * @example findForbiddenName({ a: [{ constructor: 1 }] }) // 'a[0].constructor'
  */
 export function findForbiddenName(value: unknown): string | null {
-  const waiting: { readonly value: unknown; readonly path: string }[] = [{ value, path: '' }]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { value: one, path } = next
-    if (Array.isArray(one)) {
-      one.forEach((item: unknown, position) => {
-        if (typeof item === 'object') waiting.push({ value: item, path: stepPath(path, `[${position}]`) })
-      })
-    } else if (isJsonObject(one)) {
-      for (const [name, item] of Object.entries(one)) {
-        const at = stepPath(path, path === '' ? name : `.${name}`)
-        if (isForbiddenName(name)) return at
-        if (typeof item === 'object') waiting.push({ value: item, path: at })
-      }
-    }
-  }
-  return null
+  return findPath(value, (name) => name !== null && isForbiddenName(name))
 }
+
+/** Why a text that findUnstorableText names is refused. @source ours */
+export const UNSTORABLE_TEXT = 'holds a character that cannot be stored'
+
+/**
+ * The path of the first text or name, at any depth, that no database keeps: with half a surrogate pair (an emoji cut in
+ * two) or a NUL in it. '' when the value is itself such a text, null when there is none.
+ *
+ * @source ours
+ * @example findUnstorableText({ a: ['fine', '\ud83d'] }) // 'a[1]'
+ */
+export function findUnstorableText(value: unknown): string | null {
+  return findPath(
+    value,
+    (name, part) => (name !== null && isUnstorable(name)) || (typeof part === 'string' && isUnstorable(part)),
+  )
+}
+
+/** With the flag u the two halves of a pair are one sign, so what is found is a half alone. */
+const isUnstorable = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text)
 
 /** A path that is long already stays as it is: nobody reads the end of it. */
 function stepPath(path: string, step: string): string {
