@@ -54,8 +54,12 @@ export async function openResponseWorld() {
           ...more,
         },
       }),
-    changeForm: (change: { cutoff_ts?: Date | null; allow_edit_response?: boolean; anonymous?: boolean }) =>
-      world.db.updateTable('feedback_form').set(change).where('feedback_form_id', '=', 220).execute(),
+    changeForm: (change: {
+      cutoff_ts?: Date | null
+      allow_edit_response?: boolean
+      anonymous?: boolean
+      questions_json?: string
+    }) => world.db.updateTable('feedback_form').set(change).where('feedback_form_id', '=', 220).execute(),
     stored: (localId: string) =>
       world.db.selectFrom('feedback_response').selectAll().where('local_id', '=', localId).executeTakeFirstOrThrow(),
   }

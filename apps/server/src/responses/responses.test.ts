@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { complete, openResponseWorld, type Refusal, type ResponseWorld } from './response-world.ts'
+import { SMALL_SURVEY } from './small-club.ts'
 
 let club: ResponseWorld
 beforeAll(async () => {
@@ -87,6 +88,29 @@ describe('saving answers', () => {
     expect(await club.save(localId, 1, { overall: 2 }, complete)).toEqual(first)
   })
 
+  it('takes other answers under a rev that is taken for no repeat, and tells those it has', async () => {
+    const localId = await club.fresh()
+    await club.save(localId, 1, { overall: 2, places: ['pool'] })
+    const { status, body } = await club.save<Refusal>(localId, 1, { overall: 4 })
+    expect({ status, code: body.code, current: body.current }).toEqual({
+      status: 409,
+      code: 'changed',
+      current: { rev: 1, response_json: { overall: 2, places: ['pool'] } },
+    })
+    expect((await club.save(localId, 1, { places: ['pool'], overall: 2 })).status).toBe(200)
+    expect((await club.save(localId, 1, { nobody: 1 })).status).toBe(400)
+    expect((await club.stored(localId)).response_json).toEqual({ overall: 2, places: ['pool'] })
+  })
+
+  it('takes a save of the other kind for no repeat', async () => {
+    const localId = await club.fresh()
+    await club.save(localId, 1, { overall: 5 })
+    expect((await club.save<Refusal>(localId, 1, { overall: 5 }, complete)).body.code).toBe('changed')
+    expect((await club.stored(localId)).completed_ts).toBeNull()
+    await club.save(localId, 2, { overall: 5 }, complete)
+    expect((await club.save<Refusal>(localId, 2, { overall: 5 })).body.code).toBe('completed')
+  })
+
   it('tells the answers as they are when another device saved in between', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 4 })
@@ -110,7 +134,7 @@ describe('saving answers', () => {
     ['an unknown question', { nobody: 1 }],
     ['a choice that does not exist', { places: ['moon'] }],
     ['a rating out of its range', { overall: 99 }],
-    ['over 64 KiB of answers', { why: 'x'.repeat(65 * 1024) }],
+    ['half an emoji', { why: 'Cold soup \ud83d' }],
     ['a text where a list belongs', { places: 'pool' }],
   ])('refuses %s and stores nothing', async (_name, answers) => {
     const localId = await club.fresh()
@@ -118,6 +142,20 @@ describe('saving answers', () => {
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid' })
     expect(Object.keys(body.fields ?? {}).length).toBeGreaterThan(0)
     expect(await club.stored(localId)).toMatchObject({ rev: 0, response_json: {}, completed_ts: null })
+  })
+
+  it('refuses over 64 KiB of answers, none of which is too long alone', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+    const elements = names.map((name) => ({ type: 'comment', name }))
+    await club.changeForm({ questions_json: JSON.stringify({ pages: [{ name: 'one', elements }] }) })
+    const localId = await club.fresh()
+    const answers = Object.fromEntries(names.map((name) => [name, 'x'.repeat(9_900)]))
+    const refused = await club.save<Refusal>(localId, 1, answers)
+    const { g: _, ...six } = answers
+    const taken = await club.save(localId, 1, six)
+    await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
+    expect([refused.status, refused.body.fields]).toEqual([400, { response_json: 'over 65536 bytes' }])
+    expect(taken.status).toBe(200)
   })
 
   it('refuses __proto__ as a name and leaves every object as it was', async () => {

@@ -4,7 +4,6 @@ import type { Selectable } from 'kysely'
 import { insertCase } from '../cases/case-writes.ts'
 import type { Db } from '../db/open.ts'
 import type { FeedbackTables } from '../db/tables-feedback.ts'
-import { enqueue } from '../jobs/queue.ts'
 import type { StoredResponse } from './stored-response.ts'
 
 type Trigger = Selectable<FeedbackTables['form_trigger']>
@@ -72,7 +71,7 @@ async function queueNotification(trx: Db, response: StoredResponse, trigger: Tri
     .execute()
   const path = `/ops/feedback/surveys/${response.feedback_form_id}/responses/${response.response_id}`
   for (const { email } of recipients) {
-    const mail = await trx
+    await trx
       .insertInto('outbox_mail')
       .values({
         program_id: response.program_id,
@@ -81,8 +80,6 @@ async function queueNotification(trx: Db, response: StoredResponse, trigger: Tri
         body: `A response to ${response.form_title} met the alert "${trigger.name}".\n\nRead it in the console: ${path}\n`,
         created_ts: new Date(now),
       })
-      .returning('outbox_mail_id')
-      .executeTakeFirstOrThrow()
-    await enqueue(trx, { program_id: response.program_id, kind: 'mail', payload: mail })
+      .execute()
   }
 }

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@rapport/api/contract/index'
 import type { SavedResponse } from '@rapport/api/contract/responses'
 import { checkAnswers } from '@rapport/domain/check-answers'
+import { isSameAnswer } from '@rapport/domain/merge-answers'
 import { overallLabel } from '@rapport/domain/overall-label'
 import { maySaveAnswers } from '@rapport/domain/survey-state'
 
@@ -17,8 +18,8 @@ export const surveyClosed = (): HttpError => new HttpError(410, 'closed', 'This 
 
 /**
  * Stores the whole state of the answers, or completes the response, under a lock of its row: of two saves at once one comes first
- * and the other is told what the answers are now. A repeat of the last save, of a completion too, gets the same answer and
- * does nothing. Completing evaluates the triggers once, raises their cases and writes the fact that results are counted
+ * and the other is told what the answers are now. A repeat of the last save with the same answers, of a completion too, gets
+ * the same answer and does nothing. Completing evaluates the triggers once, raises their cases and writes the fact that results are counted
  * from, all in one transaction; a later edit of a response that may be edited only renews the fact.
  *
  * Fails 404 for an unknown id; 410 after the cutoff; 409 with `{ response_json, rev }` when completed and closed to edits, or when
@@ -31,9 +32,9 @@ export async function saveAnswers(db: Db, localId: string, save: Save, now: numb
   return transact(db, async (trx) => {
     const before = await lockResponse(trx, localId)
     if (before === null) throw notFound()
+    refuseFaultyAnswers(before, save.response_json)
     if (isRepeat(before, save)) return asAnswer(before)
     refuseClosed(before, save, now)
-    refuseFaultyAnswers(before, save.response_json)
 
     const completes = save.save_type === 'complete' && before.completed_ts === null
     const triggered = completes ? await runTriggers(trx, before, save.response_json, now) : before
@@ -55,10 +56,16 @@ export async function saveAnswers(db: Db, localId: string, save: Save, now: numb
   })
 }
 
-/** The answer to the last save did not arrive, so the device sends it again. A completion is no repeat of a partial save. */
+/**
+ * Whether the answer to the last save did not arrive, so that the device sends it again: the same rev, device, answers and kind.
+ * Other answers under a rev that is taken are no repeat, and taking them for one would lose them. Of a completed response that
+ * may be edited both kinds of save do the same.
+ */
 function isRepeat(before: StoredResponse, save: Save): boolean {
-  const last = before.rev === save.rev && before.device_id === save.device_id
-  return last && (save.save_type === 'partial' || before.completed_ts !== null)
+  const isLast = before.rev === save.rev && before.device_id === save.device_id
+  const completed = before.completed_ts !== null
+  const isSameKind = save.save_type === 'complete' ? completed : !completed || before.allow_edit_response
+  return isLast && isSameKind && isSameAnswer(before.response_json, save.response_json)
 }
 
 function refuseClosed(before: StoredResponse, save: Save, now: number): void {
