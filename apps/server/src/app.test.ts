@@ -39,11 +39,20 @@ describe('a failure', () => {
     expect((await ask('tags=a&tags=b&unknown=1')).status).toBe(200)
   })
 
-  it('of text that no database can keep is the caller’s', async () => {
+  it.each([
+    ['a NUL', 'Cold\u0000soup'],
+    ['half an emoji', 'Cold soup \ud83d'],
+  ])('of text that no database can keep names the field that holds it: %s', async (_name, text) => {
     const headers = await world.signIn(PEOPLE.ana, CLUB_A)
-    const body = JSON.stringify({ title: 'Cold\u0000soup', merchant_id: 1 })
-    const response = await world.app.request(`/v3/cases?program_id=${CLUB_A}`, { method: 'POST', headers, body })
-    expect(response.status).toBe(400)
+    const create = async (fields: object) => {
+      const body = JSON.stringify({ title: 'Soup', merchant_id: 1, ...fields })
+      return readFailure(await world.app.request(`/v3/cases?program_id=${CLUB_A}`, { method: 'POST', headers, body }))
+    }
+    const fault = 'holds a character that cannot be stored'
+    expect(await create({ title: text })).toMatchObject({ status: 400, code: 'invalid', fields: { title: fault } })
+    expect(await create({ tags: ['soup', text] })).toMatchObject({ status: 400, fields: { 'tags[1]': fault } })
+    const filtered = await world.app.request(`/v3/cases?program_id=${CLUB_A}&tags=a%00b`, { headers })
+    expect(filtered.status).toBe(400)
   })
 
   it('of a database that is away says when to come back', async () => {
@@ -87,14 +96,29 @@ describe('a failure', () => {
   })
 })
 
-it('slows down one who saves a response again and again, and nobody else', async () => {
-  const save = async (id: string) =>
-    (await world.app.request(`/v3/feedback/responses/${id}`, { method: 'PUT', body: '{}' })).status
+describe('one who saves a response again and again', () => {
+  const save = async (id: string, response: object = { response_json: {}, save_type: 'partial' }) => {
+    const revs = { base_rev: 0, rev: 1, device_id: 'phone-of-ada' }
+    const body = JSON.stringify({ response: { ...response, ...revs } })
+    // Each comes from another address: ids that are not there count against the address.
+    const ip = `10.1.0.${(from += 1)}`
+    const headers = { 'x-forwarded-for': ip }
+    return (await world.app.request(`/v3/feedback/responses/${id}`, { method: 'PUT', headers, body })).status
+  }
+  let from = 0
   const [one, other] = [`1-${'B'.repeat(22)}`, `1-${'C'.repeat(22)}`]
-  for (let i = 0; i < 3; i += 1) expect(await save(one)).toBe(400)
-  expect([await save(one), await save(other)]).toEqual([429, 400])
-  world.clock.set(world.clock.now() + 1000)
-  expect(await save(one)).toBe(400)
+
+  it('is slowed down, and nobody else', async () => {
+    for (let i = 0; i < 3; i += 1) expect(await save(one)).toBe(404)
+    expect([await save(one), await save(other)]).toEqual([429, 404])
+    world.clock.set(world.clock.now() + 1000)
+    expect(await save(one)).toBe(404)
+  })
+
+  it('is not counted for requests that are none', async () => {
+    for (let i = 0; i < 10; i += 1) expect(await save(other, {})).toBe(400)
+    expect(await save('nobody')).toBe(400)
+  })
 })
 
 describe('a repeat', () => {
@@ -111,6 +135,28 @@ describe('a repeat', () => {
     expect(await readFailure(await make('Warm soup'))).toMatchObject({ status: 409, code: 'key_reused' })
     const cases = await world.db.selectFrom('member_case').select('title').where('program_id', '=', CLUB_A).execute()
     expect(cases).toEqual([{ title: 'Cold soup' }])
+  })
+
+  it('of a save with the same Idempotency-Key is answered like the save, for that case alone', async () => {
+    const person = await world.signIn(PEOPLE.ana, CLUB_A)
+    const send = async (method: string, path: string, key: string, body: object) => {
+      const headers = { ...person, 'Idempotency-Key': key }
+      const url = `/v3/cases${path}?program_id=${CLUB_A}`
+      return world.app.request(url, { method, headers, body: JSON.stringify(body) })
+    }
+    const make = async (key: string) =>
+      readAnswer('createCase', await send('POST', '', key, { title: 'Draught', merchant_id: 1 }))
+    const [made, another] = [await make('make-the-first'), await make('make-the-second')]
+    const fields = { title: 'Draughts', merchant_id: 1, status_changed: false, updated_ts: made.updated_ts }
+    const save = (id: number, more: object = {}) => send('PUT', `/${id}`, 'save-it-once', { ...fields, ...more })
+
+    const first = await readAnswer('saveCase', await save(made.case_id))
+    expect(await readAnswer('saveCase', await save(made.case_id))).toEqual(first)
+    expect(first.history.filter(({ field }) => field === 'title')).toHaveLength(1)
+    const reused = await readFailure(await save(made.case_id, { title: 'Doors' }))
+    expect(reused).toMatchObject({ status: 409, code: 'key_reused' })
+    const { updated_ts } = another
+    expect((await save(another.case_id, { updated_ts })).status).toBe(200)
   })
 })
 

@@ -39,10 +39,8 @@ type AnyHandler = (input: object, call: Call & { staff?: StaffSession; programId
 const byPath = (a: [string, Endpoint], b: [string, Endpoint]): number =>
   a[1].path.split('{').length - b[1].path.split('{').length
 
-const readNumber = (text: string | undefined): number | null => {
-  const id = Number(text)
-  return text !== undefined && text !== '' && Number.isInteger(id) ? id : null
-}
+const readNumber = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 
 /** The address that called. Behind proxies it is the entry that the outermost trusted one wrote. */
 function readIp(c: Context, trustProxy: number): string {
@@ -84,19 +82,25 @@ async function admit(c: Context<AppEnv>, { name, endpoint }: Route, call: Call, 
   return { input, call: { ...call, staff, programId }, scope: `${name}:${staff.user_id}:${programId}` }
 }
 
-async function answer(c: Context<AppEnv>, route: Route, services: Services): Promise<Response> {
+type LimitSave = (localId: string, now: number) => void
+
+async function answer(c: Context<AppEnv>, route: Route, services: Services, limitSave: LimitSave): Promise<Response> {
   const { endpoint, handler } = route
   c.get('noted').route = endpoint.path
   const base = makeCall(c, services)
   const body = endpoint.body === undefined ? '' : await c.req.text()
   const { input, call, scope } = await admit(c, route, base, body)
+  // Counted only now, so that nobody fills the memory with ids that are none.
+  if (route.name === 'saveResponse') limitSave(c.req.param('id') ?? '', base.now())
   const status: ContentfulStatusCode = endpoint.status ?? 200
   const run = async (db: Db) => {
     const result = await handler(input, { ...call, db })
     return { status, body: services.config.checkAnswers ? endpoint.response.parse(result) : result }
   }
-  const repeatable = endpoint.method === 'POST' && route.name !== 'createSession' ? base.idempotencyKey : null
-  const once = repeatable === null ? null : { scope, key: repeatable, body, now: base.now() }
+  const isRepeatable = ['POST', 'PUT'].includes(endpoint.method) && route.name !== 'createSession'
+  const key = isRepeatable ? base.idempotencyKey : null
+  // The path is part of the scope: a key that saves one row saves no other.
+  const once = key === null ? null : { scope: `${scope}:${c.req.path}`, key, body, now: base.now() }
   const done = once === null ? await run(base.db) : await runOnce(base.db, once, run)
   const text = JSON.stringify(done.body)
   // The length tells the compressor what is too short to gain.
@@ -123,9 +127,8 @@ export function serve(app: Hono<AppEnv>, services: Services, handlers: Handlers)
     const handler = handlers[name] as AnyHandler
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
     app.on(endpoint.method, path, async (c) => {
-      if (name === 'saveResponse') limitSave(c.req.param('id') ?? '', services.now())
       try {
-        return await answer(c, { name, endpoint, handler }, services)
+        return await answer(c, { name, endpoint, handler }, services, limitSave)
       } catch (error) {
         await countMiss(error, endpoint, makeCall(c, services))
         throw error

@@ -1,5 +1,5 @@
 /** Codes of the operating system and of PostgreSQL (classes 08, 53, 57P) that say "not now", not "wrong statement". */
-const AWAY_CODES = /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|08\w{3}|53\w{3}|57P0[1-5])$/
+const AWAY_CODES = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|08\w{3}|53\w{3}|57P0[1-5])$/
 const AWAY_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
@@ -12,5 +12,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   const code = 'code' in error ? String(error.code) : ''
+  // A socket that is not there is a database that is not up; any other file that is missing is a fault of ours.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   return AWAY_CODES.test(code) || code === '57014' || AWAY_WORDS.test(error.message)
 }

@@ -34,19 +34,24 @@ export async function refund(db: Db, key: string): Promise<void> {
 const MAX_KEYS = 20_000
 
 /**
- * A limit in the memory of this process, for what happens too often to be a row each time. Forgets everything when it holds
- * more keys than it should, rather than growing.
+ * A limit in the memory of this process, for what happens too often to be a row each time. With `maxKeys` keys in hand it forgets
+ * the one whose window began first, rather than growing; the others go on being counted.
  * @source Decisions, section 12, "Rate limits"
  */
-export function createMemoryLimit(limit: Limit): (key: string, now: number) => void {
+export function createMemoryLimit(limit: Limit, maxKeys = MAX_KEYS): (key: string, now: number) => void {
+  // A Map keeps the order in which keys came: the first is the oldest.
   const windows = new Map<string, { points: number; reset: number }>()
   return (key, now) => {
     if (limit.points === 0) return
-    if (windows.size > MAX_KEYS) windows.clear()
-    const open = windows.get(key)
-    const window = open !== undefined && open.reset > now ? open : { points: 0, reset: now + limit.windowMs }
+    let window = windows.get(key)
+    if (window === undefined || window.reset <= now) {
+      window = { points: 0, reset: now + limit.windowMs }
+      windows.delete(key)
+      windows.set(key, window)
+      const [oldest] = windows.keys()
+      if (windows.size > maxKeys && oldest !== undefined) windows.delete(oldest)
+    }
     window.points += 1
-    windows.set(key, window)
     if (window.points > limit.points) throw tooMany(Math.max(1, Math.ceil((window.reset - now) / 1000)))
   }
 }
