@@ -1,0 +1,47 @@
+import { EMAIL_INVALID, isEmail } from './email.ts'
+import type { GuestFormValues } from './guest-form.ts'
+import { checkMemberDate } from './member-date.ts'
+import { checkPhone } from './phone.ts'
+import { checkSocialUrl, prefixScheme, SOCIAL_NETWORKS, type SocialField } from './social-link.ts'
+
+/** For a profile without a name. @source Specification part 2, section 5; the words are ours */
+export const FULL_NAME_REQUIRED = 'Full Name is required.'
+/** For a profile without a member number. @source Specification part 2, section 5; the words are ours */
+export const MEMBER_NUMBER_REQUIRED = 'Member Number is required.'
+
+/** The messages of a profile's faulty fields; empty when it may be sent. @source Specification part 2, section 5 */
+export type GuestFormFaults = Partial<
+  Record<'full_name' | 'member_number' | 'phone' | 'email' | 'birthday' | 'anniversary' | SocialField, string>
+>
+
+/**
+ * What keeps a profile from being sent. Name and member number are required; phone, e-mail, dates and addresses may be
+ * blank, and else must be valid. Addresses are judged with the scheme that they will get.
+ *
+ * @source Specification part 2, section 5 "Profile"
+ */
+export function checkGuestForm(values: GuestFormValues): GuestFormFaults {
+  const email = values.email.trim()
+  const found: [keyof GuestFormFaults, string | null][] = [
+    ['full_name', values.full_name.trim() === '' ? FULL_NAME_REQUIRED : null],
+    ['member_number', values.member_number.trim() === '' ? MEMBER_NUMBER_REQUIRED : null],
+    ['phone', checkPhone(values.phone)],
+    ['email', email === '' || isEmail(email) ? null : EMAIL_INVALID],
+    ['birthday', checkMemberDate(values.birthday, 'Birthday')],
+    ['anniversary', checkMemberDate(values.anniversary, 'Anniversary')],
+    ...SOCIAL_NETWORKS.map(({ field, label }): [SocialField, string | null] => [
+      field,
+      checkSocialUrl(prefixScheme(values[field]), label),
+    ]),
+  ]
+  return Object.fromEntries(found.flatMap(([field, message]) => (message === null ? [] : [[field, message]])))
+}
+
+/**
+ * Whether the save buttons of a profile show: not for the ghost member 0, and not while a field is faulty.
+ *
+ * @source Specification part 2, sections 2 and 5
+ */
+export function canSaveGuest(userId: number, faults: GuestFormFaults): boolean {
+  return userId !== 0 && Object.keys(faults).length === 0
+}

@@ -1,0 +1,42 @@
+/**
+ * The further things that a profile knows of a guest: the field that is read, and the name under which a save sends it,
+ * which the wire has in camelCase. In the order of the card Additional Information.
+ *
+ * @source Specification part 2, section 3; Decisions, section 12 "Names"; the labels are ours
+ */
+export const GUEST_EXTRAS = [
+  { field: 'marital_status', sentAs: 'maritalStatus', label: 'Marital Status' },
+  { field: 'year_joined_club', sentAs: 'yearJoinedClub', label: 'Year Joined Club' },
+  { field: 'fav_attire', sentAs: 'favoriteBrand', label: 'Favorite Attire Brand' },
+  { field: 'fav_golf_tournament', sentAs: 'favoriteGolfTournament', label: 'Favorite Golf Tournament' },
+  {
+    field: 'fav_non_alcoholic_beverage',
+    sentAs: 'favoriteNonAlcoholicBeverage',
+    label: 'Favorite Non-Alcoholic Beverage',
+  },
+  { field: 'fav_alcoholic_beverage', sentAs: 'favoriteAlcoholicBeverage', label: 'Favorite Alcoholic Beverage' },
+  { field: 'fav_beverage_brand', sentAs: 'preferredBeverageBrand', label: 'Preferred Beverage Brand' },
+  { field: 'allergies', sentAs: 'foodAllergiesRestrictions', label: 'Food Allergies and Restrictions' },
+  { field: 'fav_music', sentAs: 'music', label: 'Favorite Music' },
+  { field: 'time_away_from_club', sentAs: 'monthsAway', label: 'Months Away from Club' },
+] as const
+
+/** A further thing as a guest is read. @source Specification part 2, section 3 */
+export type ExtraField = (typeof GUEST_EXTRAS)[number]['field']
+
+/** A further thing as a save sends it. @source Specification part 2, section 3 */
+export type SentExtra = (typeof GUEST_EXTRAS)[number]['sentAs']
+
+/** The further things of a form under the names of the payload; blank ones are null. @source Specification part 2, section 3 */
+export function writeExtras(values: Readonly<Record<ExtraField, string>>): Record<SentExtra, string | null> {
+  const sent = GUEST_EXTRAS.map(({ field, sentAs }) => [sentAs, values[field].trim() || null] as const)
+  // The entries are made from the table whose names are the keys.
+  return Object.fromEntries(sent) as Record<SentExtra, string | null>
+}
+
+/** The further things of a payload under the names that are read and stored. @source Decisions, section 12 "Names" */
+export function readExtras(sent: Readonly<Record<SentExtra, string | null>>): Record<ExtraField, string | null> {
+  const read = GUEST_EXTRAS.map(({ field, sentAs }) => [field, sent[sentAs]] as const)
+  // The entries are made from the table whose names are the keys.
+  return Object.fromEntries(read) as Record<ExtraField, string | null>
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+
+import { canSaveGuest, checkGuestForm, type GuestFormFaults } from './check-guest-form.ts'
+import { type GuestFormValues, loadGuestForm, type LoadedGuest } from './guest-form.ts'
+import { writeGuestPayload } from './guest-payload.ts'
+
+const GUEST: LoadedGuest = {
+  fname: 'Mary Ann',
+  lname: 'Lee',
+  name: 'M. Lee',
+  member_number: '1042',
+  member_category: 'Golf',
+  phone: '(415) 555-2671',
+  email: 'ann@club.test',
+  company: null,
+  title: null,
+  address: '1 Pier',
+  gender: null,
+  status: true,
+  text_enabled: false,
+  email_enabled: true,
+  birth_day: 8,
+  birth_month: 3,
+  birth_year: null,
+  anniversary_day: 29,
+  anniversary_month: 2,
+  anniversary_year: 2004,
+  instagram_url: 'https://instagram.com/ann',
+  facebook_url: null,
+  linkedin_url: null,
+  twitter_url: null,
+  marital_status: 'Married',
+  year_joined_club: null,
+  fav_attire: null,
+  fav_golf_tournament: null,
+  fav_non_alcoholic_beverage: null,
+  fav_alcoholic_beverage: null,
+  fav_beverage_brand: null,
+  allergies: 'Nuts',
+  fav_music: null,
+  time_away_from_club: null,
+}
+const FORM = loadGuestForm(GUEST)
+
+describe('loadGuestForm', () => {
+  it('joins the name, writes the dates, and leaves what is unknown empty', () => {
+    expect(FORM).toMatchObject({
+      full_name: 'Mary Ann Lee',
+      birthday: '03/08',
+      anniversary: '02/29/2004',
+      company: '',
+      facebook_url: '',
+      allergies: 'Nuts',
+      text_enabled: false,
+    })
+  })
+})
+
+describe('writeGuestPayload', () => {
+  it('sends a guest back as it was read, its extras in camelCase', () => {
+    const { marital_status, allergies, ...read } = GUEST
+    const sent = writeGuestPayload(FORM, 7)
+    const extras = { maritalStatus: marital_status, foodAllergiesRestrictions: allergies, music: null }
+    expect(sent).toMatchObject({ ...extras, fname: read.fname, lname: read.lname, name: 'Mary Ann Lee' })
+    expect(sent).toMatchObject({ birth_day: 8, birth_month: 3, birth_year: null, anniversary_year: 2004 })
+    expect(sent).toMatchObject({ address: '1 Pier', company: null, status: true, updated_ts: 7 })
+    expect(Object.keys(sent)).not.toContain('allergies')
+    expect(Object.keys(sent)).not.toContain('full_name')
+  })
+
+  it('trims texts, and puts https:// before an address that lacks it', () => {
+    const values = { ...FORM, member_number: ' 7 ', company: '  ', twitter_url: 'twitter.com/ann' }
+    expect(writeGuestPayload(values, 7)).toMatchObject({
+      member_number: '7',
+      company: null,
+      twitter_url: 'https://twitter.com/ann',
+    })
+  })
+})
+
+describe('checkGuestForm', () => {
+  it('finds nothing in a profile with its name and number alone', () => {
+    expect(checkGuestForm({ ...FORM, phone: '', email: '', birthday: '', anniversary: '' })).toEqual({})
+  })
+
+  it.each<[string, Partial<GuestFormValues>, GuestFormFaults]>([
+    ['a missing name', { full_name: ' ' }, { full_name: 'Full Name is required.' }],
+    ['a missing number', { member_number: '' }, { member_number: 'Member Number is required.' }],
+    ['a phone number', { phone: '555' }, { phone: 'The phone number you entered is not valid.' }],
+    ['an e-mail', { email: 'ann@' }, { email: 'The email address you entered is not valid.' }],
+    ['a birthday', { birthday: '8.3.' }, { birthday: 'The Birthday must be in the format MM/DD/YYYY or MM/DD.' }],
+    [
+      'an anniversary',
+      { anniversary: '02/30' },
+      { anniversary: 'The Anniversary must be in the format MM/DD/YYYY or MM/DD.' },
+    ],
+    ['an address', { linkedin_url: 'ann' }, { linkedin_url: 'The LinkedIn address must be a valid URL.' }],
+  ])('finds %s', (_name, change, expected) => {
+    expect(checkGuestForm({ ...FORM, ...change })).toEqual(expected)
+  })
+
+  it('judges an address with the scheme that it will get', () => {
+    expect(checkGuestForm({ ...FORM, facebook_url: 'facebook.com/ann' })).toEqual({})
+  })
+})
+
+describe('canSaveGuest', () => {
+  it.each([
+    ['a member', 7, {}, true],
+    ['the ghost member', 0, {}, false],
+    ['a faulty profile', 7, { phone: 'wrong' }, false],
+  ])('answers for %s', (_name, userId, faults, expected) => {
+    expect(canSaveGuest(userId, faults)).toBe(expected)
+  })
+})
