@@ -1,0 +1,49 @@
+/** One choice. `label` is what is read and searched; `detail` is searched too and stands behind it, more quietly. */
+export interface ComboboxOption<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+  readonly detail?: string
+  readonly disabled?: boolean
+}
+
+/** One line of an open list: a choice, or the offer to make a new one of what was typed. */
+export interface ChoiceRow {
+  readonly key: string
+  readonly label: string
+  readonly detail?: string | undefined
+  readonly selected: boolean
+  readonly disabled: boolean
+  readonly create: boolean
+}
+
+/** How many rows an open list draws and the keys reach; whoever has more goes on typing. */
+export const DRAWN = 100
+
+/** A text as it is compared: trimmed, without case and accents, so that "josé" finds and equals "Jose". */
+export function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
+}
+
+/** Whether two texts are one choice: trimmed, and in any case; an accent makes another word. @source Specification part 1, section 6 */
+export function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+/** Options whose label or detail has every typed word, in their order; all of them for an empty text. */
+export function matchOptions<Option extends { readonly label: string; readonly detail?: string }>(
+  options: readonly Option[],
+  text: string,
+): readonly Option[] {
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return options
+  return options.filter((option) => {
+    const within = fold(`${option.label} ${option.detail ?? ''}`)
+    return words.every((word) => within.includes(word))
+  })
+}
+
+/** The line of one option. */
+export function toRow(option: ComboboxOption, selected: boolean): ChoiceRow {
+  const { value, label, detail, disabled = false } = option
+  return { key: value, label, detail, selected, disabled, create: false }
+}

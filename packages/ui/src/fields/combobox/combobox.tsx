@@ -1,0 +1,168 @@
+import { useContext, useEffect, useMemo, useRef, useState, type Ref } from 'react'
+
+import { FieldContext, useFieldControl } from '../field/field-context.ts'
+import { ChoiceList, type ChoiceWords } from './choice-list.tsx'
+import { DRAWN, isSame, matchOptions, toRow, type ComboboxOption } from './choice-rows.ts'
+import { ComboboxBox } from './combobox-box.tsx'
+import { useListbox } from './use-listbox.ts'
+
+export type { ComboboxOption } from './choice-rows.ts'
+
+export interface ComboboxProps<Value extends string> extends ChoiceWords {
+  /** Names the field. Inside a Field the Field's label is read instead; give the same words. */
+  'aria-label': string
+  /** All choices; or, with `onSearch`, those that were found for what is typed. */
+  options: readonly ComboboxOption<Value>[]
+  /** The chosen value; the empty string when nothing is chosen. */
+  value: Value | ''
+  /** The new value, or the empty string when the choice was cleared. */
+  onValueChange: (value: Value | '') => void
+  /** The words of a value that is not among the options, as one that was found by another search. */
+  valueLabel?: string
+  /** Finds options elsewhere: called with the trimmed text once the typing has stood still. Late answers are the caller's to drop. */
+  onSearch?: (text: string) => void
+  /** Milliseconds. @default 300 */
+  searchDelayMs?: number
+  /** Found options are on their way. */
+  busy?: boolean
+  /** Makes a new option of a text that equals none of the options (trimmed, in any case). */
+  onCreate?: (label: string) => void
+  /** @default (text) => `Add “${text}”` */
+  createLabel?: (text: string) => string
+  placeholder?: string
+  /** A choice once made can be changed but not cleared. */
+  noDeselect?: boolean
+  /** @default 'Clear' */
+  clearLabel?: string
+  size?: 'sm' | 'md' | 'lg'
+  disabled?: boolean
+  className?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * A choice of one among many options, found by typing any part of its words. Leaving with a text that is no option puts
+ * back the choice. For a dozen known options use Select, for several choices MultiSelect.
+ *
+ * @source Specification part 1, section 6 (the generic select) and section 9 (the member search waits 300 ms)
+ */
+export function Combobox<Value extends string>({
+  'aria-label': label,
+  options,
+  value,
+  onValueChange,
+  valueLabel,
+  onSearch,
+  searchDelayMs = 300,
+  busy = false,
+  onCreate,
+  createLabel = (text) => `Add “${text}”`,
+  placeholder,
+  noDeselect = false,
+  clearLabel = 'Clear',
+  size,
+  disabled = false,
+  className,
+  onBlur,
+  ref,
+  ...words
+}: ComboboxProps<Value>) {
+  const field = useFieldControl()
+  const inField = useContext(FieldContext)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Null while nothing is being typed: the field then shows the choice.
+  const [typed, setTyped] = useState<string | null>(null)
+  const chosen = options.find((option) => option.value === value)
+  const shown = chosen?.label ?? (value === '' ? '' : (valueLabel ?? ''))
+
+  const found = useMemo(() => (onSearch ? options : matchOptions(options, typed ?? '')), [options, typed, onSearch])
+  const wanted = (typed ?? '').trim()
+  const creatable = onCreate && wanted !== '' && !busy && !options.some((option) => isSame(option.label, wanted))
+  const known = useMemo(() => found.map((option) => toRow(option, option.value === value)), [found, value])
+  // Last, but never past the rows that are drawn.
+  const offerAt = Math.min(known.length, DRAWN - 1)
+  const rows = creatable
+    ? known.toSpliced(offerAt, 0, {
+        key: '',
+        label: createLabel(wanted),
+        selected: false,
+        disabled: false,
+        create: true,
+      })
+    : known
+
+  const listbox = useListbox(rows, pick, (open) => {
+    if (!open) stopTyping()
+  })
+
+  useEffect(() => () => clearTimeout(waiting.current), [])
+
+  function stopTyping() {
+    clearTimeout(waiting.current)
+    setTyped(null)
+  }
+
+  function pick(index: number) {
+    const option = found[index]
+    listbox.setOpen(false)
+    stopTyping()
+    if (creatable && index === offerAt) onCreate(wanted)
+    else if (option) onValueChange(option.value)
+  }
+
+  function type(text: string) {
+    setTyped(text)
+    listbox.setOpen(true)
+    // The first match is lit, so that Enter takes it; an emptied field lights none.
+    listbox.setActive(text.trim() === '' ? -1 : 0)
+    if (!onSearch) return
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => onSearch(text.trim()), searchDelayMs)
+  }
+
+  function leave() {
+    if (typed !== null) {
+      const exact = options.find((option) => !option.disabled && isSame(option.label, wanted))
+      if (exact && exact.value !== value) onValueChange(exact.value)
+      if (wanted === '' && value !== '' && !noDeselect) onValueChange('')
+    }
+    listbox.setOpen(false)
+    stopTyping()
+    onBlur?.()
+  }
+
+  return (
+    <ChoiceList listbox={listbox} label={label} rows={rows} busy={busy} {...words}>
+      <ComboboxBox
+        size={size}
+        className={className}
+        clearLabel={clearLabel}
+        onClear={
+          noDeselect || disabled || value === ''
+            ? null
+            : () => {
+                stopTyping()
+                onValueChange('')
+              }
+        }
+        input={{
+          ...field,
+          ...(inField ? {} : { 'aria-label': label }),
+          ...listbox.inputProps,
+          ref,
+          placeholder,
+          disabled,
+          value: typed ?? shown,
+          onChange: (event) => type(event.target.value),
+          onClick: (event) => {
+            listbox.setOpen(true)
+            if (typed === null) event.currentTarget.select()
+          },
+          onKeyDown: listbox.press,
+          onBlur: leave,
+        }}
+      />
+    </ChoiceList>
+  )
+}

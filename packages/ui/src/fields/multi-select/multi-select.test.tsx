@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { MultiSelect } from './multi-select.tsx'
+
+const OPTIONS = [
+  { value: '1', label: 'Harbor House' },
+  { value: '2', label: 'Bay Courts' },
+]
+
+interface HeldProps {
+  start: readonly string[]
+  onValueChange: (value: readonly string[]) => void
+}
+
+function Held({ start, onValueChange }: HeldProps) {
+  const [value, setValue] = useState(start)
+  return (
+    <MultiSelect
+      aria-label="Locations"
+      placeholder="All locations"
+      options={OPTIONS}
+      value={value}
+      onValueChange={(next) => {
+        setValue(next)
+        onValueChange(next)
+      }}
+    />
+  )
+}
+
+async function held(start: readonly string[] = []) {
+  const onValueChange = vi.fn<(value: readonly string[]) => void>()
+  const screen = await render(<Held start={start} onValueChange={onValueChange} />)
+  return { screen, onValueChange, field: screen.getByRole('combobox', { name: 'Locations' }) }
+}
+
+const said = (screen: { container: HTMLElement }) =>
+  [...screen.container.querySelectorAll('[role=status]')].map((node) => node.textContent)
+
+describe('MultiSelect', () => {
+  it('says what an empty choice means, until something is chosen', async () => {
+    const { screen, field } = await held()
+    await expect.element(field).toHaveAttribute('placeholder', 'All locations')
+    await userEvent.click(field)
+    await userEvent.click(screen.getByRole('option', { name: 'Bay Courts' }))
+    await expect.element(field).not.toHaveAttribute('placeholder')
+  })
+
+  it('adds in order of choosing, and takes away what is chosen again', async () => {
+    const { field, onValueChange } = await held()
+    await userEvent.click(field)
+    await userEvent.keyboard('bay{Enter}')
+    await userEvent.keyboard('har{Enter}')
+    await userEvent.keyboard('bay{Enter}')
+    expect(onValueChange.mock.calls).toEqual([[['2']], [['2', '1']], [['1']]])
+  })
+
+  it('says what was chosen and what was taken away', async () => {
+    const { screen, field } = await held(['1'])
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Harbor House' }))
+    expect(said(screen)).toContain('Harbor House removed')
+    await userEvent.click(field)
+    await userEvent.keyboard('bay{Enter}')
+    expect(said(screen)).toContain('Bay Courts selected')
+  })
+
+  it('drops a text that is no option when it is left', async () => {
+    const { field, onValueChange } = await held()
+    await userEvent.fill(field, 'Nowhere')
+    await userEvent.tab()
+    await expect.element(field).toHaveValue('')
+    expect(onValueChange).not.toHaveBeenCalled()
+  })
+
+  it('walks toward the chips with the other arrow where the page is mirrored', async () => {
+    const screen = await render(
+      <div dir="rtl">
+        <Held start={['1', '2']} onValueChange={() => undefined} />
+      </div>,
+    )
+    screen.getByRole('combobox').element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(screen.getByRole('button', { name: 'Remove Bay Courts' })).toHaveFocus()
+  })
+})

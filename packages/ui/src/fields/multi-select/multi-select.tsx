@@ -1,0 +1,121 @@
+import { useContext, useMemo, useState, type Ref } from 'react'
+
+import { ChoiceList, type ChoiceWords } from '../combobox/choice-list.tsx'
+import { matchOptions, toRow, type ComboboxOption } from '../combobox/choice-rows.ts'
+import { useListbox } from '../combobox/use-listbox.ts'
+import { FieldContext, useFieldControl } from '../field/field-context.ts'
+import { ChipBox } from './chip-box.tsx'
+
+export interface MultiSelectProps<Value extends string> extends ChoiceWords {
+  /** Names the field. Inside a Field the Field's label is read instead; give the same words. */
+  'aria-label': string
+  options: readonly ComboboxOption<Value>[]
+  /** The chosen values in order of choosing; one that no option has stands as it is, so that it can be taken away. */
+  value: readonly Value[]
+  onValueChange: (value: readonly Value[]) => void
+  /** What an empty choice means, for example "All locations". */
+  placeholder?: string
+  size?: 'sm' | 'md' | 'lg'
+  disabled?: boolean
+  /** @default (label) => `Remove ${label}` */
+  removeLabel?: (label: string) => string
+  /** @default (label) => `${label} selected` */
+  addedText?: (label: string) => string
+  /** @default (label) => `${label} removed` */
+  removedText?: (label: string) => string
+  className?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * A choice of several among known options: chips, and a list that stays open while it is chosen from. Nothing chosen
+ * narrows nothing, which the placeholder says. For one choice use Combobox; for words of one's own TagInput.
+ *
+ * @source Specification part 1, section 6 (tags of the case filters) and section 8 (the empty words)
+ */
+export function MultiSelect<Value extends string>({
+  'aria-label': label,
+  options,
+  value,
+  onValueChange,
+  placeholder,
+  size,
+  disabled = false,
+  removeLabel = (words) => `Remove ${words}`,
+  addedText = (words) => `${words} selected`,
+  removedText = (words) => `${words} removed`,
+  className,
+  onBlur,
+  ref,
+  ...words
+}: MultiSelectProps<Value>) {
+  const field = useFieldControl()
+  const inField = useContext(FieldContext)
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+
+  const found = useMemo(() => matchOptions(options, typed), [options, typed])
+  const rows = useMemo(() => {
+    const chosen = new Set<string>(value)
+    return found.map((option) => toRow(option, chosen.has(option.value)))
+  }, [found, value])
+  const chips = useMemo(() => {
+    const labels = new Map<string, string>(options.map((option) => [option.value, option.label]))
+    return [...new Set(value)].map((key) => ({ key, label: labels.get(key) ?? key }))
+  }, [options, value])
+
+  const listbox = useListbox(rows, (index) => {
+    const option = found[index]
+    if (!option) return
+    if (value.includes(option.value)) {
+      take(option.value)
+      return
+    }
+    setSaid(addedText(option.label))
+    setTyped('')
+    // The whole list is back; the row that was chosen stays lit.
+    listbox.setActive(options.indexOf(option))
+    onValueChange([...value, option.value])
+  })
+
+  function take(key: string) {
+    setSaid(removedText(chips.find((chip) => chip.key === key)?.label ?? key))
+    onValueChange(value.filter((one) => one !== key))
+  }
+
+  return (
+    <ChoiceList listbox={listbox} label={label} rows={rows} busy={false} multiple {...words}>
+      <ChipBox
+        slot="multi-select"
+        chips={chips}
+        onRemove={take}
+        removeLabel={removeLabel}
+        said={said}
+        size={size}
+        disabled={disabled}
+        className={className}
+        input={{
+          ...field,
+          ...(inField ? {} : { 'aria-label': label }),
+          ...listbox.inputProps,
+          ref,
+          placeholder: chips.length === 0 ? placeholder : undefined,
+          value: typed,
+          onChange: (event) => {
+            setTyped(event.target.value)
+            listbox.setOpen(true)
+            listbox.setActive(event.target.value.trim() === '' ? -1 : 0)
+          },
+          onClick: () => listbox.setOpen(true),
+          onKeyDown: listbox.press,
+          onBlur: () => {
+            listbox.setOpen(false)
+            setTyped('')
+            onBlur?.()
+          },
+        }}
+      />
+    </ChoiceList>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState, type FormEvent } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { TagInput } from './tag-input.tsx'
+
+interface HeldProps {
+  start: readonly string[]
+  onValueChange: (value: readonly string[]) => void
+  onSubmit: () => void
+}
+
+function Held({ start, onValueChange, onSubmit }: HeldProps) {
+  const [value, setValue] = useState(start)
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <TagInput
+        aria-label="Tags"
+        suggestions={['Valet', 'Fall Gala']}
+        value={value}
+        onValueChange={(next) => {
+          setValue(next)
+          onValueChange(next)
+        }}
+      />
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
+async function held(start: readonly string[] = []) {
+  const onValueChange = vi.fn<(value: readonly string[]) => void>()
+  const onSubmit = vi.fn<() => void>()
+  const screen = await render(<Held start={start} onValueChange={onValueChange} onSubmit={onSubmit} />)
+  return { screen, onValueChange, onSubmit, field: screen.getByRole('combobox', { name: 'Tags' }) }
+}
+
+describe('TagInput', () => {
+  it.each([
+    ['Pool{Enter}', [['Pool']]],
+    ['  Pool  {Enter}', [['Pool']]],
+    ['Pool,', [['Pool']]],
+    ['vALET{Enter}', [['Valet']]],
+    ['   {Enter}', []],
+    [',,', []],
+  ])('makes of %j the changes %j', async (typed, changes) => {
+    const { field, onValueChange } = await held()
+    await userEvent.click(field)
+    await userEvent.keyboard(typed)
+    expect(onValueChange.mock.calls.map(([value]) => value)).toEqual(changes)
+  })
+
+  it('adds nothing that is there, trimmed and in any case, and says so', async () => {
+    const { screen, field, onValueChange } = await held(['Pool'])
+    await userEvent.click(field)
+    await userEvent.keyboard(' pOOl {Enter}')
+    expect(onValueChange).not.toHaveBeenCalled()
+    expect(screen.container.textContent).toContain('Pool is there already')
+  })
+
+  it('takes several that are pasted at once, each once', async () => {
+    const { field, onValueChange } = await held()
+    await userEvent.fill(field, 'Pool, Valet, pool, Dining')
+    expect(onValueChange.mock.calls).toEqual([[['Pool', 'Valet']]])
+    await expect.element(field).toHaveValue('Dining')
+  })
+
+  it('adds what was typed when it is left, so that nothing typed is lost', async () => {
+    const { field, onValueChange } = await held()
+    await userEvent.fill(field, 'Pool')
+    await userEvent.tab()
+    expect(onValueChange.mock.calls).toEqual([[['Pool']]])
+  })
+
+  it('takes the first by Enter and leaves the next Enter to the form', async () => {
+    const { field, onSubmit } = await held()
+    await userEvent.click(field)
+    await userEvent.keyboard('Pool{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,152 @@
+import { useContext, useMemo, useState, type KeyboardEvent, type Ref } from 'react'
+
+import { ChoiceList, type ChoiceWords } from '../combobox/choice-list.tsx'
+import { isSame, matchOptions, toRow } from '../combobox/choice-rows.ts'
+import { useListbox } from '../combobox/use-listbox.ts'
+import { FieldContext, useFieldControl } from '../field/field-context.ts'
+import { ChipBox } from '../multi-select/chip-box.tsx'
+
+export interface TagInputProps extends Omit<ChoiceWords, 'emptyText' | 'busyText'> {
+  /** Names the field. Inside a Field the Field's label is read instead; give the same words. */
+  'aria-label': string
+  /** The tags in order. */
+  value: readonly string[]
+  onValueChange: (value: readonly string[]) => void
+  /** Tags that exist already; a typed one that equals one of them takes its spelling. */
+  suggestions?: readonly string[]
+  placeholder?: string
+  /** The longest tag, in letters. */
+  maxLength?: number
+  size?: 'sm' | 'md' | 'lg'
+  disabled?: boolean
+  /** @default (tag) => `Remove ${tag}` */
+  removeLabel?: (tag: string) => string
+  /** @default (tag) => `${tag} added` */
+  addedText?: (tag: string) => string
+  /** @default (tag) => `${tag} removed` */
+  removedText?: (tag: string) => string
+  /** @default (tag) => `${tag} is there already` */
+  presentText?: (tag: string) => string
+  className?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * Words of one's own as chips. Enter, a comma, or leaving the field adds what was typed, trimmed; one that is there
+ * already in any case is not added again, and one that exists takes the spelling it has. To choose among known options
+ * use MultiSelect.
+ *
+ * @source Specification part 1, section 6 (a taggable option is created only if it does not exist)
+ */
+export function TagInput({
+  'aria-label': label,
+  value,
+  onValueChange,
+  suggestions = NONE,
+  placeholder,
+  maxLength,
+  size,
+  disabled = false,
+  removeLabel = (tag) => `Remove ${tag}`,
+  addedText = (tag) => `${tag} added`,
+  removedText = (tag) => `${tag} removed`,
+  presentText = (tag) => `${tag} is there already`,
+  className,
+  onBlur,
+  ref,
+  ...words
+}: TagInputProps) {
+  const field = useFieldControl()
+  const inField = useContext(FieldContext)
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+
+  const found = useMemo(() => {
+    const free = suggestions.filter((tag) => !value.some((one) => isSame(one, tag)))
+    return matchOptions(
+      free.map((tag) => ({ value: tag, label: tag })),
+      typed,
+    )
+  }, [suggestions, value, typed])
+  const rows = useMemo(() => found.map((option) => toRow(option, false)), [found])
+
+  const listbox = useListbox(rows, (index) => {
+    const option = found[index]
+    if (option) add([option.label], '')
+  })
+
+  /** Adds those of the texts that are new, and leaves `rest` in the field. */
+  function add(texts: readonly string[], rest: string) {
+    const next = [...value]
+    for (const text of texts) {
+      const tag = suggestions.find((one) => isSame(one, text)) ?? text.trim()
+      if (tag === '') continue
+      const present = next.find((one) => isSame(one, tag))
+      setSaid(present === undefined ? addedText(tag) : presentText(present))
+      if (present === undefined) next.push(tag)
+    }
+    setTyped(rest)
+    listbox.setOpen(rest !== '')
+    if (next.length > value.length) onValueChange(next)
+  }
+
+  function type(text: string) {
+    const parts = text.split(',')
+    const rest = parts.pop() ?? ''
+    if (parts.length > 0) add(parts, rest.trimStart())
+    else setTyped(text)
+    listbox.setActive(-1)
+    listbox.setOpen(rest.trim() !== '')
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (listbox.press(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // An empty field leaves Enter to its form.
+    if (typed.trim() === '') return
+    event.preventDefault()
+    add([typed], '')
+  }
+
+  return (
+    <ChoiceList
+      listbox={listbox.open && rows.length === 0 ? { ...listbox, open: false } : listbox}
+      label={label}
+      rows={rows}
+      busy={false}
+      {...words}
+    >
+      <ChipBox
+        slot="tag-input"
+        chips={value.map((tag) => ({ key: tag, label: tag }))}
+        onRemove={(tag) => {
+          setSaid(removedText(tag))
+          onValueChange(value.filter((one) => one !== tag))
+        }}
+        removeLabel={removeLabel}
+        said={said}
+        size={size}
+        disabled={disabled}
+        className={className}
+        input={{
+          ...field,
+          ...(inField ? {} : { 'aria-label': label }),
+          ...listbox.inputProps,
+          ref,
+          maxLength,
+          placeholder: value.length === 0 ? placeholder : undefined,
+          value: typed,
+          onChange: (event) => type(event.target.value),
+          onKeyDown: press,
+          onBlur: () => {
+            if (typed !== '') add([typed], '')
+            listbox.setOpen(false)
+            onBlur?.()
+          },
+        }}
+      />
+    </ChoiceList>
+  )
+}
+
+const NONE: readonly string[] = []
