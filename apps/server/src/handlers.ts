@@ -1,3 +1,4 @@
+import { caseActivityHandlers } from './cases/case-activity-handlers.ts'
 import { caseHandlers } from './cases/case-handlers.ts'
 import { feedbackHandlers } from './feedback/feedback-handlers.ts'
 import type { Handlers } from './http.ts'
@@ -18,4 +19,5 @@ export const handlers: Handlers = {
   ...feedbackHandlers,
   ...responseHandlers,
   ...caseHandlers,
+  ...caseActivityHandlers,
 }

@@ -20,4 +20,8 @@ export const routes = {
   getCase: ['GET', '/v3/cases/{id}'],
   createCase: ['POST', '/v3/cases'],
   saveCase: ['PUT', '/v3/cases/{id}'],
+  listCaseComments: ['GET', '/v3/cases/{id}/comments'],
+  addCaseComment: ['POST', '/v3/cases/{id}/comments'],
+  listCaseHistory: ['GET', '/v3/cases/{id}/history'],
+  listAssignableUsers: ['GET', '/v3/merchants/{id}/users'],
 } as const

@@ -5,6 +5,7 @@ import type * as z from 'zod'
 
 import type { Db } from '../db/open.ts'
 import { withoutPerson } from '../responses/anonymous-answers.ts'
+import { selectComments, selectHistory } from './case-activity-rows.ts'
 
 /** The columns of a case as the wire names them; times in epoch milliseconds. */
 const CASE_COLUMNS = sql`
@@ -28,7 +29,8 @@ const CASE_PEOPLE = sql`
   left join member guest
     on guest.program_id = c.program_id and not c.creator_is_staff and guest.user_id = c.created_by`
 
-const visible = (hiddenFormIds: readonly number[]) => sql`
+/** Whether case `c` may be seen by who may not see these forms. @source Specification part 1, section 6 */
+export const visibleCase = (hiddenFormIds: readonly number[]) => sql`
   (c.feedback_trigger_feedback_form_id is null
     or c.feedback_trigger_feedback_form_id <> all(${hiddenFormIds}::bigint[]))`
 
@@ -52,7 +54,7 @@ export async function selectCases(
       select c.program_id, c.case_id, count(*) over ()::int as record_count
         from member_case c
        where c.program_id = ${programId}
-         and ${visible(hiddenFormIds)}
+         and ${visibleCase(hiddenFormIds)}
          and (${status}::text is null or c.status = ${status})
          and (${priority}::int is null or c.priority_id = ${priority})
          and (${type}::int is null or c.case_type_id = ${type})
@@ -94,7 +96,7 @@ export async function selectCase(
       ${CASE_PEOPLE}
       left join feedback_response r on r.program_id = c.program_id and r.response_id = c.feedback_trigger_response_id
       left join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
-     where c.program_id = ${programId} and c.case_id = ${caseId} and ${visible(hiddenFormIds)}`.execute(db)
+     where c.program_id = ${programId} and c.case_id = ${caseId} and ${visibleCase(hiddenFormIds)}`.execute(db)
   const [found] = rows
   if (found === undefined) return null
   const { anonymous, ...row } = found
@@ -104,31 +106,4 @@ export async function selectCase(
     comments: await selectComments(db, programId, caseId),
     history: await selectHistory(db, programId, caseId),
   }
-}
-
-async function selectComments(db: Db, programId: number, caseId: number): Promise<CaseDetail['comments']> {
-  const { rows } = await sql<CaseDetail['comments'][number]>`
-    select k.comment_id, k.text, k.created_by, a.fname as created_by_fname, a.lname as created_by_lname,
-           (extract(epoch from k.created_ts) * 1000)::bigint as created_ts
-      from case_comment k
-      left join account a on a.user_id = k.created_by
-     where k.program_id = ${programId} and k.case_id = ${caseId}
-     order by k.created_ts desc, k.comment_id desc`.execute(db)
-  return rows
-}
-
-async function selectHistory(db: Db, programId: number, caseId: number): Promise<CaseDetail['history']> {
-  const { rows } = await sql<CaseDetail['history'][number]>`
-    select h.case_history_event_id, h.field, h.new_value, h.created_by,
-           coalesce(a.fname, guest.fname, guest.name) as created_by_fname,
-           coalesce(a.lname, guest.lname) as created_by_lname,
-           (extract(epoch from h.created_ts) * 1000)::bigint as created_ts,
-           c.feedback_trigger_feedback_form_id, c.feedback_trigger_response_id
-      from case_history h
-      join member_case c on c.program_id = h.program_id and c.case_id = h.case_id
-      left join account a on a.user_id = h.created_by
-      left join member guest on guest.program_id = h.program_id and guest.user_id = h.created_by
-     where h.program_id = ${programId} and h.case_id = ${caseId}
-     order by h.created_ts desc, h.case_history_event_id desc`.execute(db)
-  return rows
 }

@@ -19,6 +19,10 @@ const AREAS: Record<StaffCallName, CallArea> = {
   getCase: 'cases',
   createCase: 'cases',
   saveCase: 'cases',
+  listCaseComments: 'cases',
+  addCaseComment: 'cases',
+  listCaseHistory: 'cases',
+  listAssignableUsers: 'cases',
 }
 
 const isStaffCall = (name: EndpointName): name is StaffCallName => Object.hasOwn(AREAS, name)

@@ -3,7 +3,7 @@ import { CASE_STATUSES } from '@rapport/domain/case-status'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { epochMs, idInPath, offset, oneOrMore, recordCount } from './wire.ts'
+import { epochMs, idInPath, offset, oneOrMore, personOrNobody, recordCount } from './wire.ts'
 
 const caseRow = z.object({
   case_id: z.number().int(),
@@ -40,7 +40,8 @@ export const caseListItem = caseRow.extend({ comments_count: z.number().int(), r
 
 export type CaseListItem = z.infer<typeof caseListItem>
 
-const caseComment = z.object({
+/** What staff wrote of a case. @source Specification part 1, section 3, "Case comment" */
+export const caseComment = z.object({
   comment_id: z.number().int(),
   text: z.string(),
   created_by: z.number().int(),
@@ -49,7 +50,10 @@ const caseComment = z.object({
   created_ts: epochMs,
 })
 
-const caseHistoryEvent = z.object({
+export type CaseComment = z.infer<typeof caseComment>
+
+/** One thing that happened to a case. @source Specification part 1, section 3, "Case history event" */
+export const caseHistoryEvent = z.object({
   case_history_event_id: z.number().int(),
   field: z.string(),
   new_value: z.string().nullable(),
@@ -60,6 +64,8 @@ const caseHistoryEvent = z.object({
   feedback_trigger_feedback_form_id: z.number().int().nullable(),
   feedback_trigger_response_id: z.number().int().nullable(),
 })
+
+export type CaseHistoryEvent = z.infer<typeof caseHistoryEvent>
 
 /** One case with its comments and history. @source Specification part 1, section 3 */
 export const caseDetail = caseRow.extend({
@@ -80,7 +86,7 @@ export const caseListQuery = z.object({
   origin: z.enum(CASE_ORIGINS).optional(),
   assignedTo: idInPath.optional(),
   /** 0 is the anonymous guest. */
-  createdBy: z.coerce.number().int().min(0).optional(),
+  createdBy: personOrNobody.optional(),
   /** 9999 is all. */
   feedbackFormId: idInPath.optional(),
   merchantId: idInPath.optional(),

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 
 import type { Endpoint } from '../endpoint.ts'
+import { addCaseComment, listAssignableUsers, listCaseComments, listCaseHistory } from './case-activity.ts'
 import { createCase, getCase, listCaseOptions, listCases, saveCase } from './cases.ts'
 import { getCustomization, listFilterOptions, listForms } from './feedback.ts'
 import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './passwords.ts'
@@ -32,6 +33,10 @@ export const endpoints = {
   getCase,
   createCase,
   saveCase,
+  listCaseComments,
+  addCaseComment,
+  listCaseHistory,
+  listAssignableUsers,
 } satisfies Record<string, Endpoint>
 
 /** The table of calls as a type. @source ours */

@@ -21,11 +21,35 @@ export const caseQueries = {
       queryKey: [...caseQueries.all(program_id), 'one', case_id] as const,
       queryFn: ({ signal }) => client('getCase', { params: { id: case_id }, signal }),
     }),
+  comments: (client: Client, program_id: number, case_id: number) =>
+    queryOptions({
+      queryKey: [...caseQueries.all(program_id), 'comments', case_id] as const,
+      queryFn: ({ signal }) => client('listCaseComments', { params: { id: case_id }, signal }),
+    }),
+  history: (client: Client, program_id: number, case_id: number) =>
+    queryOptions({
+      queryKey: [...caseQueries.all(program_id), 'history', case_id] as const,
+      queryFn: ({ signal }) => client('listCaseHistory', { params: { id: case_id }, signal }),
+    }),
+  /** Who a case of a location may be assigned to. */
+  assignable: (client: Client, program_id: number, merchant_id: number) =>
+    queryOptions({
+      queryKey: [...caseQueries.all(program_id), 'assignable', merchant_id] as const,
+      queryFn: ({ signal }) =>
+        client('listAssignableUsers', { params: { id: merchant_id }, query: { programId: program_id }, signal }),
+    }),
 }
 
 /** What a new case takes: its fields, and a key that makes a repeat happen once. */
 export interface NewCase {
   readonly fields: CaseFields
+  readonly idempotencyKey: string
+}
+
+/** What a new comment takes: its text, and a key that makes a repeat happen once. */
+export interface NewComment {
+  readonly case_id: number
+  readonly text: string
   readonly idempotencyKey: string
 }
 
@@ -36,6 +60,13 @@ export const caseMutations = {
       mutationKey: [...caseQueries.all(program_id), 'create'] as const,
       mutationFn: ({ fields, idempotencyKey }: NewCase) =>
         client('createCase', { query: { program_id }, body: fields, idempotencyKey }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) }),
+    }),
+  comment: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...caseQueries.all(program_id), 'comment'] as const,
+      mutationFn: ({ case_id, text, idempotencyKey }: NewComment) =>
+        client('addCaseComment', { params: { id: case_id }, body: { text }, idempotencyKey }),
       onSuccess: () => queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) }),
     }),
 }

@@ -1,0 +1,48 @@
+import type { CaseComment, CaseHistoryEvent } from '@rapport/api/contract/cases'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+
+/** What staff wrote of a case, newest first. @source Specification part 1, section 3, "Case comment" */
+export async function selectComments(db: Db, programId: number, caseId: number): Promise<CaseComment[]> {
+  const { rows } = await sql<CaseComment>`
+    select k.comment_id, k.text, k.created_by, a.fname as created_by_fname, a.lname as created_by_lname,
+           (extract(epoch from k.created_ts) * 1000)::bigint as created_ts
+      from case_comment k
+      left join account a on a.user_id = k.created_by
+     where k.program_id = ${programId} and k.case_id = ${caseId}
+     order by k.created_ts desc, k.comment_id desc`.execute(db)
+  return rows
+}
+
+/** What happened to a case, newest first. @source Specification part 1, section 3, "Case history event" */
+export async function selectHistory(db: Db, programId: number, caseId: number): Promise<CaseHistoryEvent[]> {
+  const { rows } = await sql<CaseHistoryEvent>`
+    select h.case_history_event_id, h.field, h.new_value, h.created_by,
+           coalesce(a.fname, guest.fname, guest.name) as created_by_fname,
+           coalesce(a.lname, guest.lname) as created_by_lname,
+           (extract(epoch from h.created_ts) * 1000)::bigint as created_ts,
+           c.feedback_trigger_feedback_form_id, c.feedback_trigger_response_id
+      from case_history h
+      join member_case c on c.program_id = h.program_id and c.case_id = h.case_id
+      left join account a on a.user_id = h.created_by
+      left join member guest on guest.program_id = h.program_id and guest.user_id = h.created_by
+     where h.program_id = ${programId} and h.case_id = ${caseId}
+     order by h.created_ts desc, h.case_history_event_id desc`.execute(db)
+  return rows
+}
+
+/** Adds a comment to a case; answers it as stored. @source Specification part 1, section 7 */
+export async function insertComment(
+  db: Db,
+  key: { readonly program_id: number; readonly case_id: number },
+  comment: { readonly text: string; readonly created_by: number },
+  now: number,
+): Promise<Pick<CaseComment, 'comment_id' | 'text' | 'created_by' | 'created_ts'>> {
+  const { comment_id } = await db
+    .insertInto('case_comment')
+    .values({ ...key, ...comment, created_ts: new Date(now) })
+    .returning('comment_id')
+    .executeTakeFirstOrThrow()
+  return { comment_id, ...comment, created_ts: now }
+}

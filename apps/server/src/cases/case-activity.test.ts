@@ -1,0 +1,153 @@
+import type { AssignableUser } from '@rapport/api/contract/case-activity'
+import type { CaseComment, CaseDetail, CaseHistoryEvent } from '@rapport/api/contract/cases'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openCaseWorld, type CaseWorld, type Refusal } from './case-world.ts'
+
+let club: CaseWorld
+beforeAll(async () => {
+  club = await openCaseWorld()
+})
+afterAll(() => club.close())
+
+const comment = <T = CaseComment[]>(caseId: number, text: unknown, headers = club.dana) =>
+  club.call<T>(headers, 'POST', `/cases/${caseId}/comments`, { text })
+const commentsOf = async (caseId: number) =>
+  (await club.call<CaseComment[]>(club.dana, 'GET', `/cases/${caseId}/comments`)).body
+const storedComments = async () => (await club.db.selectFrom('case_comment').select('comment_id').execute()).length
+
+describe('the comments of a case', () => {
+  it('begin, in the answer, with the one just written', async () => {
+    const { body: made } = await club.create({})
+    const { status, body } = await comment(made.case_id, '  Called back. ')
+    expect(status).toBe(200)
+    expect(body[0]).toEqual({
+      comment_id: expect.any(Number),
+      text: 'Called back.',
+      created_by: 2,
+      created_by_fname: 'Dana',
+      created_by_lname: 'Ames',
+      created_ts: club.clock.now(),
+    })
+    club.clock.set(club.clock.now() + 1000)
+    await comment(made.case_id, 'Sent a voucher.')
+    expect((await commentsOf(made.case_id)).map(({ text }) => text)).toEqual(['Sent a voucher.', 'Called back.'])
+    expect((await commentsOf(made.case_id))[1]).toEqual(body[0])
+  })
+
+  it('leave the case as it was read, so that a save is not stale', async () => {
+    const { body: made } = await club.create({})
+    await comment(made.case_id, 'By the way')
+    const saved = await club.save(made, { title: 'Warm soup' })
+    expect(saved.status).toBe(200)
+    expect(saved.body.comments.map(({ text }) => text)).toEqual(['By the way'])
+  })
+
+  it('are written once when the network repeats one', async () => {
+    const { body: made } = await club.create({})
+    const headers = { ...club.dana, 'idempotency-key': 'comment-key-1' }
+    const first = await comment(made.case_id, 'Only once', headers)
+    expect(await comment(made.case_id, 'Only once', headers)).toEqual(first)
+    expect(await commentsOf(made.case_id)).toHaveLength(1)
+    expect(await comment(made.case_id, 'Another', headers)).toMatchObject({ status: 409, body: { code: 'key_reused' } })
+  })
+
+  it.each([
+    ['a blank text', ' \n ', { text: 'Comment is required.' }],
+    ['no text', undefined, { text: expect.any(String) }],
+    ['a list', ['a'], { text: expect.any(String) }],
+    ['more than ten thousand characters', 'x'.repeat(10_001), { text: expect.any(String) }],
+  ])('are not %s', async (_name, text, fields) => {
+    const { body: made } = await club.create({})
+    const before = await storedComments()
+    expect(await comment<Refusal>(made.case_id, text)).toMatchObject({ status: 400, body: { fields } })
+    expect(await storedComments()).toBe(before)
+  })
+
+  it('SEC-TEN-3: are by the signed-in person, whoever is named', async () => {
+    const { body: made } = await club.create({})
+    const body = { text: 'As Hana', created_by: 31 }
+    expect((await club.call(club.dana, 'POST', `/cases/${made.case_id}/comments`, body)).status).toBe(400)
+  })
+})
+
+describe('the history of a case', () => {
+  it('tells what happened, newest first, with the form that raised it', async () => {
+    const { caseId, source } = await club.raise(220, 501)
+    const { body: raised } = await club.call<CaseDetail>(club.dana, 'GET', `/cases/${caseId}`)
+    club.clock.set(club.clock.now() + 1000)
+    await club.save(raised, { title: 'Renamed', status_changed: true, status: 'in_progress_ts' })
+    const { body } = await club.call<CaseHistoryEvent[]>(club.dana, 'GET', `/cases/${caseId}/history`)
+    expect(body.map(({ field }) => field).toSorted()).toEqual(['created', 'status', 'title'])
+    expect(body.at(-1)).toMatchObject({
+      field: 'created',
+      created_by: 501,
+      created_by_fname: 'Ada',
+      feedback_trigger_feedback_form_id: 220,
+      feedback_trigger_response_id: source.response_id,
+    })
+    expect(body.find(({ field }) => field === 'status')).toMatchObject({ new_value: 'in_progress_ts', created_by: 2 })
+  })
+})
+
+describe('comments and history that a person may not see', () => {
+  it.each(['comments', 'history'])('SEC-TEN-2: are not there: %s of a case of another club', async (what) => {
+    const { body: made } = await club.create({})
+    const foreign = await club.call(club.otto, 'GET', `/cases/${made.case_id}/${what}`)
+    expect(foreign).toEqual(await club.call(club.otto, 'GET', `/cases/999999/${what}`))
+    expect(foreign.status).toBe(404)
+  })
+
+  it('SEC-TEN-2: are not written either', async () => {
+    const { body: made } = await club.create({})
+    const before = await storedComments()
+    expect((await comment(made.case_id, 'From afar', club.otto)).status).toBe(404)
+    expect((await comment(999_999, 'To nothing')).status).toBe(404)
+    expect(await storedComments()).toBe(before)
+  })
+
+  it('SEC-TEN-5: are those of a case that the HR survey raised, for staff without its roles', async () => {
+    const { caseId } = await club.raise(330, null)
+    for (const what of ['comments', 'history']) {
+      expect((await club.call(club.dana, 'GET', `/cases/${caseId}/${what}`)).status).toBe(404)
+      expect((await club.call(club.hana, 'GET', `/cases/${caseId}/${what}`)).status).toBe(200)
+    }
+    expect((await comment(caseId, 'Guessing')).status).toBe(404)
+  })
+
+  it('SEC-TEN-4: are refused to limited access, like the assignable staff', async () => {
+    const { body: made } = await club.create({})
+    const lee = await club.signIn(3, 75)
+    for (const path of [`/cases/${made.case_id}/comments`, `/cases/${made.case_id}/history`, '/merchants/1/users'])
+      expect((await club.call(lee, 'GET', path)).status, path).toBe(403)
+    expect((await comment(made.case_id, 'Limited', lee)).status).toBe(403)
+  })
+})
+
+describe('who a case may be assigned to', () => {
+  const assignable = (merchantId: number, query = '', headers = club.dana) =>
+    club.call<AssignableUser[]>(headers, 'GET', `/merchants/${merchantId}/users${query}`)
+
+  it('is who works at the location, or at all of them, by name', async () => {
+    const names = async (merchantId: number) => (await assignable(merchantId)).body.map((user) => user.fname)
+    expect(await names(1)).toEqual(['Dana', 'Hana', 'Lee'])
+    expect(await names(2)).toEqual(['Dana', 'Hana', 'Lee', 'Pat'])
+    expect((await assignable(2, '?programId=75')).body.at(-1)).toEqual({ user_id: 4, fname: 'Pat', lname: 'Ames' })
+  })
+
+  it('is nobody who can no longer sign in', async () => {
+    const disable = (disabled_ts: Date | null) =>
+      club.db.updateTable('account').set({ disabled_ts }).where('user_id', '=', 4).execute()
+    await disable(new Date())
+    const { body } = await assignable(2)
+    await disable(null)
+    expect(body.map((user) => user.user_id)).not.toContain(4)
+  })
+
+  it('is not told of a location of another club', async () => {
+    const [foreign, unknown] = [await assignable(9), await assignable(999)]
+    expect(foreign).toEqual(unknown)
+    expect(foreign.status).toBe(404)
+    expect((await assignable(1, '?programId=86')).status).toBe(404)
+  })
+})

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { caseComment, caseHistoryEvent } from './cases.ts'
+import { idInPath } from './wire.ts'
+
+const ofCase = z.object({ id: idInPath })
+
+/** GET /v3/cases/{id}/comments: what staff wrote of a case, newest first; 404 when it is not theirs. @source Specification part 1, section 7 */
+export const listCaseComments = endpoint({
+  method: 'GET',
+  path: '/v3/cases/{id}/comments',
+  summary: 'Comments of a case',
+  access: 'staff',
+  params: ofCase,
+  response: z.array(caseComment),
+})
+
+/**
+ * POST /v3/cases/{id}/comments: adds a comment by the signed-in person; internal, no member sees it. The answer is a list whose
+ * first item is the new comment. It leaves the case as it is, its `updated_ts` too, so that nobody's save becomes stale by it.
+ * An Idempotency-Key makes a repeat get the first one's answer. Fails 400 for a text that is blank, 404 for a case not theirs.
+ * @source Specification part 1, sections 2 "Case create and edit" and 7
+ */
+export const addCaseComment = endpoint({
+  method: 'POST',
+  path: '/v3/cases/{id}/comments',
+  summary: 'Add a comment to a case',
+  access: 'staff',
+  params: ofCase,
+  body: z.strictObject({ text: z.string().trim().min(1, 'Comment is required.').max(10_000) }),
+  response: z.array(caseComment),
+})
+
+/** GET /v3/cases/{id}/history: what happened to a case, newest first; 404 when it is not theirs. @source Specification part 1, section 7 */
+export const listCaseHistory = endpoint({
+  method: 'GET',
+  path: '/v3/cases/{id}/history',
+  summary: 'History of a case',
+  access: 'staff',
+  params: ofCase,
+  response: z.array(caseHistoryEvent),
+})
+
+/** A person that a case may be assigned to. @source Specification part 1, section 3, "Assignee options" */
+export const assignableUser = z.object({ user_id: z.number().int(), fname: z.string(), lname: z.string() })
+
+export type AssignableUser = z.infer<typeof assignableUser>
+
+/**
+ * GET /v3/merchants/{id}/users: the staff that a case of a location may be assigned to, in the order of their names: who works
+ * there, or at all locations of the program, and can sign in. 404 for a location that is not the program's.
+ * @source Specification part 1, sections 6 and 7
+ */
+export const listAssignableUsers = endpoint({
+  method: 'GET',
+  path: '/v3/merchants/{id}/users',
+  summary: 'Staff that a case of a location may be assigned to',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  query: z.object({ programId: idInPath.optional() }),
+  response: z.array(assignableUser),
+})
