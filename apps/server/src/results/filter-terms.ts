@@ -6,7 +6,7 @@ import type { Slot } from '@rapport/domain/slots'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
-import { invalid, notFound } from '../http.ts'
+import { invalid } from '../http.ts'
 import type { FilterTerm } from './count.ts'
 import { selectDimensionCodes } from './dimension-codes.ts'
 import { DIMENSIONS, GUEST, type Dimension } from './dimensions.ts'
@@ -27,7 +27,7 @@ export interface Narrowings {
 /**
  * Reads the filters of a results query into codes. Values of one filter widen it, filters narrow together. A value that
  * is an option but that no response has lets nothing through.
- * Fails 400 naming the field of a value that is no option, 404 for a location that is not the program's.
+ * Fails 400 naming the field of a value that is no option. The location is taken for one of the program's.
  *
  * @source Specification part 1, section 7; Decisions, section 5 for createdBy 0
  */
@@ -60,7 +60,6 @@ export async function readNarrowings(
     if (values.length > 0) narrowings.push(values.map((value) => termOfAnswer(slots, field, value)))
   }
   if (query.merchantId !== undefined) {
-    if (!(await hasMerchant(db, program_id, query.merchantId))) throw notFound()
     narrowings.push(await byDimension('merchantId', [String(query.merchantId)]))
   }
   if (query.createdBy === ANONYMOUS_GUEST_ID) narrowings.push(await byDimension('member', [GUEST]))
@@ -99,14 +98,4 @@ async function selectOptions(
     db,
   )
   return new Set(rows.map((row) => row.value))
-}
-
-async function hasMerchant(db: Db, program_id: number, merchant_id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('merchant')
-    .select('merchant_id')
-    .where('program_id', '=', program_id)
-    .where('merchant_id', '=', merchant_id)
-    .executeTakeFirst()
-  return row !== undefined
 }

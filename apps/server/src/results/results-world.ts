@@ -1,9 +1,63 @@
+import type { ResultItem } from '@rapport/api/contract/results'
 import type { SurveyDefinition } from '@rapport/domain/survey-definition'
 
 import { transact, type Db } from '../db/open.ts'
-import { CLUB_A } from '../testing/two-clubs.ts'
+import { readAnswer } from '../testing/answers.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { CLUB_A, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
 import { storeFacts } from './complete-response.ts'
 import type { FormKey } from './form-key.ts'
+
+export const DAY_MS = 86_400_000
+/** The clock of the test app stands on 17 June 2026, noon in UTC. */
+export const NOON = Date.UTC(2026, 5, 17, 12)
+/** A golfer of 36 years since the day before, and one whose tenure is long. */
+export const ADA = 501
+export const BEN = 502
+
+type Query = Record<string, string | string[]>
+
+/** Results by the name of their question. */
+type NamedResults = Map<string, ResultItem>
+
+/** The two clubs with three members, and the call for results, by default as the staff of club A. @source ours */
+export async function openResultsWorld() {
+  const world = await createTestApp()
+  await insertTwoClubs(world.db)
+  const member = { program_id: CLUB_A, member_category: 'Golf' }
+  await world.db
+    .insertInto('member')
+    .values([
+      { ...member, user_id: ADA, gender: 'Female', birth_year: 1990, birth_month: 6, birth_day: 16 },
+      { ...member, user_id: BEN, gender: 'Male', birth_year: 1955, date_joined: '2000-01-01' },
+      { ...member, user_id: 503, gender: 'Other', member_category: 'Social' },
+    ])
+    .execute()
+
+  async function ask(query: Query, person: number = PEOPLE.ana): Promise<Response> {
+    const search = new URLSearchParams(
+      Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
+    )
+    const headers = await world.signIn(person, CLUB_A)
+    return world.app.request(`/v3/feedback/results?${search.toString()}`, { headers })
+  }
+
+  async function results(key: FormKey, query: Query = {}): Promise<NamedResults> {
+    const asked = { feedbackFormId: String(key.feedback_form_id), resultType: 'individual_question', ...query }
+    const items = await readAnswer('getResults', await ask(asked))
+    return new Map(items.map((item) => [item.name, item]))
+  }
+
+  return { ...world, ask, results }
+}
+
+export type ResultsWorld = Awaited<ReturnType<typeof openResultsWorld>>
+
+/** The query of a custom period, both days included. */
+export const custom = (startDate: string, endDate: string) => ({ pastDays: 'custom', startDate, endDate })
+
+/** How often each answer to a question was given in the current cycle. */
+export const countsOf = (items: NamedResults, name: string) => items.get(name)?.results.current.answers.counts
 
 /** A survey with one question of each way of counting, and the question of a culture filter. */
 export const VISIT_SURVEY: SurveyDefinition = {

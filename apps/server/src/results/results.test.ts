@@ -2,52 +2,33 @@ import type { ResultItem } from '@rapport/api/contract/results'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { transact } from '../db/open.ts'
-import { readAnswer, readFailure } from '../testing/answers.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
+import { readFailure } from '../testing/answers.ts'
+import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
 import { storeFact } from './complete-response.ts'
-import type { FormKey } from './form-key.ts'
-import { complete, insertVisitForm, type GivenResponse } from './results-world.ts'
+import {
+  ADA,
+  BEN,
+  complete,
+  countsOf as counts,
+  custom,
+  DAY_MS,
+  insertVisitForm,
+  NOON,
+  openResultsWorld,
+  type GivenResponse,
+  type ResultsWorld,
+} from './results-world.ts'
 import { sealForm } from './seal.ts'
 
-const DAY_MS = 86_400_000
-/** The clock of the test app stands on 17 June 2026, noon in UTC. */
-const NOON = Date.UTC(2026, 5, 17, 12)
-const ADA = 501
-const BEN = 502
-
-let world: TestApp
+let world: ResultsWorld
+let ask: ResultsWorld['ask']
+let results: ResultsWorld['results']
 
 beforeAll(async () => {
-  world = await createTestApp()
-  await insertTwoClubs(world.db)
-  const member = { program_id: CLUB_A, member_category: 'Golf' }
-  await world.db
-    .insertInto('member')
-    .values([
-      { ...member, user_id: ADA, gender: 'Female', birth_year: 1990, birth_month: 6, birth_day: 16 },
-      { ...member, user_id: BEN, gender: 'Male', birth_year: 1955, date_joined: '2000-01-01' },
-      { ...member, user_id: 503, gender: 'Other', member_category: 'Social' },
-    ])
-    .execute()
+  world = await openResultsWorld()
+  ;({ ask, results } = world)
 })
 afterAll(() => world.close())
-
-async function ask(query: Record<string, string | string[]>, person: number = PEOPLE.ana): Promise<Response> {
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
-  )
-  const headers = await world.signIn(person, CLUB_A)
-  return world.app.request(`/v3/feedback/results?${search.toString()}`, { headers })
-}
-
-async function results(key: FormKey, query: Record<string, string | string[]> = {}): Promise<Map<string, ResultItem>> {
-  const asked = { feedbackFormId: String(key.feedback_form_id), resultType: 'individual_question', ...query }
-  const items = await readAnswer('getResults', await ask(asked))
-  return new Map(items.map((item) => [item.name, item]))
-}
-
-const counts = (items: Map<string, ResultItem>, name: string) => items.get(name)?.results.current.answers.counts
 
 describe('GET /v3/feedback/results', () => {
   it('answers counts, scores and lists of the current cycle and the one before, sealed or not', async () => {
@@ -138,6 +119,22 @@ describe('GET /v3/feedback/results', () => {
     }
   })
 
+  it('ends a period today in the zone of the location, when one is asked for', async () => {
+    const key = await insertVisitForm(world.db)
+    await world.db
+      .insertInto('merchant')
+      .values({ program_id: CLUB_A, merchant_id: 7, merchant_name: 'Kiwi House', timezone: 'Pacific/Auckland' })
+      .execute()
+    // Noon in UTC is midnight in Auckland: the 18th there, the 17th at the club.
+    await complete(world.db, key, [{ answers: { overall: 5 }, completed: NOON, merchant_id: 7 }])
+    const today = { pastDays: '1' }
+    expect((await results(key, today)).get('overall')?.results.current.respondents).toBe(0)
+    expect((await results(key, { ...today, merchantId: '7' })).get('overall')?.results.current.respondents).toBe(1)
+    const their = { feedbackFormId: String(key.feedback_form_id), ...custom('2026-06-18', '2026-06-18') }
+    expect((await ask(their)).status).toBe(400)
+    expect((await ask({ ...their, merchantId: '7' })).status).toBe(200)
+  })
+
   it('counts an edited response as it is now, and keeps its day and attributes', async () => {
     const key = await insertVisitForm(world.db)
     const [response_id = 0] = await complete(world.db, key, [{ answers: { overall: 1 }, completed: NOON }])
@@ -164,6 +161,7 @@ describe('GET /v3/feedback/results', () => {
     ['a question that the form lacks', { absences: '3' }, 'absences'],
     ['an end after today', { pastDays: 'custom', startDate: '2026-06-01', endDate: '2026-06-18' }, 'endDate'],
     ['a day that is not', { pastDays: 'custom', startDate: '2026-02-30', endDate: '2026-03-01' }, 'startDate'],
+    ['a year that no calendar of ours has', custom('0001-01-01', '2026-06-01'), 'startDate'],
     ['a period in words', { pastDays: 'always' }, 'pastDays'],
   ])('refuses %s, naming the field', async (_name, query, field) => {
     const key = await insertVisitForm(world.db)
@@ -191,44 +189,5 @@ describe('GET /v3/feedback/results', () => {
   it('answers a person with limited access', async () => {
     const key = await insertVisitForm(world.db)
     expect((await ask({ feedbackFormId: String(key.feedback_form_id) }, PEOPLE.limited)).status).toBe(200)
-  })
-})
-
-describe('results of an anonymous form', () => {
-  const answered = (department: string, n: number, more: object = {}): GivenResponse[] =>
-    Array.from({ length: n }, () => ({ answers: { overall: 4, department, ...more }, completed: NOON, user_id: ADA }))
-
-  it('hides small groups and what would reveal them, and always shows the whole', async () => {
-    const key = await insertVisitForm(world.db, { anonymous: true })
-    await complete(world.db, key, [...answered('golf', 6), ...answered('kitchen', 4)])
-    expect(counts(await results(key), 'overall')).toMatchObject({ 4: 10 })
-    for (const department of ['golf', 'kitchen']) {
-      const overall = (await results(key, { department })).get('overall')?.results.current
-      expect(overall).toMatchObject({ respondents: 0, answers: { totalCount: 0, counts: { 4: 0 } } })
-    }
-    await complete(world.db, key, answered('kitchen', 1))
-    expect(counts(await results(key, { department: 'kitchen' }), 'overall')).toMatchObject({ 4: 5 })
-  })
-
-  it('leaves a question that few answered empty, and does not know its members', async () => {
-    const key = await insertVisitForm(world.db, { anonymous: true })
-    await complete(world.db, key, [...answered('golf', 8), ...answered('golf', 2, { places: ['pool'] })])
-    const items = await results(key)
-    expect(counts(items, 'overall')).toMatchObject({ 4: 10 })
-    expect(items.get('places')?.results.current.answers).toMatchObject({ totalCount: 0, counts: { pool: 0 } })
-    const adas = await results(key, { createdBy: String(ADA) })
-    expect(adas.get('overall')?.results.current.respondents).toBe(0)
-  })
-
-  it('lists comments from ten writers on, without who and when', async () => {
-    const key = await insertVisitForm(world.db, { anonymous: true })
-    const texts = (items: Map<string, ResultItem>) => items.get('why')?.results.current.answers.distribution['why']
-    await complete(world.db, key, answered('golf', 9, { why: 'Longer breaks.' }))
-    expect(texts(await results(key))).toEqual([])
-    await complete(world.db, key, answered('golf', 1, { why: 'A locker.' }))
-    const shown = await results(key)
-    expect(texts(shown)).toHaveLength(10)
-    expect(texts(shown)?.[0]).toEqual({ response_id: 0, text: 'A locker.', completed_ts: null })
-    expect(shown.get('overall')?.results.current.answers.distribution['4']).toEqual([])
   })
 })

@@ -1,61 +1,93 @@
 import { isHiddenBase, isHiddenGroup } from '@rapport/domain/anonymity'
-import type { CycleCounts, SlotCounts } from '@rapport/domain/result-measure'
+import { batchDays, countPeople, wholeBatches, type PeopleByDay } from '@rapport/domain/anonymity-batches'
+import { dayInZone } from '@rapport/domain/epoch-day'
+import type { DayRange } from '@rapport/domain/period'
+import type { SlotCounts } from '@rapport/domain/result-measure'
 import type { Slot } from '@rapport/domain/slots'
 
 import type { Db } from '../db/open.ts'
-import { countRespondents, type CountFilter } from './count.ts'
+import { countDays, type CountFilter } from './count.ts'
 import type { Narrowing, Narrowings } from './filter-terms.ts'
 import type { FormKey } from './form-key.ts'
 
-/** The days of a cycle, epoch days, both included. */
-export interface CycleDays {
-  readonly from: number
-  readonly to: number
-}
-
 /** The filter of one cycle. @source ours */
-export function cycleFilter(days: CycleDays, { narrowings, user_id }: Narrowings): CountFilter {
+export function cycleFilter(days: DayRange, { narrowings, user_id }: Narrowings): CountFilter {
   return { from: days.from, to: days.to, terms: narrowings.map((narrowing) => narrowing.flat()), user_id }
 }
 
+/** What an anonymous form may tell of one cycle. */
+export interface ShownCycle {
+  /** The days whose responses are counted; null when nothing may leave the server. */
+  readonly days: DayRange | null
+  readonly respondents: number
+}
+
+/** Any day: the ends of what the database can hold. */
+const EVER: DayRange = { from: -2_147_483_648, to: 2_147_483_647 }
+
+/** The last place on Earth where a day ends. */
+const LAST_ZONE = 'Etc/GMT+12'
+
 /**
- * Leaves of an anonymous form's counts what may leave the server: nothing when the group is small or would reveal a
- * small one, no question that only a few of the group answered. Without filters the number of respondents stays.
+ * Reads, once for all cycles of a call, who stands in a filtered group of an anonymous form and in the groups that could
+ * be compared with it, and answers what may be told of a cycle: only days of whole batches, and nothing of a group that is
+ * small or would reveal a small one. A day that is not over everywhere is in no batch. Without filters, a cycle over all
+ * responses tells how many there are. `now` is epoch ms.
  *
  * @source Decisions, sections 4 and 12, "Small groups" and "Anonymous forms everywhere"
  */
-export async function hideSmallGroups(
+export async function readShownCycles(
   db: Db,
   form: FormKey & { readonly anonymity_threshold: number },
-  slots: readonly Slot[],
-  days: CycleDays,
   filters: Narrowings,
-  counted: CycleCounts,
-): Promise<CycleCounts> {
+  now: number,
+): Promise<(cycle: DayRange) => ShownCycle> {
+  const { anonymity_threshold: threshold } = form
   const isFiltered = filters.narrowings.length > 0 || filters.user_id !== null
-  const sizes = { size: counted.respondents, ...(isFiltered ? await neighbours(db, form, days, filters) : {}) }
-  if (isHiddenGroup(sizes, form.anonymity_threshold)) {
-    return { respondents: isFiltered ? 0 : counted.respondents, counts: new Map() }
-  }
-  return {
-    respondents: counted.respondents,
-    counts: withoutSmallBases(slots, counted.counts, form.anonymity_threshold),
+  const all = await countDays(db, form, cycleFilter(EVER, { narrowings: [], user_id: null }))
+  const { group, around, within } = isFiltered
+    ? await selectNeighbours(db, form, filters, all)
+    : { group: all, around: [], within: [] }
+  const isOver = dayInZone(now, LAST_ZONE) - 1
+  const settled = new Map([...all].filter(([day]) => day <= isOver))
+  const judged = isFiltered ? [group, ...around.map((larger) => without(larger, group)), ...within] : []
+  const batches = batchDays(settled, judged, threshold)
+  const everybody = countPeople(all, EVER)
+  return (cycle) => {
+    const isWhole = !isFiltered && countPeople(all, cycle) === everybody
+    const hidden = { days: null, respondents: isWhole ? everybody : 0 }
+    const days = wholeBatches(cycle, batches)
+    if (days === null) return hidden
+    const size = countPeople(group, days)
+    const sizes = {
+      size,
+      around: around.map((larger) => countPeople(larger, days)),
+      within: within.map((part) => countPeople(part, days)),
+    }
+    return isHiddenGroup(sizes, threshold) ? hidden : { days, respondents: isWhole ? everybody : size }
   }
 }
 
-/** The groups that could be compared with this one: see GroupSizes of the domain. */
-async function neighbours(
+interface Neighbours {
+  readonly group: PeopleByDay
+  /** See GroupSizes of the domain. */
+  readonly around: readonly PeopleByDay[]
+  readonly within: readonly PeopleByDay[]
+}
+
+/** The group that the filters leave, and the groups that could be compared with it. */
+async function selectNeighbours(
   db: Db,
   key: FormKey,
-  days: CycleDays,
   { narrowings, user_id }: Narrowings,
-): Promise<{ around: number[]; within: number[] }> {
+  all: PeopleByDay,
+): Promise<Neighbours> {
   const count = (some: readonly Narrowing[], person: number | null) =>
-    countRespondents(db, key, cycleFilter(days, { narrowings: some, user_id: person }))
+    countDays(db, key, cycleFilter(EVER, { narrowings: some, user_id: person }))
   const replaced = (place: number, by: readonly Narrowing[]) => narrowings.toSpliced(place, 1, ...by)
-  const [around, within] = await Promise.all([
+  const [group, around, within] = await Promise.all([
+    count(narrowings, user_id),
     Promise.all([
-      count([], null),
       ...narrowings.map((_, place) => count(replaced(place, []), user_id)),
       ...(user_id === null ? [] : [count(narrowings, null)]),
     ]),
@@ -65,10 +97,20 @@ async function neighbours(
       ),
     ),
   ])
-  return { around, within }
+  return { group, around: [all, ...around], within }
 }
 
-/** The counts without the questions and rows that fewer people answered than the threshold. @source ours */
+/** Who stands in the larger group and not in the one inside it. */
+function without(larger: PeopleByDay, group: PeopleByDay): PeopleByDay {
+  return new Map([...larger].map(([day, people]) => [day, people - (group.get(day) ?? 0)]))
+}
+
+/**
+ * The counts of an anonymous form that may leave the server: without the questions and rows that fewer people answered
+ * than the threshold.
+ *
+ * @source Decisions, section 4, "Small groups"
+ */
 export function withoutSmallBases(slots: readonly Slot[], counts: SlotCounts, threshold: number): SlotCounts {
   const baseOf = (slot: Slot): number => {
     const counting =

@@ -42,6 +42,12 @@ describe('derivePeriod', () => {
       ['2018-01-01 2018-12-31', '2017-01-01 2017-12-31'],
     ],
     [
+      'the oldest custom day',
+      custom('1900-01-01', '1900-01-01'),
+      '2026-11-20',
+      ['1900-01-01 1900-01-01', '1899-12-31 1899-12-31'],
+    ],
+    [
       'a custom day that is today',
       custom('2026-11-20', '2026-11-20'),
       '2026-11-20',
@@ -60,6 +66,8 @@ describe('derivePeriod', () => {
   it.each<[PeriodFilter, string]>([
     [custom('2026-11-01', '2026-11-21'), 'endDate is after today'],
     [custom('2026-11-02', '2026-11-01'), 'endDate is before the start'],
+    [custom('0001-01-01', '2026-11-01'), 'startDate is before the year 1900'],
+    [custom('1899-12-31', '2026-11-01'), 'startDate is before the year 1900'],
     [custom('2026-02-30', '2026-11-01'), 'startDate is not a day as YYYY-MM-DD'],
     [custom('2026-11-01', '11/02/2026'), 'endDate is not a day as YYYY-MM-DD'],
     [custom('2026-11-01'), 'endDate is not a day as YYYY-MM-DD'],

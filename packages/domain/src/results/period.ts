@@ -15,6 +15,9 @@ export const TIME_FILTERS = [
   { value: 'custom', label: 'Custom' },
 ] as const
 
+/** The first day that a period may begin on: 1 January 1900. Nobody has answered before, and databases end somewhere. */
+const FIRST_DAY = epochDayOf({ year: 1900, month: 1, day: 1 })
+
 /** What a caller asks for: a number of days, 9999 for this calendar year, or `custom` with two days as YYYY-MM-DD. */
 export interface PeriodFilter {
   readonly pastDays: number | 'custom'
@@ -38,7 +41,7 @@ export type PeriodResult =
  *
  * N days end today and are compared with the N days before. This calendar year is compared with the same days of the
  * year before; 29 February then stands for 28 February. A custom period is compared with the days before it, as many
- * as it has. It must not end after today nor before it starts; what is left of a start and end beside a number of days
+ * as it has. It must not start before 1900, end after today nor before it starts; what is left of a start and end beside a number of days
  * is not looked at.
  *
  * @source Decisions, section 4, "Cycles"; Specification part 1, section 5
@@ -56,6 +59,7 @@ export function derivePeriod(filter: PeriodFilter, today: number): PeriodResult 
 function customPeriod({ startDate, endDate }: PeriodFilter, today: number): PeriodResult {
   const from = epochDayOfIso(startDate ?? '')
   if (from === null) return { ok: false, field: 'startDate', reason: 'is not a day as YYYY-MM-DD' }
+  if (from < FIRST_DAY) return { ok: false, field: 'startDate', reason: 'is before the year 1900' }
   const to = epochDayOfIso(endDate ?? '')
   if (to === null) return { ok: false, field: 'endDate', reason: 'is not a day as YYYY-MM-DD' }
   if (to > today) return { ok: false, field: 'endDate', reason: 'is after today' }
