@@ -1,0 +1,95 @@
+import { toScreenDate, toWireDate } from '../format/date-text.ts'
+import { isBrandColor } from '../surveys/brand.ts'
+
+/** A club as it is read and sent; both dates are YYYY-MM-DD, the window is in days. @source Specification part 2, section 3 "Club profile" */
+export interface ClubProfile {
+  readonly program_name: string
+  readonly short_name: string
+  readonly logo_url: string
+  readonly brand_primary_color: string
+  readonly quick_pulse_window: number | null
+  readonly ppp_subject: string
+  readonly ppp_gm_name: string
+  readonly ppp_gm_title: string
+  readonly ppp_message: string
+  readonly ppp_start_date: string | null
+  readonly ppp_end_date: string | null
+}
+
+/** The fields of the club's form with their labels, in order; all are required. @source Specification part 2, section 5 "Club profile" */
+export const CLUB_FIELDS = [
+  { field: 'program_name', label: 'Club Name' },
+  { field: 'short_name', label: 'Short Name' },
+  { field: 'logo_url', label: 'Logo Link' },
+  { field: 'brand_primary_color', label: 'Brand Hex Color' },
+  { field: 'quick_pulse_window', label: 'Quick Pulse Window' },
+  { field: 'ppp_start_date', label: 'MPS Start Date' },
+  { field: 'ppp_end_date', label: 'MPS End Date' },
+  { field: 'ppp_subject', label: 'MPS Subject' },
+  { field: 'ppp_gm_name', label: 'MPS GM Name' },
+  { field: 'ppp_gm_title', label: 'MPS GM Title' },
+  { field: 'ppp_message', label: 'MPS Message' },
+] as const satisfies readonly { readonly field: keyof ClubProfile; readonly label: string }[]
+
+/** What the form of a club holds: all texts, dates as MM/DD/YYYY. @source Specification part 2, section 3 */
+export type ClubForm = Readonly<Record<keyof ClubProfile, string>>
+
+/** The form of a club that was read; what is not known is empty. @source Specification part 2, section 3 */
+export function loadClubForm(club: ClubProfile): ClubForm {
+  return {
+    ...club,
+    quick_pulse_window: club.quick_pulse_window?.toString() ?? '',
+    ppp_start_date: toScreenDate(club.ppp_start_date ?? '') ?? '',
+    ppp_end_date: toScreenDate(club.ppp_end_date ?? '') ?? '',
+  }
+}
+
+/** Why a field that is not blank cannot be sent, or null. */
+function checkForm(field: keyof ClubForm, form: ClubForm): string | null {
+  const text = form[field].trim()
+  const start = toWireDate(form.ppp_start_date.trim())
+  switch (field) {
+    case 'logo_url':
+      return /^https?:\/\/[^\s<>"\\]+$/i.test(text) ? null : 'Logo Link must be a valid URL.'
+    case 'brand_primary_color':
+      return isBrandColor(text) ? null : 'Brand Hex Color must be a color like #232633.'
+    case 'quick_pulse_window':
+      return /^[1-9]\d{0,3}$/.test(text) ? null : 'Quick Pulse Window must be a whole number of days.'
+    case 'ppp_start_date':
+      return start === null ? 'MPS Start Date must be in the format MM/DD/YYYY.' : null
+    case 'ppp_end_date': {
+      const end = toWireDate(text)
+      if (end === null) return 'MPS End Date must be in the format MM/DD/YYYY.'
+      return start !== null && end < start ? 'MPS End Date must not be before MPS Start Date.' : null
+    }
+    default:
+      return null
+  }
+}
+
+/**
+ * The messages of the faulty fields of a club's form; empty when it may be sent. All fields are required; colour, link,
+ * window and dates must be ones, and the end not before the start.
+ *
+ * @source Specification part 2, section 5 "Club profile"; the words are ours
+ */
+export function checkClubForm(form: ClubForm): Partial<Record<keyof ClubForm, string>> {
+  return Object.fromEntries(
+    CLUB_FIELDS.flatMap(({ field, label }) => {
+      const message = form[field].trim() === '' ? `${label} is required.` : checkForm(field, form)
+      return message === null ? [] : [[field, message]]
+    }),
+  )
+}
+
+/** What the save of a club sends. The form is one that `checkClubForm` finds nothing in. @source Specification part 2, section 3 */
+export function writeClub(form: ClubForm): ClubProfile {
+  // Every value is a text, so that trimming them keeps the names.
+  const texts = Object.fromEntries(CLUB_FIELDS.map(({ field }) => [field, form[field].trim()])) as ClubForm
+  return {
+    ...texts,
+    quick_pulse_window: Number(texts.quick_pulse_window),
+    ppp_start_date: toWireDate(texts.ppp_start_date),
+    ppp_end_date: toWireDate(texts.ppp_end_date),
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+
+import { describeLastSeen, isHere, listHere, readHereOrder } from './here-now.ts'
+
+const guest = (name: string, first_seen: number, open_case_count = 0, latest_thumbs_down_count = 0) => ({
+  name,
+  first_seen,
+  last_seen: 1_700_000_000_000,
+  open_case_count,
+  latest_thumbs_down_count,
+})
+
+describe('isHere', () => {
+  it.each([
+    ['13 digits', 9_999_999_999_999, true],
+    ['14 digits', 10_000_000_000_000, false],
+    ['fewer', 1_700_000_000, true],
+    ['a first visit', null, true],
+  ])('judges a last_seen of %s', (_name, last_seen, expected) => {
+    expect(isHere({ last_seen })).toBe(expected)
+  })
+})
+
+describe('listHere', () => {
+  const rows = [guest('early', 1), guest('case', 2, 1), guest('down', 3, 0, 2), guest('late', 4), guest('cases', 1, 2)]
+  const names = (order?: 'newest' | 'needs_word') => listHere(rows, order).map(({ name }) => name)
+
+  it('puts the newest first_seen first', () => {
+    expect(names()).toEqual(['late', 'down', 'case', 'early', 'cases'])
+  })
+
+  it('puts who needs a word first when asked', () => {
+    expect(names('needs_word')).toEqual(['cases', 'case', 'down', 'late', 'early'])
+  })
+
+  it('leaves out a row with a wrong clock', () => {
+    expect(listHere([{ ...guest('wifi', 5), last_seen: 17_000_000_000_000 }])).toEqual([])
+  })
+})
+
+describe('readHereOrder', () => {
+  it.each([
+    ['needs_word', 'needs_word'],
+    ['newest', 'newest'],
+    ['oldest', 'newest'],
+    [null, 'newest'],
+  ])('reads %j as %s', (text, expected) => {
+    expect(readHereOrder(text)).toBe(expected)
+  })
+})
+
+describe('describeLastSeen', () => {
+  const DAY = 86_400_000
+  it.each([
+    ['no visit before', null, null],
+    ['a visit a minute under two days ago', 98 * DAY + 60_000, '1 day'],
+    ['one a hundred days ago', 0, '100 days'],
+    ['one of today', 100 * DAY - 1, '0 days'],
+    ['one ahead of the clock', 101 * DAY, '0 days'],
+  ])('tells of %s', (_name, last_seen, expected) => {
+    expect(describeLastSeen(last_seen, 100 * DAY)).toBe(expected)
+  })
+})

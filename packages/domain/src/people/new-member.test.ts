@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+
+import { checkNewMember, type NewMemberForm, writeNewMember } from './new-member.ts'
+
+const FORM: NewMemberForm = {
+  fname: ' Ann ',
+  lname: 'Lee',
+  phone: '',
+  email: 'ann@club.test',
+  member_number: '',
+  birthday: '',
+  date_joined: '',
+}
+const SENT = { fname: 'Ann', lname: 'Lee', phone: '', email: 'ann@club.test', member_number: '', program_id: 86 }
+
+describe('checkNewMember', () => {
+  it('asks for names and an e-mail alone', () => {
+    expect(checkNewMember(FORM)).toEqual({})
+    expect(checkNewMember({ ...FORM, fname: ' ', lname: '', email: '' })).toEqual({
+      fname: 'First Name is required.',
+      lname: 'Last Name is required.',
+      email: 'Email is required.',
+    })
+  })
+
+  it.each([
+    ['email', 'ann@', 'The email address you entered is not valid.'],
+    ['phone', '555', 'The phone number you entered is not valid.'],
+    ['birthday', '1980', 'The Birthday must be in the format MM/DD/YYYY or MM/DD.'],
+    ['date_joined', '2019-03-08', 'The Date Joined must be in the format MM/DD/YYYY or MM/DD.'],
+  ])('judges the %s %j', (field, text, message) => {
+    expect(checkNewMember({ ...FORM, [field]: text })).toEqual({ [field]: message })
+  })
+})
+
+describe('writeNewMember', () => {
+  it.each<[string, Partial<NewMemberForm>, object]>([
+    ['nothing of a blank birthday', {}, {}],
+    ['day and month of MM/DD', { birthday: '03/08' }, { birth_day: 8, birth_month: 3 }],
+    ['the year too of MM/DD/YYYY', { birthday: '03/08/1980' }, { birth_day: 8, birth_month: 3, birth_year: 1980 }],
+    ['the date joined with its year', { date_joined: '03/08/2019' }, { date_joined: '2019-03-08' }],
+    ['no date joined without one', { date_joined: '03/08' }, {}],
+  ])('sends %s', (_name, change, expected) => {
+    expect(writeNewMember({ ...FORM, ...change }, 86)).toEqual({ ...SENT, ...expected })
+  })
+})

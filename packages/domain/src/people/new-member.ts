@@ -1,0 +1,74 @@
+import { toWireDate } from '../format/date-text.ts'
+import { checkEmail } from './email.ts'
+import { checkMemberDate, readMemberDate } from './member-date.ts'
+import { checkPhone } from './phone.ts'
+
+/** For a person without a first name. @source Specification part 2, section 5; the words are ours */
+export const FIRST_NAME_REQUIRED = 'First Name is required.'
+/** For a person without a last name. @source Specification part 2, section 5; the words are ours */
+export const LAST_NAME_REQUIRED = 'Last Name is required.'
+
+/** What the form Add Member holds, as typed. @source Specification part 2, section 5 "Add Member" */
+export interface NewMemberForm {
+  readonly fname: string
+  readonly lname: string
+  readonly phone: string
+  readonly email: string
+  readonly member_number: string
+  readonly birthday: string
+  readonly date_joined: string
+}
+
+/** What a new member sends; `date_joined` is YYYY-MM-DD. @source Specification part 2, section 3 "New member payload" */
+export interface NewMemberPayload {
+  readonly fname: string
+  readonly lname: string
+  readonly phone: string
+  readonly email: string
+  readonly member_number: string
+  readonly program_id: number
+  readonly birth_day?: number
+  readonly birth_month?: number
+  readonly birth_year?: number
+  readonly date_joined?: string
+}
+
+/**
+ * The messages of the faulty fields of Add Member; empty when it may be sent. Names and e-mail are required; the member
+ * number is not judged; phone and dates may be blank.
+ *
+ * @source Specification part 2, section 5 "Add Member"
+ */
+export function checkNewMember(form: NewMemberForm): Partial<Record<keyof NewMemberForm, string>> {
+  const found: [keyof NewMemberForm, string | null][] = [
+    ['fname', form.fname.trim() === '' ? FIRST_NAME_REQUIRED : null],
+    ['lname', form.lname.trim() === '' ? LAST_NAME_REQUIRED : null],
+    ['email', checkEmail(form.email)],
+    ['phone', checkPhone(form.phone)],
+    ['birthday', checkMemberDate(form.birthday, 'Birthday')],
+    ['date_joined', checkMemberDate(form.date_joined, 'Date Joined')],
+  ]
+  return Object.fromEntries(found.flatMap(([field, message]) => (message === null ? [] : [[field, message]])))
+}
+
+/**
+ * What Add Member sends. A birthday of MM/DD sends day and month, MM/DD/YYYY also the year; the date joined goes only
+ * when it has its year.
+ *
+ * @source Specification part 2, section 5 "Add Member"
+ */
+export function writeNewMember(form: NewMemberForm, program_id: number): NewMemberPayload {
+  const { day, month, year } = readMemberDate(form.birthday)
+  const date_joined = toWireDate(form.date_joined.trim())
+  return {
+    fname: form.fname.trim(),
+    lname: form.lname.trim(),
+    phone: form.phone.trim(),
+    email: form.email.trim(),
+    member_number: form.member_number.trim(),
+    program_id,
+    ...(day !== null && month !== null && { birth_day: day, birth_month: month }),
+    ...(year !== null && { birth_year: year }),
+    ...(date_joined !== null && { date_joined }),
+  }
+}

@@ -1,0 +1,94 @@
+import { checkEmail } from './email.ts'
+import { FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED } from './new-member.ts'
+import { checkPhone } from './phone.ts'
+
+/** A member of staff as it is read. @source Specification part 2, section 3 "Staff" */
+export interface LoadedStaff {
+  readonly fname: string | null
+  readonly lname: string | null
+  readonly email: string
+  readonly phone: string | null
+  readonly office_phone: string | null
+  readonly address: string | null
+  readonly admin: boolean
+  readonly limited_access: number | null
+  readonly roles: readonly { readonly role_id: number }[]
+}
+
+/** What the form of a member of staff holds; `role_ids` is what people see as Routing. @source Specification part 2, section 3 "Staff" */
+export interface StaffForm {
+  readonly fname: string
+  readonly lname: string
+  readonly email: string
+  readonly phone: string
+  readonly office_phone: string
+  readonly address: string
+  readonly admin: boolean
+  readonly limited_access: boolean
+  readonly role_ids: readonly number[]
+}
+
+/** What the save of a member of staff sends as `staffMember`. @source Specification part 2, sections 3 and 7 */
+export interface StaffPayload {
+  readonly fname: string
+  readonly lname: string
+  readonly email: string
+  readonly phone: string | null
+  readonly office_phone: string | null
+  readonly address: string | null
+  readonly admin: boolean
+  readonly limited_access: 0 | 1
+  readonly roles: readonly { readonly role_id: number }[]
+}
+
+/** The messages of a staff form's faulty fields. @source Specification part 2, section 5 */
+export type StaffFaults = Partial<Record<'fname' | 'lname' | 'email' | 'phone' | 'office_phone', string>>
+
+/** The form of a member of staff who was read. @source Specification part 2, section 2 "Staff" */
+export function loadStaffForm(staff: LoadedStaff): StaffForm {
+  return {
+    fname: staff.fname ?? '',
+    lname: staff.lname ?? '',
+    email: staff.email,
+    phone: staff.phone ?? '',
+    office_phone: staff.office_phone ?? '',
+    address: staff.address ?? '',
+    admin: staff.admin,
+    limited_access: staff.limited_access === 1,
+    role_ids: staff.roles.map(({ role_id }) => role_id),
+  }
+}
+
+/**
+ * The messages of the faulty fields of a staff form; empty when it may be sent. Names and e-mail are required, an e-mail
+ * being what a person signs in with; Add Staff has no phones, the edit form may leave them blank.
+ *
+ * @source Specification part 2, section 5
+ */
+export function checkStaffForm(
+  form: Pick<StaffForm, 'fname' | 'lname' | 'email'> & Partial<Pick<StaffForm, 'phone' | 'office_phone'>>,
+): StaffFaults {
+  const found: [keyof StaffFaults, string | null][] = [
+    ['fname', form.fname.trim() === '' ? FIRST_NAME_REQUIRED : null],
+    ['lname', form.lname.trim() === '' ? LAST_NAME_REQUIRED : null],
+    ['email', checkEmail(form.email)],
+    ['phone', checkPhone(form.phone ?? '')],
+    ['office_phone', checkPhone(form.office_phone ?? '')],
+  ]
+  return Object.fromEntries(found.flatMap(([field, message]) => (message === null ? [] : [[field, message]])))
+}
+
+/** What the save of a member of staff sends; blank texts are null, each role goes once. @source Specification part 2, sections 3 and 7 */
+export function writeStaff(form: StaffForm): StaffPayload {
+  return {
+    fname: form.fname.trim(),
+    lname: form.lname.trim(),
+    email: form.email.trim(),
+    phone: form.phone.trim() || null,
+    office_phone: form.office_phone.trim() || null,
+    address: form.address.trim() || null,
+    admin: form.admin,
+    limited_access: form.limited_access ? 1 : 0,
+    roles: [...new Set(form.role_ids)].map((role_id) => ({ role_id })),
+  }
+}

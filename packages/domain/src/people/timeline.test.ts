@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+
+import { describeTimelineEnd, hasMoreTimeline, splitTimeline } from './timeline.ts'
+
+describe('describeTimelineEnd', () => {
+  it.each([
+    [{ user_id: 7, name: 'Ann Lee' }, 0, 'Ann Lee has no past actions'],
+    [{ user_id: 7, name: 'Ann Lee' }, 12, 'Ann Lee has no more past actions'],
+    [{ user_id: 0, name: 'Guest' }, 0, "This member doesn't have a timeline."],
+  ])('says of %j with %d items %j', (member, items, expected) => {
+    expect(describeTimelineEnd(member, items)).toBe(expected)
+  })
+})
+
+describe('hasMoreTimeline', () => {
+  it('asks for more after a full page of 10', () => {
+    expect([0, 9, 10].map(hasMoreTimeline)).toEqual([false, false, true])
+  })
+})
+
+describe('splitTimeline', () => {
+  const at = (iso: string) => ({ viewed_ts: Date.parse(iso) })
+  const now = Date.parse('2026-11-21T15:00:00Z')
+
+  it('divides at midnight of the zone, the newest first', () => {
+    // Midnight in New York is 05:00 UTC in November.
+    const items = [
+      at('2026-11-21T04:59:59Z'),
+      at('2026-11-21T05:00:00Z'),
+      at('2026-11-20T12:00:00Z'),
+      at('2026-11-21T14:00:00Z'),
+    ]
+    const { today, past } = splitTimeline(items, now, 'America/New_York')
+    expect(today).toEqual([items[3], items[1]])
+    expect(past).toEqual([items[0], items[2]])
+  })
+
+  it('counts what is still to come as not past', () => {
+    const later = at('2026-11-23T12:00:00Z')
+    expect(splitTimeline([later], now, 'America/New_York')).toEqual({ today: [later], past: [] })
+  })
+})
