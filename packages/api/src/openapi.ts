@@ -30,12 +30,13 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {
 }
 
 function parametersOf(type: z.ZodObject | undefined, place: 'path' | 'query') {
-  return Object.entries(type?.shape ?? {}).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === 'path' || !field.safeParse(undefined).success,
-    schema: schemaOf(field, 'input'),
-  }))
+  return Object.entries(type?.shape ?? {}).map(([name, field]) => {
+    const absent = field.safeParse(undefined)
+    const required = place === 'path' || !absent.success
+    // Zod prints no default beside a schema that reads text as a number.
+    const fallback = absent.success && absent.data !== undefined ? { default: absent.data } : {}
+    return { name, in: place, required, schema: { ...schemaOf(field, 'input'), ...fallback } }
+  })
 }
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } })

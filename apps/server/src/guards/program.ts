@@ -5,8 +5,8 @@ import type { StaffSession } from '../http.ts'
 const QUERY_NAMES = ['program_id', 'programId']
 
 const readId = (name: string, value: string): number => {
-  const id = Number(value)
-  if (!Number.isInteger(id) || id < 1) throw invalid({ [name]: 'must be the number of a program' })
+  const id = /^\d{1,10}$/.test(value) ? Number(value) : 0
+  if (id === 0) throw invalid({ [name]: 'must be the number of a program' })
   return id
 }
 

@@ -95,13 +95,18 @@ export const customization = z.object({
 
 export type Customization = z.infer<typeof customization>
 
-/** GET /v3/feedback/{formId}/customization: how the pages of a survey are dressed. @source Specification part 1, section 7 */
+/**
+ * GET /v3/feedback/{formId}/customization: how the pages of a survey are dressed: its own wishes over its program's. 404 when the
+ * program has no such survey; the program is asked for because the numbers of surveys are its own. A `merchantId`, which clients
+ * may send, changes nothing and is not looked at: nothing of a dress belongs to a location, and its logo comes with the response.
+ * @source Specification part 1, section 7; part 2, section 6
+ */
 export const getCustomization = endpoint({
   method: 'GET',
   path: '/v3/feedback/{formId}/customization',
   summary: 'How the pages of a survey are dressed',
   access: 'public',
   params: z.object({ formId: idInPath }),
-  query: z.object({ programId: idInPath, merchantId: idInPath.optional() }),
+  query: z.object({ programId: idInPath }),
   response: customization,
 })

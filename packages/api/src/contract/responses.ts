@@ -54,9 +54,13 @@ export type PublicResponse = z.infer<typeof publicResponse>
 const localId = z.string().regex(/^[1-9]\d{0,9}-[\w-]{22}$/, 'is not the id of a response')
 
 /**
- * POST /v3/feedback/responses: makes a response of a survey and tells its secret id. 404 when the survey is not there,
- * 410 when its window is closed. An Idempotency-Key makes a repeat get the first one's answer.
- * @source Specification part 1, section 7; Decisions, section 7
+ * POST /v3/feedback/responses: makes a response of a survey and tells its secret id. `user_id` is the token of a personal link,
+ * never the number of a person, and `visit_text_id` that of a visit: one link makes one response, and its repeats get that one.
+ * 404 when the survey, the token or the visit is not known: a link that proves nobody begins no response in another's name, nor
+ * a nameless one that its sender would take for that person's. For a `relational` survey the message says then that its window
+ * is closed or the survey was submitted. An anonymous survey looks at neither and keeps neither. 410 when the window is closed.
+ * An Idempotency-Key makes a repeat get the first one's answer.
+ * @source Specification part 1, section 7; part 2, section 8; Decisions, section 7; the 404 of an unknown token is ours
  */
 export const createResponse = endpoint({
   method: 'POST',
@@ -85,8 +89,8 @@ export const getResponse = endpoint({
 /**
  * PUT /v3/feedback/responses/{id}: stores the whole state of the answers, or completes the response.
  * `base_rev` is the rev last read, `rev` the one this save makes (base_rev + 1), `device_id` the device's own random id:
- * base_rev equal to the stored rev is stored; the same rev from the same device is a repeat and gets the same answer; anything
- * older gets 409 with the current answers. Answers to unknown questions, choices that do not exist and more than 64 KiB get 400,
+ * base_rev equal to the stored rev is stored; the same rev with the same answers from the same device is a repeat and gets the
+ * same answer; anything else gets 409 with the current answers. Answers to unknown questions, choices that do not exist and more than 64 KiB get 400,
  * and nothing is stored. After the cutoff (15 minutes more for a page opened before it) and for a completed response that may not
  * be edited it answers 410 and 409. Completing evaluates the triggers and raises their cases in the same transaction.
  * Times sent by the client are ignored: the server's clock counts.

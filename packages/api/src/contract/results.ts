@@ -3,7 +3,7 @@ import { QUESTION_TYPES } from '@rapport/domain/survey-definition'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { idInPath, isoDate, oneOrMore } from './wire.ts'
+import { dayCount, idInPath, isoDate, oneOrMore, personOrNobody } from './wire.ts'
 
 const sentiment = z.enum(['positive', 'neutral', 'negative'])
 
@@ -89,14 +89,14 @@ export const resultsQuery = z.object({
   feedbackFormId: idInPath,
   resultType: z.enum(RESULT_TYPES).default('grouped_question'),
   /** A number of days, 9999 for this calendar year, or `custom` with startDate and endDate. */
-  pastDays: z.union([z.literal('custom'), z.coerce.number().int().min(1).max(9999)]).default(9999),
+  pastDays: z.union([z.literal('custom'), dayCount], 'must be a number of days or custom').default(9999),
   startDate: isoDate.optional(),
   endDate: isoDate.optional(),
   age: values,
   gender: values,
   memberCategory: values,
   tenure: values,
-  createdBy: z.coerce.number().int().min(0).optional(),
+  createdBy: personOrNobody.optional(),
   hoursWorked: values,
   absences: values,
   currentPositionLength: values,

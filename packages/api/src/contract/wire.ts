@@ -6,11 +6,30 @@ export const epochMs = z.number().int().nonnegative()
 /** A date without a time, `YYYY-MM-DD`. @source Decisions, section 2 */
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as YYYY-MM-DD')
 
+/**
+ * A whole number as it stands in a path or a query: digits alone, so that an empty text is no 0 and `1e3` no 1000. What it may
+ * be is said by the schema given. Callers may give a number.
+ * @source ours
+ */
+export const numberInQuery = <T extends z.ZodType<number, number>>(allowed: T) =>
+  z.preprocess(
+    (given) => (typeof given !== 'string' ? given : /^\d{1,15}$/.test(given) ? Number(given) : Number.NaN),
+    allowed,
+  )
+
+const wholeNumber = z.int('must be a whole number')
+
 /** A positive number that names a row, as it stands in a path or a query. @source ours */
-export const idInPath = z.coerce.number().int().positive().max(2_147_483_647)
+export const idInPath = numberInQuery(wholeNumber.positive().max(2_147_483_647))
+
+/** The number of a person in a query; 0 is the anonymous guest. @source Specification part 1, section 6 */
+export const personOrNobody = numberInQuery(wholeNumber.min(0))
 
 /** How many rows to skip. @source Decisions, section 6; the bound is SEC-SQL-1 */
-export const offset = z.coerce.number().int().min(0).max(1_000_000)
+export const offset = numberInQuery(wholeNumber.min(0).max(1_000_000))
+
+/** A number of days, at least one. 9999 is this calendar year. @source Specification part 1, section 3, "Feedback filter options" */
+export const dayCount = numberInQuery(wholeNumber.min(1).max(9999))
 
 /** One or several values of a repeated query key (`tags=a&tags=b`). @source ours */
 export const oneOrMore = <T extends z.ZodType>(item: T) => z.array(item).max(100)

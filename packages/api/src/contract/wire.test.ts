@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+
+import { caseListQuery } from './cases.ts'
+import { resultsQuery } from './results.ts'
+import { idInPath, offset } from './wire.ts'
+
+const reasonOf = (given: unknown) => idInPath.safeParse(given).error?.issues[0]?.message
+
+describe('a number in a path or a query', () => {
+  it.each([
+    ['7', 7],
+    ['0007', 7],
+    [7, 7],
+  ])('reads %j', (given, expected) => {
+    expect(idInPath.parse(given)).toBe(expected)
+  })
+
+  it.each(['', ' ', '1e3', '0x10', '1.5', '-1', '+1', ' 1', '1 ', '٣', 'x', 1.5, '9'.repeat(16)])(
+    'refuses %j and says what it must be',
+    (given) => {
+      expect(reasonOf(given)).toBe('must be a whole number')
+    },
+  )
+
+  it('refuses what is too small or too large', () => {
+    expect([idInPath.safeParse('0').success, idInPath.safeParse('2147483648').success]).toEqual([false, false])
+    expect(offset.safeParse('1000001').success).toBe(false)
+  })
+
+  it('never takes an empty filter for the anonymous guest', () => {
+    expect(caseListQuery.safeParse({ program_id: '1', createdBy: '' }).success).toBe(false)
+    expect(caseListQuery.parse({ program_id: '1', createdBy: '0' })).toEqual({ program_id: 1, offset: 0, createdBy: 0 })
+    expect(resultsQuery.safeParse({ feedbackFormId: '1', createdBy: '' }).success).toBe(false)
+  })
+
+  it('says what a period may be', () => {
+    const { error } = resultsQuery.safeParse({ feedbackFormId: '1', pastDays: '1e2' })
+    expect(error?.issues.map((issue) => issue.message)).toEqual(['must be a number of days or custom'])
+    expect(resultsQuery.parse({ feedbackFormId: '1', pastDays: '30' }).pastDays).toBe(30)
+  })
+})
