@@ -82,6 +82,9 @@ async function admit(c: Context<AppEnv>, { name, endpoint }: Route, call: Call, 
   return { input, call: { ...call, staff, programId }, scope: `${name}:${staff.user_id}:${programId}` }
 }
 
+/** What these answer is a secret, which is nowhere kept in clear. */
+const SECRET_ANSWERS: ReadonlySet<EndpointName> = new Set(['createSession', 'confirmPasswordReset'])
+
 type LimitSave = (localId: string, now: number) => void
 
 async function answer(c: Context<AppEnv>, route: Route, services: Services, limitSave: LimitSave): Promise<Response> {
@@ -97,7 +100,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
     const result = await handler(input, { ...call, db })
     return { status, body: services.config.checkAnswers ? endpoint.response.parse(result) : result }
   }
-  const isRepeatable = ['POST', 'PUT'].includes(endpoint.method) && route.name !== 'createSession'
+  const isRepeatable = ['POST', 'PUT'].includes(endpoint.method) && !SECRET_ANSWERS.has(route.name)
   const key = isRepeatable ? base.idempotencyKey : null
   // The path is part of the scope: a key that saves one row saves no other.
   const once = key === null ? null : { scope: `${scope}:${c.req.path}`, key, body, now: base.now() }

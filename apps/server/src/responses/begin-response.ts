@@ -1,3 +1,4 @@
+import type { FeedbackFormType } from '@rapport/api/contract/feedback'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
@@ -7,6 +8,7 @@ import { newLocalId } from './response-ids.ts'
 export interface OpenForm {
   readonly program_id: number
   readonly feedback_form_id: number
+  readonly feedback_form_type: FeedbackFormType
   readonly anonymous: boolean
   readonly cutoff_ts: number | null
 }
@@ -14,7 +16,7 @@ export interface OpenForm {
 /** The form behind a public address; null when there is none. @source Decisions, section 7 */
 export async function selectPublicForm(db: Db, publicId: string): Promise<OpenForm | null> {
   const { rows } = await sql<OpenForm>`
-    select f.program_id, f.feedback_form_id, f.anonymous,
+    select f.program_id, f.feedback_form_id, f.feedback_form_type, f.anonymous,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts
       from form_public p
       join feedback_form f on f.program_id = p.program_id and f.feedback_form_id = p.feedback_form_id

@@ -1,7 +1,13 @@
-import { notFound, type Handlers } from '../http.ts'
-import { beginResponse, selectInvitation, selectPublicForm } from './begin-response.ts'
+import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
+
+import { HttpError, notFound, type Handlers } from '../http.ts'
+import { beginResponse, selectInvitation, selectPublicForm, type OpenForm } from './begin-response.ts'
 import { selectPublicResponse } from './public-response.ts'
 import { saveAnswers, surveyClosed } from './save-answers.ts'
+
+/** A link that proves nobody. The yearly survey says why a personal link may be worthless. @source Specification part 2, section 8 */
+const unknownLink = ({ feedback_form_type }: OpenForm): HttpError =>
+  feedback_form_type === 'relational' ? new HttpError(404, 'not_found', SURVEY_CLOSED_WORDS.window_closed) : notFound()
 
 /** The calls of a survey page; the id of a response is the only key they ask for. @source Specification part 2, section 7 */
 export const responseHandlers = {
@@ -10,7 +16,7 @@ export const responseHandlers = {
     if (form === null) throw notFound()
     if (form.cutoff_ts !== null && form.cutoff_ts <= call.now()) throw surveyClosed()
     const invitation = await selectInvitation(call.db, form, body.visit_text_id ?? null, body.user_id ?? null)
-    if (invitation === null) throw notFound()
+    if (invitation === null) throw unknownLink(form)
     return { local_id: await beginResponse(call.db, form, invitation, call.now()) }
   },
 

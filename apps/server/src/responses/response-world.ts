@@ -1,3 +1,4 @@
+import type { FeedbackFormType } from '@rapport/api/contract/feedback'
 import type { PublicResponse, SavedResponse } from '@rapport/api/contract/responses'
 
 import { createTestApp } from '../testing/test-app.ts'
@@ -59,6 +60,7 @@ export async function openResponseWorld() {
       allow_edit_response?: boolean
       anonymous?: boolean
       questions_json?: string
+      feedback_form_type?: FeedbackFormType
     }) => world.db.updateTable('feedback_form').set(change).where('feedback_form_id', '=', 220).execute(),
     stored: (localId: string) =>
       world.db.selectFrom('feedback_response').selectAll().where('local_id', '=', localId).executeTakeFirstOrThrow(),

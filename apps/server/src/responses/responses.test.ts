@@ -23,6 +23,20 @@ describe('beginning a response', () => {
     expect((await club.begin({ user_id: '501' })).status).toBe(404)
   })
 
+  it('answers 404 in the words of the yearly survey when a personal link to it proves nobody', async () => {
+    await club.changeForm({ feedback_form_type: 'relational' })
+    const { status, body } = await club.begin<Refusal>({ user_id: 'no-token' })
+    await club.changeForm({ feedback_form_type: 'listening_post' })
+    expect({ status, message: body.message }).toEqual({
+      status: 404,
+      message:
+        'The Profile, Preferences, and Perspectives survey window has been closed and/or your survey has already been submitted.',
+    })
+    expect(
+      await club.db.selectFrom('feedback_response').where('recipient_token', '=', 'no-token').selectAll().execute(),
+    ).toEqual([])
+  })
+
   it('answers 410 once the window is closed', async () => {
     await club.changeForm({ cutoff_ts: new Date(club.clock.now()) })
     const { status, body } = await club.begin<Refusal>()
