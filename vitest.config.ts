@@ -47,7 +47,12 @@ const projects: TestProjectInlineConfiguration[] = [
     },
   },
   {
-    resolve,
+    resolve: { ...resolve, dedupe: ['react', 'react-dom'] },
+    // All that any of these files imports is prepared before the first test: a library found later reloads the page under it.
+    optimizeDeps: {
+      entries: ['packages/{ui,charts}/src/**/*.tsx', 'apps/{console,surveys}/src/**/*.{ts,tsx}'],
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+    },
     test: {
       name: 'browser',
       include: ['packages/{ui,charts}/src/**/*.test.tsx', 'apps/{console,surveys}/src/**/*.test.tsx'],

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
 import { DEMO_PASSWORD } from '../apps/server/src/seed/clubs.ts'
 
@@ -28,24 +28,35 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
 }
 
-/**
- * Every test fails when a page throws, or when the browser refuses something by the content security policy: both are
- * silent otherwise.
- */
-export const test = base.extend<{ watched: void }>({
+const REFUSED = /Content Security Policy|Trusted(HTML|Script)/
+
+/** Notes what is silent otherwise: a page that throws, and what the browser refuses by the content security policy. */
+function watch(context: BrowserContext): string[] {
+  const faults: string[] = []
+  context.on('weberror', (fault) => faults.push(fault.error().message))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && REFUSED.test(message.text())) faults.push(message.text())
+  })
+  return faults
+}
+
+/** Every test fails on a fault of any of its pages. `phone` is a member's: small, touched, and nobody signed in. */
+export const test = base.extend<{ watched: void; phone: BrowserContext }>({
   watched: [
-    async ({ page }, use) => {
-      const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(error.message))
-      page.on('console', (message) => {
-        if (message.type() === 'error' && message.text().includes('Content Security Policy'))
-          faults.push(message.text())
-      })
+    async ({ context }, use) => {
+      const faults = watch(context)
       await use()
       expect(faults).toEqual([])
     },
     { auto: true },
   ],
+  phone: async ({ browser }, use) => {
+    const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    const faults = watch(phone)
+    await use(phone)
+    await phone.close()
+    expect(faults).toEqual([])
+  },
 })
 
 export { expect }

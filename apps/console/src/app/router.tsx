@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 
 import { Loading } from '../platform/loading.tsx'
 import { PATHS } from '../platform/paths.ts'
@@ -12,6 +12,12 @@ const feedback: RouteObject[] = [
   { path: 'cases', lazy: () => import('../features/cases/case-list-route.tsx') },
   { path: 'cases/new', lazy: () => import('../features/cases/case-new-route.tsx') },
 ]
+
+/** The short paths of cases lead to the long ones, with their query. @source Specification part 1, section 2 */
+function toFeedbackCases({ request, params }: LoaderFunctionArgs) {
+  const rest = params['*'] ? `/${params['*']}` : ''
+  return redirect(PATHS.cases + rest + new URL(request.url).search)
+}
 
 /** Every path of the console. An unknown one leads to /oops. @source Specification part 1, section 2 */
 const routes: RouteObject[] = [
@@ -27,7 +33,11 @@ const routes: RouteObject[] = [
         path: '/ops',
         loader: requireSession,
         lazy: () => import('../features/shell/shell-route.tsx'),
-        children: [{ path: 'feedback', children: feedback }],
+        children: [
+          { index: true, loader: () => redirect(PATHS.feedback) },
+          { path: 'cases/*', loader: toFeedbackCases },
+          { path: 'feedback', children: feedback },
+        ],
       },
       { path: '*', loader: () => redirect(PATHS.oops) },
     ],

@@ -2,6 +2,7 @@ import type { PublicResponse } from '@rapport/api/contract/responses'
 import { formatHistoryTime } from '@rapport/domain/dates'
 import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
 import { Button } from '@rapport/ui/button'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useState } from 'react'
 
 import { messages } from '../messages.ts'
@@ -9,7 +10,6 @@ import { localTimeZone } from '../platform/clock.ts'
 import { Glyph } from './glyph.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import { TextLines } from './text-lines.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
 
 interface ClosedPageProps {
   response: PublicResponse

@@ -1,9 +1,9 @@
 import { PoweredBy } from '@rapport/ui/powered-by'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import type { ReactNode } from 'react'
 
 import { messages } from '../messages.ts'
 import { Glyph } from './glyph.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
 
 interface MessagePageProps {
   title: string

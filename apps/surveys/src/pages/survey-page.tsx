@@ -2,6 +2,7 @@ import type { PublicResponse } from '@rapport/api/contract/responses'
 import { deriveProgress } from '@rapport/domain/progress'
 import type { SurveyDefinition } from '@rapport/domain/survey-definition'
 import { Button } from '@rapport/ui/button'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 
 import { messages } from '../messages.ts'
@@ -12,7 +13,6 @@ import type { SurveyControls, SurveyPlace } from '../survey/survey-view.tsx'
 import { SaveLine, SaveNotes } from './save-line.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import { TextLines } from './text-lines.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
 import { useQueueEvents } from './use-queue-events.ts'
 
 const SurveyView = lazy(async () => ({ default: (await loadSurveyView()).SurveyView }))

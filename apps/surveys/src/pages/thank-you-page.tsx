@@ -1,11 +1,11 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
 import { deriveReviewLinks } from '@rapport/domain/review-links'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 
 import { messages } from '../messages.ts'
 import { Glyph } from './glyph.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import { TextLines } from './text-lines.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
 
 const DONE = { value: 100, text: messages.complete }
 

@@ -35,8 +35,8 @@ export function CaseForm({ program_id, priorities, merchants, merchant_id, onDon
   const [values, setValues] = useState<CaseFormValues>(() => newCaseForm(priorities, merchant_id))
   const [touched, setTouched] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
-  // One key for one form: a second press, or a repeat by the network, makes no second case.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  // One key for one content: a second press, or a repeat by the network, makes no second case.
+  const sent = useRef({ text: '', key: '' })
   const titleInput = useRef<HTMLInputElement>(null)
   const create = useMutation({
     ...caseMutations.create(client, useQueryClient(), program_id),
@@ -54,8 +54,10 @@ export function CaseForm({ program_id, priorities, merchants, merchant_id, onDon
     const wrong = checkCaseForm(values, null)
     if (wrong.title) titleInput.current?.focus()
     if (fields === null || Object.keys(wrong).length > 0) return
+    const text = JSON.stringify(fields)
+    if (text !== sent.current.text) sent.current = { text, key: crypto.randomUUID() }
     create.mutate(
-      { fields, idempotencyKey },
+      { fields, idempotencyKey: sent.current.key },
       {
         onSuccess: () => {
           toast.success(SUCCESSES.create_case)

@@ -5,7 +5,6 @@ export const messages = {
   createCase: 'Create Case',
   newCase: 'New Case',
   cancel: 'Cancel',
-  create: 'Create',
   emptyHint: 'Cases appear when a member’s answer raises one, or when you create one.',
   nobodyYet: 'Nobody yet',
   noPriority: 'None',

@@ -1,4 +1,5 @@
 import { chooseActivePlace } from '@rapport/domain/active-place'
+import { EMPTY_SESSION } from '@rapport/domain/storage-keys'
 
 import { client } from '../../platform/api.ts'
 import { currentSession, storeSession } from '../../platform/session-store.ts'
@@ -12,7 +13,9 @@ import { storePlace } from '../../platform/store-place.ts'
  */
 export async function signIn(credentials: { email: string; pass: string }): Promise<{ setupRequired: boolean }> {
   const { user_id, token } = await client('createSession', { body: credentials })
-  storeSession({ userId: String(user_id), token })
+  // Where somebody else worked on this device before is nobody else's business.
+  const isSame = currentSession().userId === String(user_id)
+  storeSession({ ...(isSame ? {} : EMPTY_SESSION), userId: String(user_id), token })
   const { programs, merchants } = await client('listPlaces')
   const place = chooseActivePlace(programs, merchants, currentSession())
   if (place.kind === 'place') storePlace(place)

@@ -1,0 +1,88 @@
+import type { CaseListItem } from '@rapport/api/contract/cases'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { Component } from './case-list-route.tsx'
+
+const ROUTE = { path: '/ops/feedback/cases', Component }
+const OPTIONS = {
+  priorityOptions: [
+    { value: 1, label: 'Low', default: false },
+    { value: 2, label: 'Medium', default: true },
+  ],
+  statusOptions: [],
+  typeOptions: [],
+  originOptions: [],
+  tagOptions: [],
+}
+const ROW: CaseListItem = {
+  case_id: 889,
+  title: 'Launch wait over 20 minutes',
+  description: null,
+  resolution_description: null,
+  status: 'in_progress_ts',
+  priority_id: 2,
+  case_type_id: null,
+  assigned_to: 33,
+  assigned_to_fname: 'Eleanor',
+  assigned_to_lname: 'Whitfield',
+  merchant_id: 1,
+  merchant_name: 'Harbor House',
+  program_id: 1,
+  origin: 'feedback_form',
+  created_by: null,
+  created_by_fname: null,
+  created_by_lname: null,
+  created_ts: 1,
+  opened_ts: 1,
+  in_progress_ts: 2,
+  closed_ts: null,
+  feedback_trigger_response_id: null,
+  feedback_trigger_feedback_form_id: null,
+  feedback_trigger_instance_id: null,
+  tags: ['launch'],
+  updated_ts: 1,
+  comments_count: 0,
+  record_count: 21,
+}
+
+it('shows each case in the specification’s columns', async () => {
+  // Narrower than 768 px the rows fold, and are no table any more.
+  await page.viewport(1280, 800)
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
+    answers: { listCases: [ROW], listCaseOptions: OPTIONS },
+  })
+  await expect.element(screen.getByRole('rowheader', { name: 'Launch wait over 20 minutes 889 launch' })).toBeVisible()
+  for (const words of ['In Progress', 'Medium', 'Eleanor Whitfield', 'Harbor House', 'Anonymous Member']) {
+    await expect.element(screen.getByRole('cell', { name: words })).toBeVisible()
+  }
+})
+
+it('asks for the page that the URL names', async () => {
+  const { screen, requests, location } = await renderRoute(ROUTE, '/ops/feedback/cases?co=10', {
+    answers: { listCases: [ROW], listCaseOptions: OPTIONS },
+  })
+  await expect.element(screen.getByText('11–20 of 21 cases')).toBeVisible()
+  expect(requests.find(({ name }) => name === 'listCases')?.url.searchParams.get('offset')).toBe('10')
+  await screen.getByRole('button', { name: 'Next' }).click()
+  expect(location()).toBe('/ops/feedback/cases?co=20')
+})
+
+it('goes to the first page when the one in the URL is past the end', async () => {
+  const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/cases?co=90', {
+    answers: {
+      listCases: ({ url }) => (url.searchParams.get('offset') === '0' ? [ROW] : []),
+      listCaseOptions: OPTIONS,
+    },
+  })
+  await expect.element(screen.getByText('1–10 of 21 cases')).toBeVisible()
+  expect(location()).toBe('/ops/feedback/cases')
+})
+
+it('says why it is empty', async () => {
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
+    answers: { listCases: [], listCaseOptions: OPTIONS },
+  })
+  await expect.element(screen.getByText('No matching data')).toBeVisible()
+})

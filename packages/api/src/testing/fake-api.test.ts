@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+
+import { createClient } from '../client.ts'
+import { fakeApi } from './fake-api.ts'
+
+describe('fakeApi', () => {
+  it('answers a call from its table and remembers what was asked', async () => {
+    const { fetch, requests } = fakeApi({ listPlaces: { programs: [], merchants: [] }, prelogin: { fname: 'Ada' } })
+    const client = createClient({ fetch })
+    expect(await client('prelogin', { params: { id: 7 } })).toEqual({ fname: 'Ada' })
+    expect(await client('listPlaces')).toEqual({ programs: [], merchants: [] })
+    expect(requests.map(({ name }) => name)).toEqual(['prelogin', 'listPlaces'])
+  })
+
+  it('gives a function the request and lets it fail', async () => {
+    const { fetch } = fakeApi({
+      createSession: ({ body }) => ({ status: 400, failure: { message: JSON.stringify(body), code: 'wrong' } }),
+    })
+    const body = { email: 'a@b.test', pass: 'x' }
+    await expect(createClient({ fetch })('createSession', { body })).rejects.toMatchObject({
+      status: 400,
+      serverMessage: JSON.stringify(body),
+    })
+  })
+
+  it('answers 404 to a call that is not in the table', async () => {
+    await expect(createClient(fakeApi({}))('listPlaces')).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('refuses a fixture that breaks the contract', async () => {
+    const { fetch } = fakeApi({ prelogin: () => JSON.parse('{"fname":7}') })
+    await expect(createClient({ fetch })('prelogin', { params: { id: 1 } })).rejects.toMatchObject({ kind: 'network' })
+  })
+})
