@@ -43,7 +43,7 @@ export function ChartTools({ describedBy, title, asTable, onAsTable, data, words
       </svg>
     ),
     className:
-      'grid size-7 cursor-pointer place-items-center rounded-[6px] text-(--text) hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) aria-expanded:bg-(--pressed) aria-pressed:bg-(--pressed) pointer-coarse:size-11',
+      'grid size-7 cursor-pointer place-items-center rounded-[6px] text-(--text) hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) aria-expanded:bg-(--pressed) aria-pressed:bg-(--pressed) forced-colors:aria-pressed:outline-2 pointer-coarse:size-11',
   })
 
   return (

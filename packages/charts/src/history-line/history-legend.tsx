@@ -22,7 +22,7 @@ export function HistoryLegend({ series, shown, onToggle, words: own }: HistoryLe
           type="button"
           aria-pressed={shown.has(label)}
           onClick={() => onToggle(label)}
-          className="inline-flex min-h-7 max-w-60 cursor-pointer items-center gap-1.5 rounded-[6px] px-2 text-[12px]/[16px] text-(--muted) line-through decoration-transparent hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) aria-pressed:text-(--text-strong) not-aria-pressed:decoration-inherit pointer-coarse:min-h-11"
+          className="inline-flex min-h-7 max-w-60 cursor-pointer items-center gap-1.5 rounded-[6px] px-2 text-[12px]/[16px] text-(--muted) hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) aria-pressed:text-(--text-strong) not-aria-pressed:line-through pointer-coarse:min-h-11"
         >
           <svg width="20" height="10" aria-hidden="true" className="flex-none">
             {shown.has(label) && <path d="M0 5h20" strokeWidth="2" {...strokeOf(index)} />}

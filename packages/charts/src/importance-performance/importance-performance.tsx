@@ -143,7 +143,7 @@ export function ImportancePerformance({
             type="button"
             aria-pressed={chosen === place}
             onClick={() => setChosen(place)}
-            className="min-h-7 cursor-pointer rounded-[6px] px-2 text-(--text) hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) aria-pressed:bg-(--pressed) pointer-coarse:min-h-11"
+            className="min-h-7 cursor-pointer rounded-[6px] px-2 text-(--text) hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) aria-pressed:bg-(--pressed) forced-colors:aria-pressed:outline-2 pointer-coarse:min-h-11"
           >
             {words[place]}
           </button>

@@ -6,8 +6,8 @@ import { PointTooltip } from './point-tooltip.tsx'
 const ENGLISH = { points: 'data points' } as const satisfies Partial<ChartWords>
 
 const MARKS = {
-  // Its top is that of the plot, whatever the place says.
-  line: 'top-0! h-full w-px -translate-x-1/2 bg-(--line-strong,currentColor)',
+  // Its top is that of the plot, whatever the place says. A border, because forced colors take backgrounds away.
+  line: 'top-0! h-full border-s border-(--line-strong,currentColor)',
   dot: 'size-3 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-(--text-strong,CanvasText) bg-(--surface,Canvas)',
 } as const
 
