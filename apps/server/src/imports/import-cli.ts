@@ -1,4 +1,5 @@
-import { createReadStream, readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createReadStream, readFileSync, type ReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 import { readConfig } from '../config.ts'
@@ -18,7 +19,7 @@ const USAGE = `Imports the responses of an existing survey.
   --form FILE    the survey as a SurveyJS definition
   --map FILE     which column is what; examples/airport shows one
   --name NAME    name of the form, instead of the mapping's
-  --type TYPE    its type, instead of the mapping's
+  --type TYPE    its type, instead of the mapping's; culture is anonymous unless form.anonymous of the mapping says no
   --dry-run      read and judge everything, write nothing
 
 Refused rows are printed with line and reason, and listed in responses.csv.rejected.csv.
@@ -34,19 +35,27 @@ interface Arguments {
   dryRun: boolean
 }
 
+const OPTIONS = {
+  program: { type: 'string' },
+  form: { type: 'string' },
+  map: { type: 'string' },
+  name: { type: 'string' },
+  type: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+} as const
+
+/** The options as given. Fails with ImportFault naming one that there is not, or that lacks its value. */
+function parseOptions(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: OPTIONS })
+  } catch (error) {
+    const words = error instanceof Error ? (error.message.split('. ')[0] ?? '') : 'the options cannot be read'
+    throw new ImportFault(`${words.replace(/\.$/, '')}; npm run import shows how it is used`)
+  }
+}
+
 function readArguments(args: string[]): Arguments {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      program: { type: 'string' },
-      form: { type: 'string' },
-      map: { type: 'string' },
-      name: { type: 'string' },
-      type: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-    },
-  })
+  const { values, positionals } = parseOptions(args)
   const { program, form, map, name, type } = values
   const [csv, second] = positionals
   if (program === undefined || form === undefined || map === undefined || csv === undefined)
@@ -62,7 +71,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new ImportFault(`${file}: ${error instanceof Error ? error.message : 'cannot be read'}`)
+    throw new ImportFault(faultOf(file, error))
   }
 }
 
@@ -98,13 +107,33 @@ function showProgress(): (counts: ImportCounts) => void {
   }
 }
 
+/** Opens the file before the database is touched. Fails with ImportFault when there is none. */
+async function openResponses(file: string): Promise<ReadStream> {
+  const input = createReadStream(file, 'utf8')
+  try {
+    await once(input, 'ready')
+    return input
+  } catch (error) {
+    throw new ImportFault(faultOf(file, error))
+  }
+}
+
+/** A file that is not there or may not be read, in words for the person who named it. */
+function faultOf(file: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'ENOENT') return `no file ${file}`
+  if (code === 'EISDIR') return `${file} is a folder`
+  return `${file}: ${error instanceof Error ? error.message : 'cannot be read'}`
+}
+
 function tell({ dryRun }: Arguments, done: ImportSummary, seconds: number): void {
   const { form, form_name, feedback_form_id, rows, stored, known, refused } = done
   const which = feedback_form_id === null ? form_name : `${form_name} (form ${feedback_form_id})`
   console.log(
     `${rows} rows read in ${seconds.toFixed(1)} s: ${stored} stored, ${known} known before, ${refused} refused`,
   )
-  console.log(dryRun ? `A dry run: nothing was written; ${which} would be ${form}.` : `${which} was ${form}.`)
+  if (form === 'unchanged') console.log(`Nothing is new: ${which} has all of it already.`)
+  else console.log(dryRun ? `A dry run: nothing was written; ${which} would be ${form}.` : `${which} was ${form}.`)
 }
 
 async function main(): Promise<void> {
@@ -113,9 +142,7 @@ async function main(): Promise<void> {
   const mapping = readJson(args.map)
   const refused = new RefusedRows(args.csv)
   const began = performance.now()
-  const input = createReadStream(args.csv, 'utf8')
-  // Opened here, so that a file that is not there fails before the database is touched.
-  await new Promise((resolve, reject) => input.once('open', resolve).once('error', reject))
+  const input = await openResponses(args.csv)
   const done = await withDb((db) =>
     importSurvey(db, {
       ...args,

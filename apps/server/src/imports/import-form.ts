@@ -7,7 +7,7 @@ import type { SurveyDefinition } from '@rapport/domain/survey-definition'
 import { listQuestions } from '@rapport/domain/survey-questions'
 import { sql } from 'kysely'
 
-import type { Db } from '../db/open.ts'
+import { transact, type Db } from '../db/open.ts'
 import type { FormKey } from '../results/form-key.ts'
 import { ImportFault } from './import-fault.ts'
 import type { Mapping } from './mapping.ts'
@@ -19,6 +19,8 @@ export interface ImportTarget {
   /** Zone of the location, else of the program. */
   readonly timeZone: string
   readonly feedback_form_id: number | null
+  /** Whether the form is still to get this definition. */
+  readonly changes: boolean
   readonly definition: SurveyDefinition
   readonly form: Mapping['form'] & { readonly name: string }
 }
@@ -34,7 +36,7 @@ export function readDefinition(input: unknown): SurveyDefinition {
 /**
  * Finds where responses go: the program, the location, and the form of this name when there is one. A form that is
  * there is extended: it keeps its public address and its responses, and takes the new definition, which must still ask
- * all that it asked.
+ * all that it asked, in the same way.
  * Fails with ImportFault when one of them is not there or does not fit.
  *
  * @source ours
@@ -58,7 +60,7 @@ export async function findTarget(
     program_id,
     merchant_id: merchant?.merchant_id ?? null,
     timeZone: merchant?.timezone ?? program.timezone,
-    feedback_form_id: await findForm(db, program_id, definition, { ...form, name }),
+    ...(await findForm(db, program_id, definition, { ...form, name })),
     definition,
     form: { ...form, name },
   }
@@ -81,61 +83,73 @@ async function findForm(
   program_id: number,
   definition: SurveyDefinition,
   form: ImportTarget['form'],
-): Promise<number | null> {
+): Promise<Pick<ImportTarget, 'feedback_form_id' | 'changes'>> {
   const [stored, second] = await db
     .selectFrom('feedback_form')
-    .select(['feedback_form_id', 'feedback_form_type', 'questions_json'])
+    .select(['feedback_form_id', 'feedback_form_type', 'questions_json', 'anonymous'])
     .where('program_id', '=', program_id)
     .where('name', '=', form.name)
     .execute()
   if (stored === undefined) {
-    if (form.feedback_form_type !== undefined) return null
+    if (form.feedback_form_type !== undefined) return { feedback_form_id: null, changes: true }
     throw new ImportFault('the form has no type: give form.feedback_form_type in the mapping, or --type')
   }
   if (second !== undefined) throw new ImportFault(`the program has two forms named ${form.name}`)
   if (form.feedback_form_type !== undefined && form.feedback_form_type !== stored.feedback_form_type) {
     throw new ImportFault(`${form.name} is of type ${stored.feedback_form_type}, not ${form.feedback_form_type}`)
   }
-  const asked = new Set(listQuestions(definition).map((question) => question.name))
+  if (form.anonymous !== undefined && form.anonymous !== stored.anonymous) {
+    throw new ImportFault(
+      `${form.name} is ${stored.anonymous ? '' : 'not '}anonymous, and its responses stay as they are`,
+    )
+  }
   // Only checkDefinition lets a definition into this column.
-  const lost = listQuestions(stored.questions_json as SurveyDefinition).find((question) => !asked.has(question.name))
-  if (lost !== undefined) throw new ImportFault(`${form.name} asks ${lost.name}, which the definition lacks`)
-  return stored.feedback_form_id
+  requireSameQuestions(form.name, stored.questions_json as SurveyDefinition, definition)
+  // As JSON writes it, since that is what comes back.
+  const changes = !isDeepStrictEqual(stored.questions_json, JSON.parse(JSON.stringify(definition)))
+  return { feedback_form_id: stored.feedback_form_id, changes }
 }
 
-/** Makes the form, or brings the one that is there to the new definition; returns its key. @source ours */
-export async function saveForm(db: Db, target: ImportTarget): Promise<FormKey> {
-  const { program_id, feedback_form_id, definition, form } = target
-  const questions_json = JSON.stringify(definition)
-  if (feedback_form_id !== null) {
-    const key = { program_id, feedback_form_id }
-    const stored = await db
-      .selectFrom('feedback_form')
-      .select('questions_json')
-      .where('program_id', '=', program_id)
-      .where('feedback_form_id', '=', feedback_form_id)
-      .executeTakeFirstOrThrow()
-    if (isDeepStrictEqual(stored.questions_json, JSON.parse(questions_json))) return key
-    await sql`
-      update feedback_form set questions_json = ${questions_json}::jsonb
-      where program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`.execute(db)
-    return key
+/** Stored responses keep their meaning only while their questions are there and of their type. */
+function requireSameQuestions(form_name: string, stored: SurveyDefinition, definition: SurveyDefinition): void {
+  const asked = new Map(listQuestions(definition).map((question) => [question.name, question.type]))
+  for (const { name, type } of listQuestions(stored)) {
+    const now = asked.get(name)
+    if (now === undefined) throw new ImportFault(`${form_name} asks ${name}, which the definition lacks`)
+    if (now !== type) throw new ImportFault(`${form_name} asks ${name} as a ${type}, the definition as a ${now}`)
   }
+}
+
+/** Makes the form with its public address, or brings the one that is there to the new definition; returns its key. @source ours */
+export async function saveForm(db: Db, target: ImportTarget): Promise<FormKey> {
+  const { program_id, feedback_form_id, definition } = target
+  if (feedback_form_id === null) return transact(db, (trx) => insertForm(trx, target))
+  if (target.changes) {
+    await sql`
+      update feedback_form set questions_json = ${JSON.stringify(definition)}::jsonb
+      where program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`.execute(db)
+  }
+  return { program_id, feedback_form_id }
+}
+
+async function insertForm(trx: Db, { program_id, definition, form }: ImportTarget): Promise<FormKey> {
   const public_id = randomBytes(16).toString('base64url')
-  const key = await db
+  const feedback_form_type = form.feedback_form_type ?? 'relational'
+  const key = await trx
     .insertInto('feedback_form')
     .values({
       program_id,
       public_id,
       name: form.name,
       title: form.title ?? readText(definition.title, form.name),
-      feedback_form_type: form.feedback_form_type ?? 'relational',
-      questions_json,
+      feedback_form_type,
+      questions_json: JSON.stringify(definition),
       overall_question: form.overall_question ?? null,
+      anonymous: form.anonymous ?? feedback_form_type === 'culture',
     })
     .returning(['program_id', 'feedback_form_id'])
     .executeTakeFirstOrThrow()
-  await db
+  await trx
     .insertInto('form_public')
     .values({ public_id, ...key })
     .execute()

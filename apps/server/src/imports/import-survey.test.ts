@@ -1,12 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { lockDataFolder } from '../db/lock.ts'
 import type { OpenedDb } from '../db/open.ts'
 import { openTestDb } from '../testing/test-database.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs } from '../testing/two-clubs.ts'
@@ -149,6 +142,29 @@ describe('importSurvey', () => {
     expect(await stored()).toHaveLength(2)
   })
 
+  it('says when there was nothing new, dry or not', async () => {
+    const rows = ['1,05/03/2026,4,1,,,3,,x']
+    await run(rows)
+    const again = { stored: 0, known: 1, form: 'unchanged' }
+    expect(await run(rows)).toMatchObject(again)
+    expect(await run(rows, { dryRun: true })).toMatchObject(again)
+    const definition = { ...DEFINITION, title: 'Dinner again' }
+    expect(await run(rows, { definition })).toMatchObject({ ...again, form: 'extended' })
+  })
+
+  it('makes no form without its public address', async () => {
+    await opened.exec(`
+      create function refuse_address() returns trigger language plpgsql as $$ begin raise 'no address'; end $$;
+      create trigger refuse_address before insert on form_public for each row execute function refuse_address()`)
+    try {
+      await expect(run(['1,05/03/2026,4,1,,,3,,x'])).rejects.toThrow('no address')
+    } finally {
+      await opened.exec('drop trigger refuse_address on form_public; drop function refuse_address')
+    }
+    const forms = opened.db.selectFrom('feedback_form').select('name').where('program_id', '=', CLUB_A)
+    expect(await forms.where('name', '=', `Dinner ${form}`).execute()).toEqual([])
+  })
+
   it('writes nothing in a dry run, and says the same of every row', async () => {
     const rows = ['1,05/03/2026,4,1,,,3,,x', '2,05/03/2026,6,1,,,3,,x']
     const summary = await run(rows, { dryRun: true })
@@ -211,32 +227,11 @@ describe('importSurvey', () => {
     const mapping = { ...MAPPING, questions: MAPPING.questions.slice(1) }
     await expect(run([], { definition, mapping })).rejects.toThrow('asks food, which the definition lacks')
   })
-})
 
-describe('the import command', () => {
-  const script = fileURLToPath(new URL('import-cli.ts', import.meta.url))
-  const example = (name: string) => fileURLToPath(new URL(`../../../../examples/airport/${name}`, import.meta.url))
-  const command = (args: string[], env: Record<string, string> = {}) =>
-    spawnSync(process.execPath, ['--conditions=@rapport/source', script, ...args], {
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'], ...env },
-    })
-
-  it('says how it is used when something is missing', () => {
-    const { status, stderr } = command(['--program', '1'])
-    expect([status, stderr]).toEqual([1, expect.stringContaining('npm run import -- --program N')])
-  })
-
-  it('does not touch a data folder that a server is using', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'rapport-import-'))
-    const unlock = lockDataFolder(folder)
-    try {
-      const files = ['--form', example('definition.json'), '--map', example('mapping-2018.json')]
-      const { status, stderr } = command(['--program', '1', ...files, example('definition.json')], { DATA_DIR: folder })
-      expect([status, stderr]).toEqual([1, expect.stringMatching(/^The data folder .* is in use by process \d+.*\n$/)])
-    } finally {
-      unlock()
-      rmSync(folder, { recursive: true })
-    }
+  it('refuses a definition that asks the same in another way', async () => {
+    await run(['1,05/03/2026,4,1,,,3,,x'])
+    const [food, , ...others] = DEFINITION.elements
+    const definition = { elements: [food, { type: 'checkbox', name: 'again', choices: ['yes', 'no'] }, ...others] }
+    await expect(run([], { definition })).rejects.toThrow('asks again as a radiogroup, the definition as a checkbox')
   })
 })

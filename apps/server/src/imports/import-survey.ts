@@ -2,11 +2,11 @@ import type { Db } from '../db/open.ts'
 import { sealForm } from '../results/seal.ts'
 import { readCsvRecords, type CsvRecord } from './csv-records.ts'
 import { ImportFault } from './import-fault.ts'
-import { findTarget, readDefinition, saveForm, type ImportTarget } from './import-form.ts'
+import { findTarget, readDefinition, saveForm } from './import-form.ts'
 import { readMapping, type Mapping } from './mapping.ts'
 import type { RowProblem } from './row-problem.ts'
 import { rowReader, type ReadRow, type RowReading } from './row-reader.ts'
-import { storeRows } from './store-rows.ts'
+import { countNew, storeRows } from './store-rows.ts'
 
 /** A row that was not stored, by the number of its line in the file; column and value are empty when the line itself is faulty. */
 export interface RefusedRow extends RowProblem {
@@ -40,9 +40,12 @@ export interface ImportCounts {
   readonly refused: number
 }
 
-/** What an import has done. `feedback_form_id` is null after a dry run for a form that is not there yet. */
+/**
+ * What an import has done. A form is `unchanged` when it had this definition and all these responses before.
+ * `feedback_form_id` is null after a dry run for a form that is not there yet.
+ */
 export interface ImportSummary extends ImportCounts {
-  readonly form: 'made' | 'extended'
+  readonly form: 'made' | 'extended' | 'unchanged'
   readonly form_name: string
   readonly feedback_form_id: number | null
 }
@@ -69,7 +72,7 @@ export async function importSurvey(db: Db, given: SurveyImport): Promise<ImportS
   const seen = new Map<string, number>()
   let batch: ReadRow[] = []
   const flush = async (): Promise<void> => {
-    const stored = key === null ? batch.length : await storeRows(db, key, target, batch)
+    const stored = key === null ? await countNew(db, target, batch) : await storeRows(db, key, target, batch)
     counts.stored += stored
     counts.known += batch.length - stored
     batch = []
@@ -87,11 +90,12 @@ export async function importSurvey(db: Db, given: SurveyImport): Promise<ImportS
   }
   if (batch.length > 0) await flush()
   if (key !== null) await sealForm(db, key)
-  return { ...counts, ...summaryOf(target), feedback_form_id: key?.feedback_form_id ?? target.feedback_form_id }
-}
-
-function summaryOf(target: ImportTarget): Pick<ImportSummary, 'form' | 'form_name'> {
-  return { form: target.feedback_form_id === null ? 'made' : 'extended', form_name: target.form.name }
+  return {
+    ...counts,
+    form: target.feedback_form_id === null ? 'made' : target.changes || counts.stored > 0 ? 'extended' : 'unchanged',
+    form_name: target.form.name,
+    feedback_form_id: key?.feedback_form_id ?? target.feedback_form_id,
+  }
 }
 
 function withOptions(mapping: Mapping, { name, type }: SurveyImport): Mapping {

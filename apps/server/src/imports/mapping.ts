@@ -31,6 +31,8 @@ const mapping = z.strictObject({
     title: cell.optional(),
     feedback_form_type: feedbackFormType.optional(),
     overall_question: cell.optional(),
+    /** Whether nobody may learn who answered; a survey of the staff (`culture`) is anonymous unless this says no. */
+    anonymous: z.boolean().optional(),
     /** Id or name of the location that the responses belong to. */
     merchant: z.union([z.number().int().positive(), cell]).optional(),
   }),

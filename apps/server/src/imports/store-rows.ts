@@ -35,3 +35,13 @@ export function storeRows(db: Db, key: FormKey, target: ImportTarget, rows: read
     return ids.length
   })
 }
+
+/** How many of these rows the form does not have yet: what a dry run would store. @source ours */
+export async function countNew(db: Db, target: ImportTarget, rows: readonly ReadRow[]): Promise<number> {
+  if (target.feedback_form_id === null) return rows.length
+  const { rows: found } = await sql<{ n: number }>`
+    select count(*)::int as n from feedback_response
+    where program_id = ${target.program_id} and feedback_form_id = ${target.feedback_form_id}
+      and import_key = any (${rows.map((row) => row.import_key)}::text[])`.execute(db)
+  return rows.length - (found[0]?.n ?? 0)
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { custom, openResultsWorld, type ResultsWorld } from '../results/results-world.ts'
+import { CLUB_A } from '../testing/two-clubs.ts'
+import { importSurvey } from './import-survey.ts'
+
+let world: ResultsWorld
+beforeAll(async () => {
+  world = await openResultsWorld()
+})
+afterAll(() => world.close())
+
+const definition = {
+  elements: [
+    { type: 'rating', name: 'overall' },
+    { type: 'dropdown', name: 'department', choices: ['golf', 'kitchen'] },
+  ],
+}
+
+async function* rowsOf(departments: readonly string[]): AsyncGenerator<string> {
+  yield 'id,day,overall,department'
+  for (const [place, department] of departments.entries()) yield `${place},2026-05-03,4,${department}`
+}
+
+/** Imports a survey of the staff: twelve of the golf course, two of the kitchen. */
+async function importStaffSurvey(form: object) {
+  const { feedback_form_id } = await importSurvey(world.db, {
+    program_id: CLUB_A,
+    definition,
+    mapping: {
+      form: { feedback_form_type: 'culture', ...form },
+      key: { column: 'id' },
+      completed: { column: 'day' },
+      questions: ['overall', 'department'].map((name) => ({ column: name, question: name })),
+    },
+    lines: rowsOf([...Array.from({ length: 12 }, () => 'golf'), 'kitchen', 'kitchen']),
+    now: world.clock.now(),
+  })
+  return { program_id: CLUB_A, feedback_form_id: feedback_form_id ?? 0 }
+}
+
+const spring = custom('2026-03-01', '2026-05-31')
+
+describe('an imported survey of the staff', () => {
+  it('is anonymous: two people of the kitchen are not told apart', async () => {
+    const key = await importStaffSurvey({ name: 'Staff' })
+    const kitchen = await world.results(key, { ...spring, department: 'kitchen' })
+    expect(kitchen.get('overall')?.results.current).toMatchObject({ respondents: 0, answers: { totalCount: 0 } })
+    const all = await world.results(key, spring)
+    expect(all.get('overall')?.results.current).toMatchObject({ respondents: 14, answers: { totalCount: 14 } })
+    expect(all.get('overall')?.results.current.answers.distribution['4']).toEqual([])
+  })
+
+  it('is not when the mapping says so', async () => {
+    const key = await importStaffSurvey({ name: 'Open staff', anonymous: false })
+    const kitchen = await world.results(key, { ...spring, department: 'kitchen' })
+    expect(kitchen.get('overall')?.results.current).toMatchObject({ respondents: 2, answers: { totalCount: 2 } })
+  })
+
+  it('stays what it was: a mapping that says otherwise is refused', async () => {
+    await importStaffSurvey({ name: 'Second staff' })
+    const again = importStaffSurvey({ name: 'Second staff', anonymous: false })
+    await expect(again).rejects.toThrow('Second staff is anonymous, and its responses stay as they are')
+  })
+})

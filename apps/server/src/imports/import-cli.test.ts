@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { describe, expect, it } from 'vitest'
+
+import { lockDataFolder } from '../db/lock.ts'
+
+describe('the import command', () => {
+  const script = fileURLToPath(new URL('import-cli.ts', import.meta.url))
+  const example = (name: string) => fileURLToPath(new URL(`../../../../examples/airport/${name}`, import.meta.url))
+  const command = (args: string[], env: Record<string, string> = {}) =>
+    spawnSync(process.execPath, ['--conditions=@rapport/source', script, ...args], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], ...env },
+    })
+  const files = ['--program', '1', '--form', example('definition.json'), '--map', example('mapping-2018.json')]
+
+  it('says how it is used when something is missing', () => {
+    const { status, stderr } = command(['--program', '1'])
+    expect([status, stderr]).toEqual([1, expect.stringContaining('npm run import -- --program N')])
+  })
+
+  it.each<[string, string[], RegExp]>([
+    ['an option that there is not', [...files, '--colour', 'red', 'a.csv'], /^Unknown option '--colour'; [^\n]*\n$/],
+    ['an option without its value', ['a.csv', '--program'], /^Option '--program <value>' argument missing; [^\n]*\n$/],
+    ['a file of responses that there is not', [...files, 'no-such.csv'], /^no file no-such\.csv\n$/],
+    [
+      'a definition that there is not',
+      [...files.slice(0, 2), '--form', 'no.json', ...files.slice(4), 'a.csv'],
+      /^no file no\.json\n$/,
+    ],
+  ])('refuses %s in one line', (_name, args, words) => {
+    const { status, stderr } = command(args)
+    expect([status, stderr]).toEqual([1, expect.stringMatching(words)])
+  })
+
+  it('does not touch a data folder that a server is using', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rapport-import-'))
+    const unlock = lockDataFolder(folder)
+    try {
+      const { status, stderr } = command([...files, example('definition.json')], { DATA_DIR: folder })
+      expect([status, stderr]).toEqual([1, expect.stringMatching(/^The data folder .* is in use by process \d+.*\n$/)])
+    } finally {
+      unlock()
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
