@@ -1,5 +1,6 @@
 import { dayInZone } from '@rapport/domain/epoch-day'
 import { flattenAnswers } from '@rapport/domain/flatten'
+import { isJsonObject } from '@rapport/domain/safe-json'
 import { slotsOf, type Slot } from '@rapport/domain/slots'
 import type { SurveyDefinition } from '@rapport/domain/survey-definition'
 import { sql, type Transaction } from 'kysely'
@@ -123,7 +124,7 @@ function packBy(form: { slots: unknown; questions_json: unknown }, answers: read
   const stored = form.slots as readonly Slot[]
   let slots: readonly Slot[] = slotsOf(form.questions_json as SurveyDefinition, stored)
   const packed = answers.map((one) => {
-    const flat = flattenAnswers(slots, isRecord(one) ? one : {})
+    const flat = flattenAnswers(slots, isJsonObject(one) ? one : {})
     slots = flat.slots
     return flat.codes
   })
@@ -133,10 +134,6 @@ function packBy(form: { slots: unknown; questions_json: unknown }, answers: read
 /** Slots only ever grow, in number or in choices. */
 function sizes(slots: readonly Slot[]): string {
   return slots.map((slot) => slot.choices.length).join()
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function arrayText(codes: readonly number[]): string {

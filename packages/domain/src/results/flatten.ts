@@ -1,3 +1,4 @@
+import { isJsonObject } from '../surveys/safe-json.ts'
 import { isChoiceValue } from '../surveys/survey-choices.ts'
 import { MAX_SLOTS, slotKey, type Slot, type SlotPlan } from './slots.ts'
 
@@ -68,7 +69,7 @@ function growSlots(slots: readonly Slot[], response_json: Readonly<Record<string
     const value = response_json[slot.question]
     if (slot.kind === 'check') {
       for (const choice of asList(value)) add({ kind: 'check', question: slot.question, choice, choices: [] })
-    } else if (slot.row !== undefined && isRecord(value)) {
+    } else if (slot.row !== undefined && isJsonObject(value)) {
       for (const row of Object.keys(value)) if (isChoiceValue(value[row])) add({ ...slot, row })
     }
   }
@@ -85,13 +86,9 @@ function firstOfEach(slots: readonly Slot[]): Slot[] {
 }
 
 function rowValue(value: unknown, row: string): unknown {
-  return isRecord(value) && Object.hasOwn(value, row) ? value[row] : undefined
+  return isJsonObject(value) && Object.hasOwn(value, row) ? value[row] : undefined
 }
 
 function asList(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).filter((one) => isChoiceValue(one) && one !== '').map(String)
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
