@@ -1,6 +1,7 @@
 import { caseActivityHandlers } from './cases/case-activity-handlers.ts'
 import { caseHandlers } from './cases/case-handlers.ts'
 import { feedbackHandlers } from './feedback/feedback-handlers.ts'
+import { guestHandlers } from './guests/guest-handlers.ts'
 import type { Handlers } from './http.ts'
 import { passwordHandlers } from './passwords/password-handlers.ts'
 import { responseHandlers } from './responses/response-handlers.ts'
@@ -15,6 +16,7 @@ export const handlers: Handlers = {
   ...sessionHandlers,
   ...passwordHandlers,
   ...userHandlers,
+  ...guestHandlers,
   ...staffHandlers,
   ...feedbackHandlers,
   ...responseHandlers,

@@ -7,6 +7,8 @@ export const routes = {
   confirmPasswordReset: ['PUT', '/v3/passwords/reset'],
   listPlaces: ['GET', '/v3/users/merchants'],
   prelogin: ['GET', '/v3/users/{id}/prelogin'],
+  searchUsers: ['GET', '/v3/users/search'],
+  getUser: ['GET', '/v3/users/{id}'],
   getStaffMember: ['GET', '/v3/staff/{id}'],
   listForms: ['GET', '/v3/feedback'],
   listFilterOptions: ['GET', '/v3/feedback/filters'],

@@ -10,6 +10,8 @@ type StaffCallName = { [N in EndpointName]: Endpoints[N]['access'] extends 'staf
 const AREAS: Record<StaffCallName, CallArea> = {
   deleteSession: 'session',
   listPlaces: 'session',
+  searchUsers: 'guests',
+  getUser: 'guests',
   getStaffMember: 'staff',
   listForms: 'forms',
   listFilterOptions: 'result_filters',
@@ -28,11 +30,11 @@ const AREAS: Record<StaffCallName, CallArea> = {
 const isStaffCall = (name: EndpointName): name is StaffCallName => Object.hasOwn(AREAS, name)
 
 /**
- * Lets a person use a call, or fails with 403. Everybody's own staff record is theirs to read, limited access or not.
+ * Lets a person use a call, or fails with 403. Everybody's own record is theirs to read, limited access or not.
  * @source Specification part 1, sections 6 and 7; Decisions, section 9
  */
 export function requireArea(staff: StaffSession, name: EndpointName, pathId: string | undefined): void {
   if (!isStaffCall(name)) return
-  const own = name === 'getStaffMember' && Number(pathId) === staff.user_id
+  const own = (name === 'getStaffMember' || name === 'getUser') && Number(pathId) === staff.user_id
   if (!mayUse(staff, own ? 'own_staff_record' : AREAS[name])) throw forbidden()
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { addCaseComment, listAssignableUsers, listCaseComments, listCaseHistory } from './case-activity.ts'
 import { createCase, getCase, listCaseOptions, listCases, saveCase } from './cases.ts'
 import { getCustomization, listFilterOptions, listForms } from './feedback.ts'
+import { getUser, searchUsers } from './guests.ts'
 import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './passwords.ts'
 import { createResponse, getResponse, saveResponse } from './responses.ts'
 import { getResults } from './results.ts'
@@ -20,6 +21,8 @@ export const endpoints = {
   confirmPasswordReset,
   listPlaces,
   prelogin,
+  searchUsers,
+  getUser,
   getStaffMember,
   listForms,
   listFilterOptions,

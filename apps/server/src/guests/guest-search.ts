@@ -1,0 +1,31 @@
+import type { FoundGuest } from '@rapport/api/contract/guests'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+
+const MOST_FOUND = 10
+/** More words than a name has do not narrow any further. */
+const MOST_WORDS = 8
+
+/**
+ * Members of a program whose names and number hold every word, the exact number first, then those that begin with the query.
+ * `strpos` instead of `like`: then no sign of the query means anything but itself.
+ *
+ * @source Specification part 1, section 2, "Cases list"; SEC-TEN-10
+ */
+export async function selectFoundGuests(db: Db, programId: number, query: string): Promise<FoundGuest[]> {
+  const wanted = query.trim().toLowerCase()
+  const words = [...new Set(wanted.split(/\s+/))].filter((word) => word !== '').slice(0, MOST_WORDS)
+  if (words.length === 0) return []
+  const { rows } = await sql<FoundGuest>`
+    select user_id, fname, lname, name, member_number, pic_url, email
+      from member
+     where program_id = ${programId}
+       and not exists (select from unnest(${words}::text[]) word where strpos(search, lower(word)) = 0)
+     order by lower(coalesce(member_number, '')) <> ${wanted},
+              not (starts_with(lower(coalesce(fname, name, '')), ${wanted}) or starts_with(lower(coalesce(lname, '')), ${wanted})
+                or starts_with(lower(coalesce(member_number, '')), ${wanted})),
+              lower(coalesce(lname, name, '')) collate "C", lower(coalesce(fname, '')) collate "C", user_id
+     limit ${MOST_FOUND}`.execute(db)
+  return rows
+}

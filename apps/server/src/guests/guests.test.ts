@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { insertSmallClub } from '../responses/small-club.ts'
+import { readAnswer, readFailure } from '../testing/answers.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let world: TestApp
+let dana: Record<string, string>
+
+const member = (user_id: number, fname: string, lname: string, member_number: string, program_id = 75) => ({
+  program_id,
+  user_id,
+  fname,
+  lname,
+  name: `${fname} ${lname}`,
+  member_number,
+})
+
+beforeAll(async () => {
+  world = await createTestApp()
+  await insertSmallClub(world.db)
+  await world.db
+    .insertInto('member')
+    .values([
+      member(510, 'Grace', 'Adair', 'C77'),
+      member(511, 'Nadia', "O'Neil", 'C100'),
+      member(512, 'C', 'Percent', '100%'),
+      member(513, 'Under', 'Score', 'A_1'),
+      member(514, 'Ada', 'Foreign', 'C1000', 86),
+      { program_id: 75, user_id: 515, name: 'Zed' },
+      ...Array.from({ length: 14 }, (_, i) => member(520 + i, `Twin${String(i).padStart(2, '0')}`, 'Smith', `S${i}`)),
+    ])
+    .execute()
+  dana = await world.signIn(2, 75)
+})
+afterAll(() => world.close())
+
+const read = (path: string, headers = dana) => world.app.request(`/v3/users/${path}`, { headers })
+const search = async (query: string, more = '') =>
+  readAnswer('searchUsers', await read(`search?query=${encodeURIComponent(query)}${more}`))
+const find = async (query: string) => (await search(query)).map((found) => found.user_id)
+
+describe('GET /v3/users/search', () => {
+  it('finds by name and by number, whatever the case, and tells two of one name apart', async () => {
+    expect(await search('NADIA')).toEqual([
+      {
+        user_id: 511,
+        fname: 'Nadia',
+        lname: "O'Neil",
+        name: "Nadia O'Neil",
+        member_number: 'C100',
+        pic_url: null,
+        email: null,
+      },
+    ])
+    expect(await find('c77')).toEqual([510])
+    expect(await find('  smith   twin03 ')).toEqual([523])
+    expect(await find('zed')).toEqual([515])
+  })
+
+  it('puts the member of that number first, then names that begin so, then the others by name', async () => {
+    expect(await find('c')).toEqual([510, 511, 512, 513])
+    expect((await find('s1'))[0]).toBe(521)
+    expect(await find('ada')).toEqual([510, 501])
+  })
+
+  it('SEC-TEN-10: takes wildcards and quotes as letters', async () => {
+    expect(await find('%')).toEqual([512])
+    expect(await find('_')).toEqual([513])
+    expect(await find("o'neil")).toEqual([511])
+    expect(await find("'")).toEqual([511])
+    expect(await find('\\')).toEqual([])
+    expect(await find("' or 1=1 --")).toEqual([])
+  })
+
+  it('SEC-TEN-10: finds ten at most, and nobody for a blank', async () => {
+    expect(await find('smith')).toEqual(Array.from({ length: 10 }, (_, i) => 520 + i))
+    expect(await find(' ')).toEqual([])
+    expect(await find('')).toEqual([])
+  })
+
+  it('SEC-TEN-10: finds members of the own program alone', async () => {
+    expect(await find('foreign')).toEqual([])
+    expect((await read('search?query=ada&programId=86')).status).toBe(404)
+    const otto = await world.signIn(40, 86)
+    const found = await readAnswer('searchUsers', await read('search?query=ada', otto))
+    expect(found.map(({ user_id }) => user_id)).toEqual([514])
+  })
+
+  it('refuses a query that is missing or endless, naming it', async () => {
+    expect((await readFailure(await read('search'))).fields).toHaveProperty('query')
+    expect((await readFailure(await read(`search?query=${'x'.repeat(201)}`))).fields).toHaveProperty('query')
+    expect((await read('search?query=%00')).status).toBe(400)
+  })
+
+  it('SEC-TEN-4: is refused to limited access', async () => {
+    expect((await read('search?query=ada', await world.signIn(3, 75))).status).toBe(403)
+  })
+})
+
+describe('GET /v3/users/{id}', () => {
+  it('tells a member with links, extras and visits', async () => {
+    await world.db
+      .updateTable('member')
+      .set({
+        social: JSON.stringify({ instagram_url: 'https://instagram.com/ada' }),
+        extras: JSON.stringify({ fav_music: 'Jazz' }),
+        date_joined: '2019-04-01',
+        birth_day: 9,
+        birth_month: 5,
+      })
+      .where('user_id', '=', 501)
+      .execute()
+    const guest = await readAnswer('getUser', await read('501'))
+    expect(guest).toMatchObject({
+      user_id: 501,
+      full_name: 'Ada Lowell',
+      member_category: 'Golf',
+      instagram_url: 'https://instagram.com/ada',
+      facebook_url: null,
+      fav_music: 'Jazz',
+      marital_status: null,
+      birth_day: 9,
+      birth_year: null,
+      date_joined: '2019-04-01',
+      merchant_tx_count: 1,
+    })
+    expect(guest).not.toHaveProperty('recipient_token')
+  })
+
+  it('counts the visits of the location that is asked for', async () => {
+    const visits = async (merchant_id: number) =>
+      (await readAnswer('getUser', await read(`501?merchant_id=${merchant_id}`))).merchant_tx_count
+    expect([await visits(1), await visits(2)]).toEqual([0, 1])
+    expect((await read('501?merchant_id=9')).status).toBe(404)
+  })
+
+  it('tells the whole name where there is only that', async () => {
+    expect((await readAnswer('getUser', await read('515'))).full_name).toBe('Zed')
+  })
+
+  it('tells signed-in people of themselves, limited ones too, and those of nobody else', async () => {
+    const lee = await world.signIn(3, 75)
+    expect(await readAnswer('getUser', await read('3', lee))).toMatchObject({
+      user_id: 3,
+      full_name: 'Lee Ames',
+      email: 'lee@club.test',
+      member_number: null,
+      merchant_tx_count: 0,
+    })
+    expect((await read('501', lee)).status).toBe(403)
+    expect((await read('2', lee)).status).toBe(403)
+    expect((await read('4')).status).toBe(404)
+  })
+
+  it('SEC-TEN-11: answers a member of another program like one who is not there', async () => {
+    const [foreign, unknown] = [await read('514'), await read('999999')]
+    expect([foreign.status, await foreign.text()]).toEqual([404, await unknown.text()])
+  })
+
+  it('needs a session, and a number', async () => {
+    expect((await read('501', {})).status).toBe(401)
+    expect((await readFailure(await read('abc'))).fields).toHaveProperty('id')
+  })
+})

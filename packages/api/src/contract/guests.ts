@@ -1,0 +1,108 @@
+import * as z from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { epochMs, idInPath, isoDate } from './wire.ts'
+
+const text = z.string().nullable()
+const part = z.number().int().nullable()
+
+/**
+ * A member as a search finds them: enough to tell two of one name apart. `name` is the whole name where it was given as one.
+ * @source Specification part 1, section 7; part 2, section 3
+ */
+export const foundGuest = z.object({
+  user_id: z.number().int(),
+  fname: text,
+  lname: text,
+  name: text,
+  member_number: text,
+  pic_url: text,
+  email: text,
+})
+
+export type FoundGuest = z.infer<typeof foundGuest>
+
+/**
+ * GET /v3/users/search: at most 10 members of a program whose name or number holds every word of `query`, whatever the case. A
+ * member whose number is the query comes first, then those whose names or numbers begin with it, then the others by name. A blank
+ * query finds nobody. `%` and `_` are letters like any other.
+ * @source Specification part 1, sections 2 "Cases list" and 7; part 2, section 2 "Navigation"; SEC-TEN-10
+ */
+export const searchUsers = endpoint({
+  method: 'GET',
+  path: '/v3/users/search',
+  summary: 'Members by name or number',
+  access: 'staff',
+  query: z.object({ query: z.string().max(200), programId: idInPath.optional() }),
+  response: z.array(foundGuest),
+})
+
+/**
+ * A guest or member. Birthday and anniversary are numbers, each null where it is not known. `full_name` is the whole name:
+ * `name`, else first and last name. `merchant_tx_count` counts the visits. The extras are texts as the profile holds them.
+ * @source Specification part 2, section 3, "Guest / member"; updated_ts from Decisions, section 6
+ */
+export const guest = z.object({
+  user_id: z.number().int(),
+  program_id: z.number().int(),
+  fname: text,
+  lname: text,
+  full_name: text,
+  name: text,
+  member_number: text,
+  member_category: text,
+  phone: text,
+  email: text,
+  company: text,
+  title: text,
+  address: text,
+  status: z.boolean(),
+  text_enabled: z.boolean(),
+  email_enabled: z.boolean(),
+  birth_day: part,
+  birth_month: part,
+  birth_year: part,
+  anniversary_day: part,
+  anniversary_month: part,
+  anniversary_year: part,
+  instagram_url: text,
+  facebook_url: text,
+  linkedin_url: text,
+  twitter_url: text,
+  gender: text,
+  marital_status: text,
+  year_joined_club: text,
+  fav_attire: text,
+  fav_golf_tournament: text,
+  fav_non_alcoholic_beverage: text,
+  fav_alcoholic_beverage: text,
+  fav_beverage_brand: text,
+  allergies: text,
+  fav_music: text,
+  time_away_from_club: text,
+  pic_url: text,
+  merchant_tx_count: z.number().int(),
+  date_joined: isoDate.nullable(),
+  user_created_ts: epochMs,
+  created_ts: epochMs,
+  /** Grows strictly with each save; a save sends the one it read. */
+  updated_ts: epochMs,
+})
+
+export type Guest = z.infer<typeof guest>
+
+/**
+ * GET /v3/users/{id}: a member of the active program; with merchant_id the visits are those of that location. Everybody may read
+ * themselves, a limited account too; a member of staff has what an account holds, and null for the rest.
+ * Fails 403 for another than oneself with limited access, 404 for a person, or a location, that is not the program's.
+ * @source Specification part 1, section 7; part 2, sections 3 and 7
+ */
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/v3/users/{id}',
+  summary: 'One guest or member',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  query: z.object({ merchant_id: idInPath.optional() }),
+  response: guest,
+})
