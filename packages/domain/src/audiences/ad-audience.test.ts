@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+
+import { deriveAdButton, nameLookalike, writeInsightsLink } from './ad-audience.ts'
+
+describe('deriveAdButton', () => {
+  it.each([
+    ['no account', { fb_ad_account_id: null, fb_audience_url: 'u', audience_size: 9 }, 'add_account'],
+    ['a blank account', { fb_ad_account_id: ' ', fb_audience_url: 'u', audience_size: 9 }, 'add_account'],
+    ['an address and a size of 1', { fb_ad_account_id: 'a', fb_audience_url: 'u', audience_size: 1 }, 'open'],
+    ['an address and nobody', { fb_ad_account_id: 'a', fb_audience_url: 'u', audience_size: 0 }, 'too_small'],
+    ['no address', { fb_ad_account_id: 'a', fb_audience_url: null, audience_size: 0 }, 'processing'],
+  ])('with %s', (_name, audience, expected) => {
+    expect(deriveAdButton(audience)).toBe(expected)
+  })
+})
+
+describe('writeInsightsLink', () => {
+  it.each([
+    ['joins the ids', 'https://ads.test/?ids=', ['1', '2'], 'https://ads.test/?ids=1-2'],
+    ['leaves out what has no id, and names each once', 'https://ads.test/', ['1', null, ' ', '1'], 'https://ads.test/1'],
+    ['has none without ids', 'https://ads.test/', [null], null],
+    ['has none without a base', null, ['1'], null],
+    ['lets no id leave its place', 'https://ads.test/', ['1/&x=2'], 'https://ads.test/1%2F%26x%3D2'],
+  ])('%s', (_name, base, ids, expected) => {
+    expect(writeInsightsLink(base, ids)).toBe(expected)
+  })
+})
+
+describe('nameLookalike', () => {
+  it('takes the program’s name for a default audience, and its own for another', () => {
+    expect(nameLookalike({ audience_name: 'Golfers', is_default: true }, 'Harbor')).toBe('Harbor Lookalike')
+    expect(nameLookalike({ audience_name: 'Golfers', is_default: false }, 'Harbor')).toBe('Golfers Lookalike')
+  })
+})

@@ -1,0 +1,48 @@
+/** What the button that brings an audience to the ad platform shows. @source Specification part 2, section 4 "Social ad sync button" */
+export type AdButtonState = 'add_account' | 'open' | 'too_small' | 'processing'
+
+/** The words of the button in each state; the first two can be pressed. @source Specification part 2, section 4; Decisions, section 10 */
+export const AD_BUTTON_WORDS: Readonly<Record<AdButtonState, string>> = {
+  add_account: 'Add Ad Account',
+  open: 'Go to Ad Platform',
+  too_small: 'Audience Not Large Enough',
+  processing: 'Processing',
+}
+
+/** What the ad rules need to know about an audience. @source Specification part 2, section 3 "Audience" */
+export interface AdAudience {
+  readonly audience_size: number
+  readonly fb_ad_account_id: string | null
+  readonly fb_audience_url: string | null
+}
+
+/**
+ * What the button shows: without an ad account, to add one; with an address and a size of 1 or more, to go there; with
+ * an address and less, that the audience is too small; without an address, that it is being made. Blank counts as missing.
+ *
+ * @source Specification part 2, section 4 "Social ad sync button"
+ */
+export function deriveAdButton(audience: AdAudience): AdButtonState {
+  if (!audience.fb_ad_account_id?.trim()) return 'add_account'
+  if (!audience.fb_audience_url?.trim()) return 'processing'
+  return audience.audience_size >= 1 ? 'open' : 'too_small'
+}
+
+/**
+ * The link of See Facebook Insights: the base address and the chosen custom ids joined by `-`. Null, which hides the
+ * button, without an address or when no chosen audience has a custom id.
+ *
+ * @source Specification part 2, sections 2 and 9
+ */
+export function writeInsightsLink(base: string | null, customIds: readonly (string | null)[]): string | null {
+  const ids = [...new Set(customIds.flatMap((id) => (id?.trim() ? [id.trim()] : [])))]
+  return !base || ids.length === 0 ? null : `${base}${ids.map(encodeURIComponent).join('-')}`
+}
+
+/** The name of a lookalike: of the program for a default audience, else of the audience, then ` Lookalike`. @source Decisions, section 12 "Audience share" */
+export function nameLookalike(
+  audience: { readonly audience_name: string; readonly is_default: boolean },
+  program_name: string,
+): string {
+  return `${audience.is_default ? program_name : audience.audience_name} Lookalike`
+}

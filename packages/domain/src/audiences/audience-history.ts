@@ -1,0 +1,83 @@
+import { calendarDayOf, epochDayOf, isoOfEpochDay } from '../results/epoch-day.ts'
+import { deriveSizeChange } from './audience-size.ts'
+
+/** The units of a campaign's history, for View By; the first is the default. @source Specification part 2, section 9 */
+export const TIME_UNITS = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+] as const
+
+/** One unit of a campaign's history. @source Specification part 2, section 9 */
+export type TimeUnit = (typeof TIME_UNITS)[number]['value']
+
+/** The periods of a campaign's history, for Compare To, with their length in months. @source Specification part 2, section 9 */
+export const HISTORY_PERIODS = [
+  { value: 'last_month', label: 'Last Month', months: 1 },
+  { value: 'last_quarter', label: 'Last Quarter', months: 3 },
+  { value: 'last_year', label: 'Last Year', months: 12 },
+] as const
+
+/** One period of a campaign's history. @source Specification part 2, section 9 */
+export type HistoryPeriod = (typeof HISTORY_PERIODS)[number]['value']
+
+/** The name of the series of all locations. @source Specification part 2, section 9 */
+export const ALL_MERCHANTS = 'All Merchants'
+
+/** Whether a period can be chosen: a year has too many days, so that it is disabled while the unit is day. @source Specification part 2, section 2 "Campaign detail" */
+export function isPeriodEnabled(period: HistoryPeriod, unit: TimeUnit): boolean {
+  return period !== 'last_year' || unit !== 'day'
+}
+
+/** What the history shows, from the URL: unknown units and periods are the first ones, and a disabled period is the quarter. @source Decisions, section 5 */
+export function readHistoryView(query: { get(name: string): string | null }): {
+  readonly unit: TimeUnit
+  readonly period: HistoryPeriod
+} {
+  const unit = TIME_UNITS.find(({ value }) => value === query.get('timeUnit'))?.value ?? 'day'
+  const period = HISTORY_PERIODS.find(({ value }) => value === query.get('period'))?.value ?? 'last_month'
+  return { unit, period: isPeriodEnabled(period, unit) ? period : 'last_quarter' }
+}
+
+/**
+ * The first day of a period that ends today, as YYYY-MM-DD; the same day of an earlier month, or that month's last one.
+ * `today` is an epoch day in the program's zone.
+ *
+ * @source Specification part 2, section 7 "periodStart"; the length is ours
+ */
+export function derivePeriodStart(period: HistoryPeriod, today: number): string {
+  const months = HISTORY_PERIODS.find(({ value }) => value === period)?.months ?? 1
+  const { year, month, day } = calendarDayOf(today)
+  const back = year * 12 + (month - 1) - months
+  const first = { year: Math.floor(back / 12), month: (back % 12) + 1, day: 1 }
+  const next = { year: Math.floor((back + 1) / 12), month: ((back + 1) % 12) + 1, day: 1 }
+  return isoOfEpochDay(Math.min(epochDayOf({ ...first, day }), epochDayOf(next) - 1))
+}
+
+/** The history of one location as the wire has it: snapshots latest first, days as YYYY-MM-DD. @source Specification part 2, section 3 "Audience history item" */
+export interface HistoryItem {
+  readonly merchant_id: number | null
+  readonly merchant_name: string | null
+  readonly snapshots: readonly { readonly date: string; readonly audience_size: number }[]
+}
+
+/** The name of a series: a blank one means All Merchants. @source Specification part 2, section 3 */
+export function nameSeries({ merchant_name }: Pick<HistoryItem, 'merchant_name'>): string {
+  return merchant_name?.trim() || ALL_MERCHANTS
+}
+
+/**
+ * The latest size of a history, and its change since the earliest snapshot in percent, unrounded. Null without
+ * snapshots; the change alone is null with fewer than two, or from 0.
+ *
+ * @source Specification part 2, section 2 "Campaign detail"
+ */
+export function summarizeHistory({ snapshots }: Pick<HistoryItem, 'snapshots'>): {
+  readonly size: number
+  readonly change: number | null
+} | null {
+  const [latest] = snapshots
+  if (latest === undefined) return null
+  const first = snapshots.length > 1 ? snapshots.at(-1) : undefined
+  return { size: latest.audience_size, change: deriveSizeChange(latest.audience_size, first?.audience_size ?? null) }
+}

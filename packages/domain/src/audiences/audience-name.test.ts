@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+
+import { audienceColumns, audiencePath, checkAudienceName, isCsvName, isDefaultAudience, nameAudience } from './audience-name.ts'
+
+const OWN = { audience_id: 7, audience_name: 'Golfers', default_audience_id: null, default_audience_name: null }
+const DEFAULT = { audience_id: null, audience_name: null, default_audience_id: 3, default_audience_name: 'Everyone' }
+
+describe('an audience of the list', () => {
+  it.each([
+    ['its own', OWN, false, 'Golfers', '/ops/audiences/7'],
+    ['a default', DEFAULT, true, 'Everyone', '/ops/default/audiences/3'],
+    ['one without a name', { ...OWN, audience_name: ' ' }, false, 'New Audience', '/ops/audiences/7'],
+  ])('is known for %s', (_name, audience, isDefault, name, path) => {
+    expect(isDefaultAudience(audience)).toBe(isDefault)
+    expect(nameAudience(audience)).toBe(name)
+    expect(audiencePath(audience)).toBe(path)
+  })
+
+  it('stands in columns of which the first counts', () => {
+    expect(audienceColumns(1200).map(({ label }) => label)).toEqual([
+      'Campaign (1,200)',
+      'Campaign Size',
+      '% of All Contacts',
+    ])
+  })
+})
+
+describe('checkAudienceName', () => {
+  it.each([
+    [' ', 'Name is required.'],
+    ['Golfers', null],
+    ['x'.repeat(200), null],
+    ['x'.repeat(201), 'The name must have at most 200 characters.'],
+  ])('judges %j', (name, expected) => {
+    expect(checkAudienceName(name)).toBe(expected)
+  })
+})
+
+describe('isCsvName', () => {
+  it.each([
+    ['members.csv', true],
+    ['MEMBERS.CSV', true],
+    ['members.csv.exe', false],
+    ['members.xlsx', false],
+    ['csv', false],
+  ])('judges %s', (name, expected) => {
+    expect(isCsvName(name)).toBe(expected)
+  })
+})

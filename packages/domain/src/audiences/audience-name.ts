@@ -1,0 +1,51 @@
+import { NEW_AUDIENCE_NAME } from '../constants.ts'
+import { formatCount } from '../format/numbers.ts'
+
+/** An audience of the list: its own or a default one, which has the other id. @source Specification part 2, section 3 "Audience" */
+export interface ListedAudience {
+  readonly audience_id: number | null
+  readonly audience_name: string | null
+  readonly default_audience_id: number | null
+  readonly default_audience_name: string | null
+}
+
+/** Longest name of an audience. @source ours */
+export const AUDIENCE_NAME_LENGTH = 200
+
+/** Whether an audience is one of the defaults, whose name cannot be edited. @source Specification part 2, section 2 "Campaign detail" */
+export function isDefaultAudience(audience: Pick<ListedAudience, 'default_audience_id'>): boolean {
+  return audience.default_audience_id !== null
+}
+
+/** The name of an audience, whichever kind it is; blank becomes the name of a new one. @source Specification part 2, sections 3 and 9 */
+export function nameAudience(audience: ListedAudience): string {
+  const name = isDefaultAudience(audience) ? audience.default_audience_name : audience.audience_name
+  return name?.trim() || NEW_AUDIENCE_NAME
+}
+
+/** Where a row of the list leads. @source Specification part 2, section 2 "Campaigns" */
+export function audiencePath(audience: Pick<ListedAudience, 'audience_id' | 'default_audience_id'>): string {
+  return audience.default_audience_id === null
+    ? `/ops/audiences/${audience.audience_id ?? 0}`
+    : `/ops/default/audiences/${audience.default_audience_id}`
+}
+
+/** The heads of the list's columns, all sortable; the first counts the campaigns. @source Specification part 2, section 2 "Campaigns" */
+export function audienceColumns(count: number) {
+  return [
+    { id: 'name', label: `Campaign (${formatCount(count)})` },
+    { id: 'size', label: 'Campaign Size' },
+    { id: 'share', label: '% of All Contacts' },
+  ] as const
+}
+
+/** Why a name cannot be saved, or null when it can. @source ours */
+export function checkAudienceName(name: string): string | null {
+  if (name.trim() === '') return 'Name is required.'
+  return name.trim().length > AUDIENCE_NAME_LENGTH ? `The name must have at most ${AUDIENCE_NAME_LENGTH} characters.` : null
+}
+
+/** Whether a file may be imported, by its extension, whatever its case. @source Specification part 2, section 5 "CSV import" */
+export function isCsvName(fileName: string): boolean {
+  return /\.csv$/i.test(fileName.trim())
+}

@@ -1,0 +1,37 @@
+import { MAX_SHARE_PERCENT } from '../constants.ts'
+import { formatPercent } from '../format/numbers.ts'
+
+/** An audience against all contacts, in percent and unrounded: the share, at most 100, and what is over that. @source Decisions, section 12 "Audience share" */
+export interface AudienceShare {
+  readonly percent: number
+  readonly overlap: number
+}
+
+/**
+ * The share of all contacts that an audience holds; null when there are no contacts. Above 100 percent the share is 100
+ * and the excess is overlap.
+ *
+ * @source Specification part 2, section 9; Decisions, section 12 "Audience share"
+ */
+export function deriveShare(audience_size: number, all_contacts_size: number): AudienceShare | null {
+  if (!(all_contacts_size > 0)) return null
+  const whole = (100 * Math.max(0, audience_size)) / all_contacts_size
+  return { percent: Math.min(whole, MAX_SHARE_PERCENT), overlap: Math.max(0, whole - MAX_SHARE_PERCENT) }
+}
+
+/** A share in words: `12.5%`, or `100.0% with 20.0% overlap`; `–` when there are no contacts. @source Specification part 2, section 2; the words are ours */
+export function describeShare(share: AudienceShare | null): string {
+  if (share === null) return '–'
+  const percent = formatPercent(share.percent)
+  return share.overlap > 0 ? `${percent} with ${formatPercent(share.overlap)} overlap` : percent
+}
+
+/**
+ * How much an audience has changed, in percent of its former size, unrounded and signed; null when there is no former
+ * size or it was 0, which is not the same as no change.
+ *
+ * @source Specification part 2, section 2 "Campaign detail"
+ */
+export function deriveSizeChange(size: number, former: number | null): number | null {
+  return former === null || former <= 0 ? null : (100 * (size - former)) / former
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Criterion, CriterionType, CriterionWhere } from './audience-query.ts'
+import { type QueryNames, writeQuerySentence } from './query-sentence.ts'
+
+const NAMES: QueryNames = {
+  columns: [
+    { whitelist_col_id: 'cat', col_name_human: 'Category' },
+    { whitelist_col_id: 'age', col_name_human: 'Age' },
+  ],
+  options: { cat: [{ value: '3', label: 'Golf' }] },
+}
+const ask = (type: CriterionType, col: string, rest: Omit<CriterionWhere, 'col'>): Criterion => ({
+  type,
+  where: { col, ...rest },
+})
+const GOLF = ask('custom', 'cat', { operator: 'is', value: '3' })
+const OLD = ask('number', 'age', { operator: 'more_than', value: '60' })
+const SUNDAY = ask('dow', 'visit_dow', { operator: 'is', value: '0' })
+
+describe('writeQuerySentence', () => {
+  it.each<[string, Criterion]>([
+    ['whose Age is between 30 and 40', ask('number', 'age', { operator: 'between', value_1: '30', value_2: ' 40' })],
+    ['whose Age is known', ask('number', 'age', { operator: 'exists' })],
+    ['whose Category is not “Tennis”', ask('text', 'cat', { operator: 'is_not', value: 'Tennis' })],
+    ['whose Category is “9”', ask('custom', 'cat', { operator: 'is', value: '9' })],
+    ['whose joined is before 03/08/2026', ask('date', 'joined', { operator: 'before', value: '2026-03-08' })],
+    ['whose wifi is no', ask('bool', 'wifi', { operator: 'is', value: 'false' })],
+    ['who visited on a day other than Sunday', ask('dow', 'x', { operator: 'is_not', value: '0' })],
+    ['who visited after 3:45 PM', ask('tod', 'x', { operator: 'after', value: '15:45' })],
+    ['who visited between 10:00 PM and 2:00 AM', ask('tod', 'x', { operator: 'between', value_1: '22:00', value_2: '02:00' })],
+  ])('says %s', (words, criterion) => {
+    expect(writeQuerySentence([criterion], NAMES)).toBe(`Everyone ${words}.`)
+  })
+
+  it('keeps together what AND joins', () => {
+    expect(writeQuerySentence([GOLF, 'and', SUNDAY, 'or', OLD], NAMES)).toBe(
+      'Everyone whose Category is “Golf” and who visited on a Sunday, or whose Age is more than 60.',
+    )
+  })
+
+  it('says nothing of a query that is not valid', () => {
+    expect(writeQuerySentence([ask('text', 'cat', { operator: 'is' })], NAMES)).toBeNull()
+    expect(writeQuerySentence([], NAMES)).toBeNull()
+  })
+})

@@ -1,0 +1,70 @@
+import { toScreenDate } from '../format/date-text.ts'
+import { type AudienceQuery, type Criterion, type CriterionWhere, groupCriteria, OPERATORS } from './audience-query.ts'
+import { isValidQuery } from './check-query.ts'
+import { DAYS_OF_WEEK, TIMES_OF_DAY } from './visit-times.ts'
+
+/** The words behind the ids of a query: columns, and the options of custom columns; an id that is not there stands for itself. @source Specification part 2, section 3 "Audience" */
+export interface QueryNames {
+  readonly columns: readonly { readonly whitelist_col_id: string; readonly col_name_human: string }[]
+  readonly options: Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>>
+}
+
+const labelIn = (options: readonly { readonly value: string; readonly label: string }[] | undefined, value: string) =>
+  options?.find((option) => option.value === value)?.label ?? value
+
+function valueWords({ type, where }: Criterion, value: string, names: QueryNames): string {
+  switch (type) {
+    case 'text':
+      return `“${value.trim()}”`
+    case 'number':
+      return value.trim()
+    case 'date':
+      return toScreenDate(value) ?? value
+    case 'dow':
+      return labelIn(DAYS_OF_WEEK, value)
+    case 'tod':
+      return labelIn(TIMES_OF_DAY, value)
+    case 'bool':
+      return value === 'true' ? 'yes' : 'no'
+    case 'custom':
+      return `“${labelIn(names.options[where.col], value)}”`
+  }
+}
+
+function comparison(criterion: Criterion, words: string, names: QueryNames): string {
+  const { operator, value = '', value_1 = '', value_2 = '' } = criterion.where
+  if (operator === 'exists') return words
+  const say = (text: string) => valueWords(criterion, text, names)
+  return operator === 'between' ? `${words} ${say(value_1)} and ${say(value_2)}` : `${words} ${say(value)}`
+}
+
+/** When a visit was, for the two types that ask about visits. */
+const VISIT_WORDS: Partial<Record<CriterionWhere['operator'], string>> = {
+  is: 'on a',
+  is_not: 'on a day other than',
+  before: 'before',
+  after: 'after',
+  between: 'between',
+}
+
+function clause(criterion: Criterion, names: QueryNames): string {
+  const { col, operator } = criterion.where
+  if (criterion.type === 'dow' || criterion.type === 'tod') {
+    return `who visited ${comparison(criterion, VISIT_WORDS[operator] ?? OPERATORS[operator].words, names)}`
+  }
+  const column = names.columns.find(({ whitelist_col_id }) => whitelist_col_id === col)?.col_name_human ?? col
+  return `whose ${column} ${comparison(criterion, OPERATORS[operator].words, names)}`
+}
+
+/**
+ * An audience query as one English sentence, so that a person can check what AND and OR make of it: what is joined by
+ * AND stands together, and each OR begins after a comma. Null while the query is not valid.
+ *
+ * @source Decisions, section 12 "AND/OR"; the words are ours
+ * @example writeQuerySentence(query, names) // 'Everyone whose Category is “Golf” and who visited on a Sunday, or whose Age is more than 60.'
+ */
+export function writeQuerySentence(query: AudienceQuery, names: QueryNames): string | null {
+  if (!isValidQuery(query)) return null
+  const groups = groupCriteria(query).map((group) => group.map((criterion) => clause(criterion, names)).join(' and '))
+  return `Everyone ${groups.join(', or ')}.`
+}

@@ -1,0 +1,40 @@
+import { TIME_OF_DAY_STEP_MINUTES } from '../constants.ts'
+
+/** The days of a week as a criterion names them: 0 is Sunday. @source Specification part 2, section 9; Decisions, section 12 "AND/OR" */
+export const DAYS_OF_WEEK = [
+  { value: '0', label: 'Sunday' },
+  { value: '1', label: 'Monday' },
+  { value: '2', label: 'Tuesday' },
+  { value: '3', label: 'Wednesday' },
+  { value: '4', label: 'Thursday' },
+  { value: '5', label: 'Friday' },
+  { value: '6', label: 'Saturday' },
+] as const
+
+/** Whether a text names a day of the week, 0 to 6. @source Specification part 2, section 9 */
+export function isDayOfWeek(text: string): boolean {
+  return DAYS_OF_WEEK.some(({ value }) => value === text)
+}
+
+/** Minutes since midnight as people read them: `12:00 AM`, `3:45 PM`. */
+function clockWords(minutes: number): string {
+  const hour = Math.floor(minutes / 60)
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** The times of day that a criterion offers, one each 15 minutes, as `HH:MM` from 00:00 to 23:45. @source Specification part 2, section 9 */
+export const TIMES_OF_DAY: readonly { readonly value: string; readonly label: string }[] = Array.from(
+  { length: (24 * 60) / TIME_OF_DAY_STEP_MINUTES },
+  (_, position) => {
+    const minutes = position * TIME_OF_DAY_STEP_MINUTES
+    const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
+    return { value: `${hour}:${minute}`, label: clockWords(minutes) }
+  },
+)
+
+const OFFERED = new Set(TIMES_OF_DAY.map(({ value }) => value))
+
+/** Whether a text is one of the offered times of day. @source Specification part 2, section 9 */
+export function isTimeOfDay(text: string): boolean {
+  return OFFERED.has(text)
+}
