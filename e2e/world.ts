@@ -50,10 +50,10 @@ export const test = base.extend<{ watched: void; phone: BrowserContext }>({
     },
     { auto: true },
   ],
-  phone: async ({ browser }, use) => {
+  phone: async ({ browser }, provide) => {
     const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
     const faults = watch(phone)
-    await use(phone)
+    await provide(phone)
     await phone.close()
     expect(faults).toEqual([])
   },

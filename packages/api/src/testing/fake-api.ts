@@ -40,6 +40,10 @@ function nameOf(method: string, path: string): EndpointName | undefined {
  * @source ours
  */
 export function fakeApi(answers: FakeAnswers): { fetch: typeof globalThis.fetch; requests: FakeRequest[] } {
+  // A fixture is refused here, where the test sees it; inside a fetch it would look like a lost network.
+  for (const [name, answer] of Object.entries(answers)) {
+    if (typeof answer !== 'function') checkAnswer(name as EndpointName, answer) // the keys of FakeAnswers
+  }
   const requests: FakeRequest[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, 'http://fake.test'), init)

@@ -53,9 +53,9 @@ it('shows each case in the specification’s columns', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
     answers: { listCases: [ROW], listCaseOptions: OPTIONS },
   })
-  await expect.element(screen.getByRole('rowheader', { name: 'Launch wait over 20 minutes 889 launch' })).toBeVisible()
+  await expect.element(screen.getByRole('rowheader', { name: /Launch wait/ })).toBeVisible()
   for (const words of ['In Progress', 'Medium', 'Eleanor Whitfield', 'Harbor House', 'Anonymous Member']) {
-    await expect.element(screen.getByRole('cell', { name: words })).toBeVisible()
+    await expect.element(screen.getByRole('cell', { name: new RegExp(words) })).toBeVisible()
   }
 })
 
