@@ -2,6 +2,7 @@ import type { CaseComment, CaseHistoryEvent } from '@rapport/api/contract/cases'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import { CASE_ORIGIN, TOLD_RESPONSE, toldTime } from './anonymous-case.ts'
 
 /** What staff wrote of a case, newest first. @source Specification part 1, section 3, "Case comment" */
 export async function selectComments(db: Db, programId: number, caseId: number): Promise<CaseComment[]> {
@@ -21,10 +22,11 @@ export async function selectHistory(db: Db, programId: number, caseId: number): 
     select h.case_history_event_id, h.field, h.new_value, h.created_by,
            coalesce(a.fname, guest.fname, guest.name) as created_by_fname,
            coalesce(a.lname, guest.lname) as created_by_lname,
-           (extract(epoch from h.created_ts) * 1000)::bigint as created_ts,
-           c.feedback_trigger_feedback_form_id, c.feedback_trigger_response_id
+           ${toldTime(sql`h.created_ts`, sql`h.field = 'created'`)} as created_ts,
+           c.feedback_trigger_feedback_form_id, ${TOLD_RESPONSE}
       from case_history h
       join member_case c on c.program_id = h.program_id and c.case_id = h.case_id
+      ${CASE_ORIGIN}
       left join account a on a.user_id = h.created_by
       left join member guest on guest.program_id = h.program_id and guest.user_id = h.created_by
      where h.program_id = ${programId} and h.case_id = ${caseId}

@@ -5,6 +5,7 @@ import type * as z from 'zod'
 
 import type { Db } from '../db/open.ts'
 import { withoutPerson } from '../responses/anonymous-answers.ts'
+import { CASE_ORIGIN, IS_ANONYMOUS_CASE, TOLD_RESPONSE, toldTime } from './anonymous-case.ts'
 import { selectComments, selectHistory } from './case-activity-rows.ts'
 
 /** The columns of a case as the wire names them; times in epoch milliseconds. */
@@ -14,16 +15,15 @@ const CASE_COLUMNS = sql`
   c.merchant_id, place.merchant_name, c.program_id, c.origin,
   c.created_by, coalesce(author.fname, guest.fname, guest.name) as created_by_fname,
   coalesce(author.lname, guest.lname) as created_by_lname,
-  (extract(epoch from c.created_ts) * 1000)::bigint as created_ts,
-  (extract(epoch from c.opened_ts) * 1000)::bigint as opened_ts,
+  ${toldTime(sql`c.created_ts`, sql`true`)} as created_ts,
+  ${toldTime(sql`c.opened_ts`, sql`c.opened_ts = c.created_ts`)} as opened_ts,
   (extract(epoch from c.in_progress_ts) * 1000)::bigint as in_progress_ts,
   (extract(epoch from c.closed_ts) * 1000)::bigint as closed_ts,
-  c.feedback_trigger_response_id, c.feedback_trigger_feedback_form_id, c.feedback_trigger_instance_id, c.tags,
+  ${TOLD_RESPONSE}, c.feedback_trigger_feedback_form_id, c.feedback_trigger_instance_id, c.tags,
   (extract(epoch from c.updated_ts) * 1000)::bigint as updated_ts`
 
 /** A case is made by a person of the staff or left by a member; the two share one space of ids. */
-const CASE_PEOPLE = sql`
-  left join merchant place on place.program_id = c.program_id and place.merchant_id = c.merchant_id
+const CASE_PEOPLE = sql`${CASE_ORIGIN}
   left join account assignee on assignee.user_id = c.assigned_to
   left join account author on c.creator_is_staff and author.user_id = c.created_by
   left join member guest
@@ -63,7 +63,8 @@ export async function selectCases(
          and (${createdBy}::bigint is null or coalesce(c.created_by, 0) = ${createdBy})
          and (${formId}::bigint is null or c.feedback_trigger_feedback_form_id = ${formId})
          and (${merchantId}::bigint is null or c.merchant_id = ${merchantId})
-         and (${responseId}::bigint is null or c.feedback_trigger_response_id = ${responseId})
+         and (${responseId}::bigint is null
+           or c.feedback_trigger_response_id = ${responseId} and not ${IS_ANONYMOUS_CASE})
          and (${tags}::text[] is null or c.tags && ${tags}::text[])
        order by c.opened_ts desc, c.case_id desc
        limit ${PAGE_SIZE} offset ${filters.offset}
@@ -80,7 +81,8 @@ export async function selectCases(
 
 /**
  * One case with its comments and history, newest first; null when it is not of this program, or was raised by a hidden
- * form. A case of an anonymous form carries the answers without what tells who gave them.
+ * form. A case of an anonymous form carries the answers without what tells who gave them, and no response; of when it
+ * was raised it tells the day.
  *
  * @source Specification part 1, section 3; Decisions, section 12, "Anonymous forms everywhere"
  */
@@ -91,11 +93,10 @@ export async function selectCase(
   hiddenFormIds: readonly number[],
 ): Promise<CaseDetail | null> {
   const { rows } = await sql<CaseDetail & { anonymous: boolean | null }>`
-    select ${CASE_COLUMNS}, r.response_json, f.anonymous
+    select ${CASE_COLUMNS}, r.response_json, raiser.anonymous
       from member_case c
       ${CASE_PEOPLE}
       left join feedback_response r on r.program_id = c.program_id and r.response_id = c.feedback_trigger_response_id
-      left join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
      where c.program_id = ${programId} and c.case_id = ${caseId} and ${visibleCase(hiddenFormIds)}`.execute(db)
   const [found] = rows
   if (found === undefined) return null

@@ -100,6 +100,9 @@ export async function insertCase(
       feedback_trigger_response_id: raised?.response_id ?? null,
       feedback_trigger_feedback_form_id: raised?.feedback_form_id ?? null,
       feedback_trigger_instance_id: raised?.trigger_id ?? null,
+      ...(raised === null
+        ? {}
+        : { updated_ts: firstUpdate(programId, facts.merchant_id, raised.feedback_form_id, at) }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('case_id')
@@ -107,6 +110,21 @@ export async function insertCase(
   if (made === undefined) return null
   await insertCaseHistory(trx, programId, made.case_id, [{ field: 'created', new_value: null }], source.created_by, now)
   return made.case_id
+}
+
+/**
+ * The version of a case before its first save. Of an anonymous form it is the day at the location alone: the instant would tell
+ * when somebody answered.
+ */
+function firstUpdate(program_id: number, merchant_id: number | null, feedback_form_id: number, at: Date) {
+  return sql<Date>`(
+    select case when f.anonymous then date_trunc('day', ${at}::timestamptz at time zone z.name) at time zone z.name
+      else ${at}::timestamptz end
+      from feedback_form f
+      join program p on p.program_id = f.program_id
+      left join merchant m on m.program_id = f.program_id and m.merchant_id = ${merchant_id}
+      cross join lateral (select coalesce(m.timezone, p.timezone) as name) z
+     where f.program_id = ${program_id} and f.feedback_form_id = ${feedback_form_id})`
 }
 
 /** Adds lines to the history of a case, in the given order. @source Specification part 1, section 3, "Case history event" */

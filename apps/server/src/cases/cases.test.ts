@@ -132,16 +132,6 @@ describe('what a person may not see', () => {
     const lee = await club.signIn(3, 75)
     expect((await club.call(lee, 'GET', '/cases?program_id=75')).status).toBe(403)
   })
-
-  it('is left out: who answered, in a case of an anonymous survey', async () => {
-    const { caseId } = await club.raise(220, null)
-    const anonymous = (value: boolean) =>
-      club.db.updateTable('feedback_form').set({ anonymous: value }).where('feedback_form_id', '=', 220).execute()
-    await anonymous(true)
-    const { body } = await club.call<CaseDetail>(club.dana, 'GET', `/cases/${caseId}`)
-    await anonymous(false)
-    expect(body.response_json).toEqual({ overall: 1 })
-  })
 })
 
 it('raises one case for a response and a trigger, however often it is tried', async () => {

@@ -1,0 +1,68 @@
+import type { CaseDetail } from '@rapport/api/contract/cases'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openCaseWorld, type CaseWorld } from './case-world.ts'
+
+const HOUR_MS = 3_600_000
+
+let club: CaseWorld
+beforeAll(async () => {
+  club = await openCaseWorld()
+  await club.db.updateTable('feedback_form').set({ anonymous: true }).where('feedback_form_id', '=', 220).execute()
+  await club.db.updateTable('merchant').set({ timezone: 'America/Los_Angeles' }).where('merchant_id', '=', 1).execute()
+})
+afterAll(() => club.close())
+
+const read = async (caseId: number) => (await club.call<CaseDetail>(club.dana, 'GET', `/cases/${caseId}`)).body
+
+describe('a case that an anonymous survey raised', () => {
+  it('leaves out who answered, which answer it was, and when but for the day at the location', async () => {
+    const { caseId, source } = await club.raise(220, null)
+    const found = await read(caseId)
+    // Noon in UTC is 5 in the morning in Los Angeles.
+    const day = club.clock.now() - 5 * HOUR_MS
+    const told = { created_ts: day, opened_ts: day, feedback_trigger_response_id: null }
+    expect(found).toMatchObject({
+      ...told,
+      status: 'opened_ts',
+      response_json: { overall: 1 },
+      history: [{ field: 'created', created_ts: day, feedback_trigger_response_id: null }],
+    })
+    expect(found.response_json).toEqual({ overall: 1 })
+    expect(found.updated_ts).toBe(day)
+    expect(await club.list()).toMatchObject([{ case_id: caseId, ...told }])
+    expect(await club.list(`&responseId=${source.response_id}`)).toEqual([])
+    const history = await club.call<CaseDetail['history']>(club.dana, 'GET', `/cases/${caseId}/history`)
+    expect(history.body).toEqual(found.history)
+  })
+
+  it('tells when the staff did something with it', async () => {
+    const { caseId } = await club.raise(220, null)
+    const raised = club.clock.now()
+    club.clock.set(raised + HOUR_MS)
+    const begun = await club.save(await read(caseId), { status_changed: true, status: 'in_progress_ts' })
+    expect(begun).toMatchObject({ status: 200, body: { in_progress_ts: raised + HOUR_MS } })
+    expect(begun.body.history[0]).toMatchObject({ field: 'status', created_ts: raised + HOUR_MS })
+    club.clock.set(raised + 2 * HOUR_MS)
+    const reopened = await club.save(begun.body, { status_changed: true, status: 'opened_ts' })
+    expect(reopened.body).toMatchObject({
+      status: 'opened_ts',
+      opened_ts: raised + 2 * HOUR_MS,
+      created_ts: raised - 5 * HOUR_MS,
+    })
+    club.clock.set(raised)
+  })
+
+  it('is told whole when the survey is not anonymous', async () => {
+    const { caseId, source } = await club.raise(330, null)
+    const { body } = await club.call<CaseDetail>(club.hana, 'GET', `/cases/${caseId}`)
+    const now = club.clock.now()
+    expect(body).toMatchObject({
+      created_ts: now,
+      opened_ts: now,
+      feedback_trigger_response_id: source.response_id,
+      response_json: { overall: 1, department: 'Golf' },
+      history: [{ created_ts: now, feedback_trigger_response_id: source.response_id }],
+    })
+  })
+})

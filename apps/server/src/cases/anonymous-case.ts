@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * What tells of case `c` whether an anonymous form raised it (`raiser`), and its zone: of its location (`place`), else of
+ * its program (`club`).
+ */
+export const CASE_ORIGIN = sql`
+  join program club on club.program_id = c.program_id
+  left join merchant place on place.program_id = c.program_id and place.merchant_id = c.merchant_id
+  left join feedback_form raiser on raiser.program_id = c.program_id
+    and raiser.feedback_form_id = c.feedback_trigger_feedback_form_id and raiser.anonymous`
+
+/**
+ * A time in epoch ms as it may be told: where `isCompletion` holds, and the form was anonymous, it is the moment of the answer, and only
+ * its day is told, as the instant that day began. Needs CASE_ORIGIN.
+ *
+ * @source Decisions, section 12, "Anonymous forms everywhere"
+ */
+export function toldTime(time: RawBuilder<unknown>, isCompletion: RawBuilder<unknown>): RawBuilder<unknown> {
+  const zone = sql`coalesce(place.timezone, club.timezone)`
+  return sql`(extract(epoch from case when raiser.anonymous and ${isCompletion}
+    then date_trunc('day', ${time} at time zone ${zone}) at time zone ${zone} else ${time} end) * 1000)::bigint`
+}
+
+/** The response that raised case `c`; null when an anonymous form asked, since it would tell which. Needs CASE_ORIGIN. */
+export const TOLD_RESPONSE = sql`
+  case when raiser.anonymous then null else c.feedback_trigger_response_id end as feedback_trigger_response_id`
+
+/** Whether an anonymous form raised case `c`; by itself, without joins. @source Decisions, section 12 */
+export const IS_ANONYMOUS_CASE = sql`
+  exists (select 1 from feedback_form f where f.program_id = c.program_id
+    and f.feedback_form_id = c.feedback_trigger_feedback_form_id and f.anonymous)`
