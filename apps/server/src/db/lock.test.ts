@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,9 +17,9 @@ beforeEach(() => {
 afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
 /** Another process that takes the folder, says `held`, and lives until it is killed. */
-function hold() {
+function hold(stderr: 'inherit' | 'ignore' = 'inherit') {
   const script = `import { lockDataFolder } from ${JSON.stringify(MODULE)}; lockDataFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000)`
-  return spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  return spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', stderr] })
 }
 
 describe('the lock of the data folder', () => {
@@ -47,6 +47,26 @@ describe('the lock of the data folder', () => {
     await once(first, 'exit')
     lockDataFolder(folder)
     expect(readFileSync(join(folder, 'rapport.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+  })
+
+  it('goes to one of many that find a dead one at once, though a kill left the turn taken', async () => {
+    const dead = hold()
+    await once(dead.stdout, 'data')
+    dead.kill('SIGKILL')
+    await once(dead, 'exit')
+    const turn = join(folder, 'rapport.lock.takeover')
+    mkdirSync(turn)
+    utimesSync(turn, 0, 0)
+    const children = Array.from({ length: 6 }, () => hold('ignore'))
+    const ends = children.map((child) =>
+      Promise.race([once(child.stdout, 'data').then(() => 'held'), once(child, 'exit').then(() => 'refused')]),
+    )
+    const said = await Promise.all(ends)
+    const holder = children[said.indexOf('held')]
+    expect(said.toSorted()).toEqual(['held', 'refused', 'refused', 'refused', 'refused', 'refused'])
+    expect(readFileSync(join(folder, 'rapport.lock'), 'utf8')).toMatch(new RegExp(`^${holder?.pid} `))
+    holder?.kill('SIGKILL')
+    if (holder !== undefined) await once(holder, 'exit')
   })
 
   it.skipIf(process.platform !== 'linux')('is taken over when its number now belongs to another process', () => {

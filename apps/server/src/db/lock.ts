@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The data folder is in use by a live process. */
@@ -45,18 +45,51 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** Makes the file with its text in one step, so that nobody ever reads half a lock. */
-function create(file: string): boolean {
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${process.pid} ${readStart(process.pid)}\n`)
+const ownLine = (): string => `${process.pid} ${readStart(process.pid)}`
+
+const isMine = (file: string): boolean => {
+  const holder = readHolder(file)
+  return holder !== null && `${holder.pid} ${holder.started}` === ownLine()
+}
+
+/** Links in one step, so that nobody ever reads half a lock; false when there is one already. */
+function link(from: string, file: string): boolean {
   try {
-    linkSync(draft, file)
+    linkSync(from, file)
     return true
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false
     throw error
+  }
+}
+
+/** Makes the lock, and reads it again: another process may have taken it for the dead one's that it was about to remove. */
+function create(file: string): boolean {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${ownLine()}\n`)
+  try {
+    return link(draft, file) && isMine(file)
   } finally {
     rmSync(draft, { force: true })
+  }
+}
+
+/** Takes a lock whose process is gone out of the way. One that turns out to be a live one's, made since it was read, is put back. */
+function removeDead(file: string): boolean {
+  const aside = `${file}.${process.pid}.dead`
+  try {
+    renameSync(file, aside)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return true
+    throw error
+  }
+  try {
+    const holder = readHolder(aside)
+    if (holder === null || !isAlive(holder)) return true
+    link(aside, file)
+    return false
+  } finally {
+    rmSync(aside, { force: true })
   }
 }
 
@@ -75,8 +108,7 @@ function takeOver(file: string): boolean {
   try {
     const holder = readHolder(file)
     if (holder !== null && isAlive(holder)) return false
-    rmSync(file, { force: true })
-    return create(file)
+    return removeDead(file) && create(file)
   } finally {
     rmSync(turn, { force: true, recursive: true })
   }
@@ -85,7 +117,7 @@ function takeOver(file: string): boolean {
 /**
  * Takes the data folder for this process, making it when it is not there; returns the function that gives it back. The
  * embedded database itself lets two processes open one folder, and loses rows. A lock whose process is gone is taken over.
- * Fails with DataFolderInUse, in one line for people, while a live process holds it.
+ * It tells processes of one machine, or of one container, apart: a folder that several share is not protected. Fails with DataFolderInUse, in one line for people, while a live process holds it.
  * @source ours
  */
 export function lockDataFolder(folder: string): () => void {
