@@ -28,6 +28,17 @@ describe('describeFailure', () => {
     ['a comment refused', 'add_comment', { status: 400, serverMessage: 'Too long.' }, 'Too long.'],
     ['a list', 'list', { status: 500, serverMessage: 'x' }, 'Something went wrong. Try again later.'],
     ['a list without an answer', 'list', { status: null }, `Something went wrong. Try again later. ${NO_ANSWER}`],
+    ['a profile refused', 'update_member', { status: 400, serverMessage: 'Taken.' }, 'Taken.'],
+    ['a profile refused without words', 'update_member', { status: 500 }, WRONG],
+    ['a send without words', 'send', { status: 503 }, WRONG],
+    [
+      'an audience that was not saved',
+      'save_audience',
+      { status: 500 },
+      'Something went wrong, please try again later.',
+    ],
+    ['an audience refused', 'save_audience', { status: 400, serverMessage: 'Too many rows.' }, 'Too many rows.'],
+    ['a new name of an audience', 'rename_audience', { status: 500 }, WRONG],
     ['a page', 'open', { status: 503, serverMessage: 'x' }, WRONG],
   ])('tells of %s', (_name, attempt, failure, expected) => {
     expect(describeFailure(attempt, failure)).toBe(expected)

@@ -1,17 +1,24 @@
+import type { SUCCESSES } from './successes.ts'
+
+export { SUCCESSES } from './successes.ts'
+
 /**
  * What a person tried. The words for a failure depend on it.
  * `open` is anything that is read for a page; `list` is a filtered list.
  *
- * @source Specification part 1, section 8
+ * @source Specification part 1, section 8; part 2, section 8
  */
 export type Attempt =
+  | keyof typeof SUCCESSES
   | 'login'
   | 'logout'
   | 'reset_request'
   | 'reset_confirm'
-  | 'create_case'
-  | 'save_case'
   | 'add_comment'
+  | 'toggle_quick_pulse'
+  | 'resolve_temp_member'
+  | 'create_lookalike'
+  | 'export'
   | 'list'
   | 'open'
 
@@ -28,6 +35,9 @@ export interface Failure {
 /** For a failure that says nothing of its own. @source Specification part 1, section 8 */
 export const SOMETHING_WRONG = 'Something went wrong, try again later.'
 
+/** For an audience that could not be saved. @source Specification part 2, section 8 */
+export const AUDIENCE_WRONG = 'Something went wrong, please try again later.'
+
 /** For a list that could not be read. @source Specification part 1, section 8 */
 export const LIST_WRONG = 'Something went wrong. Try again later.'
 
@@ -41,11 +51,12 @@ export const LOGIN_FIRST = 'Please login to view that content.'
  * The words for a failure.
  *
  * Sign-in and password reset show the server's message for status 400 alone, so that nothing else about an account
- * is told; a case and its comments show whatever message the server gave; lists and pages have one sentence for all.
+ * is told; cases, and the actions on profiles, members, staff, clubs, send-outs and audiences, show whatever message the
+ * server gave; lists and pages have one sentence for all.
  * When no answer came the same sentence is followed by the reason, so that a dead network is told from a dead server.
  * A blank message counts as none.
  *
- * @source Specification part 1, section 8; the reason is ours
+ * @source Specification part 1, section 8; part 2, section 8; the reason is ours
  */
 export function describeFailure(attempt: Attempt, failure: Failure): string {
   const message = failure.serverMessage?.trim() || null
@@ -55,25 +66,18 @@ export function describeFailure(attempt: Attempt, failure: Failure): string {
     case 'reset_request':
     case 'reset_confirm':
       return failure.status === 400 && message !== null ? message : isAbout(SOMETHING_WRONG)
-    case 'create_case':
-    case 'save_case':
-    case 'add_comment':
-      return failure.status !== null && message !== null ? message : isAbout(SOMETHING_WRONG)
     case 'list':
       return isAbout(LIST_WRONG)
     case 'open':
     case 'logout':
       return isAbout(SOMETHING_WRONG)
+    default:
+      if (failure.status !== null && message !== null) return message
+      return isAbout(attempt === 'save_audience' ? AUDIENCE_WRONG : SOMETHING_WRONG)
   }
 }
 
-/** The words for a success that is said aloud. @source Specification part 1, section 8 */
-export const SUCCESSES = {
-  create_case: 'Successfully created case.',
-  save_case: 'Successfully saved case.',
-} as const satisfies Partial<Record<Attempt, string>>
-
-/** The words where there is nothing to show. @source Specification part 1, section 8 */
+/** The words where there is nothing to show. @source Specification part 1, section 8; part 2, section 2 */
 export const EMPTY_WORDS = {
   results: 'No matching results',
   data: 'No data available',
@@ -83,6 +87,8 @@ export const EMPTY_WORDS = {
   options: 'Sorry, no matching options.',
   table: 'No matching data',
   comments: 'There are no comments.',
+  audience_users: "There aren't any users in this campaign.",
+  search: 'No matches',
   scatter: 'Not enough data for P/I Graph (min. 50 results)',
 } as const
 

@@ -1,0 +1,41 @@
+/** The words for a success that is said aloud, by what was tried. @source Specification part 1, section 8; part 2, section 8 */
+export const SUCCESSES = {
+  create_case: 'Successfully created case.',
+  save_case: 'Successfully saved case.',
+  update_image: 'Successfully updated member image.',
+  update_member: 'Successfully updated member.',
+  add_member: 'Successfully added member.',
+  create_staff: 'Successfully created staff.',
+  /** Ours. @source Decisions, section 12 "Staff actions" */
+  update_staff: 'Successfully updated staff.',
+  update_club: 'Successfully updated club.',
+  send_quick_pulse: 'Successfully sent Quick Pulse.',
+  send_test: 'Successfully sent test email.',
+  send: 'Successfully queued emails to send.',
+  closeout: 'Successfully closed out most recent MPS.',
+  import_csv: 'Successfully uploaded file. Please check back tomorrow to see changes.',
+  save_audience: 'Successfully created audience.',
+  rename_audience: 'Successfully changed the audience name.',
+} as const
+
+/** For a file that cannot be imported. @source Specification part 2, section 8 */
+export const CSV_REQUIRED = 'File must be of type .csv'
+
+/** For an audience whose query has faulty rows. @source Specification part 2, section 8 */
+export const AUDIENCE_INCOMPLETE = 'Almost there! Please fill out the required fields before proceeding.'
+
+/**
+ * Whether an answer is a success. One with a message never is, whatever its status. Staff are created and updated by any
+ * status from 200 to 299; of the other actions on profiles, members and clubs 200 alone counts, and of what may make a
+ * row, 201 too.
+ *
+ * @source Specification part 2, section 8; Decisions, sections 6 and 12 "Staff actions"
+ */
+export function isSuccess(
+  attempt: keyof typeof SUCCESSES,
+  answer: { readonly status: number; readonly serverMessage?: string | null | undefined },
+): boolean {
+  if (answer.serverMessage?.trim()) return false
+  if (attempt === 'create_staff' || attempt === 'update_staff') return answer.status >= 200 && answer.status <= 299
+  return answer.status === 200 || (attempt === 'create_case' && answer.status === 201)
+}
