@@ -2,6 +2,7 @@ import { caseActivityHandlers } from './cases/case-activity-handlers.ts'
 import { caseHandlers } from './cases/case-handlers.ts'
 import { feedbackHandlers } from './feedback/feedback-handlers.ts'
 import { guestHandlers } from './guests/guest-handlers.ts'
+import { hereNowHandlers } from './here-now/here-now-handlers.ts'
 import type { Handlers } from './http.ts'
 import { passwordHandlers } from './passwords/password-handlers.ts'
 import { responseHandlers } from './responses/response-handlers.ts'
@@ -17,6 +18,7 @@ export const handlers: Handlers = {
   ...passwordHandlers,
   ...userHandlers,
   ...guestHandlers,
+  ...hereNowHandlers,
   ...staffHandlers,
   ...feedbackHandlers,
   ...responseHandlers,

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
+import { entityTag, isKnown } from './entity-tag.ts'
 import { requireArea } from './guards/areas.ts'
 import { runOnce } from './guards/idempotency.ts'
 import { consume, createMemoryLimit } from './guards/limits.ts'
@@ -106,6 +107,11 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
   const once = key === null ? null : { scope: `${scope}:${c.req.path}`, key, body, now: base.now() }
   const done = once === null ? await run(base.db) : await runOnce(base.db, once, run)
   const text = JSON.stringify(done.body)
+  if (endpoint.revalidated) {
+    const tag = entityTag(text)
+    c.header('ETag', tag)
+    if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304)
+  }
   // The length tells the compressor what is too short to gain.
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }
   return c.body(text, done.status, headers)

@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly response: z.ZodType
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201
+  /** The answer of a GET carries an ETag; asked with If-None-Match it is 304, without a body, while it is the same. */
+  readonly revalidated?: true
 }
 
 /** Keeps the literal types of an endpoint while checking its shape. @source ours */

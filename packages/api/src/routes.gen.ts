@@ -10,6 +10,8 @@ export const routes = {
   searchUsers: ['GET', '/v3/users/search'],
   getUser: ['GET', '/v3/users/{id}'],
   getStaffMember: ['GET', '/v3/staff/{id}'],
+  listHereAtMerchant: ['GET', '/v3/merchants/{id}/here_now'],
+  listHereInProgram: ['GET', '/v3/programs/{id}/here_now'],
   listForms: ['GET', '/v3/feedback'],
   listFilterOptions: ['GET', '/v3/feedback/filters'],
   getCustomization: ['GET', '/v3/feedback/{formId}/customization'],

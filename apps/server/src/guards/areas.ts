@@ -13,6 +13,8 @@ const AREAS: Record<StaffCallName, CallArea> = {
   searchUsers: 'guests',
   getUser: 'guests',
   getStaffMember: 'staff',
+  listHereAtMerchant: 'here_now',
+  listHereInProgram: 'here_now',
   listForms: 'forms',
   listFilterOptions: 'result_filters',
   getResults: 'results',

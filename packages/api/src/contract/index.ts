@@ -5,6 +5,7 @@ import { addCaseComment, listAssignableUsers, listCaseComments, listCaseHistory 
 import { createCase, getCase, listCaseOptions, listCases, saveCase } from './cases.ts'
 import { getCustomization, listFilterOptions, listForms } from './feedback.ts'
 import { getUser, searchUsers } from './guests.ts'
+import { listHereAtMerchant, listHereInProgram } from './here-now.ts'
 import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './passwords.ts'
 import { createResponse, getResponse, saveResponse } from './responses.ts'
 import { getResults } from './results.ts'
@@ -24,6 +25,8 @@ export const endpoints = {
   searchUsers,
   getUser,
   getStaffMember,
+  listHereAtMerchant,
+  listHereInProgram,
   listForms,
   listFilterOptions,
   getCustomization,

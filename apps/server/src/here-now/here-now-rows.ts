@@ -1,0 +1,94 @@
+import type { HereNowRow } from '@rapport/api/contract/here-now'
+import { THUMBS_DOWN, THUMBS_UP } from '@rapport/domain/chart-type'
+import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { listQuestions } from '@rapport/domain/survey-questions'
+import { sql } from 'kysely'
+
+import { visibleCase } from '../cases/case-rows.ts'
+import type { Db } from '../db/open.ts'
+import { presentVisits, type Place } from './present-visits.ts'
+
+/** More than anybody reads; twice what a location is planned for. */
+const MOST_ROWS = 1000
+
+interface Stored extends Omit<HereNowRow, 'latest_thumbs_up_count' | 'latest_thumbs_down_count'> {
+  readonly pulse_form_id: number | null
+  readonly pulse_json: Record<string, unknown> | null
+}
+
+/**
+ * Who is at a place now, the newest arrival first. What a hidden form raised or asked, and what was answered anonymously, is not in
+ * it.
+ *
+ * @source Specification part 1, section 2, "Who's Here"
+ */
+export async function selectHereNow(
+  db: Db,
+  place: Place,
+  hiddenFormIds: readonly number[],
+  now: number,
+): Promise<HereNowRow[]> {
+  const told = sql`not f.anonymous and f.feedback_form_id <> all(${hiddenFormIds}::bigint[])`
+  const { rows } = await sql<Stored>`
+    with present as (${presentVisits(place, now)})
+    select p.visit_id, p.user_id, m.pic_url, m.fname, m.lname, m.name, m.email, m.member_number, p.merchant_id,
+           (select count(*)::int from member_case c
+             where c.program_id = p.program_id and c.created_by = p.user_id and c.status = 'opened_ts'
+               and not c.creator_is_staff and ${visibleCase(hiddenFormIds)}) as open_case_count,
+           newest.overall_score_label, pulse.feedback_form_id as pulse_form_id, pulse.response_json as pulse_json,
+           (extract(epoch from pulse.completed_ts) * 1000)::bigint as "quickPulseDate",
+           (extract(epoch from p.first_seen) * 1000)::bigint as first_seen,
+           (extract(epoch from p.last_seen) * 1000)::bigint as last_seen,
+           (select (extract(epoch from max(b.last_seen)) * 1000)::bigint from visit b
+             where b.program_id = p.program_id and b.user_id = p.user_id and b.last_seen < p.first_seen)
+             as previous_visit_ts
+      from present p
+      left join member m on m.program_id = p.program_id and m.user_id = p.user_id
+      left join lateral (
+        select r.overall_score_label
+          from feedback_response r
+          join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
+         where r.program_id = p.program_id and r.user_id = p.user_id and r.completed_ts is not null
+           and r.overall_score_label is not null and ${told}
+         order by r.completed_ts desc limit 1) newest on true
+      left join lateral (
+        select r.feedback_form_id, r.response_json, r.completed_ts
+          from feedback_response r
+          join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
+         where r.program_id = p.program_id and r.user_id = p.user_id and r.completed_ts is not null
+           and f.feedback_form_type = 'quick_pulse' and ${told}
+         order by r.completed_ts desc limit 1) pulse on true
+     order by p.first_seen desc, p.visit_id desc
+     limit ${MOST_ROWS}`.execute(db)
+  const thumbsOf = await selectThumbQuestions(db, place.program_id, rows)
+  return rows.map(({ pulse_form_id, pulse_json, ...row }) => {
+    const names = pulse_form_id === null ? [] : (thumbsOf.get(pulse_form_id) ?? [])
+    const count = (value: string) => names.filter((name) => pulse_json?.[name] === value).length
+    return { ...row, latest_thumbs_up_count: count(THUMBS_UP), latest_thumbs_down_count: count(THUMBS_DOWN) }
+  })
+}
+
+/** The questions of the given quick pulses that are answered by a thumb: other questions may have answers of the same names. */
+async function selectThumbQuestions(
+  db: Db,
+  programId: number,
+  rows: readonly Pick<Stored, 'pulse_form_id'>[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const ids = [...new Set(rows.flatMap(({ pulse_form_id }) => (pulse_form_id === null ? [] : [pulse_form_id])))]
+  if (ids.length === 0) return new Map()
+  const forms = await db
+    .selectFrom('feedback_form')
+    .select(['feedback_form_id', 'questions_json'])
+    .where('program_id', '=', programId)
+    .where('feedback_form_id', 'in', ids)
+    .execute()
+  return new Map(
+    forms.map(({ feedback_form_id, questions_json }) => [
+      feedback_form_id,
+      // The column holds what checkDefinition let in.
+      listQuestions(questions_json as SurveyDefinition)
+        .filter((question) => question.renderAs === 'thumbs')
+        .map((question) => question.name),
+    ]),
+  )
+}

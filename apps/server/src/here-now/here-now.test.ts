@@ -1,0 +1,189 @@
+import type { HereNowRow } from '@rapport/api/contract/here-now'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { insertSmallClub } from '../responses/small-club.ts'
+import { readAnswer, readFailure } from '../testing/answers.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+let world: TestApp
+let dana: Record<string, string>
+let now: number
+
+beforeAll(async () => {
+  world = await createTestApp()
+  now = world.clock.now()
+  await insertSmallClub(world.db)
+  await world.db.deleteFrom('visit').execute()
+  dana = await world.signIn(2, 75)
+  await world.db
+    .insertInto('visit')
+    .values([
+      // Ada came two days ago, and is here since two hours with two devices.
+      visit(1, 501, 2 * DAY_MS + 180 * MINUTE_MS, 2 * DAY_MS),
+      visit(1, 501, 120 * MINUTE_MS, 1 * MINUTE_MS, 'ada-phone'),
+      visit(1, 501, 110 * MINUTE_MS, 0, 'ada-watch'),
+      visit(2, 502, 40 * MINUTE_MS, 29 * MINUTE_MS),
+      visit(1, null, 90 * MINUTE_MS, 5 * MINUTE_MS, 'unknown-1'),
+      visit(1, null, 95 * MINUTE_MS, 5 * MINUTE_MS, 'unknown-2'),
+      // Gone since half an hour, a clock that ran away, and a guest of another club.
+      visit(1, 503, 300 * MINUTE_MS, 30 * MINUTE_MS),
+      { ...visit(1, 504, 20 * MINUTE_MS, 0), last_seen: new Date(10 ** 13) },
+      { ...visit(9, 900, 5 * MINUTE_MS, 0), program_id: 86 },
+    ])
+    .execute()
+})
+afterAll(() => world.close())
+
+const visit = (merchant_id: number, user_id: number | null, first: number, last: number, device?: string) => ({
+  program_id: 75,
+  merchant_id,
+  user_id,
+  device_hash: device ?? null,
+  first_seen: new Date(now - first),
+  last_seen: new Date(now - last),
+})
+
+const ask = (path: string, headers = dana) => world.app.request(`/v3/${path}/here_now`, { headers })
+const inProgram = async (headers = dana) => readAnswer('listHereInProgram', await ask('programs/75', headers))
+const ada = (rows: readonly HereNowRow[]) => rows.find((row) => row.user_id === 501)
+
+/** Ada's answer to a form, completed some minutes ago. */
+const answered = (feedback_form_id: number, minutes: number, label: string | null, answers: object) =>
+  world.db
+    .insertInto('feedback_response')
+    .values({
+      program_id: 75,
+      feedback_form_id,
+      local_id: crypto.randomUUID(),
+      user_id: 501,
+      completed_ts: new Date(now - minutes * MINUTE_MS),
+      overall_score_label: label,
+      response_json: JSON.stringify(answers),
+    })
+    .execute()
+
+describe('who is here', () => {
+  it('is whoever was seen in the last half hour, once each, the newest arrival first', async () => {
+    const rows = await inProgram()
+    expect(rows.map((row) => [row.user_id, row.merchant_id])).toEqual([
+      [502, 2],
+      [null, 1],
+      [null, 1],
+      [501, 1],
+    ])
+    expect(new Set(rows.map((row) => row.visit_id)).size).toBe(4)
+  })
+
+  it('tells when they came, were seen last, and were here before', async () => {
+    expect(ada(await inProgram())).toMatchObject({
+      fname: 'Ada',
+      first_seen: now - 110 * MINUTE_MS,
+      last_seen: now,
+      previous_visit_ts: now - 2 * DAY_MS,
+    })
+    expect((await inProgram()).find((row) => row.user_id === 502)?.previous_visit_ts).toBeNull()
+  })
+
+  it('is narrowed to a location by its own call', async () => {
+    const rows = await readAnswer('listHereAtMerchant', await ask('merchants/2'))
+    expect(rows.map((row) => row.user_id)).toEqual([502])
+  })
+
+  it('counts open cases, not closed ones nor those of a survey that this person may not see', async () => {
+    const raised = { program_id: 75, title: 'Raised', created_by: 501, origin: 'feedback_form' as const }
+    await world.db
+      .insertInto('member_case')
+      .values([
+        { ...raised, feedback_trigger_feedback_form_id: 220 },
+        { ...raised, feedback_trigger_feedback_form_id: 330 },
+        { ...raised, closed_ts: new Date(Date.now() + DAY_MS) },
+      ])
+      .execute()
+    expect(ada(await inProgram())?.open_case_count).toBe(1)
+    expect(ada(await inProgram(await world.signIn(31, 75)))?.open_case_count).toBe(2)
+  })
+
+  it('tells the newest overall score and the thumbs of the newest quick pulse, and nothing of what was anonymous or hidden', async () => {
+    const pulse = {
+      pages: [
+        {
+          name: 'pulse',
+          elements: [
+            { type: 'radiogroup', name: 'overall', renderAs: 'thumbs', choices: ['item1', 'item2'] },
+            { type: 'radiogroup', name: 'service', renderAs: 'thumbs', choices: ['item1', 'item2'] },
+            { type: 'dropdown', name: 'where', choices: ['item1', 'item2'] },
+          ],
+        },
+      ],
+    }
+    const form = (feedback_form_id: number, anonymous: boolean) => ({
+      program_id: 75,
+      feedback_form_id,
+      public_id: `pulse-${feedback_form_id}`,
+      name: `Quick Pulse ${feedback_form_id}`,
+      title: 'Quick Pulse',
+      feedback_form_type: 'quick_pulse' as const,
+      questions_json: JSON.stringify(pulse),
+      anonymous,
+    })
+    await world.db
+      .insertInto('feedback_form')
+      .values([form(600, false), form(601, true)])
+      .execute()
+    await answered(600, 500, 'Thumbs Up', { overall: 'item1', service: 'item1' })
+    await answered(600, 400, 'Thumbs Down', { overall: 'item2', service: 'item1', where: 'item1' })
+    await answered(220, 300, 'Good', { overall: 4 })
+    await answered(601, 200, 'Thumbs Up', { overall: 'item1' })
+    await answered(330, 100, 'Poor', { overall: 1 })
+    expect(ada(await inProgram())).toMatchObject({
+      overall_score_label: 'Good',
+      latest_thumbs_up_count: 1,
+      latest_thumbs_down_count: 1,
+      quickPulseDate: now - 400 * MINUTE_MS,
+    })
+    expect(ada(await inProgram(await world.signIn(31, 75)))?.overall_score_label).toBe('Poor')
+  })
+})
+
+describe('asking again', () => {
+  it('is answered 304 without a body while nothing has changed', async () => {
+    const first = await ask('merchants/2')
+    const tag = first.headers.get('etag') ?? ''
+    const again = (header: string) => ask('merchants/2', { ...dana, 'if-none-match': header })
+    const same = await again(`"other", ${tag}`)
+    expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', tag])
+    expect((await again('"other"')).status).toBe(200)
+    await world.db
+      .updateTable('visit')
+      .set({ last_seen: new Date(now) })
+      .where('user_id', '=', 502)
+      .execute()
+    expect((await again(tag)).status).toBe(200)
+  })
+
+  it('is refused when the session is over, whatever is known', async () => {
+    expect((await ask('merchants/2', { 'if-none-match': '*' })).status).toBe(401)
+  })
+})
+
+describe('a place that is not theirs', () => {
+  it('is not there: a location or a program of another club', async () => {
+    const [foreign, unknown] = [await ask('merchants/9'), await ask('merchants/999')]
+    expect([foreign.status, await foreign.text()]).toEqual([404, await unknown.text()])
+    expect((await ask('programs/86')).status).toBe(404)
+  })
+
+  it('is a conflict when it is the person’s other program', async () => {
+    await world.db.insertInto('account_program').values({ user_id: 4, program_id: 86 }).execute()
+    const pat = await world.signIn(4, 75)
+    expect(await readFailure(await ask('programs/86', pat))).toMatchObject({ status: 409, code: 'program_mismatch' })
+  })
+
+  it('SEC-TEN-4: is any for limited access', async () => {
+    const lee = await world.signIn(3, 75)
+    expect([(await ask('programs/75', lee)).status, (await ask('merchants/1', lee)).status]).toEqual([403, 403])
+  })
+})

@@ -1,0 +1,31 @@
+import { LAST_SEEN_MAX_DIGITS } from '@rapport/domain/constants'
+import { sql, type RawBuilder } from 'kysely'
+
+/** A phone in a pocket is quiet for a while: who was seen in the last half hour is still here. @source ours */
+export const HERE_MS = 30 * 60_000
+
+/** The first instant whose epoch milliseconds have one digit too many. */
+const TOO_LATE = new Date(10 ** LAST_SEEN_MAX_DIGITS)
+
+/** Where to look: a program, and one location of it or all. */
+export interface Place {
+  readonly program_id: number
+  readonly merchant_id: number | null
+}
+
+/**
+ * The visits that are going on, one for each guest (the one that began last), as a query for `with`. A visit whose clock ran away
+ * is left out.
+ *
+ * @source Specification part 1, section 9; Decisions, section 12, "Who's Here"
+ */
+export function presentVisits({ program_id, merchant_id }: Place, now: number): RawBuilder<unknown> {
+  const guest = sql`coalesce('u' || v.user_id, 'd' || v.device_hash, 'v' || v.visit_id)`
+  return sql`
+    select distinct on (${guest}) v.program_id, v.visit_id, v.merchant_id, v.user_id, v.first_seen, v.last_seen
+      from visit v
+     where v.program_id = ${program_id}
+       and (${merchant_id}::bigint is null or v.merchant_id = ${merchant_id})
+       and v.last_seen > ${new Date(now - HERE_MS)} and v.last_seen < ${TOO_LATE}
+     order by ${guest}, v.first_seen desc, v.visit_id desc`
+}
