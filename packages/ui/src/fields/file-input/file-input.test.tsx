@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { FileInput } from './file-input.tsx'
+
+async function field() {
+  const onValueChange = vi.fn<(file: File | null) => void>()
+  const screen = await render(
+    <FileInput
+      aria-label="Members"
+      value={null}
+      onValueChange={onValueChange}
+      endings={['.csv']}
+      maxBytes={2_000_000}
+    />,
+  )
+  return { screen, onValueChange, input: screen.getByLabelText('Members') }
+}
+
+const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name)
+
+describe('FileInput', () => {
+  it('takes a file of the kind and size, whatever the case of its ending', async () => {
+    const { input, onValueChange } = await field()
+    await userEvent.upload(input, file('MEMBERS.CSV', 10))
+    expect(onValueChange.mock.calls.map(([taken]) => taken?.name)).toEqual(['MEMBERS.CSV'])
+  })
+
+  it.each([
+    ['holiday.png', 10, 'This file is of another kind. Choose a file of .csv.'],
+    ['members.csv.exe', 10, 'This file is of another kind. Choose a file of .csv.'],
+    ['members.csv', 0, 'This file is empty.'],
+    ['members.csv', 2_000_001, 'This file is too large. The most is 2 MB.'],
+  ])('does not take %s of %d bytes and says why', async (name, bytes, words) => {
+    const { input, onValueChange } = await field()
+    await userEvent.upload(input, file(name, bytes))
+    expect(onValueChange).not.toHaveBeenCalled()
+    await expect.element(input).toHaveAccessibleDescription(expect.stringContaining(words))
+    await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it('takes what is dropped by the same rule', async () => {
+    const { screen, onValueChange } = await field()
+    const zone = screen.container.querySelector('[data-slot=file-input] > div')
+    const transfer = new DataTransfer()
+    transfer.items.add(file('holiday.png', 10))
+    zone?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }))
+    await expect.element(screen.getByText('This file is of another kind. Choose a file of .csv.')).toBeVisible()
+    expect(onValueChange).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+function Page({ onConfirm, busy = false }: { onConfirm: () => void; busy?: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Closeout
+      </button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Are you sure?"
+        description="It cannot be undone."
+        confirmLabel="Closeout MPS"
+        onConfirm={onConfirm}
+        busy={busy}
+      />
+    </>
+  )
+}
+
+async function opened(busy = false) {
+  const onConfirm = vi.fn<() => void>()
+  const screen = await render(<Page onConfirm={onConfirm} busy={busy} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Closeout' }))
+  return { screen, onConfirm, dialog: screen.getByRole('alertdialog', { name: 'Are you sure?' }) }
+}
+
+describe('ConfirmDialog', () => {
+  it('is an alert with its question and its description, the safe button in focus', async () => {
+    const { screen, dialog } = await opened()
+    await expect.element(dialog).toHaveAccessibleDescription('It cannot be undone.')
+    await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  })
+
+  it('reports one yes, and stays until its owner closes it', async () => {
+    const { screen, dialog, onConfirm } = await opened()
+    await userEvent.click(screen.getByRole('button', { name: 'Closeout MPS' }))
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+    await expect.element(dialog).toBeInTheDocument()
+  })
+
+  it('gives the focus back to what had it, though that is no trigger', async () => {
+    const { screen } = await opened()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('button', { name: 'Closeout' })).toHaveFocus()
+  })
+
+  it('is not left by Escape or Close while the work goes on', async () => {
+    const { screen, dialog } = await opened(true)
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Close', exact: true }))
+    await expect.element(dialog).toBeInTheDocument()
+  })
+})
