@@ -1,6 +1,7 @@
 import { CALENDAR_YEAR_DAYS } from '../constants.ts'
-import { isWireDate } from '../format/date-text.ts'
+import { type QueryReader, readOneOf, readWhole } from '../query-values.ts'
 import { CHART_TYPES, type ChartType } from '../results/chart-type.ts'
+import { readPeriodChoice } from '../results/period-choice.ts'
 import { readLevel, writeLevel } from './result-level.ts'
 
 /** How results may be asked for, in the order of the menu; the first is the default. @source Specification part 1, section 9 */
@@ -33,41 +34,16 @@ export interface PerformanceFilters {
   readonly level: readonly string[]
 }
 
+const THIS_YEAR = { pastDays: CALENDAR_YEAR_DAYS, start: null, end: null } as const
+
 /** What the screen shows when its URL says nothing. @source Specification part 1, section 4 "Performance" */
 export const DEFAULT_PERFORMANCE_FILTERS: PerformanceFilters = {
   feedbackFormId: null,
   resultType: 'grouped_question',
-  pastDays: CALENDAR_YEAR_DAYS,
-  start: null,
-  end: null,
+  ...THIS_YEAR,
   chartType: 'default',
   view: 'charts',
   level: [],
-}
-
-/** The part of URLSearchParams that a codec reads with. @source ours */
-export interface QueryReader {
-  get(name: string): string | null
-}
-
-function readOneOf<T extends string>(allowed: readonly T[], text: string | null, otherwise: T): T {
-  return allowed.find((value) => value === text) ?? otherwise
-}
-
-function readPositive(text: string | null, most: number): number | null {
-  const value = text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
-  return value !== null && value <= most ? value : null
-}
-
-/** A number of days up to ten years, this calendar year, or a custom period with both its ends in order. */
-function readPeriod(query: QueryReader): Pick<PerformanceFilters, 'pastDays' | 'start' | 'end'> {
-  const [start, end] = [query.get('start'), query.get('end')]
-  if (query.get('pastDays') === 'custom' && start !== null && end !== null) {
-    if (isWireDate(start) && isWireDate(end) && start <= end) return { pastDays: 'custom', start, end }
-  }
-  const days = readPositive(query.get('pastDays'), CALENDAR_YEAR_DAYS)
-  const isKnown = days !== null && (days <= 3660 || days === CALENDAR_YEAR_DAYS)
-  return { pastDays: isKnown ? days : CALENDAR_YEAR_DAYS, start: null, end: null }
 }
 
 /**
@@ -79,11 +55,11 @@ function readPeriod(query: QueryReader): Pick<PerformanceFilters, 'pastDays' | '
  */
 export function readPerformanceFilters(query: QueryReader): PerformanceFilters {
   return {
-    feedbackFormId: readPositive(query.get('feedbackFormId'), Infinity),
-    resultType: readOneOf(RESULT_TYPES, query.get('resultType'), DEFAULT_PERFORMANCE_FILTERS.resultType),
-    ...readPeriod(query),
-    chartType: readOneOf(CHART_TYPE_VALUES, query.get('chartType'), DEFAULT_PERFORMANCE_FILTERS.chartType),
-    view: readOneOf(RESULT_VIEWS, query.get('view'), DEFAULT_PERFORMANCE_FILTERS.view),
+    feedbackFormId: readWhole(query.get('feedbackFormId'), 1),
+    resultType: readOneOf(RESULT_TYPES, query.get('resultType')) ?? DEFAULT_PERFORMANCE_FILTERS.resultType,
+    ...(readPeriodChoice(query.get('pastDays'), query.get('start'), query.get('end')) ?? THIS_YEAR),
+    chartType: readOneOf(CHART_TYPE_VALUES, query.get('chartType')) ?? DEFAULT_PERFORMANCE_FILTERS.chartType,
+    view: readOneOf(RESULT_VIEWS, query.get('view')) ?? DEFAULT_PERFORMANCE_FILTERS.view,
     level: readLevel(query.get('level')),
   }
 }

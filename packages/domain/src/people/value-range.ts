@@ -1,0 +1,23 @@
+/** A range of whole years, both ends included; `max` is null when it is open. @source Decisions, section 12 "Ranges" */
+export interface ValueRange {
+  readonly min: number
+  readonly max: number | null
+}
+
+/**
+ * Reads the value of an age or tenure filter: `25-34`, or with an open end `65-`. Null for anything else, and for a
+ * range the wrong way round.
+ *
+ * @source Decisions, section 12 "Ranges"
+ */
+export function readRange(text: string | null): ValueRange | null {
+  const match = /^(\d{1,3})-(\d{1,3})?$/.exec(text ?? '')
+  if (!match) return null
+  const range = { min: Number(match[1]), max: match[2] === undefined ? null : Number(match[2]) }
+  return range.max !== null && range.max < range.min ? null : range
+}
+
+/** Whether a number of years lies in a range. @source Decisions, section 12 "Ranges" */
+export function isInRange(years: number, { min, max }: ValueRange): boolean {
+  return years >= min && (max === null || years <= max)
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  deriveSegmentRequest,
+  keepOffered,
+  NO_SEGMENTS,
+  readSegmentFilters,
+  type SegmentFilters,
+  segmentsOf,
+  writeSegmentFilters,
+} from './segment-filters.ts'
+
+const read = (query: string) => readSegmentFilters(new URLSearchParams(query))
+
+describe('readSegmentFilters', () => {
+  it.each<[string, SegmentFilters]>([
+    ['', NO_SEGMENTS],
+    ['gender=Female&gender=Male', { values: { gender: ['Female', 'Male'] }, createdBy: null }],
+    ['age=25-34&tenure=21-', { values: { age: ['25-34'], tenure: ['21-'] }, createdBy: null }],
+    ['department=Golf&createdBy=0', { values: { department: ['Golf'] }, createdBy: 0 }],
+    ['gender=&createdBy=nobody&colour=red', NO_SEGMENTS],
+  ])('reads %j', (query, expected) => {
+    expect(read(query)).toEqual(expected)
+  })
+})
+
+describe('writeSegmentFilters', () => {
+  it('is read back as it was written, in one order', () => {
+    const filters: SegmentFilters = { values: { department: ['A & B', 'C'], age: ['65-'] }, createdBy: 7 }
+    const query = new URLSearchParams(writeSegmentFilters(filters)).toString()
+    expect(query).toBe('age=65-&department=A+%26+B&department=C&createdBy=7')
+    expect(read(query)).toEqual(filters)
+  })
+})
+
+describe('the filters of a kind of form', () => {
+  it('are those of culture for the Culture survey, and of members for any other', () => {
+    expect(segmentsOf('culture').names).toContain('employmentLevel')
+    expect(segmentsOf('culture').names).not.toContain('gender')
+    expect(segmentsOf('mps')).toEqual({ names: ['age', 'gender', 'memberCategory', 'tenure'], hasCreatedBy: true })
+  })
+
+  it('drop the others, so that nothing hidden narrows', () => {
+    const both = read('gender=Female&department=Golf&createdBy=7')
+    expect(keepOffered(both, 'culture')).toEqual({ values: { department: ['Golf'] }, createdBy: null })
+    expect(keepOffered(both, 'relational')).toEqual({ values: { gender: ['Female'] }, createdBy: 7 })
+  })
+})
+
+describe('deriveSegmentRequest', () => {
+  it('sends what narrows and nothing else', () => {
+    expect(deriveSegmentRequest(NO_SEGMENTS)).toEqual({})
+    expect(deriveSegmentRequest(read('gender=Female&createdBy=0'))).toEqual({ gender: ['Female'], createdBy: 0 })
+  })
+})

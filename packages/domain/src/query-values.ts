@@ -1,0 +1,36 @@
+/** The part of URLSearchParams that a codec reads with. @source ours */
+export interface QueryReader {
+  get(name: string): string | null
+}
+
+/** The part of URLSearchParams that a codec with repeated names reads with. @source ours */
+export interface QueryListReader extends QueryReader {
+  getAll(name: string): string[]
+}
+
+/** The allowed value that a text is; null for any other text, so that unknown values are ignored. @source Decisions, section 5 */
+export function readOneOf<T extends string>(allowed: readonly T[], text: string | null): T | null {
+  return allowed.find((value) => value === text) ?? null
+}
+
+/** A whole number from `least` to `most`, written plainly: no sign, no leading zero, at most nine digits. Else null. @source Decisions, section 5 */
+export function readWhole(text: string | null, least: number, most = Infinity): number | null {
+  const value = text !== null && /^(?:0|[1-9]\d{0,8})$/.test(text) ? Number(text) : null
+  return value !== null && value >= least && value <= most ? value : null
+}
+
+/** Most values of one name that a URL may have. @source ours */
+const MAX_VALUES = 50
+
+/** Longest value of a URL. @source ours */
+const MAX_LENGTH = 200
+
+/** A text that is not blank and not over 200 characters, as it is written; else null. @source Decisions, section 5 */
+export function readTextValue(text: string | null): string | null {
+  return text !== null && text.trim() !== '' && text.length <= MAX_LENGTH ? text : null
+}
+
+/** The texts of a repeated name, each once, in their order, at most 50; blank and too long ones are ignored. @source Decisions, section 5 */
+export function readTextValues(texts: readonly string[]): string[] {
+  return [...new Set(texts.filter((text) => readTextValue(text) !== null))].slice(0, MAX_VALUES)
+}

@@ -1,0 +1,28 @@
+import { CALENDAR_YEAR_DAYS } from '../constants.ts'
+import { isWireDate } from '../format/date-text.ts'
+import { readWhole } from '../query-values.ts'
+
+/** Longest fixed period, in days: ten years. @source ours */
+const MAX_DAYS = 3660
+
+/** A period as a URL has it: days (9999: this calendar year) without dates, or custom with both days as YYYY-MM-DD. @source Decisions, section 5 */
+export type PeriodChoice =
+  | { readonly pastDays: number; readonly start: null; readonly end: null }
+  | { readonly pastDays: 'custom'; readonly start: string; readonly end: string }
+
+/**
+ * Reads a period from the three values of a URL. A fixed one drops the dates; a custom one that lacks an end, or ends
+ * before it starts, is none, and so are days that are no period. Null for none. Whether a custom one ends after today
+ * is judged where today is known.
+ *
+ * @source Decisions, section 5; Specification part 1, section 5
+ */
+export function readPeriodChoice(days: string | null, start: string | null, end: string | null): PeriodChoice | null {
+  if (days === 'custom') {
+    const isWhole = start !== null && end !== null && isWireDate(start) && isWireDate(end) && start <= end
+    return isWhole ? { pastDays: 'custom', start, end } : null
+  }
+  const count = readWhole(days, 1, CALENDAR_YEAR_DAYS)
+  const isKnown = count !== null && (count <= MAX_DAYS || count === CALENDAR_YEAR_DAYS)
+  return isKnown ? { pastDays: count, start: null, end: null } : null
+}
