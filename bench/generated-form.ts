@@ -1,5 +1,6 @@
 import type { OpenedDb } from '../apps/server/src/db/open.ts'
 import type { FormKey } from '../apps/server/src/results/form-key.ts'
+import type { SurveyDefinition } from '../packages/domain/src/surveys/survey-definition.ts'
 
 /** The form that responses are generated for. */
 export const FORM: FormKey = { program_id: 1, feedback_form_id: 1 }
@@ -14,12 +15,27 @@ const DIMENSION_SIZES = [3, 7, 6, 6, 5, 2]
 const SLOTS = 44
 const BATCH = 100_000
 
-/** An overall rating, 30 matrix rows of which 5 % are not answered, 4 single choices, one of eight, 8 checks. */
+/** An overall rating, 30 ratings of which 5 % are not answered, 4 single choices, one of eight, 8 checks. */
 function codeOf(slot: number): string {
   if (slot === 0) return '1 + floor(random() * 5)'
   if (slot <= 30) return 'case when random() < 0.05 then 0 else 1 + floor(random() * 5) end'
   if (slot <= 34) return '1 + floor(random() * 5)'
   return slot === 35 ? '1 + floor(random() * 8)' : 'floor(random() * 2)'
+}
+
+/** The definition whose slots are those: 44 questions of one choice each. */
+const definition: SurveyDefinition = {
+  pages: [
+    {
+      name: 'all',
+      elements: Array.from({ length: SLOTS }, (_, slot) => {
+        const name = `q${slot}`
+        if (slot <= 30) return { type: 'rating', name }
+        const choices = slot <= 34 ? [1, 2, 3, 4, 5] : slot === 35 ? [1, 2, 3, 4, 5, 6, 7, 8] : [1]
+        return { type: 'dropdown', name, choices }
+      }),
+    },
+  ],
 }
 
 const listOf = (size: number, item: (place: number) => string): string =>
@@ -48,9 +64,9 @@ export async function generateResponses(
 
 async function generateForm(opened: OpenedDb): Promise<void> {
   await opened.exec(`
-    insert into program (program_id, program_name) values (1, 'Measured');
+    insert into program (program_id, program_name, timezone) values (1, 'Measured', 'UTC');
     insert into feedback_form (program_id, feedback_form_id, public_id, name, title, feedback_form_type, questions_json)
-    overriding system value values (1, 1, 'measured', 'Measured', 'Measured', 'relational', '{}');
+    overriding system value values (1, 1, 'measured', 'Measured', 'Measured', 'relational', '${JSON.stringify(definition)}');
     create unlogged table made (response_id bigint, day int, dims smallint[], codes smallint[])`)
 }
 

@@ -1,5 +1,7 @@
 /**
- * How long counting the answers of a survey takes, against reading them from JSON: `npm run bench`.
+ * How long the results of a survey take: `npm run bench`. First the counting statement alone, one cycle of it, against
+ * reading the same from JSON; then the whole call, GET /v3/feedback/results, as the console makes it: session, filters, both
+ * cycles, scores, contract, JSON text, without the network. The goal, under 100 ms, is the call's.
  * Options: --pglite N and --postgres N responses (0 leaves one out), --runs N of each query. PostgreSQL is the one of
  * TEST_DATABASE_URL, in a database of its own. Figures are printed, nothing is judged: machines differ.
  */
@@ -14,6 +16,7 @@ import { countAnswers, type CountFilter } from '../apps/server/src/results/count
 import { sealForm } from '../apps/server/src/results/seal.ts'
 import { DIMENSION_SLOT } from '../apps/server/src/results/slot-numbers.ts'
 import { DAYS, FIRST_DAY, FORM, generateResponses } from './generated-form.ts'
+import { CALLS, openCalls } from './results-call.ts'
 
 /** Responses that have come in since the last sealing. */
 const TAIL = 200
@@ -50,18 +53,34 @@ function jsonScript({ from, to, terms }: CountFilter): string {
 
 const digits = (ms: number): string => ms.toFixed(ms < 100 ? 1 : 0)
 
-async function measure(opened: OpenedDb, runs: number): Promise<void> {
-  console.log(['filter', 'median ms', 'p95 ms', 'jsonb_each ms', 'ratio'].map((cell) => cell.padStart(16)).join(''))
+const row = (cells: readonly string[]): void => console.log(cells.map((cell) => cell.padStart(18)).join(''))
+
+/** Median and 95th percentile of some runs after one that warms up, ms. */
+async function time(runs: number, work: () => Promise<unknown>): Promise<{ median: number; p95: number }> {
+  const times: number[] = []
+  await work()
+  for (let run = 0; run < runs; run++) times.push(await elapsed(work))
+  times.sort((a, b) => a - b)
+  return { median: times[Math.floor(runs / 2)] ?? 0, p95: times[Math.min(runs - 1, Math.floor(runs * 0.95))] ?? 0 }
+}
+
+async function measureCounting(opened: OpenedDb, runs: number): Promise<void> {
+  console.log('  The counting statement, one cycle, against jsonb_each over the same rows (goal: 50x)')
+  row(['filter', 'median ms', 'p95 ms', 'jsonb_each ms', 'ratio'])
   for (const [name, filter] of FILTERS) {
-    const times: number[] = []
-    await countAnswers(opened.db, FORM, filter)
-    for (let run = 0; run < runs; run++) times.push(await elapsed(() => countAnswers(opened.db, FORM, filter)))
-    times.sort((a, b) => a - b)
-    const median = times[Math.floor(runs / 2)] ?? 0
-    const p95 = times[Math.min(runs - 1, Math.floor(runs * 0.95))] ?? 0
+    const { median, p95 } = await time(runs, () => countAnswers(opened.db, FORM, filter))
     const json = await elapsed(() => opened.exec(jsonScript(filter)))
-    const cells = [name, digits(median), digits(p95), digits(json), `${Math.round(json / median)}x`]
-    console.log(cells.map((cell) => cell.padStart(16)).join(''))
+    row([name, digits(median), digits(p95), digits(json), `${Math.round(json / median)}x`])
+  }
+}
+
+async function measureCalls(opened: OpenedDb, runs: number): Promise<void> {
+  const call = await openCalls(opened)
+  console.log('\n  The whole call GET /v3/feedback/results, both cycles (goal: p95 under 100 ms on PostgreSQL)')
+  row(['filter', 'median ms', 'p95 ms'])
+  for (const [name, query] of CALLS) {
+    const { median, p95 } = await time(runs, () => call(query))
+    row([name, digits(median), digits(p95)])
   }
 }
 
@@ -73,7 +92,8 @@ async function run(name: string, opened: OpenedDb, size: number, runs: number): 
   const sealed = await elapsed(() => sealForm(opened.db, FORM))
   await generateResponses(opened, Math.max(0, size - TAIL), size, () => undefined)
   console.log(`  generated in ${(generated / 1000).toFixed(1)} s, sealed in ${(sealed / 1000).toFixed(1)} s\n`)
-  await measure(opened, runs)
+  await measureCounting(opened, runs)
+  await measureCalls(opened, runs)
 }
 
 async function onPglite(size: number, runs: number): Promise<void> {

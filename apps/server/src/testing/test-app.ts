@@ -30,7 +30,14 @@ export interface TestApp {
  * @source ours
  */
 export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const { db, engine, close } = await openTestDb()
+  return createAppOver(await openTestDb(), settings)
+}
+
+/** The same over a migrated database that is there already. @source ours */
+export function createAppOver(
+  { db, engine, close }: Pick<OpenedDb, 'db' | 'engine' | 'close'>,
+  settings: Record<string, string> = {},
+): TestApp {
   // The clock stands still, so a limit by the second would count all saves of a test.
   const config = readConfig({ NODE_ENV: 'test', SAVES_PER_SECOND: '0', ...settings })
   let ms = START

@@ -1,0 +1,95 @@
+import type { OpenedDb } from '../apps/server/src/db/open.ts'
+import { DIMENSIONS, GUEST, KNOWN_MEMBER, type Dimension } from '../apps/server/src/results/dimensions.ts'
+import { createAppOver } from '../apps/server/src/testing/test-app.ts'
+import { AGE_BANDS, TENURE_BANDS } from '../packages/domain/src/results/bands.ts'
+import { isoOfEpochDay } from '../packages/domain/src/results/epoch-day.ts'
+import { DAYS, FIRST_DAY, FORM } from './generated-form.ts'
+
+const DAY_MS = 86_400_000
+const USER_ID = 1
+
+/** The values of each dimension, by code: the generated responses have numbers alone. */
+const VALUES: Record<Dimension, readonly string[]> = {
+  gender: ['Female', 'Male', 'Other'],
+  age: AGE_BANDS.map((band) => band.value),
+  tenure: TENURE_BANDS.map((band) => band.value),
+  memberCategory: ['Golf', 'Tennis', 'Social', 'Junior', 'Senior', 'Corporate'],
+  merchantId: ['1', '2', '3', '4', '5'],
+  member: [KNOWN_MEMBER, GUEST],
+}
+
+const pick = (dimension: Dimension, ...codes: number[]): [string, string][] =>
+  codes.map((code) => [dimension, VALUES[dimension][code - 1] ?? ''])
+
+const everything: [string, string][] = [
+  ['pastDays', 'custom'],
+  ['startDate', isoOfEpochDay(FIRST_DAY)],
+  ['endDate', isoOfEpochDay(FIRST_DAY + DAYS - 1)],
+]
+
+/** The calls that are timed: what a person of the staff asks on Performance. */
+export const CALLS: readonly (readonly [string, readonly [string, string][]])[] = [
+  ['no filter', everything],
+  ['gender and age', [...everything, ...pick('gender', 1), ...pick('age', 3, 4)]],
+  ['last 30 days', [['pastDays', '30']]],
+  ['last 365 days', [['pastDays', '365']]],
+  [
+    'all dimensions',
+    [
+      ...everything,
+      ...pick('gender', 1, 2),
+      ...pick('age', 3, 4),
+      ...pick('tenure', 2, 3, 4),
+      ...pick('memberCategory', 1, 2, 3),
+      ...pick('merchantId', 1),
+      ['createdBy', '0'],
+    ],
+  ],
+]
+
+async function insertStaff({ db }: OpenedDb): Promise<void> {
+  await db
+    .insertInto('dim_value')
+    .values(
+      DIMENSIONS.flatMap((dimension, dim) =>
+        VALUES[dimension].map((value, place) => ({ program_id: FORM.program_id, dim, v: place + 1, value })),
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('merchant')
+    .values(
+      VALUES.merchantId.map((id) => ({
+        program_id: FORM.program_id,
+        merchant_id: Number(id),
+        merchant_name: `Location ${id}`,
+        timezone: 'UTC',
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('account')
+    .values({ user_id: USER_ID, email: 'ana@club.test', fname: 'Ana', lname: 'Lowell' })
+    .execute()
+  await db.insertInto('account_program').values({ user_id: USER_ID, program_id: FORM.program_id }).execute()
+}
+
+/**
+ * Signs a person of the staff in, and answers what makes one call of GET /v3/feedback/results as the console does: the
+ * whole of the server without the network, for both cycles. Throws when the answer is not the results.
+ *
+ * @source ours
+ */
+export async function openCalls(opened: OpenedDb): Promise<(query: readonly [string, string][]) => Promise<void>> {
+  await insertStaff(opened)
+  const { app, clock, signIn } = createAppOver(opened)
+  // Noon of the last generated day, in UTC as everything here.
+  clock.set((FIRST_DAY + DAYS - 1) * DAY_MS + DAY_MS / 2)
+  const headers = await signIn(USER_ID, FORM.program_id)
+  return async (query) => {
+    const search = new URLSearchParams([['feedbackFormId', String(FORM.feedback_form_id)], ['lists', 'none'], ...query])
+    const answer = await app.request(`/v3/feedback/results?${search.toString()}`, { headers })
+    const body = await answer.text()
+    if (answer.status !== 200) throw new Error(`results answered ${answer.status}: ${body.slice(0, 200)}`)
+  }
+}
