@@ -9,11 +9,13 @@ import { responseHandlers } from './responses/response-handlers.ts'
 import { resultHandlers } from './results/results-handlers.ts'
 import { sessionHandlers } from './session/session-handlers.ts'
 import { staffHandlers } from './staff/staff-handlers.ts'
+import { summaryHandlers } from './summary/summary-handlers.ts'
 import { userHandlers } from './users/user-handlers.ts'
 
 /** What answers each call of the contract. */
 export const handlers: Handlers = {
   ...resultHandlers,
+  ...summaryHandlers,
   ...sessionHandlers,
   ...passwordHandlers,
   ...userHandlers,

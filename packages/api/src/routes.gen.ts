@@ -15,6 +15,7 @@ export const routes = {
   listForms: ['GET', '/v3/feedback'],
   listFilterOptions: ['GET', '/v3/feedback/filters'],
   getCustomization: ['GET', '/v3/feedback/{formId}/customization'],
+  getSummary: ['GET', '/v3/feedback/summary'],
   getResults: ['GET', '/v3/feedback/results'],
   createResponse: ['POST', '/v3/feedback/responses'],
   getResponse: ['GET', '/v3/feedback/responses/{id}'],

@@ -17,6 +17,7 @@ const AREAS: Record<StaffCallName, CallArea> = {
   listHereInProgram: 'here_now',
   listForms: 'forms',
   listFilterOptions: 'result_filters',
+  getSummary: 'summary',
   getResults: 'results',
   listCases: 'cases',
   listCaseOptions: 'cases',

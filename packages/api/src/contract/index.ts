@@ -11,6 +11,7 @@ import { createResponse, getResponse, saveResponse } from './responses.ts'
 import { getResults } from './results.ts'
 import { createSession, deleteSession } from './session.ts'
 import { getStaffMember } from './staff.ts'
+import { getSummary } from './summary.ts'
 import { listPlaces, prelogin } from './users.ts'
 
 /** Every call of the API by name. The server must serve each (its type says so), the document prints each. @source ours */
@@ -30,6 +31,7 @@ export const endpoints = {
   listForms,
   listFilterOptions,
   getCustomization,
+  getSummary,
   getResults,
   createResponse,
   getResponse,

@@ -1,4 +1,4 @@
-import { RESULT_TYPES } from '@rapport/domain/performance-filters'
+import { RESULT_TYPES } from '@rapport/domain/result-items'
 import { QUESTION_TYPES } from '@rapport/domain/survey-definition'
 import * as z from 'zod'
 

@@ -16,6 +16,16 @@ export const feedbackQueries = {
       queryKey: [...feedbackQueries.all(program_id), 'filters'] as const,
       queryFn: ({ signal }) => client('listFilterOptions', { query: { programId: program_id }, signal }),
     }),
+  /** The figures of the dashboard; null as location is all of them. */
+  summary: (client: Client, program_id: number, merchant_id: number | null) =>
+    queryOptions({
+      queryKey: [...feedbackQueries.all(program_id), 'summary', merchant_id] as const,
+      queryFn: ({ signal }) =>
+        client('getSummary', {
+          query: { programId: program_id, ...(merchant_id === null ? {} : { merchantId: merchant_id }) },
+          signal,
+        }),
+    }),
   /** The program is the header's; it stands in the key so that two programs never share an answer. */
   results: (client: Client, program_id: number, query: ResultsQuery) =>
     queryOptions({

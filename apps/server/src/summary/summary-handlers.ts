@@ -1,0 +1,29 @@
+import { isLimited } from '@rapport/domain/permissions'
+
+import { selectHiddenFormIds } from '../feedback/form-access.ts'
+import { hasMerchant } from '../guests/guest-rows.ts'
+import { notFound, type Handlers } from '../http.ts'
+import { selectSummaryCounts } from './summary-counts.ts'
+import { measureOverall, measurePulse } from './summary-results.ts'
+
+const NO_COUNTS = {
+  here_now_count: null,
+  here_now_with_open_cases_count: null,
+  open_cases_count: null,
+  closed_cases_count: null,
+}
+
+/** The figures of the dashboard. @source Specification part 1, section 3, "Feedback summary" */
+export const summaryHandlers = {
+  getSummary: async ({ query }, call) => {
+    const merchant_id = query.merchantId ?? null
+    if (merchant_id !== null && !(await hasMerchant(call.db, call.programId, merchant_id))) throw notFound()
+    const hidden = await selectHiddenFormIds(call.db, call.programId, call.staff)
+    const place = { program_id: call.programId, merchant_id }
+    return {
+      ...(isLimited(call.staff) ? NO_COUNTS : await selectSummaryCounts(call.db, place, hidden, call.now())),
+      ...(await measureOverall(call, hidden, merchant_id)),
+      ...(await measurePulse(call, hidden, merchant_id)),
+    }
+  },
+} satisfies Partial<Handlers>

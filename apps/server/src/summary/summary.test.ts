@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { insertSmallClub } from '../responses/small-club.ts'
+import { complete } from '../results/results-world.ts'
+import { readAnswer } from '../testing/answers.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+const DAY_MS = 86_400_000
+
+let world: TestApp
+let dana: Record<string, string>
+let now: number
+
+const SURVEY = {
+  pages: [
+    {
+      name: 'all',
+      elements: [
+        { type: 'rating', name: 'overall', rateMin: 1, rateMax: 5 },
+        { type: 'rating', name: 'value', rateMin: 1, rateMax: 5 },
+      ],
+    },
+  ],
+}
+const thumb = (name: string) => ({ type: 'radiogroup', name, renderAs: 'thumbs', choices: ['item1', 'item2'] })
+const PULSE = { pages: [{ name: 'pulse', elements: [thumb('food'), thumb('overall')] }] }
+
+const form = (
+  feedback_form_id: number,
+  feedback_form_type: 'relational' | 'mps' | 'quick_pulse',
+  definition: object,
+) => ({
+  program_id: 75,
+  feedback_form_id,
+  public_id: `form-${feedback_form_id}`,
+  name: `Form ${feedback_form_id}`,
+  title: `Form ${feedback_form_id}`,
+  feedback_form_type,
+  questions_json: JSON.stringify(definition),
+  overall_question: 'overall',
+  indexes: JSON.stringify([{ name: 'mri', title: 'MRI', questions: ['overall', 'value'] }]),
+})
+
+/** Completed responses of a form, each so many days ago. */
+const answered = (feedback_form_id: number, given: [days: number, answers: object, merchant_id?: number][]) =>
+  complete(
+    world.db,
+    { program_id: 75, feedback_form_id },
+    given.map(([days, answers, merchant_id = 1]) => ({
+      answers: { ...answers },
+      completed: now - days * DAY_MS,
+      merchant_id,
+    })),
+  )
+
+const ask = (query = '', headers = dana) => world.app.request(`/v3/feedback/summary?programId=75${query}`, { headers })
+const summary = async (query = '', headers = dana) => readAnswer('getSummary', await ask(query, headers))
+
+beforeAll(async () => {
+  world = await createTestApp()
+  now = world.clock.now()
+  await insertSmallClub(world.db)
+  await world.db.deleteFrom('visit').execute()
+  dana = await world.signIn(2, 75)
+})
+afterAll(() => world.close())
+
+describe('GET /v3/feedback/summary', () => {
+  it('is empty where there is nothing yet', async () => {
+    expect(await summary()).toEqual({
+      here_now_count: 0,
+      here_now_with_open_cases_count: 0,
+      open_cases_count: 0,
+      closed_cases_count: 0,
+      overall_satisfaction: null,
+      mri: null,
+      quick_pulse_up: null,
+      quick_pulse_down: null,
+    })
+  })
+
+  it('counts guests and cases, of one location or of all, without those of a survey that is hidden', async () => {
+    const seen = { first_seen: new Date(now - 1000), last_seen: new Date(now) }
+    await world.db
+      .insertInto('visit')
+      .values([
+        { program_id: 75, merchant_id: 1, user_id: 501, ...seen },
+        { program_id: 75, merchant_id: 2, user_id: 502, ...seen },
+        { program_id: 86, merchant_id: 9, user_id: 900, ...seen },
+      ])
+      .execute()
+    const raised = { program_id: 75, title: 'Raised', merchant_id: 1, origin: 'feedback_form' as const }
+    const closed_ts = new Date(Date.now() + DAY_MS)
+    await world.db
+      .insertInto('member_case')
+      .values([
+        { ...raised, created_by: 501, feedback_trigger_feedback_form_id: 220 },
+        { ...raised, created_by: 502, feedback_trigger_feedback_form_id: 330 },
+        { ...raised, created_by: 502, merchant_id: 2, closed_ts },
+        { program_id: 86, title: 'Foreign', merchant_id: 9 },
+      ])
+      .execute()
+    const counts = async (query: string, headers = dana) => {
+      const found = await summary(query, headers)
+      const { here_now_count, here_now_with_open_cases_count, open_cases_count, closed_cases_count } = found
+      return [here_now_count, here_now_with_open_cases_count, open_cases_count, closed_cases_count]
+    }
+    expect(await counts('')).toEqual([2, 1, 1, 1])
+    expect(await counts('&merchantId=2')).toEqual([1, 0, 0, 1])
+    expect(await counts('', await world.signIn(31, 75))).toEqual([2, 2, 2, 1])
+    expect(await counts('', await world.signIn(3, 75))).toEqual([null, null, null, null])
+  })
+
+  it('takes the overall rating and the MRI of the newest MPS, and of a relational survey as soon as there is one', async () => {
+    await world.db
+      .insertInto('feedback_form')
+      .values([form(610, 'mps', SURVEY), form(611, 'mps', SURVEY)])
+      .execute()
+    await answered(610, [[1, { overall: 1, value: 1 }]])
+    await answered(611, [
+      [1, { overall: 5, value: 5 }],
+      [2, { overall: 3, value: 5 }, 2],
+    ])
+    const ofMps = await summary()
+    expect(ofMps.overall_satisfaction).toMatchObject({ feedback_form_id: 611, name: 'overall', rateMax: 5 })
+    expect(ofMps.overall_satisfaction?.results.current.scores).toMatchObject({ mean: 4, top2Box: 50 })
+    expect(ofMps.mri?.results.current.scores.index).toBe(87.5)
+    const atPool = await summary('&merchantId=2')
+    expect(atPool.overall_satisfaction?.results.current.scores.mean).toBe(3)
+    await world.db
+      .insertInto('feedback_form')
+      .values(form(609, 'relational', SURVEY))
+      .execute()
+    expect((await summary()).overall_satisfaction?.feedback_form_id).toBe(609)
+  })
+
+  it('counts the thumbs of the overall question over 30 days, the 30 before and the last 7', async () => {
+    await world.db
+      .insertInto('feedback_form')
+      .values(form(620, 'quick_pulse', PULSE))
+      .execute()
+    const [up, down] = [
+      { overall: 'item1', food: 'item2' },
+      { overall: 'item2', food: 'item2' },
+    ]
+    await answered(620, [
+      [0, up],
+      [6, down],
+      [7, up, 2],
+      [29, up],
+      [30, down],
+      [59, up],
+      [60, up],
+    ])
+    const { quick_pulse_up, quick_pulse_down } = await summary()
+    expect(quick_pulse_up).toEqual({ current: 3, previous: 1, last_7_days: 1, feedback_form_id: 620 })
+    expect(quick_pulse_down).toEqual({ current: 1, previous: 1, last_7_days: 1, feedback_form_id: 620 })
+    expect((await summary('&merchantId=2')).quick_pulse_up?.current).toBe(1)
+  })
+
+  it('leaves limited access the figures of Performance', async () => {
+    const { overall_satisfaction, quick_pulse_up } = await summary('', await world.signIn(3, 75))
+    expect([overall_satisfaction?.feedback_form_id, quick_pulse_up?.current]).toEqual([609, 3])
+  })
+
+  it('is not told of another club or its locations', async () => {
+    expect((await ask('&merchantId=9')).status).toBe(404)
+    expect((await ask('', await world.signIn(40, 86))).status).toBe(404)
+    expect((await ask('', {})).status).toBe(401)
+  })
+})
