@@ -78,7 +78,10 @@ describe('deriveCaseRequest', () => {
     ['memberAge=25-34', { memberAgeMin: 25, memberAgeMax: 34 }],
     ['memberTenure=21-', { memberTenureMin: 21 }],
     ['opened=30', { openedPastDays: 30 }],
-    ['closed=custom&closedStart=2026-01-01&closedEnd=2026-01-31', { closedStart: '2026-01-01', closedEnd: '2026-01-31' }],
+    [
+      'closed=custom&closedStart=2026-01-01&closedEnd=2026-01-31',
+      { closedStart: '2026-01-01', closedEnd: '2026-01-31' },
+    ],
   ])('asks for %j', (query, expected) => {
     expect(deriveCaseRequest(read(query))).toEqual(expected)
   })

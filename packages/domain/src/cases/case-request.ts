@@ -35,14 +35,13 @@ function years<Name extends string>(name: Name, text: string | null): Years<Name
   return (bounds ?? {}) as Years<Name>
 }
 
-function days<Name extends string>(name: Name, period: PeriodChoice | null): Days<Name> {
-  const asked = period && {
-    ...(period.pastDays === 'custom'
+function days<Name extends string>(name: Name, period: PeriodChoice): Days<Name> {
+  const asked =
+    period.pastDays === 'custom'
       ? { [`${name}Start`]: period.start, [`${name}End`]: period.end }
-      : { [`${name}PastDays`]: period.pastDays }),
-  }
+      : { [`${name}PastDays`]: period.pastDays }
   // The keys are made from the name as the type makes them.
-  return (asked ?? {}) as Days<Name>
+  return asked as Days<Name>
 }
 
 /**
@@ -58,8 +57,8 @@ export function deriveCaseRequest(filters: CaseFilters): CaseListRequest {
     ...(Object.fromEntries(plain) as Plain),
     ...years('memberAge', filters.memberAge),
     ...years('memberTenure', filters.memberTenure),
-    ...days('opened', filters.opened),
-    ...days('closed', filters.closed),
+    ...(filters.opened && days('opened', filters.opened)),
+    ...(filters.closed && days('closed', filters.closed)),
     ...(filters.tags.length > 0 && { tags: [...filters.tags] }),
   }
 }
