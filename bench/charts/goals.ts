@@ -3,13 +3,6 @@ import { printTable } from './print-table.ts'
 import { MEASURES, type Measure, type Results } from './rounds.ts'
 import { OURS, RAW, type Entry } from './site.ts'
 
-/** Peers that show nothing under the pointer in a picture; they are no measure of a hover there. */
-const WITHOUT_TOOLTIP: Readonly<Partial<Record<Kind, readonly Entry[]>>> = {
-  donut: ['victory'],
-  scatter40: ['victory'],
-  scatter2000: ['victory'],
-}
-
 interface Goal {
   what: string
   kind: Kind
@@ -87,10 +80,9 @@ const verdict = (value: number, atMost: number) => (value <= atMost ? 'met' : 'm
 
 function rivalOf(results: Results, peers: readonly Entry[], { kind, measure, against }: Omit<Goal, 'what' | 'atMost'>) {
   if (against !== 'fastest peer') return [against, results.of(kind, against, measure)] as const
-  const silent = measure === 'hover' ? (WITHOUT_TOOLTIP[kind] ?? []) : []
   let [name, least]: [string, number | undefined] = ['', undefined]
   for (const peer of peers) {
-    const value = silent.includes(peer) ? undefined : results.of(kind, peer, measure)
+    const value = results.of(kind, peer, measure)
     if (value !== undefined && value < (least ?? Infinity)) [name, least] = [peer, value]
   }
   return [name, least] as const

@@ -65,11 +65,12 @@ function Course({ data, w, h, dot }) {
 export const Trend = (props) => <Course {...props} dot={true} />
 export const Lines = (props) => <Course {...props} dot={false} />
 
-export const Scatter = ({ data, w, h }) => (
+const PERCENT = [0, 100]
+export const Scatter = ({ data, w, h, across = PERCENT, up = PERCENT }) => (
   <ScatterChart width={w} height={h}>
     <CartesianGrid />
-    <XAxis type="number" dataKey="x" domain={[0, 100]} />
-    <YAxis type="number" dataKey="y" domain={[0, 100]} />
+    <XAxis type="number" dataKey="x" domain={across} />
+    <YAxis type="number" dataKey="y" domain={up} />
     <Tooltip isAnimationActive={false} />
     <Dots data={data} fill={COLORS[0]} isAnimationActive={false}>
       <LabelList dataKey="label" position="right" />
@@ -96,3 +97,5 @@ export const Spark = ({ data, w, h }) => (
     <Line dataKey="value" stroke={COLORS[0]} dot={false} isAnimationActive={false} />
   </LineChart>
 )
+
+export const plotBox = (host) => host.querySelector('.recharts-cartesian-grid')?.getBoundingClientRect()

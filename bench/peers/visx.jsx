@@ -108,14 +108,15 @@ function Course({ data, w, h, time = false }) {
 export const Trend = (props) => <Course {...props} />
 export const Lines = (props) => <Course {...props} time />
 
-export const Scatter = ({ data, w, h }) => {
+const PERCENT = [0, 100]
+export const Scatter = ({ data, w, h, across = PERCENT, up = PERCENT }) => {
   const tip = useTooltip()
   const { x, y } = useMemo(
     () => ({
-      x: scaleLinear({ domain: [0, 100], range: [LEFT, w - RIGHT] }),
-      y: scaleLinear({ domain: [0, 100], range: [h - BOTTOM, TOP] }),
+      x: scaleLinear({ domain: across, range: [LEFT, w - RIGHT] }),
+      y: scaleLinear({ domain: up, range: [h - BOTTOM, TOP] }),
     }),
-    [w, h],
+    [w, h, across, up],
   )
   const show = (point) => tip.showTooltip({ tooltipData: point, tooltipLeft: x(point.x), tooltipTop: y(point.y) })
   return (

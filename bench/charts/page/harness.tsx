@@ -11,7 +11,10 @@ export interface ChartProps<P extends Picture> {
 }
 
 /** A library's entry: components by picture. One that is missing is not measured. */
-export type ReactLibrary = { [P in Picture]?: ComponentType<ChartProps<P>> }
+export type ReactLibrary = { [P in Picture]?: ComponentType<ChartProps<P>> } & {
+  /** Where its dots stand on the page, when not inside the margins that the floor has. */
+  plotBox?: (host: HTMLElement) => DOMRect | undefined
+}
 
 /** The raw DOM's entry: each picture draws into a host and can draw again. */
 export interface PlainLibrary {
@@ -33,7 +36,10 @@ export interface Bench {
   mount: (kind: Kind, seed: number) => Promise<Timing>
   update: (seed: number) => Promise<Timing>
   unmount: () => Promise<void>
-  listen: () => void
+  /** Starts to time movements of the mouse; returns where it should go, in CSS pixels of the page. */
+  listen: () => readonly (readonly [x: number, y: number])[]
+  /** How many movements were heard, and the ms of those to which the picture answered. */
+  moves: number
   hovers: number[]
 }
 
@@ -44,6 +50,7 @@ declare global {
 }
 
 const SEEDS = 8
+const MOVES = 12
 
 /** Resolves after the next frame is painted: with when it began and when it was done. */
 const frame = () =>
@@ -67,6 +74,11 @@ type Page = ReturnType<typeof makePage>
 export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): void {
   let pages: Page[] = []
   let kind: Kind = 'gauge'
+  let shown: Page = []
+  const draw = (seed: number) => {
+    shown = pages[seed % SEEDS] ?? []
+    show(kind, shown)
+  }
   const pictures = 'plain' in library ? library.plain : library
   const [show, hide] = 'plain' in library ? plainView(library, host) : reactView(library, host)
 
@@ -93,12 +105,12 @@ export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): 
       // Data are made before the clock starts.
       pages = Array.from({ length: SEEDS }, (_, index) => makePage(kind, index))
       await settle(30)
-      const timing = await time(() => show(kind, pages[seed % SEEDS] ?? []))
+      const timing = await time(() => draw(seed))
       await settle(60)
       return timing
     },
     async update(seed) {
-      const timing = await time(() => show(kind, pages[seed % SEEDS] ?? []))
+      const timing = await time(() => draw(seed))
       await settle(20)
       return timing
     },
@@ -106,18 +118,48 @@ export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): 
       hide()
       await frame()
     },
+    moves: 0,
     hovers: [],
     listen() {
-      window.bench.hovers = []
-      // In the capture phase of the first event of a movement: before any library has heard of it.
-      const heard = () => {
-        const began = performance.now()
-        void frame().then(({ done }) => window.bench.hovers.push(done - began))
-      }
-      window.addEventListener('pointermove', heard, true)
+      timeHovers(host)
+      return placesOf(kind, shown[0], 'plain' in library ? undefined : library.plotBox?.(host))
     },
   }
   void warmUp().then(() => (window.bench.ready = true))
+}
+
+/** From each movement to the end of its frame, where something changed: a hover that shows nothing costs nothing. */
+function timeHovers(host: HTMLElement): void {
+  let changed = false
+  new MutationObserver(() => (changed = true)).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  })
+  // In the capture phase of the first event of a movement: before any library has heard of it.
+  const heard = () => {
+    changed = false
+    const began = performance.now()
+    void frame().then(({ done }) => {
+      window.bench.moves++
+      // What is drawn on a canvas changes nothing that can be observed.
+      if (changed || host.querySelector('canvas')) window.bench.hovers.push(done - began)
+    })
+  }
+  window.addEventListener('pointermove', heard, true)
+}
+
+/** On dots of a scatter, on both sides of a donut's ring, else across the picture: where libraries have an answer. */
+function placesOf(kind: Kind, first: Page[number] | undefined, box?: DOMRect): (readonly [number, number])[] {
+  if (first?.picture === 'Scatter') {
+    const [w, h] = SIZES[kind]
+    const { left, top, width, height } = box ?? new DOMRect(40, 10, w - 50, h - 34)
+    return first.data.slice(0, MOVES).map(({ x, y }) => [left + (x / 100) * width, top + (1 - y / 100) * height])
+  }
+  return Array.from({ length: MOVES }, (_, move) =>
+    kind === 'donut' ? [150 + (move % 2 === 0 ? 72 : -72), 100 + move * 4] : [60 + move * 20, 60 + move * 9],
+  )
 }
 
 type View = [show: (kind: Kind, page: Page) => void, hide: () => void]

@@ -82,3 +82,8 @@ export function Lines({ data: { dates, series } }: ChartProps<'Lines'>) {
     />
   )
 }
+
+/** The dots of our scatter stand under its cursor, which is as large as the plot. */
+export function plotBox(host: HTMLElement): DOMRect | undefined {
+  return host.querySelector('[data-slot="chart-cursor"]')?.getBoundingClientRect()
+}

@@ -59,12 +59,8 @@ export interface DataOf {
   Lines: DaysData
 }
 
-/** One chart of the page of sixty. */
-export type Cell = { [P in 'Gauge' | 'Donut' | 'Trend' | 'Scatter']: { picture: P; data: DataOf[P] } }[
-  | 'Gauge'
-  | 'Donut'
-  | 'Trend'
-  | 'Scatter']
+/** A picture with its data. */
+export type Drawn = { [P in Picture]: { picture: P; data: DataOf[P] } }[Picture]
 
 /** The colors that every peer draws with. */
 export const COLORS = [
@@ -143,8 +139,8 @@ export function makeLines(seed: number): DaysData {
   return { x, dates: x.map((day) => new Date(day).toISOString().slice(0, 10)), series }
 }
 
-export function makeCells(seed: number): Cell[] {
-  return Array.from({ length: 60 }, (_, index): Cell => {
+export function makeCells(seed: number): Drawn[] {
+  return Array.from({ length: 60 }, (_, index): Drawn => {
     const picture = CYCLE[index % CYCLE.length] ?? 'Gauge'
     const own = seed * 100 + index
     if (picture === 'Gauge') return { picture, data: makeGauge(own) }
@@ -155,7 +151,7 @@ export function makeCells(seed: number): Cell[] {
 }
 
 /** The charts of a page: sixty of `cells`, one of any other kind. */
-export function makePage(kind: Kind, seed: number): { picture: Picture; data: DataOf[Picture] }[] {
+export function makePage(kind: Kind, seed: number): Drawn[] {
   if (kind === 'cells') return makeCells(seed)
   if (kind === 'gauge') return [{ picture: 'Gauge', data: makeGauge(seed) }]
   if (kind === 'donut') return [{ picture: 'Donut', data: makeDonut(seed) }]

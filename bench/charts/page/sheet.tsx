@@ -1,15 +1,17 @@
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import type { ReactLibrary } from './harness.tsx'
+import type { ChartProps, ReactLibrary } from './harness.tsx'
 import { makeLines, makeScatter } from './pictures.ts'
 import { ANSWERS, CURRENT, ITEMS, SCORES, SENTIMENTS, STEPS, TREND } from './sheet-data.ts'
 import * as ours from './sheet-ours.tsx'
 
+type Ends = readonly [low: number, high: number]
 type Rows = readonly { label: string; share: number }[]
 
 /** A peer's entry with the two pictures that are only looked at. */
-export type SheetLibrary = Required<ReactLibrary> & {
+export type SheetLibrary = Required<Omit<ReactLibrary, 'Scatter' | 'plotBox'>> & {
+  Scatter: ComponentType<ChartProps<'Scatter'> & { across?: Ends; up?: Ends }>
   Bars: ComponentType<{ data: Rows; w: number; h: number }>
   Spark: ComponentType<{ data: readonly number[]; w: number; h: number }>
 }
@@ -30,6 +32,8 @@ const steps: Rows = [
 ]
 
 const wide = 600
+/** The part of both scales that the ten items need. */
+const near = { across: [60, 100], up: [0, 20] } as const
 const ROWS: readonly Row[] = [
   {
     name: 'gauge',
@@ -52,13 +56,13 @@ const ROWS: readonly Row[] = [
     name: 'scatter',
     width: wide,
     ours: ours.scatter,
-    peer: ({ Scatter }) => <Scatter data={ITEMS} w={wide} h={400} />,
+    peer: ({ Scatter }) => <Scatter {...near} data={ITEMS} w={wide} h={400} />,
   },
   {
     name: 'scatter, phone',
     width: 328,
     ours: ours.scatter,
-    peer: ({ Scatter }) => <Scatter data={ITEMS} w={328} h={400} />,
+    peer: ({ Scatter }) => <Scatter {...near} data={ITEMS} w={328} h={400} />,
   },
   {
     name: 'scatter of 40',
