@@ -29,6 +29,7 @@ const environment = z.object({
   SAVES_PER_SECOND: count(10),
   CHECK_ANSWERS: z.stringbool().default(true),
   DEMO: z.stringbool().default(true),
+  RAPPORT_PASSWORD: z.string().optional(),
 })
 
 /** How often something may happen in a window of time. `points` 0 switches the limit off. */
@@ -54,6 +55,8 @@ export interface Config {
   limits: { loginPerson: Limit; loginIp: Limit; resetMail: Limit; publicMiss: Limit; save: Limit }
   /** Make the demo world in an empty embedded database, outside production. */
   demo: boolean
+  /** Password of the administrator that setup makes; null asks for it on the terminal. */
+  setupPassword: string | null
   /** Parse each answer by the contract before it leaves. */
   checkAnswers: boolean
   /** Folders of the built apps. */
@@ -94,6 +97,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       save: { points: env.SAVES_PER_SECOND, windowMs: 1000 },
     },
     demo: env.DEMO,
+    setupPassword: env.RAPPORT_PASSWORD ?? null,
     checkAnswers: env.CHECK_ANSWERS,
     consoleDist: fileURLToPath(new URL('apps/console/dist/', ROOT)),
     surveysDist: fileURLToPath(new URL('apps/surveys/dist/', ROOT)),

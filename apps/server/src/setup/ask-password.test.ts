@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+
+import { askPassword } from './ask-password.ts'
+
+/** A terminal on which the parts are typed one after the other. */
+function type(...parts: string[]) {
+  const raw: boolean[] = []
+  const keyboard = {
+    setRawMode: (on: boolean) => raw.push(on),
+    async *[Symbol.asyncIterator]() {
+      for (const part of parts) yield Buffer.from(part)
+    },
+  }
+  let shown = ''
+  return { raw, shown: () => shown, asked: askPassword(keyboard, (text) => (shown += text)) }
+}
+
+describe('asking for a password', () => {
+  it('reads it twice and shows nothing of it', async () => {
+    const { asked, shown, raw } = type('grey ', 'herons\r', 'grey herons\r')
+    expect(await asked).toBe('grey herons')
+    expect(shown()).not.toMatch(/grey|herons|\*/)
+    expect(raw).toEqual([true, false])
+  })
+
+  it('reads two lines that were pasted at once, and letters of every script', async () => {
+    expect(await type('häron héron\nhäron héron\n').asked).toBe('häron héron')
+  })
+
+  it('takes back what backspace takes back, and ignores arrows', async () => {
+    expect(await type('greyy\u007f\u001b[A herons\r', 'grey\u001bOC herons\r').asked).toBe('grey herons')
+  })
+
+  it('asks again while it is short or the two differ', async () => {
+    const { asked, shown } = type('short\r', 'grey herons\r', 'grey heron\r', 'grey herons\r', 'grey herons\r')
+    expect(await asked).toBe('grey herons')
+    expect(shown()).toMatch(/at least 8 characters long\.\n.*Your passwords don't match/s)
+  })
+
+  it.each([
+    ['Ctrl-C', 'grey\u0003'],
+    ['Ctrl-D', '\u0004'],
+    ['the end of input', 'grey'],
+  ])('ends with %s and leaves the terminal as it was', async (_name, typed) => {
+    const { asked, raw } = type(typed)
+    await expect(asked).rejects.toThrow('nothing was made')
+    expect(raw).toEqual([true, false])
+  })
+})

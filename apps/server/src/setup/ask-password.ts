@@ -1,0 +1,58 @@
+import { checkNewPassword } from '@rapport/domain/password'
+
+import { SetupFault } from './setup-fault.ts'
+
+/** The terminal: what is typed, and how to keep it from showing what is typed. */
+export interface Keyboard extends AsyncIterable<string | Uint8Array> {
+  setRawMode(raw: boolean): unknown
+}
+
+const [CTRL_C, CTRL_D, ESCAPE] = ['\u0003', '\u0004', '\u001b']
+
+async function* readKeys(keyboard: Keyboard): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  for await (const part of keyboard) yield* typeof part === 'string' ? part : decoder.decode(part, { stream: true })
+}
+
+/** One line, without what was taken back and without keys that write nothing, as the arrows. */
+async function readLine(keys: AsyncGenerator<string>): Promise<string> {
+  const typed: string[] = []
+  let isInSequence = false
+  for (let next = await keys.next(); next.done !== true; next = await keys.next()) {
+    const key = next.value
+    if (key === '\r' || key === '\n') return typed.join('')
+    if (key === CTRL_C || key === CTRL_D) break
+    if (key === ESCAPE) isInSequence = true
+    else if (isInSequence) isInSequence = !/[a-zA-Z~]/.test(key) || key === 'O'
+    else if (key === '\u007f' || key === '\b') typed.pop()
+    else if (key >= ' ') typed.push(key)
+  }
+  throw new SetupFault('No password was given, and nothing was made.')
+}
+
+/**
+ * Asks for a new password on the terminal, twice, and shows nothing of what is typed; asks again while it is too short or the two
+ * differ, and says why. Backspace takes back; Ctrl-C, Ctrl-D and an end of input fail with SetupFault.
+ * @source ours; the words are Specification part 1, section 5
+ */
+export async function askPassword(keyboard: Keyboard, show: (text: string) => void): Promise<string> {
+  const keys = readKeys(keyboard)
+  const ask = async (question: string) => {
+    show(question)
+    const line = await readLine(keys)
+    show('\n')
+    return line
+  }
+  keyboard.setRawMode(true)
+  try {
+    for (;;) {
+      const password = await ask('Password of the administrator (at least 8 characters): ')
+      const fault = checkNewPassword(password, password) ?? checkNewPassword(password, await ask('The same again: '))
+      if (fault === null) return password
+      show(`${fault}\n`)
+    }
+  } finally {
+    keyboard.setRawMode(false)
+    await keys.return(undefined)
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readAnswer } from '../testing/answers.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { makeClub, type ClubWish } from './make-club.ts'
+
+const PASSWORD = 'seven grey herons'
+const WISH: ClubWish = {
+  program: ' Heron Lake Club ',
+  location: 'Lake House',
+  timezone: 'America/Chicago',
+  email: 'ann@heronlake.example',
+  fname: 'Ann',
+  lname: 'Lee',
+}
+
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp()
+})
+afterAll(() => world.close())
+
+const make = (wish: Partial<ClubWish>, password = PASSWORD) =>
+  makeClub(world.db, { ...WISH, ...wish }, password, world.clock.now())
+const countPrograms = async () => (await world.db.selectFrom('program').select('program_id').execute()).length
+
+describe('the first club of a database', () => {
+  it('lets its administrator sign in, see it, and work in it', async () => {
+    const { program_id, merchant_id, user_id } = await make({})
+    const body = JSON.stringify({ email: 'Ann@HeronLake.example', pass: PASSWORD })
+    const session = await readAnswer('createSession', await world.app.request('/v3/sessions', { method: 'POST', body }))
+    expect(session).toMatchObject({ user_id, fname: 'Ann', lname: 'Lee' })
+    const headers = { user_id: String(user_id), token: session.token, program_id: String(program_id) }
+    const ask = (path: string) => world.app.request(`/v3${path}`, { headers })
+    expect(await readAnswer('listPlaces', await ask('/users/merchants'))).toMatchObject({
+      programs: [{ program_id, program_name: 'Heron Lake Club', timezone: 'America/Chicago' }],
+      merchants: [{ merchant_id, merchant_name: 'Lake House', program_id, timezone: 'America/Chicago' }],
+    })
+    expect(await readAnswer('listCases', await ask(`/cases?program_id=${program_id}`))).toEqual([])
+    const own = await readAnswer('getStaffMember', await ask(`/staff/${user_id}`))
+    expect(own).toMatchObject({ admin: true, limited_access: 0 })
+  })
+
+  it('may be followed by another with an administrator of its own', async () => {
+    const before = await countPrograms()
+    await make({ program: 'Second Club', email: 'bo@second.example' })
+    expect(await countPrograms()).toBe(before + 1)
+  })
+
+  it.each<[string, Partial<ClubWish>, string | undefined, RegExp]>([
+    ['an e-mail that somebody has', { email: 'ANN@heronlake.example' }, undefined, /^--email: somebody signs in with /],
+    ['no e-mail', { email: 'ann' }, undefined, /^--email: The email address you entered is not valid\.$/],
+    ['a blank name', { location: '  ' }, undefined, /^--location is empty$/],
+    ['a name without an end', { fname: 'A'.repeat(101) }, undefined, /^--fname has more than 100 characters$/],
+    ['a time zone that is none', { timezone: 'America/Atlantis' }, undefined, /^--timezone: America\/Atlantis is not/],
+    ['a time zone that is a statement', { timezone: "UTC'; --" }, undefined, /^--timezone: /],
+    ['a password that is short', {}, 'heron12', /at least 8 characters long/],
+    ['a password that is easy', {}, 'Password1!', /too easy to guess/],
+    ['the own name for a password', { fname: 'Annabelle' }, 'annabelle1', /too easy to guess/],
+  ])('is refused with %s, and nothing is made', async (_name, wish, password, words) => {
+    const before = await countPrograms()
+    const fresh = { email: 'new@heronlake.example', ...wish }
+    await expect(make(fresh, password)).rejects.toThrow(words)
+    expect(await countPrograms()).toBe(before)
+    const left = await world.db
+      .selectFrom('account')
+      .select('email')
+      .where('email', '=', 'new@heronlake.example')
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  it('is made once of two with one e-mail at once', async () => {
+    const both = await Promise.allSettled([1, 2].map(() => make({ email: 'twice@heronlake.example' })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})

@@ -1,0 +1,93 @@
+import { checkEmail } from '@rapport/domain/email'
+import { checkNewPassword } from '@rapport/domain/password'
+import { sql } from 'kysely'
+
+import { transact, type Db } from '../db/open.ts'
+import { isEasyPassword } from '../passwords/easy-passwords.ts'
+import { hashPassword } from '../session/password-hash.ts'
+import { SetupFault } from './setup-fault.ts'
+
+/** A club to begin with: its program, its first location, and who administers it. */
+export interface ClubWish {
+  readonly program: string
+  readonly location: string
+  /** A name of the IANA list, as America/New_York. */
+  readonly timezone: string
+  readonly email: string
+  readonly fname: string
+  readonly lname: string
+}
+
+/** The numbers of what was made. */
+export interface MadeClub {
+  readonly program_id: number
+  readonly merchant_id: number
+  readonly user_id: number
+}
+
+const MAX_NAME = 100
+
+/** The wish without spaces around its words. Fails with SetupFault for a name that is missing or too long, and for no e-mail. @source ours */
+export function checkWish(wish: ClubWish): ClubWish {
+  const checked = {
+    program: wish.program.trim(),
+    location: wish.location.trim(),
+    timezone: wish.timezone.trim(),
+    email: wish.email.trim(),
+    fname: wish.fname.trim(),
+    lname: wish.lname.trim(),
+  }
+  for (const [name, text] of Object.entries(checked)) {
+    if (text === '') throw new SetupFault(`--${name} is empty`)
+    if (name !== 'email' && text.length > MAX_NAME)
+      throw new SetupFault(`--${name} has more than ${MAX_NAME} characters`)
+  }
+  const fault = checkEmail(checked.email)
+  if (fault !== null) throw new SetupFault(`--email: ${fault}`)
+  return checked
+}
+
+function checkPassword(password: string, { email, fname, lname }: ClubWish): void {
+  const fault = checkNewPassword(password, password)
+  if (fault !== null) throw new SetupFault(fault)
+  if (isEasyPassword(password, [fname, lname, `${fname}${lname}`, email]))
+    throw new SetupFault('Your password is too easy to guess. Please choose another one.')
+}
+
+/**
+ * Makes a program, its first location and an administrator who can sign in to it, all or nothing. The database is one that is
+ * migrated; what stands in it already stays as it is. Fails with SetupFault for a wish that cannot be, a password that is short
+ * or easy to guess, a time zone that is not known, and an e-mail that somebody has, whichever case it is written in.
+ * @source ours; the rights of an administrator are Decisions, section 9
+ */
+export async function makeClub(db: Db, wish: ClubWish, password: string, now: number): Promise<MadeClub> {
+  const { program, location, timezone, email, fname, lname } = checkWish(wish)
+  checkPassword(password, wish)
+  const pass_hash = await hashPassword(password)
+  return transact(db, async (trx) => {
+    const zones = await sql`select from pg_timezone_names where name = ${timezone}`.execute(trx)
+    if (zones.rows.length === 0)
+      throw new SetupFault(`--timezone: ${timezone} is not known; a name like America/New_York is wanted`)
+    const created_ts = new Date(now)
+    // The e-mail comes first: of two that make it at once the second waits here, and finds it taken.
+    const account = await trx
+      .insertInto('account')
+      .values({ email, pass_hash, fname, lname, admin: true, created_ts })
+      .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    if (account === undefined) throw new SetupFault(`--email: somebody signs in with ${email} already`)
+    const { program_id } = await trx
+      .insertInto('program')
+      .values({ program_name: program, short_name: program, timezone, created_ts })
+      .returning('program_id')
+      .executeTakeFirstOrThrow()
+    const { merchant_id } = await trx
+      .insertInto('merchant')
+      .values({ program_id, merchant_name: location, timezone })
+      .returning('merchant_id')
+      .executeTakeFirstOrThrow()
+    await trx.insertInto('account_program').values({ user_id: account.user_id, program_id }).execute()
+    return { program_id, merchant_id, user_id: account.user_id }
+  })
+}

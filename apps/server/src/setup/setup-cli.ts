@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+
+import { readConfig, type Config } from '../config.ts'
+import { DataFolderInUse, lockDataFolder } from '../db/lock.ts'
+import { prepareDatabase } from '../start/prepare-database.ts'
+import { StartRefused } from '../start/refuse.ts'
+import { askPassword } from './ask-password.ts'
+import { checkWish, makeClub, type ClubWish, type MadeClub } from './make-club.ts'
+import { SetupFault } from './setup-fault.ts'
+
+const USAGE = `Makes a club to begin with: a program, its first location, and an administrator who can sign in.
+
+  npm run setup -- --program "Name" --location "Name" --timezone America/New_York \\
+    --email admin@club.example --fname Ann --lname Lee
+
+  --program NAME     the club
+  --location NAME    its first location
+  --timezone ZONE    where both are, a name of the IANA list
+  --email ADDRESS    with which the administrator signs in
+  --fname, --lname   the administrator's name
+
+The password is asked for on the terminal, or taken from RAPPORT_PASSWORD.
+The database is the one of DATABASE_URL, else the data folder, which no server may be using meanwhile.`
+
+const NAMES = ['program', 'location', 'timezone', 'email', 'fname', 'lname'] as const
+
+function readWish(args: string[]): ClubWish {
+  const option = { type: 'string', default: '' } as const
+  const options = { program: option, location: option, timezone: option, email: option, fname: option, lname: option }
+  const { values } = parseArgs({ args, options })
+  const missing = NAMES.filter((name) => values[name] === '').map((name) => `--${name}`)
+  if (missing.length > 0) throw new SetupFault(`${USAGE}\n\nMissing: ${missing.join(', ')}`)
+  return checkWish(values)
+}
+
+async function readPassword({ setupPassword }: Config): Promise<string> {
+  if (setupPassword !== null) return setupPassword
+  const { stdin } = process
+  if (!stdin.isTTY)
+    throw new SetupFault(
+      'There is no terminal to ask for the password on: set RAPPORT_PASSWORD to it for this command.',
+    )
+  return askPassword(
+    { setRawMode: (raw) => stdin.setRawMode(raw), [Symbol.asyncIterator]: () => stdin[Symbol.asyncIterator]() },
+    (text) => process.stdout.write(text),
+  )
+}
+
+async function make(config: Config, wish: ClubWish, password: string): Promise<MadeClub> {
+  const { databaseUrl, dataDir } = config
+  const unlock = databaseUrl === null && dataDir !== null ? lockDataFolder(dataDir) : () => undefined
+  try {
+    const opened = await prepareDatabase(config, (line) => console.log(line))
+    try {
+      return await makeClub(opened.db, wish, password, Date.now())
+    } finally {
+      await opened.close()
+    }
+  } finally {
+    unlock()
+  }
+}
+
+async function main(): Promise<void> {
+  const wish = readWish(process.argv.slice(2))
+  const config = readConfig(process.env)
+  const made = await make(config, wish, await readPassword(config))
+  console.log(`
+Made:
+  program        ${wish.program} (number ${made.program_id})
+  location       ${wish.location} (number ${made.merchant_id}), ${wish.timezone}
+  administrator  ${wish.fname} ${wish.lname}, signs in as ${wish.email}
+
+Start the server on the same database and sign in. Surveys of before: npm run import -- --program ${made.program_id} …`)
+}
+
+try {
+  await main()
+} catch (error) {
+  const isForPeople = error instanceof SetupFault || error instanceof DataFolderInUse || error instanceof StartRefused
+  const words = error instanceof Error ? error.message : 'The setup failed.'
+  console.error(isForPeople ? words : `The setup failed: ${words}`)
+  process.exitCode = 1
+}
