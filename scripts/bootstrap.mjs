@@ -16,7 +16,10 @@ const bin = join(root, 'node_modules', '.bin')
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 const SOURCE = '--conditions=@rapport/source'
 
-/** What each command runs once everything is installed; `build` says that it needs the two apps built. */
+/**
+ * What each command runs once everything is installed: a script of ours, or with `tool` one of node_modules/.bin. `build` says
+ * that it needs the two apps built.
+ */
 const COMMANDS = {
   start: {
     build: true,
@@ -26,6 +29,16 @@ const COMMANDS = {
   test: { args: ['scripts/test-all.mjs'], doing: 'Running the tests' },
   'test:nightly': { args: ['scripts/test-all.mjs', '--nightly'], doing: 'Running the long tests' },
   import: { args: [SOURCE, 'apps/server/src/imports/import-cli.ts'], doing: 'Importing' },
+  setup: { args: [SOURCE, 'apps/server/src/setup/setup-cli.ts'], doing: 'Making a club' },
+  dev: { args: ['scripts/dev.mjs'], doing: 'Starting the server and both apps' },
+  build: { args: ['scripts/build-apps.mjs', '--force'], doing: 'Building the console and the surveys' },
+  lint: { args: ['scripts/test-all.mjs', 'format', 'lint'], doing: 'Checking format and rules' },
+  format: { tool: 'oxfmt', args: [], doing: 'Formatting' },
+  types: { tool: 'tsc', args: ['-b'], doing: 'Checking types' },
+  unit: { tool: 'vitest', args: ['run', '--project', 'unit'], doing: 'Running the unit tests' },
+  e2e: { args: ['scripts/test-all.mjs', 'e2e'], doing: 'Running the journeys' },
+  storybook: { tool: 'storybook', args: ['dev', '-p', '6006', '--no-open'], doing: 'Starting Storybook' },
+  'storybook:build': { tool: 'storybook', args: ['build', '--quiet'], doing: 'Building Storybook' },
   bench: { args: ['scripts/with-postgres.mjs', 'node', SOURCE, 'bench/results.ts'], doing: 'Measuring' },
   'bench:charts': { args: [SOURCE, 'bench/charts/main.ts'], doing: 'Measuring the charts' },
   'sheet:charts': { args: [SOURCE, 'bench/charts/sheet.ts'], doing: 'Drawing the contact sheet' },
@@ -85,15 +98,15 @@ function findNode() {
 }
 
 /** Hands the terminal to the command; signals reach it, and its exit code becomes ours. */
-function handOver(node, args) {
-  const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' })
+function handOver(program, args) {
+  const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
   const pass = (signal) => child.kill(signal)
   process.removeAllListeners('SIGTERM').on('SIGTERM', () => pass('SIGTERM'))
   process.removeAllListeners('SIGHUP').on('SIGHUP', () => pass('SIGHUP'))
   // A terminal has already sent Ctrl-C to the whole group; a second one would read as impatience.
   process.removeAllListeners('SIGINT').on('SIGINT', () => process.stdin.isTTY || pass('SIGINT'))
   watchNpm(() => pass('SIGTERM'))
-  child.on('error', (error) => fail(`${node} could not be started: ${error.message}`, 'Run the command again.'))
+  child.on('error', (error) => fail(`${program} could not be started: ${error.message}`, 'Run the command again.'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
@@ -138,7 +151,7 @@ async function main([name = '', ...rest]) {
     })
   }
   console.log(`${total}/${total} ${command.doing} …`)
-  handOver(node, [...command.args, ...rest])
+  handOver(command.tool ? join(bin, command.tool) : node, [...command.args, ...rest])
 }
 
 await main(process.argv.slice(2))

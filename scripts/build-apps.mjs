@@ -1,6 +1,7 @@
 /**
  * Builds the console and the surveys when something they are made of has changed, and lays a Brotli and a gzip copy
- * beside every file that gains by it, so that the server never compresses. The last line printed says what was done.
+ * beside every file that gains by it, so that the server never compresses; also when the copies are gone, since Vite alone lays
+ * none. The last line printed says what was done.
  * `--force` builds in any case.
  */
 import { createHash } from 'node:crypto'
@@ -36,43 +37,60 @@ function hashOf(app) {
   return hash.digest('hex')
 }
 
-/** Copies at the strongest setting, made only when at least a tenth smaller than the file. */
+/** Lays copies at the strongest setting beside a file, those that are at least a tenth smaller; tells their endings. */
 async function precompress(file) {
   const bytes = await readFile(file)
-  if (bytes.length < 1024) return
+  if (bytes.length < 1024) return []
   const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_QUALITY]: 10 }
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, { params: size }),
     promisify(gzip)(bytes, { level: 9 }),
   ])
-  if (br.length < bytes.length * 0.9) await writeFile(`${file}.br`, br)
-  if (gz.length < bytes.length * 0.9) await writeFile(`${file}.gz`, gz)
+  const copies = Object.entries({ br, gz }).filter(([, copy]) => copy.length < bytes.length * 0.9)
+  for (const [ending, copy] of copies) await writeFile(`${file}.${ending}`, copy)
+  return copies.map(([ending]) => ending)
 }
 
+const distOf = (app) => join(root, 'apps', app, 'dist')
+
+/** Whether the build in dist is the one of the stamp: another, made without this script, has no copies or older ones. */
+function isWhole(app, copies) {
+  const age = (name) => statSync(join(distOf(app), name), { throwIfNoEntry: false })?.mtimeMs
+  const isThere = ([name, endings]) => endings.every((ending) => age(`${name}.${ending}`) >= age(name))
+  return age('index.html') !== undefined && Object.entries(copies).every(isThere)
+}
+
+/** Builds an app; tells which copies lie beside which file, or the trouble. */
 async function build(app) {
-  const folder = join(root, 'apps', app)
-  const result = await run('vite', ['build'], { cwd: folder })
-  if (result.missing) return `vite was not found; run npm start or npm test, which put node_modules/.bin on the PATH`
-  if (result.code !== 0) return `apps/${app}:\n${result.output.trim()}`
-  const dist = join(folder, 'dist')
-  const files = readdirSync(dist, { recursive: true }).map((name) => join(dist, name))
-  await Promise.all(files.filter((file) => statSync(file).isFile() && WORTH.test(file)).map(precompress))
-  return undefined
+  const result = await run('vite', ['build'], { cwd: join(root, 'apps', app) })
+  if (result.missing)
+    return { trouble: 'vite was not found; run npm start or npm test, which put node_modules/.bin on the PATH' }
+  if (result.code !== 0) return { trouble: `apps/${app}:\n${result.output.trim()}` }
+  const dist = distOf(app)
+  const names = readdirSync(dist, { recursive: true }).filter((name) => WORTH.test(name))
+  const files = names.filter((name) => statSync(join(dist, name)).isFile())
+  const copies = await Promise.all(files.map(async (name) => [name, await precompress(join(dist, name))]))
+  return { copies: Object.fromEntries(copies) }
 }
 
+/** What the last build was made of, and the copies that it laid. */
 const stamps = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {}
-const wanted = Object.fromEntries(APPS.map((app) => [app, hashOf(app)]))
-const behind = APPS.filter(
-  (app) =>
-    process.argv.includes('--force') ||
-    stamps[app] !== wanted[app] ||
-    !existsSync(join(root, 'apps', app, 'dist', 'index.html')),
+const isForced = process.argv.includes('--force')
+const results = await Promise.all(
+  APPS.map(async (app) => {
+    const hash = hashOf(app)
+    const last = stamps[app]
+    if (!isForced && last?.hash === hash && isWhole(app, last.copies)) return { app, stamp: last, isNew: false }
+    const { trouble, copies } = await build(app)
+    return { app, trouble, stamp: { hash, copies }, isNew: true }
+  }),
 )
-const troubles = (await Promise.all(behind.map(build))).filter((trouble) => trouble !== undefined)
+const troubles = results.flatMap(({ trouble }) => trouble ?? [])
 if (troubles.length > 0) {
   console.error(troubles.join('\n'))
   process.exit(1)
 }
 mkdirSync(join(root, '.cache'), { recursive: true })
-writeFileSync(stampFile, JSON.stringify(wanted))
-console.log(behind.length > 0 ? `built: ${behind.join(', ')}` : 'nothing has changed since the last build')
+writeFileSync(stampFile, JSON.stringify(Object.fromEntries(results.map(({ app, stamp }) => [app, stamp]))))
+const built = results.filter(({ isNew }) => isNew).map(({ app }) => app)
+console.log(built.length > 0 ? `built: ${built.join(', ')}` : 'nothing has changed since the last build')
