@@ -1,11 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, userEvent } from 'storybook/test'
 
 import { Button } from '../../actions/button/button.tsx'
 import { PriorityGlyph } from '../../feedback/priority-glyph/priority-glyph.tsx'
 import { StatusGlyph } from '../../feedback/status-glyph/status-glyph.tsx'
 import { Avatar } from '../avatar/avatar.tsx'
+import { ColumnMenu } from '../column-menu/column-menu.tsx'
 import { RowLink } from '../row-link/row-link.tsx'
-import { DataTable, type DataColumn } from './data-table.tsx'
+import { DataTable, type DataColumn, type DataSort } from './data-table.tsx'
 
 interface Row {
   case_id: number
@@ -56,6 +59,7 @@ const COLUMNS: readonly DataColumn<Row>[] = [
     id: 'title',
     header: 'Title',
     lead: true,
+    sortable: true,
     cell: (row) => (
       <>
         <RowLink href={`#${row.case_id}`}>{row.title}</RowLink>
@@ -66,6 +70,7 @@ const COLUMNS: readonly DataColumn<Row>[] = [
   {
     id: 'status',
     header: 'Status',
+    sortable: true,
     width: '130px',
     cell: (row) => <StatusGlyph state={row.state}>{row.status}</StatusGlyph>,
   },
@@ -79,6 +84,7 @@ const COLUMNS: readonly DataColumn<Row>[] = [
     id: 'assigned_to',
     header: 'Assigned To',
     width: '170px',
+    sidebar: false,
     cell: (row) =>
       row.assigned_to ? (
         <span className="inline-flex items-center gap-2">
@@ -89,7 +95,14 @@ const COLUMNS: readonly DataColumn<Row>[] = [
         <span className="text-muted">Nobody yet</span>
       ),
   },
-  { id: 'merchant_name', header: 'Location', width: '140px', quiet: true, cell: (row) => row.merchant_name },
+  {
+    id: 'merchant_name',
+    header: 'Location',
+    width: '140px',
+    quiet: true,
+    sidebar: false,
+    cell: (row) => row.merchant_name,
+  },
 ]
 
 const meta = {
@@ -101,7 +114,6 @@ const meta = {
     columns: COLUMNS,
     rows: ROWS,
     rowKey: (row) => row.case_id,
-    emptyText: 'No matching data',
     className: 'bg-surface',
   },
 } satisfies Meta<typeof DataTable<Row>>
@@ -153,3 +165,70 @@ export const DenseNumbersInCard: Story = {
     </div>
   ),
 }
+
+function Sorted({ start }: { start: DataSort | null }) {
+  const [sort, setSort] = useState(start)
+  const way = sort?.direction === 'descending' ? -1 : 1
+  const rows = ROWS.toSorted(
+    (a, b) => way * (sort?.id === 'status' ? a.status.localeCompare(b.status) : a.title.localeCompare(b.title)),
+  )
+  return (
+    <DataTable
+      caption="Cases"
+      columns={COLUMNS}
+      rows={sort ? rows : ROWS}
+      rowKey={(row) => row.case_id}
+      sort={sort}
+      onSortChange={setSort}
+      className="bg-surface"
+    />
+  )
+}
+
+/** One header at a time says how the rows stand; a second press turns them around, and it is announced. */
+export const Sortable: Story = {
+  render: () => <Sorted start={null} />,
+  play: async ({ canvas }) => {
+    const header = canvas.getByRole('columnheader', { name: 'Title' })
+    await expect(header).not.toHaveAttribute('aria-sort')
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect(header).toHaveAttribute('aria-sort', 'ascending')
+    await expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent(/^New member/)
+    await userEvent.keyboard('{Enter}')
+    await expect(header).toHaveAttribute('aria-sort', 'descending')
+    await expect(canvas.getByRole('status')).toHaveTextContent('Sorted by Title, descending')
+  },
+}
+export const SortableFolded: Story = {
+  render: () => <Sorted start={{ id: 'status', direction: 'ascending' }} />,
+  globals: { viewport: { value: 'phone' } },
+}
+
+/** Beside the one that is chosen a list shows fewer columns. */
+export const Sidebar: Story = {
+  args: { view: 'sidebar', className: 'max-w-100 bg-surface' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('columnheader', { name: 'Location' })).toBeNull()
+  },
+}
+
+function Choosing() {
+  const [hidden, setHidden] = useState<readonly string[]>(['merchant_name'])
+  return (
+    <>
+      <div className="flex justify-end p-2">
+        <ColumnMenu columns={COLUMNS} hidden={hidden} onHiddenChange={setHidden} />
+      </div>
+      <DataTable
+        caption="Cases"
+        columns={COLUMNS}
+        rows={ROWS}
+        rowKey={(row) => row.case_id}
+        hiddenColumns={hidden}
+        className="bg-surface"
+      />
+    </>
+  )
+}
+export const ColumnsChosen: Story = { render: () => <Choosing /> }

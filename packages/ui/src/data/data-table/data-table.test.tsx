@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
 
-import { DataTable, type DataColumn } from './data-table.tsx'
+import { DataTable, type DataColumn, type DataSort } from './data-table.tsx'
 
 interface Row {
   case_id: number
@@ -12,22 +13,14 @@ const COLUMNS: readonly DataColumn<Row>[] = [
   { id: 'title', header: 'Title', lead: true, cell: (row) => row.title },
   { id: 'case_id', header: 'Number', align: 'end', cell: (row) => row.case_id },
 ]
+const NUMBER: readonly DataColumn<Row>[] = COLUMNS.slice(1)
 const ROWS = [
   { case_id: 4821, title: 'Valet wait' },
   { case_id: 4819, title: 'Slow service' },
 ]
 
 function table(rows: readonly Row[] | undefined, busy = false) {
-  return (
-    <DataTable
-      caption="Cases"
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={(row) => row.case_id}
-      emptyText="No matching data"
-      busy={busy}
-    />
-  )
+  return <DataTable caption="Cases" columns={COLUMNS} rows={rows} rowKey={(row) => row.case_id} busy={busy} />
 }
 
 describe('DataTable', () => {
@@ -75,5 +68,61 @@ describe('DataTable', () => {
     const screen = await render(table([]))
     await expect.element(screen.getByText('No matching data')).toBeVisible()
     expect(screen.getByRole('table').elements()).toHaveLength(0)
+  })
+
+  it('asks for a sort, ascending first, and says by which column the rows stand', async () => {
+    const onSortChange = vi.fn<(sort: DataSort) => void>()
+    const sorted = (sort: DataSort | null) => (
+      <DataTable
+        caption="Cases"
+        columns={[
+          { id: 'title', header: 'Title', lead: true, sortable: true, cell: (row: Row) => row.title },
+          ...NUMBER,
+        ]}
+        rows={ROWS}
+        rowKey={(row) => row.case_id}
+        sort={sort}
+        onSortChange={onSortChange}
+      />
+    )
+    const screen = await render(sorted(null))
+    await userEvent.click(screen.getByRole('button', { name: 'Title' }))
+    await screen.rerender(sorted({ id: 'title', direction: 'ascending' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Title' }))
+    expect(onSortChange.mock.calls).toEqual([
+      [{ id: 'title', direction: 'ascending' }],
+      [{ id: 'title', direction: 'descending' }],
+    ])
+    expect(screen.container.querySelectorAll('[aria-sort]')).toHaveLength(1)
+    expect(screen.getByRole('button').elements()).toHaveLength(1)
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Sorted by Title, descending')
+  })
+
+  it('leaves out hidden columns and those not for the sidebar, but never the lead', async () => {
+    const columns: readonly DataColumn<Row>[] = [
+      { id: 'title', header: 'Title', lead: true, sidebar: false, cell: (row) => row.title },
+      ...NUMBER,
+      { id: 'exports', header: 'Exports', sidebar: false, cell: () => 'Export' },
+    ]
+    const shown = (view: 'full' | 'sidebar', hiddenColumns: readonly string[]) => (
+      <DataTable
+        caption="Cases"
+        columns={columns}
+        rows={ROWS}
+        rowKey={(row) => row.case_id}
+        view={view}
+        hiddenColumns={hiddenColumns}
+      />
+    )
+    const screen = await render(shown('sidebar', []))
+    const heads = () =>
+      screen
+        .getByRole('columnheader')
+        .elements()
+        .map((cell) => cell.textContent)
+    expect(heads()).toEqual(['Title', 'Number'])
+    await screen.rerender(shown('full', ['title', 'case_id', 'no such column']))
+    expect(heads()).toEqual(['Title', 'Exports'])
+    await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('Valet waitExports: Export')
   })
 })

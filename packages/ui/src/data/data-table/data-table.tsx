@@ -1,10 +1,13 @@
 import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
-import { useMemo, type ComponentProps, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 
 import { cn } from '../../cn.ts'
 import { EmptyState } from '../../feedback/empty-state/empty-state.tsx'
+import { HeadCell, type DataSort } from './head-cell.tsx'
 import { TableBones } from './table-bones.tsx'
-import { cellClasses, HEAD_CELL, rowClasses, tableClasses } from './table-classes.ts'
+import { cellClasses, rowClasses, tableClasses } from './table-classes.ts'
+
+export type { DataSort } from './head-cell.tsx'
 
 /** One column. Keep the list of columns at module scope, so that a render does not make a new table. */
 export interface DataColumn<Row> {
@@ -21,6 +24,10 @@ export interface DataColumn<Row> {
   readonly lead?: boolean
   /** Said more quietly when the row folds. */
   readonly quiet?: boolean
+  /** The rows can be sorted by it: its header is a button. The caller sorts. */
+  readonly sortable?: boolean
+  /** False leaves it out of the sidebar view, where a list stands beside the one that is chosen. @default true */
+  readonly sidebar?: boolean
 }
 
 export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'children'> {
@@ -31,8 +38,8 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   rows: readonly Row[] | undefined
   /** What tells a row from all others. */
   rowKey: (row: Row) => string | number
-  /** The sentence when there are no rows. */
-  emptyText: ReactNode
+  /** The sentence when there are no rows. @default 'No matching data' */
+  emptyText?: ReactNode
   /** Said under the sentence. */
   emptyHint?: ReactNode
   emptyAction?: ReactNode
@@ -46,23 +53,34 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   inset?: 'page' | 'card'
   /** What a narrow screen does: rows fold into lines, or, for figures that are compared, the table scrolls. @default 'fold' */
   narrow?: 'fold' | 'scroll'
+  /** The column by which the rows stand; null or left out when by none of them. */
+  sort?: DataSort | null
+  /** The sort that a header asks for; without it no header is a button. */
+  onSortChange?: (sort: DataSort) => void
+  /** Announced after a press. @default ('Title', 'ascending') => 'Sorted by Title, ascending' */
+  sortedText?: (header: string, direction: DataSort['direction']) => string
+  /** Ids of columns that are not shown; the lead column always is. */
+  hiddenColumns?: readonly string[]
+  /** `sidebar` leaves out the columns that say so. @default 'full' */
+  view?: 'full' | 'sidebar'
 }
 
 const features = tableFeatures({})
 const NO_ROWS: readonly never[] = []
+const NO_IDS: readonly string[] = []
 
 /**
  * Rows of one kind under named columns. Below 768 px each row folds into lines, the lead cell first.
- * The caller sorts, filters and pages. For pairs of name and value use DescriptionList.
+ * The caller sorts, filters and pages; a header that sorts asks for it. For pairs of name and value use DescriptionList.
  *
  * @source Specification part 1, section 2 (lists); the folding is ours
  */
 export function DataTable<Row extends object>({
   caption,
-  columns,
+  columns: all,
   rows,
   rowKey,
-  emptyText,
+  emptyText = 'No matching data',
   emptyHint,
   emptyAction,
   busy = false,
@@ -70,9 +88,23 @@ export function DataTable<Row extends object>({
   dense = false,
   inset = 'page',
   narrow = 'fold',
+  sort,
+  onSortChange,
+  sortedText = (header, direction) => `Sorted by ${header}, ${direction}`,
+  hiddenColumns = NO_IDS,
+  view = 'full',
   className,
   ...props
 }: DataTableProps<Row>) {
+  const [said, setSaid] = useState('')
+  const columns = useMemo(
+    () =>
+      all.filter(
+        (column) =>
+          column.lead === true || (!hiddenColumns.includes(column.id) && (view === 'full' || column.sidebar !== false)),
+      ),
+    [all, hiddenColumns, view],
+  )
   const defs = useMemo(
     () =>
       columns.map((column): ColumnDef<typeof features, Row> => ({
@@ -90,6 +122,7 @@ export function DataTable<Row extends object>({
   })
   const loading = rows === undefined
   const folds = narrow === 'fold'
+  const sorts = onSortChange !== undefined && columns.some((column) => column.sortable)
   if (rows?.length === 0) {
     return (
       <div
@@ -118,16 +151,22 @@ export function DataTable<Row extends object>({
             <col key={column.id} style={column.width ? { inlineSize: column.width } : undefined} />
           ))}
         </colgroup>
-        <thead className={cn(folds && 'max-tablet:sr-only')}>
-          <tr>
+        <thead className={cn(folds && (sorts ? 'max-tablet:block' : 'max-tablet:sr-only'))}>
+          <tr className={cn(folds && sorts && HEAD_FOLD)}>
             {columns.map((column) => (
-              <th
+              <HeadCell
                 key={column.id}
-                scope="col"
-                className={cn(HEAD_CELL, column.align === 'end' ? 'text-end' : 'text-start')}
-              >
-                {column.header}
-              </th>
+                id={column.id}
+                header={column.header}
+                align={column.align}
+                sortable={sorts && column.sortable === true}
+                sort={sort}
+                folds={folds}
+                onSort={(next) => {
+                  setSaid(sortedText(column.header, next.direction))
+                  onSortChange?.(next)
+                }}
+              />
             ))}
           </tr>
         </thead>
@@ -147,9 +186,18 @@ export function DataTable<Row extends object>({
           )}
         </tbody>
       </table>
+      {sorts ? (
+        <span role="status" className="sr-only">
+          {said}
+        </span>
+      ) : null}
     </div>
   )
 }
+
+/** On phones the headers that sort stay, in a line over the rows. */
+const HEAD_FOLD =
+  'max-tablet:flex max-tablet:flex-wrap max-tablet:gap-x-4 max-tablet:border-b max-tablet:border-line max-tablet:px-4 max-tablet:py-1'
 
 interface BodyCellProps<Row> {
   column: DataColumn<Row> | undefined
