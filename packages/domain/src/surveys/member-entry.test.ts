@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+
+import { describeResponder, readMemberEntry } from './member-entry.ts'
+
+describe('readMemberEntry', () => {
+  it.each([
+    ['both parts', { Member: { text1: 'ann', text2: ' lee ' } }, 'Ann Lee'],
+    ['one part', { Member: { text2: 'Lee' } }, 'Lee'],
+    ['blank parts', { Member: { text1: ' ', text2: '' } }, null],
+    ['parts that are no texts', { Member: { text1: 7, text2: {} } }, null],
+    ['an entry that is no object', { Member: 'Ann Lee' }, null],
+    ['no entry', {}, null],
+  ])('reads %s', (_name, response_json, expected) => {
+    expect(readMemberEntry(response_json)).toBe(expected)
+  })
+})
+
+describe('describeResponder', () => {
+  const known = { user_id: 7, user_fname: 'ann', user_lname: 'lee', spouse: 0, response_json: {} }
+  const anonymous = { user_id: null, user_fname: null, user_lname: null, spouse: null, response_json: {} }
+
+  it.each([
+    ['a member', known, { name: 'Ann Lee', user_id: 7 }],
+    ['the significant other', { ...known, spouse: 1 }, { name: 'Ann Lee (Significant Other)', user_id: 7 }],
+    ['a member without a name', { ...known, user_fname: null, user_lname: ' ' }, { name: 'Guest', user_id: 7 }],
+    ['nobody', anonymous, { name: 'Anonymous Member', user_id: null }],
+    [
+      'a name in the answers',
+      { ...anonymous, response_json: { Member: { text1: 'Bo' } } },
+      { name: 'Bo', user_id: null },
+    ],
+    ['the ghost member', { ...anonymous, user_id: 0 }, { name: 'Anonymous Member', user_id: null }],
+  ])('names %s', (_name, responder, expected) => {
+    expect(describeResponder(responder)).toEqual(expected)
+  })
+})
