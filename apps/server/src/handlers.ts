@@ -6,6 +6,7 @@ import { hereNowHandlers } from './here-now/here-now-handlers.ts'
 import type { Handlers } from './http.ts'
 import { passwordHandlers } from './passwords/password-handlers.ts'
 import { responseHandlers } from './responses/response-handlers.ts'
+import { staffResponseHandlers } from './responses/staff-response-handlers.ts'
 import { resultHandlers } from './results/results-handlers.ts'
 import { sessionHandlers } from './session/session-handlers.ts'
 import { staffHandlers } from './staff/staff-handlers.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...staffHandlers,
   ...feedbackHandlers,
   ...responseHandlers,
+  ...staffResponseHandlers,
   ...caseHandlers,
   ...caseActivityHandlers,
 }

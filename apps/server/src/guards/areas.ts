@@ -19,6 +19,8 @@ const AREAS: Record<StaffCallName, CallArea> = {
   listFilterOptions: 'result_filters',
   getSummary: 'summary',
   getResults: 'results',
+  listResponses: 'responses',
+  getStaffResponse: 'responses',
   listCases: 'cases',
   listCaseOptions: 'cases',
   getCase: 'cases',

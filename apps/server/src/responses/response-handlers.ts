@@ -3,6 +3,7 @@ import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
 import { HttpError, notFound, type Handlers } from '../http.ts'
 import { beginResponse, selectInvitation, selectPublicForm, type OpenForm } from './begin-response.ts'
 import { selectPublicResponse } from './public-response.ts'
+import { selectReadonlyResponse } from './readonly-response.ts'
 import { saveAnswers, surveyClosed } from './save-answers.ts'
 
 /** A link that proves nobody. The yearly survey says why a personal link may be worthless. @source Specification part 2, section 8 */
@@ -22,6 +23,12 @@ export const responseHandlers = {
 
   async getResponse({ params }, call) {
     const found = await selectPublicResponse(call.db, params.id, call.now())
+    if (found === null) throw notFound()
+    return found
+  },
+
+  async getReadonlyResponse({ params }, call) {
+    const found = await selectReadonlyResponse(call.db, params.id, call.now())
     if (found === null) throw notFound()
     return found
   },

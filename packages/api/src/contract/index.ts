@@ -7,9 +7,10 @@ import { getCustomization, listFilterOptions, listForms } from './feedback.ts'
 import { getUser, searchUsers } from './guests.ts'
 import { listHereAtMerchant, listHereInProgram } from './here-now.ts'
 import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './passwords.ts'
-import { createResponse, getResponse, saveResponse } from './responses.ts'
+import { createResponse, getReadonlyResponse, getResponse, saveResponse } from './responses.ts'
 import { getResults } from './results.ts'
 import { createSession, deleteSession } from './session.ts'
+import { getStaffResponse, listResponses } from './staff-responses.ts'
 import { getStaffMember } from './staff.ts'
 import { getSummary } from './summary.ts'
 import { listPlaces, prelogin } from './users.ts'
@@ -35,7 +36,10 @@ export const endpoints = {
   getResults,
   createResponse,
   getResponse,
+  getReadonlyResponse,
   saveResponse,
+  listResponses,
+  getStaffResponse,
   listCases,
   listCaseOptions,
   getCase,

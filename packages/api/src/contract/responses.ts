@@ -87,6 +87,21 @@ export const getResponse = endpoint({
 })
 
 /**
+ * GET /v3/feedback/responses/{id}/readonly: a response to look at, by its own secret id or by the one made for others
+ * (`view_id`); the answer names the id that was asked by, so that nobody edits by a link that was meant for looking. 404 for any
+ * other id.
+ * @source Specification part 1, section 7; Decisions, section 12, "Viewer"
+ */
+export const getReadonlyResponse = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/responses/{id}/readonly',
+  summary: 'A response to look at',
+  access: 'public',
+  params: z.object({ id: localId }),
+  response: publicResponse,
+})
+
+/**
  * PUT /v3/feedback/responses/{id}: stores the whole state of the answers, or completes the response.
  * `base_rev` is the rev last read, `rev` the one this save makes (base_rev + 1), `device_id` the device's own random id:
  * base_rev equal to the stored rev is stored; the same rev with the same answers from the same device is a repeat and gets the
