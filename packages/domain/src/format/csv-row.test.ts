@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+
+import { writeCsvRow } from './csv-row.ts'
+
+describe('writeCsvRow', () => {
+  it.each<[string, string | number | null, string]>([
+    ['a number', -2.5, '-2.5'],
+    ['a number as a text', '-2.5', '-2.5'],
+    ['a number with a plus', '+14155552671', '+14155552671'],
+    ['no number', NaN, ''],
+    ['nothing', null, ''],
+    ['a text', 'Golf', 'Golf'],
+    ['a comma', 'a, b', '"a, b"'],
+    ['quotes', 'the "best"', '"the ""best"""'],
+    ['lines', 'a\nb', '"a\nb"'],
+    ['spaces at the ends', ' a', '" a"'],
+    ['a formula', '=1+1', "'=1+1"],
+    ['a formula behind a space', ' =1+1', "' =1+1"],
+    ['a formula behind a tab', '\t=1+1', "'\t=1+1"],
+    ['a command', '@SUM(A1)', "'@SUM(A1)"],
+    ['a minus before words', '-cmd|calc', "'-cmd|calc"],
+    ['a wide equals sign', '＝1+1', "'＝1+1"],
+  ])('writes %s', (_name, cell, expected) => {
+    expect(writeCsvRow([cell])).toBe(`${expected}\r\n`)
+  })
+
+  it('puts commas between', () => {
+    expect(writeCsvRow(['a', 1, null, 'b'])).toBe('a,1,,b\r\n')
+  })
+})

@@ -1,0 +1,27 @@
+/** The mark that tells spreadsheets a file is UTF-8; it comes first in the file. @source ours */
+export const CSV_MARK = '\uFEFF'
+
+/** What a spreadsheet would take for a formula: a text that begins so, also behind a line break or a tab. */
+const FORMULA = /^[\t\r\n ]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
+
+/** A number as people write it, which is none even with a sign before it. */
+const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
+
+function csvCell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
+  const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/**
+ * One line of a CSV file, with its line break. Numbers go untouched; a text that a spreadsheet would run as a formula
+ * gets an apostrophe before it, unless it is a number. Cells with commas, quotes, line breaks or spaces at their ends
+ * are quoted; null is an empty cell.
+ *
+ * @source ours
+ * @example writeCsvRow(['=1+1', -2, 'a, b']) // `'=1+1,-2,"a, b"\r\n`
+ */
+export function writeCsvRow(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}

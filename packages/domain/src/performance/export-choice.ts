@@ -1,0 +1,31 @@
+import type { FormType } from './form-presets.ts'
+import { isLimited, type Person } from '../access/permissions.ts'
+
+/** The exports of Performance: the call's name, and the words of its button. @source Specification part 1, sections 2 "Performance" and 7 */
+export const RESULT_EXPORTS = {
+  exportCulture: 'Export Culture',
+  pppSegmentation: 'Export PPP Segmentation',
+  mpsSegmentation: 'Export MPS Segmentation',
+} as const
+
+/** One export of Performance; both segmentations are made by the call pppSegmentation. @source Specification part 1, section 7 */
+export type ResultExport = keyof typeof RESULT_EXPORTS
+
+/** The name of the form that shows the MPS export buttons. @source Specification part 1, section 2 "Performance" */
+export const MPS_FORM_NAME = 'Member Perspectives (MPS)'
+
+/**
+ * The exports that Performance offers for a form: culture for a culture form, PPP segmentation for a PPP, MPS
+ * segmentation for an MPS or a form of that name. Limited access has none.
+ *
+ * @source Specification part 1, sections 2 "Performance" and 6; Decisions, section 12 "Exports"
+ */
+export function listResultExports(
+  form: { readonly name: string; readonly feedback_form_type: FormType },
+  person: Pick<Person, 'limited_access'>,
+): ResultExport[] {
+  if (isLimited(person)) return []
+  if (form.feedback_form_type === 'mps' || form.name === MPS_FORM_NAME) return ['mpsSegmentation']
+  if (form.feedback_form_type === 'culture') return ['exportCulture']
+  return form.feedback_form_type === 'ppp' ? ['pppSegmentation'] : []
+}

@@ -1,0 +1,36 @@
+import type { LevelItem } from './drill-down.ts'
+
+/** A result that can be opened by its name or title. @source Specification part 1, section 2 "Performance" */
+export interface NamedResult<Item> extends LevelItem<Item> {
+  readonly name: string
+  readonly title: string
+}
+
+/**
+ * The way to the result that a link asks to open: the ids from the top, the result itself last. `openName` compares
+ * exactly and goes before `openTitle`, which compares whatever its case. The first match from the top down counts, of
+ * one level the leftmost. Null when nothing is asked for or found.
+ *
+ * @source Specification part 1, section 2 "Performance"
+ */
+export function findOpenResult<Item extends NamedResult<Item>>(
+  top: readonly Item[],
+  query: { readonly openName: string | null; readonly openTitle: string | null },
+): string[] | null {
+  const title = query.openTitle?.trim().toLowerCase() ?? ''
+  const byName = query.openName ? find(top, (item) => item.name === query.openName) : null
+  return byName ?? (title === '' ? null : find(top, (item) => item.title.trim().toLowerCase() === title))
+}
+
+/** Looks through one level after the other, so that what stands higher is found first. */
+function find<Item extends NamedResult<Item>>(top: readonly Item[], matches: (item: Item) => boolean): string[] | null {
+  let level = top.map((item) => ({ item, path: [item.result_id] }))
+  while (level.length > 0) {
+    const found = level.find(({ item }) => matches(item))
+    if (found) return found.path
+    level = level.flatMap(({ item, path }) =>
+      item.children.map((child) => ({ item: child, path: [...path, child.result_id] })),
+    )
+  }
+  return null
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+
+import { deriveQuickPulse } from './quick-pulse.ts'
+
+const count = (current: number, previous: number | null, last_7_days = 0) => ({ current, previous, last_7_days })
+
+describe('deriveQuickPulse', () => {
+  it('tells the share of thumbs up, its trend and the last 7 days', () => {
+    expect(deriveQuickPulse(count(30, 10, 9), count(10, 10, 1))).toEqual({
+      percent: 75,
+      total: 40,
+      last_7_days: { percent: 90, total: 10 },
+      trend: { change: 25, direction: 'up', words: 'Up 25.00 compared to previous cycle' },
+    })
+  })
+
+  it.each([
+    ['nothing before', count(1, null), count(1, null)],
+    ['no thumbs before', count(1, 0), count(1, 0)],
+    ['no thumbs now', count(0, 1), count(0, 1)],
+  ])('has no trend with %s', (_name, up, down) => {
+    expect(deriveQuickPulse(up, down).trend).toBeNull()
+  })
+
+  it('has no share without thumbs', () => {
+    expect(deriveQuickPulse(count(0, null), count(0, null))).toMatchObject({ percent: null, total: 0 })
+  })
+})

@@ -1,0 +1,36 @@
+import { percentOf } from './score.ts'
+import { deriveTrend, type Trend } from './trend.ts'
+
+/** Thumbs of one kind: of the last 30 days, of the 30 before (null when there is nothing to compare with), of the last 7. @source Specification part 1, section 3; Decisions, section 12 "Quick pulse summary" */
+export interface PulseCount {
+  readonly current: number
+  readonly previous: number | null
+  readonly last_7_days: number
+}
+
+/** What the quick pulse card shows; percentages 0–100, unrounded. @source Specification part 1, section 9; part 2, section 9 */
+export interface QuickPulse {
+  /** Thumbs up among all thumbs of the last 30 days; null when there are none. */
+  readonly percent: number | null
+  readonly total: number
+  readonly last_7_days: { readonly percent: number | null; readonly total: number }
+  /** Against the 30 days before; null when one of the two has no thumbs. */
+  readonly trend: Trend | null
+}
+
+/**
+ * The quick pulse card from both counts: the share of thumbs up of the last 30 days, how it moved, and the last 7 days
+ * beside it.
+ *
+ * @source Decisions, section 12 "Quick pulse summary"
+ */
+export function deriveQuickPulse(up: PulseCount, down: PulseCount): QuickPulse {
+  const share = (ups: number, downs: number) => ({ percent: percentOf(ups, ups + downs), total: ups + downs })
+  const current = share(up.current, down.current)
+  const before = up.previous === null || down.previous === null ? null : share(up.previous, down.previous).percent
+  return {
+    ...current,
+    last_7_days: share(up.last_7_days, down.last_7_days),
+    trend: deriveTrend(current.percent, before),
+  }
+}

@@ -1,0 +1,42 @@
+import type { FormType } from '../performance/form-presets.ts'
+
+/** What decides whether a sent survey takes answers. Days are YYYY-MM-DD, both included; `cutoff_ts` is epoch milliseconds. @source Specification part 2, section 3 "Club profile" */
+export interface SurveyWindow {
+  readonly ppp_start_date: string | null
+  readonly ppp_end_date: string | null
+  readonly cutoff_ts: number | null
+}
+
+/**
+ * Whether a sent survey is open: until its cutoff when it has one, else from the start date to the end of the end date.
+ * A missing date is no bound. `today` is the day in the program's zone.
+ *
+ * @source Decisions, section 12 "What is sent"
+ */
+export function isWindowOpen(window: SurveyWindow, at: { readonly today: string; readonly now_ts: number }): boolean {
+  const { ppp_start_date, ppp_end_date, cutoff_ts } = window
+  if (ppp_start_date !== null && at.today < ppp_start_date) return false
+  if (cutoff_ts !== null) return at.now_ts < cutoff_ts
+  return ppp_end_date === null || at.today <= ppp_end_date
+}
+
+/** The kinds of forms that are sent, in the order of preference. @source Decisions, section 12 "What is sent" */
+export const SENT_TYPES = ['mps', 'ppp', 'relational'] as const satisfies readonly FormType[]
+
+/**
+ * The form that send-outs send: the program's newest MPS, else its newest PPP, else its newest relational survey; null
+ * when it has none. The newest has the highest id.
+ *
+ * @source Decisions, section 12 "What is sent"
+ */
+export function chooseSentForm<
+  Form extends { readonly feedback_form_id: number; readonly feedback_form_type: FormType },
+>(forms: readonly Form[]): Form | null {
+  for (const type of SENT_TYPES) {
+    const [newest] = forms
+      .filter((form) => form.feedback_form_type === type)
+      .toSorted((a, b) => b.feedback_form_id - a.feedback_form_id)
+    if (newest) return newest
+  }
+  return null
+}
