@@ -36,7 +36,7 @@ export async function sealForm(db: Db, key: FormKey, options: SealOptions = {}):
     await transact(db, (trx) => sealNext(trx, key, segmentSize))
     written++
   }
-  if (tail >= TIDY_FROM && !db.isTransaction) await tidy(db)
+  if (tail >= TIDY_FROM) await tidy(db)
   return written
 }
 
@@ -46,7 +46,8 @@ export async function sealForm(db: Db, key: FormKey, options: SealOptions = {}):
  */
 async function tidy(db: Db): Promise<void> {
   const { rows } = await sql<{ embedded: boolean }>`select version() like '%PGlite%' as embedded`.execute(db)
-  const how = rows[0]?.embedded === true ? sql`vacuum (analyze)` : sql`analyze`
+  const mayVacuum = rows[0]?.embedded === true && !db.isTransaction
+  const how = mayVacuum ? sql`vacuum (analyze)` : sql`analyze`
   await sql`${how} response_fact, segment, segment_bits`.execute(db)
 }
 
