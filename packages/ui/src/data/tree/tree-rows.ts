@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+
+/** One node of a Tree, with those under it. */
+export interface TreeNode {
+  /** Unique in the whole tree. */
+  readonly id: string
+  /** The words, which typing finds. */
+  readonly label: string
+  /** What stands behind the words, more quietly: an answer, a count. */
+  readonly detail?: ReactNode
+  /** An empty list is a node without children. */
+  readonly nodes?: readonly TreeNode[]
+}
+
+/** A node that is shown, with its place. */
+export interface TreeRow {
+  readonly node: TreeNode
+  /** From 1 at the top. */
+  readonly level: number
+  /** The row of the node over it, or -1. */
+  readonly parent: number
+  /** From 1 among those under the same node. */
+  readonly position: number
+  readonly siblings: number
+  /** Undefined for a node without children. */
+  readonly open: boolean | undefined
+}
+
+/** The nodes that are shown, top to bottom: those whose every ancestor is open. */
+export function listRows(nodes: readonly TreeNode[], open: ReadonlySet<string>): readonly TreeRow[] {
+  const rows: TreeRow[] = []
+  const walk = (list: readonly TreeNode[], level: number, parent: number) => {
+    for (const [index, node] of list.entries()) {
+      const under = node.nodes ?? []
+      const isOpen = under.length > 0 ? open.has(node.id) : undefined
+      const row = rows.push({ node, level, parent, position: index + 1, siblings: list.length, open: isOpen }) - 1
+      if (isOpen) walk(under, level + 1, row)
+    }
+  }
+  walk(nodes, 1, -1)
+  return rows
+}
+
+/** Ids of all nodes that have others under them. */
+export function branchIds(nodes: readonly TreeNode[]): string[] {
+  return nodes.flatMap((node) => (node.nodes?.length ? [node.id, ...branchIds(node.nodes)] : []))
+}
+
+/** The row after `from`, going around the end, whose words begin with the letter; -1 for none. */
+export function findByLetter(rows: readonly TreeRow[], from: number, letter: string): number {
+  for (let step = 1; step <= rows.length; step++) {
+    const at = (from + step) % rows.length
+    if (rows[at]?.node.label.trim().toLowerCase().startsWith(letter.toLowerCase())) return at
+  }
+  return -1
+}
