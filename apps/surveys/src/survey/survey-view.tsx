@@ -8,6 +8,7 @@ import type { CompletingEvent, Model } from 'survey-core'
 import { Survey } from 'survey-react-ui'
 
 import type { SaveQueue } from '../saving/save-queue.ts'
+import { storableAnswers } from '../saving/storable-answers.ts'
 import { clearHiddenAnswers, createModel, type Asked } from './survey-model.ts'
 
 /** Where a member is in a survey. */
@@ -76,13 +77,13 @@ function usePlace(model: Model): SurveyPlace {
 function useAnswers(model: Model, queue: SaveQueue): void {
   const { answers, completing } = useSyncExternalStore(queue.subscribe, queue.getState)
   useEffect(() => {
-    const answer = () => void queue.answer(model.data)
+    const answer = () => void queue.answer(storableAnswers(model.data))
     const turn = () => void queue.turnPage(model.currentPageNo)
     const complete = (_: Model, options: CompletingEvent) => {
       // The thank-you waits for the server's word, so the engine never completes by itself.
       options.allow = false
       clearHiddenAnswers(model)
-      void queue.complete(model.data)
+      void queue.complete(storableAnswers(model.data))
     }
     model.onValueChanged.add(answer)
     model.onCurrentPageChanged.add(turn)
