@@ -76,5 +76,9 @@ export const TIME_OF_DAY_STEP_MINUTES = 15
 export const MAX_SHARE_PERCENT = 100
 /** A new campaign's name. @source Specification part 2, section 9 */
 export const NEW_AUDIENCE_NAME = 'New Audience'
+/** The series of a campaign's history that stands for all locations. @source Specification part 2, section 9 */
+export const ALL_MERCHANTS = 'All Merchants'
+/** The unit of a campaign's history until another is chosen. @source Specification part 2, section 9 */
+export const DEFAULT_TIME_UNIT = 'day'
 /** Years back that a date of birth may lie. @source Specification part 2, section 5 */
 export const MAX_AGE_YEARS = 100

@@ -17,7 +17,12 @@ describe('deriveAdButton', () => {
 describe('writeInsightsLink', () => {
   it.each([
     ['joins the ids', 'https://ads.test/?ids=', ['1', '2'], 'https://ads.test/?ids=1-2'],
-    ['leaves out what has no id, and names each once', 'https://ads.test/', ['1', null, ' ', '1'], 'https://ads.test/1'],
+    [
+      'leaves out what has no id, and names each once',
+      'https://ads.test/',
+      ['1', null, ' ', '1'],
+      'https://ads.test/1',
+    ],
     ['has none without ids', 'https://ads.test/', [null], null],
     ['has none without a base', null, ['1'], null],
     ['lets no id leave its place', 'https://ads.test/', ['1/&x=2'], 'https://ads.test/1%2F%26x%3D2'],

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
 import { epochDayOfIso } from '../results/epoch-day.ts'
-import { derivePeriodStart, type HistoryPeriod, nameSeries, readHistoryView, summarizeHistory } from './audience-history.ts'
+import {
+  derivePeriodStart,
+  type HistoryPeriod,
+  nameSeries,
+  readHistoryView,
+  summarizeHistory,
+} from './audience-history.ts'
 
 describe('readHistoryView', () => {
   it.each([
@@ -41,7 +47,11 @@ describe('summarizeHistory', () => {
   const on = (date: string, audience_size: number) => ({ date, audience_size })
 
   it.each([
-    ['several snapshots, the latest first', [on('2026-11-21', 150), on('2026-11-20', 90), on('2026-10-21', 100)], { size: 150, change: 50 }],
+    [
+      'several snapshots, the latest first',
+      [on('2026-11-21', 150), on('2026-11-20', 90), on('2026-10-21', 100)],
+      { size: 150, change: 50 },
+    ],
     ['one', [on('2026-11-21', 150)], { size: 150, change: null }],
     ['a beginning with nobody', [on('2026-11-21', 150), on('2026-11-20', 0)], { size: 150, change: null }],
     ['none', [], null],

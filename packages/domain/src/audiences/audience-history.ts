@@ -1,7 +1,8 @@
+import { ALL_MERCHANTS, DEFAULT_TIME_UNIT } from '../constants.ts'
 import { calendarDayOf, epochDayOf, isoOfEpochDay } from '../results/epoch-day.ts'
 import { deriveSizeChange } from './audience-size.ts'
 
-/** The units of a campaign's history, for View By; the first is the default. @source Specification part 2, section 9 */
+/** The units of a campaign's history, for View By. @source Specification part 2, section 9 */
 export const TIME_UNITS = [
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
@@ -21,9 +22,6 @@ export const HISTORY_PERIODS = [
 /** One period of a campaign's history. @source Specification part 2, section 9 */
 export type HistoryPeriod = (typeof HISTORY_PERIODS)[number]['value']
 
-/** The name of the series of all locations. @source Specification part 2, section 9 */
-export const ALL_MERCHANTS = 'All Merchants'
-
 /** Whether a period can be chosen: a year has too many days, so that it is disabled while the unit is day. @source Specification part 2, section 2 "Campaign detail" */
 export function isPeriodEnabled(period: HistoryPeriod, unit: TimeUnit): boolean {
   return period !== 'last_year' || unit !== 'day'
@@ -34,7 +32,7 @@ export function readHistoryView(query: { get(name: string): string | null }): {
   readonly unit: TimeUnit
   readonly period: HistoryPeriod
 } {
-  const unit = TIME_UNITS.find(({ value }) => value === query.get('timeUnit'))?.value ?? 'day'
+  const unit = TIME_UNITS.find(({ value }) => value === query.get('timeUnit'))?.value ?? DEFAULT_TIME_UNIT
   const period = HISTORY_PERIODS.find(({ value }) => value === query.get('period'))?.value ?? 'last_month'
   return { unit, period: isPeriodEnabled(period, unit) ? period : 'last_quarter' }
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { audienceColumns, audiencePath, checkAudienceName, isCsvName, isDefaultAudience, nameAudience } from './audience-name.ts'
+import {
+  audienceColumns,
+  audiencePath,
+  checkAudienceName,
+  guestColumns,
+  isCsvName,
+  isDefaultAudience,
+  nameAudience,
+} from './audience-name.ts'
 
 const OWN = { audience_id: 7, audience_name: 'Golfers', default_audience_id: null, default_audience_name: null }
 const DEFAULT = { audience_id: null, audience_name: null, default_audience_id: 3, default_audience_name: 'Everyone' }
@@ -22,6 +30,12 @@ describe('an audience of the list', () => {
       'Campaign Size',
       '% of All Contacts',
     ])
+  })
+})
+
+describe('guestColumns', () => {
+  it('count in the first how many have come', () => {
+    expect(guestColumns(20, 1234).map(({ label }) => label)).toEqual(['Name (20 of 1,234)', 'Phone Number', 'Email'])
   })
 })
 

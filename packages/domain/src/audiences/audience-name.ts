@@ -39,10 +39,21 @@ export function audienceColumns(count: number) {
   ] as const
 }
 
+/** The heads of a campaign's Guests table; the first tells how many of how many have come. @source Specification part 2, section 2 "Campaign detail" */
+export function guestColumns(shown: number, total: number) {
+  return [
+    { id: 'name', label: `Name (${formatCount(shown)} of ${formatCount(total)})` },
+    { id: 'phone', label: 'Phone Number' },
+    { id: 'email', label: 'Email' },
+  ] as const
+}
+
 /** Why a name cannot be saved, or null when it can. @source ours */
 export function checkAudienceName(name: string): string | null {
   if (name.trim() === '') return 'Name is required.'
-  return name.trim().length > AUDIENCE_NAME_LENGTH ? `The name must have at most ${AUDIENCE_NAME_LENGTH} characters.` : null
+  return name.trim().length > AUDIENCE_NAME_LENGTH
+    ? `The name must have at most ${AUDIENCE_NAME_LENGTH} characters.`
+    : null
 }
 
 /** Whether a file may be imported, by its extension, whatever its case. @source Specification part 2, section 5 "CSV import" */

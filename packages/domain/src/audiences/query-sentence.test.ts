@@ -28,7 +28,10 @@ describe('writeQuerySentence', () => {
     ['whose wifi is no', ask('bool', 'wifi', { operator: 'is', value: 'false' })],
     ['who visited on a day other than Sunday', ask('dow', 'x', { operator: 'is_not', value: '0' })],
     ['who visited after 3:45 PM', ask('tod', 'x', { operator: 'after', value: '15:45' })],
-    ['who visited between 10:00 PM and 2:00 AM', ask('tod', 'x', { operator: 'between', value_1: '22:00', value_2: '02:00' })],
+    [
+      'who visited between 10:00 PM and 2:00 AM',
+      ask('tod', 'x', { operator: 'between', value_1: '22:00', value_2: '02:00' }),
+    ],
   ])('says %s', (words, criterion) => {
     expect(writeQuerySentence([criterion], NAMES)).toBe(`Everyone ${words}.`)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { dateFormatMessage, isWireDate, parseTypedDate, toScreenDate, toWireDate } from './date-text.ts'
+import { dateFormatMessage, isWireDate, parseTypedDate, toAxisDate, toScreenDate, toWireDate } from './date-text.ts'
 
 describe('parseTypedDate', () => {
   it.each([
@@ -34,6 +34,12 @@ describe('toWireDate', () => {
     ['02/30/2024', null],
   ])('turns %j into %j', (text, expected) => {
     expect(toWireDate(text)).toBe(expected)
+  })
+})
+
+describe('toAxisDate', () => {
+  it('leaves out the year, and is none for what is no day', () => {
+    expect(['2026-03-08', '2026-02-30'].map(toAxisDate)).toEqual(['03/08', null])
   })
 })
 

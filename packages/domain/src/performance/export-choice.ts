@@ -1,5 +1,5 @@
-import type { FormType } from './form-presets.ts'
 import { isLimited, type Person } from '../access/permissions.ts'
+import type { FormType } from './form-presets.ts'
 
 /** The exports of Performance: the call's name, and the words of its button. @source Specification part 1, sections 2 "Performance" and 7 */
 export const RESULT_EXPORTS = {

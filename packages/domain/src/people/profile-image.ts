@@ -1,0 +1,39 @@
+/** Most bytes of a picture that is sent; 5 MiB. @source Decisions, section 6 */
+export const MAX_SENT_IMAGE_BYTES = 5 * 1024 * 1024
+/** Most bytes of a picture that is kept, after the crop; 1 MiB. @source Decisions, section 6 */
+export const MAX_KEPT_IMAGE_BYTES = 1024 * 1024
+/** Longest side of a picture that is kept, in pixels. @source Decisions, section 6 */
+export const MAX_IMAGE_SIDE_PX = 4096
+
+/** The kinds of pictures that a profile takes; no SVG, which can carry a program. @source ours */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+
+/** One kind of picture. @source ours */
+export type ImageType = (typeof IMAGE_TYPES)[number]
+
+/** For a file that is no picture of the allowed kinds. @source ours */
+export const IMAGE_TYPE_WRONG = 'The image must be a PNG, JPEG or WebP file.'
+/** For a picture that is too large to send. @source ours */
+export const IMAGE_TOO_LARGE = 'The image must be smaller than 5 MB.'
+
+const begins = (bytes: Uint8Array, at: number, ...expected: readonly number[]) =>
+  expected.every((byte, position) => bytes[at + position] === byte)
+
+/**
+ * What kind of picture a file is, by its first bytes and never by its name; null for any other file. Twelve bytes are
+ * enough.
+ *
+ * @source ours
+ */
+export function readImageType(bytes: Uint8Array): ImageType | null {
+  if (begins(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
+  if (begins(bytes, 0, 0xff, 0xd8, 0xff)) return 'image/jpeg'
+  const isRiff = begins(bytes, 0, 0x52, 0x49, 0x46, 0x46)
+  return isRiff && begins(bytes, 8, 0x57, 0x45, 0x42, 0x50) ? 'image/webp' : null
+}
+
+/** Why a file cannot be a profile's picture, or null when it can. `size` is in bytes, `bytes` its beginning. @source Decisions, section 6 */
+export function checkImage(bytes: Uint8Array, size: number): string | null {
+  if (readImageType(bytes) === null) return IMAGE_TYPE_WRONG
+  return size > MAX_SENT_IMAGE_BYTES ? IMAGE_TOO_LARGE : null
+}

@@ -1,0 +1,35 @@
+import type { CaseStatus } from '../cases/case-status.ts'
+import { ALL_FORMS_ID, CALENDAR_YEAR_DAYS } from '../constants.ts'
+import type { ResultType } from '../results/result-items.ts'
+import type { ResultGrouping } from './performance-filters.ts'
+
+/** What a figure of the Performance card is about. @source Specification part 1, section 3 "Feedback summary" */
+export interface HomeFigure {
+  readonly feedback_form_id: number
+  readonly title: string
+  readonly result_type: ResultType
+}
+
+/** Indices stand among the grouped questions of their form, so that is how their level is asked for. */
+const groupingOf = (type: ResultType): ResultGrouping => (type === 'individual_question' ? type : 'grouped_question')
+
+/**
+ * Where a figure of the dashboard's Performance card leads: its form, looked at as the figure is, over this calendar
+ * year, with the result of its title opened.
+ *
+ * @source Specification part 1, section 2 "Feedback home"
+ */
+export function performanceCardPath({ feedback_form_id, title, result_type }: HomeFigure): string {
+  const query = [
+    ['feedbackFormId', String(feedback_form_id)],
+    ['resultType', groupingOf(result_type)],
+    ['openTitle', title],
+    ['pastDays', String(CALENDAR_YEAR_DAYS)],
+  ].map(([name = '', value = '']) => `${name}=${encodeURIComponent(value)}`)
+  return `/ops/feedback/performance?${query.join('&')}`
+}
+
+/** Where a figure of the dashboard's Cases card leads: the cases of one status, or all of them. @source Specification part 1, section 2 "Feedback home" */
+export function casesCardPath(status: Extract<CaseStatus, 'opened_ts' | 'closed_ts'> | null): string {
+  return `/ops/feedback/cases?${status === null ? `feedbackFormId=${ALL_FORMS_ID}` : `status=${status}`}`
+}
