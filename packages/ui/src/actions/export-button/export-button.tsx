@@ -109,10 +109,13 @@ export function ExportButton({
   )
 }
 
+/** Only gives a relative address its kind; the same where there is no page, on a server. */
+const ANY_PAGE = 'https://page.invalid/'
+
 /** Only an address that a file can come from: a link of another kind could run a script. */
 function isFileAddress(href: string): boolean {
   try {
-    return ['http:', 'https:', 'blob:'].includes(new URL(href, document.baseURI).protocol) && href.trim() !== ''
+    return ['http:', 'https:', 'blob:'].includes(new URL(href, ANY_PAGE).protocol) && href.trim() !== ''
   } catch {
     return false
   }

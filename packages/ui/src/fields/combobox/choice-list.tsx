@@ -20,13 +20,14 @@ export interface ChoiceWords {
 }
 
 interface ChoiceListProps extends ChoiceWords {
-  /** The field under which the list opens. */
+  /** The field under which the list opens; `className` goes around it, so that the list is as wide. */
   children: ReactElement
   listbox: Listbox
   label: string
   rows: readonly ChoiceRow[]
   busy: boolean
   multiple?: boolean
+  className: string | undefined
 }
 
 /**
@@ -42,6 +43,7 @@ export function ChoiceList({
   rows,
   busy,
   multiple = false,
+  className,
   emptyText = 'Sorry, no matching options.',
   busyText = 'Loading',
   moreText = (drawn, total) => `Showing ${drawn} of ${total}. Type to narrow.`,
@@ -65,7 +67,7 @@ export function ChoiceList({
 
   return (
     <Popover.Root open={open} onOpenChange={listbox.setOpen}>
-      <Popover.Anchor ref={anchor} data-slot="choice-anchor">
+      <Popover.Anchor ref={anchor} className={className}>
         {children}
       </Popover.Anchor>
       <span role="status" className="sr-only">

@@ -7,17 +7,16 @@ import { inputVariants } from '../input/input-variants.ts'
 interface ComboboxBoxProps {
   input: ComponentProps<'input'>
   size: 'sm' | 'md' | 'lg' | undefined
-  className: string | undefined
   clearLabel: string
   /** Clears the choice; null while there is none, or it must stay. */
   onClear: (() => void) | null
 }
 
 /** The field of a combobox with its cross and its arrow. Clearing leaves the focus in the field. */
-export function ComboboxBox({ input, size, className, clearLabel, onClear }: ComboboxBoxProps) {
+export function ComboboxBox({ input, size, clearLabel, onClear }: ComboboxBoxProps) {
   const box = useRef<HTMLSpanElement>(null)
   return (
-    <span ref={box} data-slot="combobox" className={cn('relative block', className)}>
+    <span ref={box} data-slot="combobox" className="relative block">
       <input
         type="text"
         autoComplete="off"

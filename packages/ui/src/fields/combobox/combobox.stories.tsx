@@ -87,8 +87,10 @@ export const Invalid: Story = {
 export const Open: Story = {
   args: { value: '12' },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('combobox'))
+    const field = canvas.getByRole('combobox')
+    await userEvent.click(field)
     await expect(within(await list()).getByRole('option', { name: /Eleanor/ })).toHaveAttribute('aria-selected', 'true')
+    await expect((await list()).offsetWidth).toBe(field.offsetWidth)
   },
 }
 

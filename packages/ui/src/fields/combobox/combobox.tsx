@@ -133,10 +133,9 @@ export function Combobox<Value extends string>({
   }
 
   return (
-    <ChoiceList listbox={listbox} label={label} rows={rows} busy={busy} {...words}>
+    <ChoiceList listbox={listbox} label={label} rows={rows} busy={busy} className={className} {...words}>
       <ComboboxBox
         size={size}
-        className={className}
         clearLabel={clearLabel}
         onClear={
           noDeselect || disabled || value === ''

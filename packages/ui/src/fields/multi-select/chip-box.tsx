@@ -15,7 +15,6 @@ interface ChipBoxProps {
   said: string
   size: 'sm' | 'md' | 'lg' | undefined
   disabled: boolean
-  className: string | undefined
   /** The text field behind the chips; it keeps its own handlers. */
   input: ComponentProps<'input'>
 }
@@ -26,7 +25,7 @@ interface ChipBoxProps {
  *
  * @source ours
  */
-export function ChipBox({ slot, chips, onRemove, removeLabel, said, size, disabled, className, input }: ChipBoxProps) {
+export function ChipBox({ slot, chips, onRemove, removeLabel, said, size, disabled, input }: ChipBoxProps) {
   const box = useRef<HTMLSpanElement>(null)
 
   const crosses = () => [...(box.current?.querySelectorAll('button') ?? [])]
@@ -74,7 +73,6 @@ export function ChipBox({ slot, chips, onRemove, removeLabel, said, size, disabl
       className={cn(
         inputVariants({ size }),
         'flex flex-wrap items-center gap-1 ps-1.5! has-aria-invalid:border-danger',
-        className,
       )}
     >
       {chips.length > 0 ? (

@@ -85,7 +85,7 @@ export function MultiSelect<Value extends string>({
   }
 
   return (
-    <ChoiceList listbox={listbox} label={label} rows={rows} busy={false} multiple {...words}>
+    <ChoiceList listbox={listbox} label={label} rows={rows} busy={false} className={className} multiple {...words}>
       <ChipBox
         slot="multi-select"
         chips={chips}
@@ -94,7 +94,6 @@ export function MultiSelect<Value extends string>({
         said={said}
         size={size}
         disabled={disabled}
-        className={className}
         input={{
           ...field,
           ...(inField ? {} : { 'aria-label': label }),

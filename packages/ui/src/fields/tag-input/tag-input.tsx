@@ -114,6 +114,7 @@ export function TagInput({
       label={label}
       rows={rows}
       busy={false}
+      className={className}
       {...words}
     >
       <ChipBox
@@ -127,7 +128,6 @@ export function TagInput({
         said={said}
         size={size}
         disabled={disabled}
-        className={className}
         input={{
           ...field,
           ...(inField ? {} : { 'aria-label': label }),
