@@ -17,7 +17,7 @@ type SaveBody = HandlerInput<'saveCase'>['body']
 /** The case calls of the API. @source Specification part 1, sections 2 to 7 */
 export const caseHandlers = {
   async listCases({ query }, call) {
-    return selectCases(call.db, call.programId, query, await hiddenForms(call))
+    return selectCases(call.db, call.programId, query, await hiddenForms(call), call.now())
   },
 
   async listCaseOptions(_input, call) {

@@ -1,12 +1,12 @@
-import type { CaseDetail, CaseListItem, caseListQuery } from '@rapport/api/contract/cases'
+import type { CaseDetail, CaseListItem } from '@rapport/api/contract/cases'
 import { ALL_FORMS_ID, PAGE_SIZE } from '@rapport/domain/constants'
 import { sql } from 'kysely'
-import type * as z from 'zod'
 
 import type { Db } from '../db/open.ts'
 import { withoutPerson } from '../responses/anonymous-answers.ts'
 import { CASE_ORIGIN, IS_ANONYMOUS_CASE, TOLD_RESPONSE, toldTime } from './anonymous-case.ts'
 import { selectComments, selectHistory } from './case-activity-rows.ts'
+import { readCaseConditions, type CaseFilters } from './case-filters.ts'
 
 /** The columns of a case as the wire names them; times in epoch milliseconds. */
 const CASE_COLUMNS = sql`
@@ -36,19 +36,21 @@ export const visibleCase = (hiddenFormIds: readonly number[]) => sql`
 
 /**
  * One page of the cases of a program, newest opening first, each row with the count over all pages; past the last page
- * there are none. Every filter is one line of `where`, switched off by null. Cases raised by a hidden form are left out.
+ * there are none. Every filter is one line of `where`, switched off by null; `now` is epoch ms. Cases raised by a hidden form are left out.
  *
  * @source Specification part 1, section 2, "Cases list"; Decisions, section 6
  */
 export async function selectCases(
   db: Db,
   programId: number,
-  filters: Omit<z.output<typeof caseListQuery>, 'program_id'>,
+  filters: CaseFilters,
   hiddenFormIds: readonly number[],
+  now: number,
 ): Promise<CaseListItem[]> {
   const { status = null, priority = null, type = null, origin = null, assignedTo = null, createdBy = null } = filters
   const { merchantId = null, responseId = null, tags = null } = filters
   const formId = filters.feedbackFormId === ALL_FORMS_ID ? null : (filters.feedbackFormId ?? null)
+  const conditions = await readCaseConditions(db, programId, filters, now)
   const { rows } = await sql<CaseListItem>`
     with page as (
       select c.program_id, c.case_id, count(*) over ()::int as record_count
@@ -66,6 +68,7 @@ export async function selectCases(
          and (${responseId}::bigint is null
            or c.feedback_trigger_response_id = ${responseId} and not ${IS_ANONYMOUS_CASE})
          and (${tags}::text[] is null or c.tags && ${tags}::text[])
+         and ${conditions}
        order by c.opened_ts desc, c.case_id desc
        limit ${PAGE_SIZE} offset ${filters.offset}
     )

@@ -3,7 +3,17 @@ import { CASE_STATUSES } from '@rapport/domain/case-status'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { epochMs, idInPath, offset, oneOrMore, personOrNobody, recordCount } from './wire.ts'
+import {
+  dayCount,
+  epochMs,
+  idInPath,
+  isoDate,
+  numberInQuery,
+  offset,
+  oneOrMore,
+  personOrNobody,
+  recordCount,
+} from './wire.ts'
 
 const caseRow = z.object({
   case_id: z.number().int(),
@@ -76,6 +86,8 @@ export const caseDetail = caseRow.extend({
 
 export type CaseDetail = z.infer<typeof caseDetail>
 
+const years = numberInQuery(z.int().min(0).max(150))
+
 /** What narrows the list of cases; every filter is optional. @source Specification part 1, section 7; Decisions, section 5 */
 export const caseListQuery = z.object({
   program_id: idInPath,
@@ -92,12 +104,29 @@ export const caseListQuery = z.object({
   merchantId: idInPath.optional(),
   responseId: idInPath.optional(),
   tags: oneOrMore(z.string().min(1).max(100)).optional(),
+  gender: z.string().max(200).optional(),
+  memberCategory: z.string().max(200).optional(),
+  /** Whole years, both bounds included; either may stand alone. */
+  memberAgeMin: years.optional(),
+  memberAgeMax: years.optional(),
+  memberTenureMin: years.optional(),
+  memberTenureMax: years.optional(),
+  /** Opened for the last time in so many days up to today, 9999 being this calendar year; else from openedStart to openedEnd. */
+  openedPastDays: dayCount.optional(),
+  openedStart: isoDate.optional(),
+  openedEnd: isoDate.optional(),
+  /** Closed in that time, and closed still. */
+  closedPastDays: dayCount.optional(),
+  closedStart: isoDate.optional(),
+  closedEnd: isoDate.optional(),
 })
 
 export type CaseListQuery = z.input<typeof caseListQuery>
 
 /**
  * GET /v3/cases: one page of 10 of the cases of a program, newest opening first. Filters narrow together; a case has one of the tags.
+ * Member filters ask what its member is now, so that a case of nobody or of staff passes none. Days are those of the location that
+ * is asked for, else of the program. Fails 400 naming the field for a period that is half given, upside down or ends after today.
  * Fails 401 when the token is missing or stale, 403 for limited access, 404 when the program is not one of the person's.
  * Cases raised by a form that the person may not see are not in it.
  * @source Specification part 1, sections 2 "Cases list" and 7

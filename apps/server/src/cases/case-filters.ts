@@ -1,0 +1,121 @@
+import type { caseListQuery } from '@rapport/api/contract/cases'
+import { calendarDayOf, dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
+import { derivePeriod, type DayRange, type PeriodFilter } from '@rapport/domain/period'
+import { sql, type RawBuilder } from 'kysely'
+import type * as z from 'zod'
+
+import type { Db } from '../db/open.ts'
+import { invalid, notFound } from '../http.ts'
+
+/** The filters of the list of cases, as the contract reads them. */
+export type CaseFilters = Omit<z.output<typeof caseListQuery>, 'program_id'>
+
+/**
+ * The conditions on case `c` of the filters about its member and its times; they hold for every case when none is given.
+ * Fails 400 naming the field of a faulty period, 404 for a location that is not the program's when days are asked for.
+ *
+ * @source Specification part 1, sections 2 "Cases list" and 5; Decisions, sections 2, 5 and 12 "Ranges"
+ */
+export async function readCaseConditions(
+  db: Db,
+  programId: number,
+  filters: CaseFilters,
+  now: number,
+): Promise<RawBuilder<unknown>> {
+  const opened = periodOf(filters.openedPastDays, filters.openedStart, filters.openedEnd)
+  const closed = periodOf(filters.closedPastDays, filters.closedStart, filters.closedEnd)
+  const needsToday = opened ?? closed ?? (hasYears(filters) || null)
+  const zone = needsToday === null ? 'UTC' : await selectZone(db, programId, filters.merchantId ?? null)
+  const today = dayInZone(now, zone)
+  return sql.join(
+    [
+      ...(opened === null ? [] : [within(sql`c.opened_ts`, readDays(opened, 'opened', today), zone)]),
+      ...(closed === null
+        ? []
+        : [sql`c.status = 'closed_ts'`, within(sql`c.closed_ts`, readDays(closed, 'closed', today), zone)]),
+      memberPasses(filters, today),
+    ],
+    sql` and `,
+  )
+}
+
+/** A number of days goes before a start and an end. @source Specification part 1, section 5 */
+function periodOf(pastDays?: number, startDate?: string, endDate?: string): PeriodFilter | null {
+  if (pastDays !== undefined) return { pastDays }
+  return startDate === undefined && endDate === undefined ? null : { pastDays: 'custom', startDate, endDate }
+}
+
+const WIRE_NAMES = { pastDays: 'PastDays', startDate: 'Start', endDate: 'End' } as const
+
+function readDays(period: PeriodFilter, what: 'opened' | 'closed', today: number): DayRange {
+  const read = derivePeriod(period, today)
+  if (!read.ok) throw invalid({ [`${what}${WIRE_NAMES[read.field]}`]: read.reason })
+  return read.current
+}
+
+/** From the first moment of a day to the last of another, as the zone's clocks have them. */
+function within(time: RawBuilder<unknown>, { from, to }: DayRange, zone: string): RawBuilder<unknown> {
+  const begin = (day: number) => sql`${isoOfEpochDay(day)}::timestamp at time zone ${zone}`
+  return sql`${time} >= ${begin(from)} and ${time} < ${begin(to + 1)}`
+}
+
+const hasYears = (filters: CaseFilters): boolean =>
+  [filters.memberAgeMin, filters.memberAgeMax, filters.memberTenureMin, filters.memberTenureMax].some(
+    (bound) => bound !== undefined,
+  )
+
+/** Whether the member who left case `c` passes, by what is known of them now. */
+function memberPasses(filters: CaseFilters, today: number): RawBuilder<unknown> {
+  const { gender, memberCategory, memberAgeMin, memberAgeMax, memberTenureMin, memberTenureMax } = filters
+  const parts = [
+    ...(gender === undefined ? [] : [sql`m.gender = ${gender}`]),
+    ...(memberCategory === undefined ? [] : [sql`m.member_category = ${memberCategory}`]),
+    ...between(
+      yearsSince(sql`m.birth_year`, sql`coalesce(m.birth_month, 1)`, sql`coalesce(m.birth_day, 1)`, today),
+      memberAgeMin,
+      memberAgeMax,
+    ),
+    ...between(
+      yearsSince(
+        sql`extract(year from m.date_joined)`,
+        sql`extract(month from m.date_joined)`,
+        sql`extract(day from m.date_joined)`,
+        today,
+      ),
+      memberTenureMin,
+      memberTenureMax,
+    ),
+  ]
+  if (parts.length === 0) return sql`true`
+  return sql`not c.creator_is_staff and exists (
+    select from member m
+     where m.program_id = c.program_id and m.user_id = c.created_by and ${sql.join(parts, sql` and `)})`
+}
+
+/** Whole years from a date in parts to today; null where the year is not known. */
+function yearsSince(
+  year: RawBuilder<unknown>,
+  month: RawBuilder<unknown>,
+  day: RawBuilder<unknown>,
+  today: number,
+): RawBuilder<unknown> {
+  const now = calendarDayOf(today)
+  return sql`(${now.year}::int - ${year} - ((${month}, ${day}) > (${now.month}::int, ${now.day}::int))::int)`
+}
+
+function between(years: RawBuilder<unknown>, min: number | undefined, max: number | undefined): RawBuilder<unknown>[] {
+  if (min === undefined && max === undefined) return []
+  return [sql`${years} between ${min ?? 0}::int and ${max ?? 1000}::int`]
+}
+
+/** The zone whose days count: the location's when one is asked for. @source Decisions, section 2 */
+async function selectZone(db: Db, programId: number, merchantId: number | null): Promise<string> {
+  const { rows } = await sql<{ timezone: string }>`
+    select coalesce(l.timezone, p.timezone) as timezone
+      from program p
+      left join merchant l on l.program_id = p.program_id and l.merchant_id = ${merchantId}::bigint
+     where p.program_id = ${programId} and (${merchantId}::bigint is null or l.merchant_id is not null)`.execute(db)
+  const zone = rows[0]?.timezone
+  if (zone === undefined) throw notFound()
+  return zone
+}
