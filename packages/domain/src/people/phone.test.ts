@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { checkPhone, formatPhone, formatTypedPhone, PHONE_INVALID, phoneHref } from './phone.ts'
@@ -54,6 +55,20 @@ describe('formatTypedPhone', () => {
     ['front desk', 'front desk'],
   ])('shows %j as %j', (text, expected) => {
     expect(formatTypedPhone(text)).toBe(expected)
+  })
+})
+
+describe('formatTypedPhone of anything', () => {
+  const kept = (text: string) => (text.trim().startsWith('+') ? '+' : '') + text.replace(/\D/g, '')
+
+  it('keeps the digits and a leading plus', () => {
+    const typed = fc.stringMatching(/^[0-9+(). -]{0,24}$/)
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(kept(formatTypedPhone(text))).toBe(kept(text))
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 

@@ -30,14 +30,18 @@ export function formatPhone(text: string): string {
   return readUsPhone(text.trim())?.formatNational() ?? text.trim()
 }
 
+/** What may not be lost while a number is typed: its digits, and whether it begins with a plus. */
+const essence = (text: string) => (text.trim().startsWith('+') ? '+' : '') + text.replace(/\D/g, '')
+
 /**
  * What stands in a phone field while it is typed: `415555` becomes `(415) 555`. Digits and a leading plus are kept,
- * also of a number that is too long or of another country; a text with letters comes back as it is.
+ * also of a number that is too long or of another country; what cannot be read as a number comes back as it is.
  *
  * @source Specification part 2, section 5 "Profile"
  */
 export function formatTypedPhone(text: string): string {
-  return /^[\d\s()+.-]*$/.test(text) ? new AsYouType(PHONE_REGION).input(text) : text
+  const formatted = /^[\d\s()+.-]*$/.test(text) ? new AsYouType(PHONE_REGION).input(text) : text
+  return essence(formatted) === essence(text) ? formatted : text
 }
 
 /** The address of a telephone link: the number with its spaces stripped. @source Specification part 2, section 2 "Guest card" */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { AnswerNode } from './answer-nodes.ts'
@@ -126,5 +127,30 @@ describe('buildAnswerTree', () => {
       items: [{ name: 'text1', title: 'First Name' }],
     }
     expect(tree(element, { Member: { text1: 'Ann' } })).toEqual([['Member', ['First Name: Ann']]])
+  })
+
+  it('has words for whatever is stored, and no two siblings of one key', () => {
+    const every = define(
+      { type: 'text', name: 'a' },
+      { type: 'checkbox', name: 'b', choices: ['x'], showOtherItem: true },
+      { type: 'matrix', name: 'c', rows: ['r'], columns: [1] },
+      { type: 'matrixdropdown', name: 'd', rows: ['r'], columns: [{ name: 'k' }] },
+      { type: 'multipletext', name: 'e', items: [{ name: 'i' }] },
+      { type: 'paneldynamic', name: 'f', templateElements: [{ type: 'text', name: 'a' }] },
+    )
+    const names = fc.constantFrom('a', 'b', 'b-Comment', 'c', 'd', 'e', 'f', 'Member', 'gone', 'constructor')
+    const check = (nodes: readonly AnswerNode[]) => {
+      expect(new Set(nodes.map(({ key }) => key)).size).toBe(nodes.length)
+      for (const { answers, children } of nodes) {
+        expect(answers.length + children.length).toBeGreaterThan(0)
+        expect(answers.every((answer) => answer.trim() !== '')).toBe(true)
+        check(children)
+      }
+    }
+    fc.assert(
+      fc.property(fc.dictionary(names, fc.jsonValue()), (answers) => {
+        check(buildAnswerTree(every, answers))
+      }),
+    )
   })
 })
