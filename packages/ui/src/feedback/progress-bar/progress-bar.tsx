@@ -30,7 +30,7 @@ export function ProgressBar({ value, valueText, showText = false, className, ...
         aria-valuemax={100}
         aria-valuenow={share === null ? undefined : Math.round(share)}
         aria-valuetext={words}
-        className="h-1.5 min-w-16 flex-1 overflow-clip rounded-full bg-trough forced-colors:border"
+        className="h-1.5 min-w-16 flex-1 overflow-clip rounded-full bg-data-track forced-colors:border"
         {...props}
       >
         {/* The width is computed: a style and not a class. */}
