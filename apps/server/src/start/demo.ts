@@ -14,6 +14,9 @@ export interface Demo {
   surveyPath: string | null
 }
 
+/** Well within the half hour after which a guest counts as gone. */
+const KEEP_EVERY_MS = 10 * 60_000
+
 async function selectOpenSurvey(db: Db, now: number): Promise<string | null> {
   const form = await db
     .selectFrom('feedback_form')
@@ -28,14 +31,15 @@ async function selectOpenSurvey(db: Db, now: number): Promise<string | null> {
 
 /**
  * Makes the demo world in an embedded database that is empty; tells what to print of it, or null when this database has none.
- * Never touches PostgreSQL, and never runs in production.
+ * The guests that are here stay here, also after a night's pause. Never touches PostgreSQL, and never runs in production.
  * @source Decisions, section 13
  */
 export async function prepareDemo(db: Db, config: Config, say: (line: string) => void): Promise<Demo | null> {
   if (config.databaseUrl !== null || config.env === 'production' || !config.demo) return null
   // Loaded only here: a server for a real club carries no demo.
   const { seedDemo } = await import('../seed/seed-demo.ts')
-  const { DEMO_LOGINS } = await import('../seed/clubs.ts')
+  const { DEMO_CLUBS, DEMO_LOGINS } = await import('../seed/clubs.ts')
+  const { keepGuestsHere } = await import('../seed/keep-here.ts')
   const now = Date.now()
   const began = performance.now()
   const made = await seedDemo(db, { now, tell: (what) => say(`  demo: ${what}`) })
@@ -43,5 +47,10 @@ export async function prepareDemo(db: Db, config: Config, say: (line: string) =>
   const emails = DEMO_LOGINS.map((login) => login.email)
   const there = await db.selectFrom('account').select('email').where('email', 'in', emails).execute()
   if (there.length < emails.length) return null
+  const programIds = DEMO_CLUBS.map((club) => club.program_id)
+  const keep = () => keepGuestsHere(db, programIds, Date.now())
+  await keep()
+  // A database that is being closed has no guests to look after.
+  setInterval(() => void keep().catch(() => undefined), KEEP_EVERY_MS).unref()
   return { logins: DEMO_LOGINS, surveyPath: await selectOpenSurvey(db, now) }
 }
