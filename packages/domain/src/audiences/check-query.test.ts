@@ -13,6 +13,7 @@ describe('isValidCriterion', () => {
     ['number', { value: '0' }],
     ['number', { value: '12.5' }],
     ['number', { operator: 'between', value_1: '9', value_2: '10' }],
+    ['number', { operator: 'between', value_1: '9', value_2: '9' }],
     ['date', { operator: 'between', value_1: '2026-01-01', value_2: '2026-01-01' }],
     ['dow', { value: '0' }],
     ['tod', { operator: 'after', value: '23:45' }],

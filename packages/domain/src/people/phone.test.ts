@@ -53,6 +53,7 @@ describe('formatTypedPhone', () => {
     ['+14155552671', '+1 415 555 2671'],
     ['415555267100', '415555267100'],
     ['front desk', 'front desk'],
+    ['0+0', '0+0'],
   ])('shows %j as %j', (text, expected) => {
     expect(formatTypedPhone(text)).toBe(expected)
   })
