@@ -41,11 +41,7 @@ describe('cases by their member', () => {
     await club.raise(220, 501)
     await club.raise(220, 502)
     await club.raise(220, null)
-    await club.db
-      .updateTable('member_case')
-      .set({ title: 'Ada' })
-      .where('created_by', '=', 501)
-      .execute()
+    await club.db.updateTable('member_case').set({ title: 'Ada' }).where('created_by', '=', 501).execute()
     await club.db.updateTable('member_case').set({ title: 'Ben' }).where('created_by', '=', 502).execute()
     await club.create({ title: 'By staff' })
   })
