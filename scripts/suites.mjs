@@ -27,6 +27,13 @@ export const SUITES = [
     steps: [['node', 'scripts/exports.mjs', '--check']],
   },
   { id: 'types', title: 'types and packages (tsc)', stage: 1, budget: 'lint and types', steps: [['tsc', '-b']] },
+  {
+    id: 'charts-size',
+    title: 'weight of the charts',
+    stage: 1,
+    budget: 'lint and types',
+    steps: [['node', '--conditions=@rapport/source', 'bench/charts/main.ts', '--sizes']],
+  },
   { id: 'unit', title: 'unit', stage: 2, budget: 'unit', steps: [vitest('unit')], nightly: true, ...tests('unit') },
   {
     id: 'server',
