@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 
 import { Textarea } from './textarea.tsx'
 
@@ -17,3 +18,11 @@ export const Filled: Story = {
 }
 export const Invalid: Story = { args: { 'aria-invalid': true } }
 export const Disabled: Story = { args: { disabled: true, defaultValue: 'Closed cases keep their words.' } }
+
+/** An empty one shows three lines on a phone too, so that it looks like a place for more than a word. */
+export const OnPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox').getBoundingClientRect().height).toBeGreaterThanOrEqual(80)
+  },
+}

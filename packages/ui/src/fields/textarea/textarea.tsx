@@ -14,7 +14,7 @@ export function Textarea({ className, ...props }: TextareaProps) {
       rows={3}
       data-slot="textarea"
       {...field}
-      className={cn(inputVariants(), 'block field-sizing-content min-h-21 resize-y', className)}
+      className={cn(inputVariants(), 'block field-sizing-content min-h-21! resize-y', className)}
       {...props}
     />
   )
