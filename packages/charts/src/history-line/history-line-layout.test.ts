@@ -85,9 +85,14 @@ describe('nearestDate', () => {
 })
 
 describe('strokeOf', () => {
-  it('is different for each of twenty series, and solid for four', () => {
-    const strokes = Array.from({ length: 20 }, (_, index) => strokeOf(index))
-    expect(new Set(strokes.map(({ stroke, strokeDasharray }) => `${stroke} ${strokeDasharray}`)).size).toBe(20)
+  it.each([5, 365])('has a color of its own for each of twenty series over %d dates', (dates) => {
+    expect(new Set(Array.from({ length: 20 }, (_, index) => strokeOf(index, dates).stroke)).size).toBe(20)
+  })
+
+  it('dashes sparse lines after the fourth, and no dense ones', () => {
+    const dense = Array.from({ length: 20 }, (_, index) => strokeOf(index, 365))
+    expect(dense.every(({ strokeDasharray }) => strokeDasharray === undefined)).toBe(true)
+    const strokes = Array.from({ length: 20 }, (_, index) => strokeOf(index, 12))
     expect(strokes.findIndex(({ strokeDasharray }) => strokeDasharray !== undefined)).toBe(4)
   })
 })

@@ -41,9 +41,13 @@ export const FourLines: Story = {
   args: { shownAtFirst: ['All Merchants', 'Harbor House', 'Bay Courts', 'Marina Grill'] },
 }
 
-/** 20 lines of 365 days: beyond the fourth, a dash tells apart what the color does not. */
+/** 20 lines of 365 days: each has a color of its own, and stands out when the legend points at it. */
 export const TwentyLines: Story = {
   args: { series: series(20, 365), shownAtFirst: series(20, 1).map(({ label }) => label) },
+}
+/** 12 dates: beyond the fourth line, a dash helps the color. */
+export const SparseLines: Story = {
+  args: { dates: days(12), series: series(8, 12), shownAtFirst: series(8, 1).map(({ label }) => label) },
 }
 export const NothingShown: Story = { args: { shownAtFirst: [] } }
 

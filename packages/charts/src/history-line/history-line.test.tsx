@@ -31,6 +31,17 @@ it('shows All Merchants at first, and its legend shows and hides the others', as
   expect(spoken()).toBe('03/01, No line is shown')
 })
 
+it('lets the line that the legend points at stand out', async () => {
+  const screen = await render(history)
+  await userEvent.click(screen.getByRole('button', { name: 'Bay Courts' }))
+  await userEvent.hover(screen.getByRole('button', { name: 'All Merchants' }))
+  const pale = () =>
+    Array.from(document.querySelectorAll('[data-slot=history-line] svg g > g'), (line) => line.getAttribute('opacity'))
+  await expect.poll(pale).toEqual([null, '0.25'])
+  await userEvent.unhover(screen.getByRole('button', { name: 'All Merchants' }))
+  await expect.poll(pale).toEqual([null, null])
+})
+
 it('walks the dates by arrow and speaks what is shown', async () => {
   await render(history)
   document.querySelector<HTMLInputElement>('[data-slot=chart-cursor] input')?.focus()

@@ -41,8 +41,8 @@ function monthAndDay(date: string): string {
 
 /**
  * Numbers of many over time, 325 px high with at most 20 dates below; the entries of its legend show and hide their
- * lines. For one number against its previous cycle, use Trend. More than 20 lines share colors and dashes: group the
- * rest first.
+ * lines. For one number against its previous cycle, use Trend. More than 20 lines share colors: group the rest
+ * first.
  *
  * @source Specification part 2, sections 2 and 9
  */
@@ -58,8 +58,13 @@ export function HistoryLine({
   const words = useChartWords(ENGLISH, frame.words)
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(shownAtFirst ?? [series[0]?.label ?? '']))
   const { lefts, rooms } = useMemo(() => placeDates(dates), [dates])
-  const drawn = series.flatMap((one, index) => (shown.has(one.label) ? [{ ...one, index }] : []))
-  const layout = layoutHistory(lefts, drawn, range)
+  const [pointed, setPointed] = useState<string | null>(null)
+  const [lowest, highest] = range
+  const drawn = useMemo(
+    () => series.flatMap((one, index) => (shown.has(one.label) ? [{ ...one, index }] : [])),
+    [series, shown],
+  )
+  const layout = useMemo(() => layoutHistory(lefts, drawn, [lowest, highest]), [lefts, drawn, lowest, highest])
   const write = (value: number | null | undefined) => {
     const number = known(value)
     return number === null ? words.missing : format(number)
@@ -91,12 +96,20 @@ export function HistoryLine({
         lefts={lefts}
         rooms={rooms}
         drawn={drawn}
+        pointed={pointed}
         layout={layout}
         write={write}
         formatDate={formatDate}
         words={frame.words}
       />
-      <HistoryLegend series={series} shown={shown} onToggle={toggle} words={frame.words} />
+      <HistoryLegend
+        series={series}
+        shown={shown}
+        dates={dates.length}
+        onToggle={toggle}
+        onPoint={setPointed}
+        words={frame.words}
+      />
     </ChartFigure>
   )
 }

@@ -18,6 +18,8 @@ const ENGLISH = {
 } as const satisfies Partial<ChartWords>
 /** More lines than this in a tooltip cover what they explain; the table has them all. */
 const MOST_LINES = 8
+/** More lines than this are thinner, so that they stay apart. */
+const FEW_LINES = 8
 
 export interface HistoryPlotProps {
   title: string
@@ -27,6 +29,8 @@ export interface HistoryPlotProps {
   rooms: readonly (Room | null)[]
   /** The series that are shown, with their places in the list of all. */
   drawn: readonly (HistorySeries & { index: number })[]
+  /** The one that the legend points at: it stands out among the others. Null, or one that is hidden, changes nothing. */
+  pointed: string | null
   layout: ReturnType<typeof layoutHistory>
   write: (value: number | null | undefined) => string
   formatDate: (date: string) => string
@@ -35,8 +39,9 @@ export interface HistoryPlotProps {
 
 /** The plot of HistoryLine: lines that stretch with the width, and one cursor over all dates. */
 export function HistoryPlot(props: HistoryPlotProps) {
-  const { title, summary, dates, lefts, rooms, drawn, layout, write, formatDate, words: own } = props
+  const { title, summary, dates, lefts, rooms, drawn, pointed, layout, write, formatDate, words: own } = props
   const words = useChartWords(ENGLISH, own)
+  const isOne = drawn.some(({ label }) => label === pointed)
   /** The series at a date, the highest first, as their lines stand. */
   const at = (date: number) =>
     drawn
@@ -98,10 +103,15 @@ export function HistoryPlot(props: HistoryPlotProps) {
       <g transform={`scale(${1 / HISTORY_UNITS.across} ${1 / HISTORY_UNITS.down})`}>
         {drawn.map(({ label, index }, at) => {
           const { line, dots } = layout.lines[at] ?? { line: null, dots: '' }
-          const { stroke, strokeDasharray } = strokeOf(index)
+          const { stroke, strokeDasharray } = strokeOf(index, dates.length)
           return line === null ? null : (
-            <g key={label} stroke={stroke}>
-              <path d={line} {...STROKE} strokeWidth="2" strokeDasharray={strokeDasharray} />
+            <g key={label} stroke={stroke} opacity={isOne && label !== pointed ? 0.25 : undefined}>
+              <path
+                d={line}
+                {...STROKE}
+                strokeWidth={label === pointed ? 3 : drawn.length > FEW_LINES ? 1.5 : 2}
+                strokeDasharray={strokeDasharray}
+              />
               {dots && <path d={dots} {...STROKE} strokeWidth="6" />}
             </g>
           )

@@ -1,19 +1,20 @@
-import { colorOf, type SeriesNumber } from '../colors.ts'
+import { lineColorOf } from '../colors.ts'
 
-const COLORS: readonly SeriesNumber[] = [1, 2, 3, 4, 5, 6, 7, 8]
 /** Up to four lines are solid; then the dash tells apart what the color alone does not. */
 const DASHES = [undefined, '6 4', '2 4', '10 4 2 4', '12 6'] as const
 const IN_ONE_DASH = 4
+/** More dates than this stand closer than about 8 px in a plot of 500, where a dash reads as a broken line. */
+const MOST_DASHED = 63
 
 /**
- * The look of the series at a place in the list: color and dash together are its own up to the twentieth, and begin
- * again after it. It keeps them when others are hidden.
+ * The look of the series at a place in the list, over so many dates. The color is its own up to the twentieth, and so
+ * is the dash of four together, which dense lines go without. It keeps both when others are hidden.
  *
  * @source Visual language, section 7
  */
-export function strokeOf(index: number) {
+export function strokeOf(index: number, dates: number) {
   return {
-    stroke: colorOf(COLORS[index % COLORS.length] ?? 1),
-    strokeDasharray: DASHES[Math.floor(index / IN_ONE_DASH) % DASHES.length],
+    stroke: lineColorOf(index),
+    strokeDasharray: dates > MOST_DASHED ? undefined : DASHES[Math.floor(index / IN_ONE_DASH) % DASHES.length],
   }
 }
