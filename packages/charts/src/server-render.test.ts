@@ -105,7 +105,7 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
       columns: ['Dining', 'Golf'],
       rows: [{ label: 'Full', values: [40, 60] }],
     }),
-    picture: ['22%, transparent', '>60.0%<', 'Lowest 40.0%, Full, Dining; highest 60.0%, Full, Golf.'],
+    picture: ['48%, transparent', '>60.0%<', 'Lowest 40.0%, Full, Dining; highest 60.0%, Full, Golf.'],
   },
 ]
 

@@ -10,12 +10,12 @@ it.each([
       [100, 25],
     ],
     washes: [
-      [2, 12],
-      [22, 7],
+      [4, 26],
+      [48, 15],
     ],
   },
-  { of: 'equal values', rows: [[7, 7]], washes: [[12, 12]] },
-  { of: 'one value', rows: [[7]], washes: [[12]] },
+  { of: 'equal values', rows: [[7, 7]], washes: [[26, 26]] },
+  { of: 'one value', rows: [[7]], washes: [[26]] },
   {
     of: 'missing values and what is no number',
     rows: [
@@ -23,8 +23,8 @@ it.each([
       [Infinity, 10, 5],
     ],
     washes: [
-      [null, null, 2],
-      [null, 22, 12],
+      [null, null, 4],
+      [null, 48, 26],
     ],
   },
   { of: 'nothing', rows: [], washes: [] },
@@ -33,5 +33,5 @@ it.each([
 })
 
 it('holds values outside a given range at its ends', () => {
-  expect(layoutHeat([[-20, 50, 140]], [0, 100])).toEqual([[2, 12, 22]])
+  expect(layoutHeat([[-20, 50, 140]], [0, 100])).toEqual([[4, 26, 48]])
 })

@@ -1,9 +1,9 @@
 import { known, shareOf } from '../parts/scale.ts'
 
 /** At most this much of the hue, in percent, so that the text over it keeps its contrast. */
-const STRONGEST = 22
+const STRONGEST = 48
 /** The lowest value has a wash, too, and is not taken for a missing one. */
-const FAINTEST = 2
+const FAINTEST = 4
 
 /**
  * How strong the wash of each cell is, in percent of the hue, from `FAINTEST` at the lowest value to `STRONGEST` at the
