@@ -28,6 +28,18 @@ describe('layoutGauge', () => {
     expect(layoutGauge({ value: 10, previous: 50, range: [0, 100] }).previous).toBe('M112 23L112 1')
     expect(layoutGauge({ value: 10, previous: null, range: [0, 100] }).previous).toBeNull()
   })
+
+  it.each([
+    { previous: 50, gap: true },
+    { previous: 80, gap: true },
+    { previous: 83.9, gap: false },
+    { previous: 86.2, gap: false },
+    { previous: 88, gap: false },
+    { previous: 92.4, gap: true },
+    { previous: null, gap: false },
+  ])('has a gap of $gap around $previous when the value is 86.2', ({ previous, gap }) => {
+    expect(layoutGauge({ value: 86.2, previous, range: [0, 100] }).gap).toBe(gap)
+  })
 })
 
 describe('wrapLabel', () => {

@@ -7,6 +7,10 @@ const RADIUS = 100
 const CENTER = { x: 112, y: 112 } as const
 /** A tick reaches this far over both edges of the line's middle. */
 const TICK = 11
+/** Width of the gap around a tick. */
+export const GAUGE_GAP = 5
+/** A piece of the arc shorter than half of its thickness, cut off by a gap, looks like a crumb and not like an arc. */
+const LEAST_PIECE = 7
 
 /** What a gauge shows. Values outside the range are allowed and stand at its end. */
 export interface GaugeInput {
@@ -26,7 +30,7 @@ function pointAt(angle: number, radius: number) {
 /**
  * Lays a half circle from the left end over the top to the right end. Returns SVG paths in units of `GAUGE_BOX`: the
  * whole track, the part up to the value (null at the lowest value, where nothing is to be drawn) and the tick of the
- * previous cycle. Values outside the range stand at its end; an empty range has everything at its start.
+ * previous cycle, with whether it has a gap around it: none where the gap would cut a crumb off the arc. Values outside the range stand at its end; an empty range has everything at its start.
  *
  * @source Visual language, section 7
  */
@@ -42,6 +46,7 @@ export function layoutGauge({ value, previous, range }: GaugeInput) {
       previous === null
         ? null
         : `M${pointAt(angle(previous), RADIUS - TICK)}L${pointAt(angle(previous), RADIUS + TICK)}`,
+    gap: previous !== null && RADIUS * Math.abs(angle(previous) - angle(value)) - GAUGE_GAP / 2 >= LEAST_PIECE,
   }
 }
 

@@ -2,7 +2,7 @@ import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { colorOf, ROLES, type ChartColor } from '../colors.ts'
 import { known } from '../parts/scale.ts'
-import { GAUGE_BOX, layoutGauge, wrapLabel } from './gauge-layout.ts'
+import { GAUGE_BOX, GAUGE_GAP, layoutGauge, wrapLabel } from './gauge-layout.ts'
 
 const ENGLISH = {
   previous: 'Previous cycle',
@@ -111,7 +111,7 @@ function GaugePicture({ layout, written, sublabel, range, color, summary }: Gaug
       {layout.value && <path d={layout.value} fill="none" stroke={colorOf(color)} strokeWidth="14" />}
       {layout.previous && (
         <>
-          <path d={layout.previous} stroke={ROLES.surface} strokeWidth="5" />
+          {layout.gap && <path d={layout.previous} stroke={ROLES.surface} strokeWidth={GAUGE_GAP} />}
           <path d={layout.previous} stroke={ROLES.text} strokeWidth="2" />
         </>
       )}
