@@ -3,10 +3,26 @@ import { expect, it } from 'vitest'
 import { layoutDifference } from './trend-difference.tsx'
 
 it.each([
-  { of: 'a gain that is certain', ends: [4, 2, 6], layout: { value: 76, low: 62, high: 90, certain: true } },
-  { of: 'a gain that may be none', ends: [2, -2, 6], layout: { value: 62, low: 34, high: 90, certain: false } },
-  { of: 'a loss that is certain', ends: [-4, -6, -2], layout: { value: 20, low: 6, high: 34, certain: true } },
-  { of: 'no difference', ends: [0, 0, 0], layout: { value: 48, low: 48, high: 48, certain: false } },
+  {
+    of: 'a gain that is certain',
+    ends: [4, 2, 6],
+    layout: { value: 76, low: 62, high: 90, start: 47.5, width: 43, certain: true },
+  },
+  {
+    of: 'a gain that may be none',
+    ends: [2, -2, 6],
+    layout: { value: 62, low: 34, high: 90, start: 33.5, width: 57, certain: false },
+  },
+  {
+    of: 'a loss that is certain',
+    ends: [-4, -6, -2],
+    layout: { value: 20, low: 6, high: 34, start: 5.5, width: 43, certain: true },
+  },
+  {
+    of: 'no difference',
+    ends: [0, 0, 0],
+    layout: { value: 48, low: 48, high: 48, start: 43.75, width: 8.5, certain: false },
+  },
 ] as const)('places $of around zero', ({ ends: [value, low, high], layout }) => {
   expect(layoutDifference({ value, low, high })).toEqual(layout)
 })

@@ -15,10 +15,14 @@ const WIDTH = 96
 const MIDDLE = WIDTH / 2
 /** The farthest end of the interval stands this far from zero. */
 const REACH = 42
+/** From the middle of the dot, and of a line, to its edge. */
+const DOT = 4.25
+const CAP = 0.5
 
 /**
- * Where a difference and its interval stand around zero in the middle of a strip 96 wide; null when one of them is no
- * number. It is certain when the interval holds no zero.
+ * Where a difference and its interval stand around zero in the middle of a strip 96 wide, and the part of the strip that
+ * is drawn on, so that the drawing starts where the text above it does; null when one of them is no number. It is
+ * certain when the interval holds no zero.
  *
  * @source ours
  */
@@ -26,7 +30,16 @@ export function layoutDifference({ value, low, high }: Pick<Difference, 'value' 
   if ([value, low, high].some((end) => known(end) === null)) return null
   const farthest = Math.max(Math.abs(low), Math.abs(high), Math.abs(value)) || 1
   const at = (end: number) => round(MIDDLE + (end / farthest) * REACH)
-  return { value: at(value), low: at(low), high: at(high), certain: low > 0 || high < 0 }
+  const start = round(Math.min(at(value) - DOT, at(low) - CAP, MIDDLE - CAP))
+  const end = round(Math.max(at(value) + DOT, at(high) + CAP, MIDDLE + CAP))
+  return {
+    value: at(value),
+    low: at(low),
+    high: at(high),
+    start,
+    width: round(end - start),
+    certain: low > 0 || high < 0,
+  }
 }
 
 /** The interval of a difference beside its sentence: hollow while it may be no difference at all. */
@@ -38,7 +51,13 @@ export function TrendDifference({ difference }: { difference: Difference }) {
       className="m-0 flex flex-wrap items-center gap-x-2 text-[13px]/[20px] text-(--text) tabular-nums"
     >
       {layout && (
-        <svg width={WIDTH} height="14" aria-hidden="true" className="flex-none">
+        <svg
+          width={layout.width}
+          height="14"
+          viewBox={`${layout.start} 0 ${layout.width} 14`}
+          aria-hidden="true"
+          className="flex-none"
+        >
           <path d={`M${MIDDLE} 0v14`} stroke={ROLES.axis} strokeDasharray="2 2" />
           <path d={`M${layout.low} 7H${layout.high}M${layout.low} 4v6M${layout.high} 4v6`} stroke={ROLES.text} />
           <circle
