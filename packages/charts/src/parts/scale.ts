@@ -70,16 +70,16 @@ export function nice(start: number, stop: number, count: number): [number, numbe
 }
 
 /**
- * The part of a scale that holds all values, widened to full steps and never beyond what is possible. No values give
- * the whole scale; a flat line stands in the middle of a tenth of it, and is not blown up to fill it. A scale may be
- * open, with infinite ends: then a flat line has a tenth of its own height around it.
+ * The part of a scale that holds all values, and no more. No values give the whole scale; a flat line stands in the
+ * middle of `part` of it, 0 to 1, and is not blown up to fill it. A scale may be open, with infinite ends: then a flat
+ * line has such a part of its own height around it.
  *
  * @source Visual language, section 7
  */
-export function extentOf(
+export function spanOf(
   values: Iterable<number>,
   [lowest, highest]: readonly [number, number],
-  wanted: number,
+  part: number,
 ): [number, number] {
   let [min, max] = [Infinity, -Infinity]
   for (const value of values) {
@@ -90,8 +90,24 @@ export function extentOf(
   const held = (value: number) => clamp(value, lowest, highest)
   const [low, high] = [held(min), held(max)]
   const scale = highest - lowest
-  const least = Number.isFinite(scale) ? scale / 10 : Math.abs(high) / 10 || 1
+  const least = (Number.isFinite(scale) ? scale : Math.abs(high)) * part || 1
   const air = Math.max(0, (least - (high - low)) / 2)
-  const [start, end] = nice(held(low - air), held(high + air), wanted)
-  return [held(start), held(end)]
+  return [held(low - air), held(high + air)]
+}
+
+/**
+ * The same with a tenth of the scale for a flat line, widened to full steps and never beyond what is possible.
+ *
+ * @source Visual language, section 7
+ */
+export function extentOf(
+  values: readonly number[],
+  range: readonly [number, number],
+  wanted: number,
+): [number, number] {
+  const [lowest, highest] = range
+  const span = spanOf(values, range, 0.1)
+  if (values.length === 0) return span
+  const [start, end] = nice(...span, wanted)
+  return [clamp(start, lowest, highest), clamp(end, lowest, highest)]
 }

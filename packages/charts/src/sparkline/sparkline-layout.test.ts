@@ -4,6 +4,8 @@ import { layoutSparkline } from './sparkline-layout.ts'
 
 it.each([
   { of: 'a rise', values: [60, 80, 100], line: 'M0,21L50,12L100,3', end: 'M100 3h0' },
+  { of: 'a small rise over the whole height', values: [81, 84.5, 88], line: 'M0,21L50,12L100,3', end: 'M100 3h0' },
+  { of: 'next to no rise as nearly flat', values: [80, 80.5], line: 'M0,12.9L100,11.1', end: 'M100 11.1h0' },
   { of: 'a gap', values: [60, null, 100], line: 'M0,21ZM100,3Z', end: 'M100 3h0' },
   { of: 'what is no number', values: [NaN, 60, Infinity, 100], line: 'M33.33,21ZM100,3Z', end: 'M100 3h0' },
   { of: 'values outside the range', values: [-50, 200], line: 'M0,21L100,3', end: 'M100 3h0' },
