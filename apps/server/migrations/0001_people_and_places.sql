@@ -181,6 +181,7 @@ create table visit (
   primary key (program_id, visit_id)
 );
 create index visit_now on visit (program_id, merchant_id, last_seen desc);
+create index visit_program_now on visit (program_id, last_seen desc);
 create index visit_user on visit (program_id, user_id, first_seen desc);
 create unique index visit_text on visit (program_id, visit_text_id) where visit_text_id is not null;
 

@@ -3,7 +3,6 @@ import { ALL_FORMS_ID, PAGE_SIZE } from '@rapport/domain/constants'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
-import { withoutPerson } from '../responses/anonymous-answers.ts'
 import { CASE_ORIGIN, IS_ANONYMOUS_CASE, TOLD_RESPONSE, toldTime } from './anonymous-case.ts'
 import { selectComments, selectHistory } from './case-activity-rows.ts'
 import { readCaseConditions, type CaseFilters } from './case-filters.ts'
@@ -106,7 +105,8 @@ export async function selectCase(
   const { anonymous, ...row } = found
   return {
     ...row,
-    response_json: anonymous === true && row.response_json ? withoutPerson(row.response_json) : row.response_json,
+    // What may be read of an anonymous response depends on the group around it: the response's own page decides that.
+    response_json: anonymous === true ? null : row.response_json,
     comments: await selectComments(db, programId, caseId),
     history: await selectHistory(db, programId, caseId),
   }

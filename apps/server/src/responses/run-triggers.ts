@@ -69,7 +69,9 @@ async function queueNotification(trx: Db, response: StoredResponse, trigger: Tri
     .where('account.user_id', 'in', trigger.email_to)
     .where('account.disabled_ts', 'is', null)
     .execute()
-  const path = `/ops/feedback/surveys/${response.feedback_form_id}/responses/${response.response_id}`
+  const survey = `/ops/feedback/surveys/${response.feedback_form_id}`
+  // Which response of an anonymous form it was is nobody's to know.
+  const path = response.anonymous ? survey : `${survey}/responses/${response.response_id}`
   for (const { email } of recipients) {
     await trx
       .insertInto('outbox_mail')

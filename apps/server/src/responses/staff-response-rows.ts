@@ -18,7 +18,7 @@ const COLUMNS = sql`
   case when not f.anonymous then (select count(*)::int from member_case c
     where c.program_id = r.program_id and c.feedback_trigger_response_id = r.response_id) end as cases_created_count,
   (extract(epoch from case when f.anonymous
-    then (date '1970-01-01' + fact.day)::timestamp at time zone coalesce(l.timezone, p.timezone)
+    then (date '1970-01-01' + fact.day)::timestamp at time zone p.timezone
     else r.updated_ts end) * 1000)::bigint as updated_ts`
 
 const JOINS = sql`
@@ -94,7 +94,8 @@ export async function selectStaffResponse(
   days: DayRange,
 ): Promise<StoredDetail | null> {
   const { rows } = await sql<StoredDetail>`
-    select ${COLUMNS}, r.response_json, r.merchant_id, l.merchant_name
+    select ${COLUMNS}, r.response_json, case when not f.anonymous then r.merchant_id end as merchant_id,
+           case when not f.anonymous then l.merchant_name end as merchant_name
       from feedback_response r
       ${JOINS}
      where r.program_id = ${program_id} and r.feedback_form_id = ${feedback_form_id} and r.response_id = ${responseId}

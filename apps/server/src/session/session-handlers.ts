@@ -4,11 +4,13 @@ import { consume, refund } from '../guards/limits.ts'
 import { hashToken } from '../guards/session.ts'
 import { HttpError, type Handlers } from '../http.ts'
 import { verifyPassword } from './password-hash.ts'
-import { deleteSession, insertSession, selectAccount } from './session-sql.ts'
+import { deleteSession, insertVerifiedSession, selectAccount } from './session-sql.ts'
 
 /** Key of a person's failed tries from one address; the typed text itself is not kept. */
 const personKey = (ip: string, email: string): string =>
   `login:person:${ip}:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
+
+const wrongCredentials = () => new HttpError(400, 'wrong_credentials', 'Wrong email or password.')
 
 /** Signing in and out. @source Specification part 1, section 7 */
 export const sessionHandlers = {
@@ -21,11 +23,12 @@ export const sessionHandlers = {
     await consume(db, keys[1], config.limits.loginPerson, now)
     const account = await selectAccount(db, email)
     const right = await verifyPassword(body.pass, account?.pass_hash ?? null)
-    if (account === undefined || !right) throw new HttpError(400, 'wrong_credentials', 'Wrong email or password.')
-    for (const key of keys) await refund(db, key)
+    if (account === undefined || !right) throw wrongCredentials()
     const token = randomBytes(32).toString('base64url')
-    const { pass_hash: _, ...person } = account
-    await insertSession(db, { token_hash: hashToken(token), user_id: account.user_id, now, maxMs: config.sessionMaxMs })
+    const { pass_hash, ...person } = account
+    const session = { token_hash: hashToken(token), user_id: account.user_id, now, maxMs: config.sessionMaxMs }
+    if (!(await insertVerifiedSession(db, session, pass_hash))) throw wrongCredentials()
+    for (const key of keys) await refund(db, key)
     return { ...person, token }
   },
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../db/open.ts'
+import { transact, type Db } from '../db/open.ts'
 
 /** The account of an e-mail, whichever case it was typed in; a disabled one is not there. @source ours */
 export function selectAccount(db: Db, email: string) {
@@ -17,6 +17,27 @@ interface NewSession {
   user_id: number
   now: number
   maxMs: number
+}
+
+/**
+ * Keeps a session of somebody whose password was just verified, by the hash of its token. False when the password was
+ * changed or the person disabled meanwhile: a sign-in that began before a reset must not outlive it.
+ * @source SEC-AUTH-7
+ */
+export async function insertVerifiedSession(db: Db, session: NewSession, passHash: string | null): Promise<boolean> {
+  return transact(db, async (trx) => {
+    const account = await trx
+      .selectFrom('account')
+      .select('user_id')
+      .where('user_id', '=', session.user_id)
+      .where('pass_hash', '=', passHash)
+      .where('disabled_ts', 'is', null)
+      .forShare()
+      .executeTakeFirst()
+    if (account === undefined) return false
+    await insertSession(trx, session)
+    return true
+  })
 }
 
 /** Keeps a session by the hash of its token. @source ours */
