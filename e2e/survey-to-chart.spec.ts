@@ -9,6 +9,8 @@ test('an answer on a phone is saved, raises a case and moves a chart', async ({ 
   await choose(page, 'Survey', 'Listening Post')
   await choose(page, 'Date Range', 'Last 30 Days')
   await expect(page).toHaveURL(/pastDays=30/)
+  // Results of the period before stay, dimmed, until the new ones are there.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const overall = page.getByRole('figure', { name: /^Overall, how are we doing/ })
   await expect(overall).toBeVisible()
   const before = respondents(await overall.innerText())
