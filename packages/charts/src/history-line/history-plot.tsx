@@ -1,6 +1,6 @@
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { Cursor } from '../parts/cursor.tsx'
-import { roomClasses, type Room } from '../parts/label-room.ts'
+import { ROOM_CLASSES, type Room } from '../parts/label-room.ts'
 import { Plot, STROKE } from '../parts/plot.tsx'
 import { known } from '../parts/scale.ts'
 import {
@@ -90,7 +90,7 @@ export function HistoryPlot(props: HistoryPlotProps) {
               : [
                   <span
                     key={date}
-                    className={`absolute max-w-20 -translate-x-1/2 truncate ${roomClasses(room)}`}
+                    className={`absolute max-w-20 -translate-x-1/2 truncate ${ROOM_CLASSES[room]}`}
                     style={{ left: `${lefts[index] ?? 0}%` }}
                   >
                     {formatDate(date)}

@@ -7,8 +7,8 @@ export const TREND_HEIGHT = 200
 
 /** End labels closer than this, in CSS pixels, would cover each other. */
 const LABEL_HEIGHT = 14
-/** The least width of the plot, in CSS pixels, at the four widths of the figure less both margins. */
-const WIDTHS = { narrow: 220, medium: 348, broad: 476, wide: 796 } as const
+/** The least width of the plot, in CSS pixels, at the three widths of the figure less both margins. */
+const WIDTHS = { narrow: 220, medium: 348, wide: 796 } as const
 /** A label is cut at about this many letters. */
 const MOST_LETTERS = 11
 /** Three wanted gives three to six ticks, of steps 1, 2 or 5. */
@@ -101,5 +101,5 @@ function labelCounts(points: readonly TrendPoint[]) {
   const letters = points.reduce((most, { label }) => Math.max(most, label.length), 3)
   const each = Math.min(letters, MOST_LETTERS) * 7 + 8
   const fit = (width: number) => Math.max(2, Math.floor(width / each))
-  return { narrow: fit(WIDTHS.narrow), medium: fit(WIDTHS.medium), broad: fit(WIDTHS.broad), wide: fit(WIDTHS.wide) }
+  return { narrow: fit(WIDTHS.narrow), medium: fit(WIDTHS.medium), wide: fit(WIDTHS.wide) }
 }

@@ -1,7 +1,7 @@
 import type { ChartWords } from '../chart-words/chart-words.tsx'
 import { colorOf, ROLES } from '../colors.ts'
 import { Cursor } from '../parts/cursor.tsx'
-import { roomClasses } from '../parts/label-room.ts'
+import { ROOM_CLASSES } from '../parts/label-room.ts'
 import { Plot, STROKE } from '../parts/plot.tsx'
 import { TREND_HEIGHT, type layoutTrend, type TrendPoint } from './trend-layout.ts'
 
@@ -102,7 +102,7 @@ function TrendLabels({ layout, formatCount }: Pick<TrendPlotProps, 'layout' | 'f
           : [
               <span
                 key={left}
-                className={`absolute max-w-20 -translate-x-1/2 truncate text-center ${roomClasses(room)}`}
+                className={`absolute max-w-20 -translate-x-1/2 truncate text-center ${ROOM_CLASSES[room]}`}
                 style={{ left: `${left}%` }}
               >
                 <span className="block truncate text-[12px] font-[520] text-(--text-strong)">{point.label}</span>
