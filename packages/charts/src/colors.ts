@@ -41,36 +41,23 @@ export function colorOf(color: ChartColor): string {
   return MARKS[color]
 }
 
-/** Chosen apart: each stands as far as can be from all before it, 3:1 and more from the surface, in light and in dark. */
-const LINES: readonly string[] = [
-  MARKS[1],
-  MARKS[2],
-  MARKS[3],
-  MARKS[4],
-  'light-dark(#8f2b0d, #6aeeb8)',
-  'light-dark(#168b49, #7264c1)',
-  'light-dark(#1a95d8, #feb8e6)',
-  'light-dark(#924791, #d073b3)',
-  'light-dark(#661258, #f2ce59)',
-  'light-dark(#6b5e00, #8d7023)',
-  'light-dark(#b84c51, #60bc71)',
-  'light-dark(#687398, #aad9f2)',
-  'light-dark(#64988b, #d3694d)',
-  'light-dark(#9478d7, #fd8a8c)',
-  'light-dark(#55341c, #1a95d8)',
-  'light-dark(#829821, #9c7287)',
-  'light-dark(#3d2980, #ca98f5)',
-  'light-dark(#056513, #428731)',
-  'light-dark(#6b4558, #31c8ca)',
-  'light-dark(#a2650a, #afc891)',
-]
+/** Lines before the colors begin again, and those of them that have a color of the theme. */
+const LINE_COLORS = 20
+const THEME_COLORS = [1, 2, 3, 4] as const
+/** The turn of the color wheel that keeps any number of hues apart, in degrees. */
+const GOLDEN_ANGLE = 137.5
 
 /**
- * The color of one of many thin lines, by its place in the list: the first four as in every chart, then sixteen that
- * can be told apart without a dash. They begin again after the twentieth.
+ * The color of one of many thin lines, by its place in the list: the first four as in every chart, then hues far apart
+ * in two lightnesses, for light and for dark. They begin again after the twentieth.
  *
  * @source Visual language, section 7
  */
 export function lineColorOf(index: number): string {
-  return LINES[index % LINES.length] ?? MARKS[1]
+  const place = index % LINE_COLORS
+  const own = THEME_COLORS[place]
+  if (own !== undefined) return MARKS[own]
+  const hue = (place * GOLDEN_ANGLE) % 360
+  const [light, dark] = place % 2 === 0 ? [0.44, 0.7] : [0.56, 0.84]
+  return `light-dark(oklch(${light} 0.13 ${hue}), oklch(${dark} 0.12 ${hue}))`
 }
