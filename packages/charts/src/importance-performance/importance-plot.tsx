@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { colorOf, ROLES } from '../colors.ts'
@@ -30,9 +30,6 @@ const NAMES = {
   widest: 'hidden @4xl:block',
 } as const
 const NUMBERS = { always: '@md:hidden', medium: '', wide: '', widest: '' } as const
-
-/** In the middle under the end of the scale, or as far to the right as the margin lets it. */
-const LAST_TICK = 'translate-x-[min(-50%,24px-100%)]'
 
 const ENGLISH = { hollow: 'Hollow: its interval crosses a line' } as const satisfies Partial<ChartWords>
 
@@ -93,7 +90,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
         className="ps-14 pe-6"
         over={
           <>
-            <Labels placed={placed} dot={dot} across={across} down={down} />
+            <Labels placed={placed} dot={dot} />
             <Cursor
               label={title}
               count={placed.length}
@@ -121,7 +118,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
               {performance.ticks.map((value) => (
                 <span
                   key={value}
-                  className={`absolute whitespace-nowrap ${performance.share(value) === 1 ? LAST_TICK : '-translate-x-1/2'}`}
+                  className="absolute -translate-x-1/2 whitespace-nowrap"
                   style={{ left: `${performance.share(value) * 100}%` }}
                 >
                   {format.performance(value)}
@@ -165,29 +162,18 @@ function Edge({ start, end }: { start: string; end: string }) {
   )
 }
 
-interface LabelsProps {
-  placed: readonly PlacedPoint[]
-  dot: number
-  /** Where the lines between quadrants stand: percent from the left, CSS pixels from the top. */
-  across: number
-  down: number
-}
-
-function Labels({ placed, dot, ...lines }: LabelsProps) {
+function Labels({ placed, dot }: { placed: readonly PlacedPoint[]; dot: number }) {
   const numbered = placed.length <= MOST_NUMBERS
-  // A line that is dragged moves at once, and the labels give way to it when there is time.
-  const [left, top] = [useDeferredValue(lines.across), useDeferredValue(lines.down)]
   const [names, numbers] = useMemo(() => {
     const { always, widest, ...middle } = WIDTHS
     const wider = { ...middle, widest }
     const texts = placed.map(({ point }) => shorten(point.label))
     // Among many dots a narrow plot has room for next to none, and looking for it costs more than drawing them.
     const widths = placed.length > MOST_LARGE ? { widest } : numbered ? wider : WIDTHS
-    const keepOff = placed.length > MOST_LARGE ? undefined : { left, top }
-    const all = placeLabels(placed, texts, widths, SCATTER_HEIGHT, dot, keepOff)
+    const all = placeLabels(placed, texts, widths, SCATTER_HEIGHT, dot)
     const counted = placed.map((_, index) => String(index + 1))
-    return [all, numbered ? placeLabels(placed, counted, { always }, SCATTER_HEIGHT, dot, keepOff) : []]
-  }, [placed, dot, numbered, left, top])
+    return [all, numbered ? placeLabels(placed, counted, { always }, SCATTER_HEIGHT, dot) : []]
+  }, [placed, dot, numbered])
 
   const label = (rooms: typeof NAMES | typeof NUMBERS) => (one: (typeof names)[number]) => {
     const place = placed[one.index]

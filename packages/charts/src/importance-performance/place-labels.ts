@@ -34,8 +34,6 @@ interface Box {
 }
 
 const SIDES = ['right', 'left', 'above', 'below'] as const
-/** Half of a line between quadrants, and a pixel of air. */
-const HALF_LINE = 1.5
 /** From the middle of a dot to its label. */
 export const LABEL_GAP = 8
 const LINE = 14
@@ -128,8 +126,7 @@ function rasterOf(spots: readonly Spot[], width: number, height: number) {
 /**
  * Gives each point a label beside its dot, or none: no label covers another or a dot, whose radius is `dot`, and none
  * leaves the plot. Nothing is measured; instead a label gets the least of four widths of the plot at which it has room,
- * in CSS pixels, and its place is such that it has room at all wider ones, too. A side that keeps off `lines`, down and
- * across the plot, comes before one that stands on them. At most 150 get one, the first first.
+ * in CSS pixels, and its place is such that it has room at all wider ones, too. At most 150 get one, the first first.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */
@@ -139,17 +136,11 @@ export function placeLabels(
   widths: Readonly<Partial<Record<(typeof ROOMS)[number], number>>>,
   height: number,
   dot: number,
-  lines?: Spot,
 ): PlacedLabel[] {
   const isFree = gridOf(spots, dot)
   const labels = new Map<number, PlacedLabel>()
   const boxes: Box[] = []
   const sizes = texts.map(widthOf)
-  const upright = lines && { anchor: lines.left / 100, from: -HALF_LINE, to: HALF_LINE, top: 0, bottom: height }
-  const isOff = (box: Box, width: number) =>
-    lines === undefined ||
-    upright === undefined ||
-    (areApart(box, upright, width) && (box.bottom <= lines.top - HALF_LINE || box.top >= lines.top + HALF_LINE))
 
   for (const room of ROOMS) {
     const width = widths[room]
@@ -159,8 +150,6 @@ export function placeLabels(
       if (labels.size >= MOST_LABELS) break
       if (labels.has(index)) continue
       const [anchor, size] = [spot.left / 100, sizes[index] ?? 0]
-      let second: { box: Box; side: Side } | null = null
-      let best: { box: Box; side: Side } | null = null
       for (const side of SIDES) {
         const from = fromOf(side, size)
         const top = spot.top + topOf(side)
@@ -169,15 +158,10 @@ export function placeLabels(
         if (isCovering(start, end, top, bottom)) continue
         const box = { anchor, from, to: from + size, top, bottom }
         if (!isFree(box, width) || !boxes.every((other) => areApart(box, other, width))) continue
-        second ??= { box, side }
-        if (!isOff(box, width)) continue
-        best = { box, side }
+        boxes.push(box)
+        labels.set(index, { index, side, room, text: texts[index] ?? '' })
         break
       }
-      best ??= second
-      if (best === null) continue
-      boxes.push(best.box)
-      labels.set(index, { index, side: best.side, room, text: texts[index] ?? '' })
     }
   }
   return [...labels.values()]
