@@ -40,7 +40,7 @@ export function AccountMenu() {
           onValueChange={(value) => isTheme(value) && setTheme(value)}
         />
         <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={() => void logOut().catch(() => undefined)}>
+        <DropdownMenuItem onSelect={() => void logOut()}>
           <LogOut aria-hidden="true" strokeWidth={1.8} />
           {messages.logOut}
         </DropdownMenuItem>
