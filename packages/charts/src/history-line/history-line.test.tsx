@@ -38,8 +38,8 @@ it('lets the line that the legend points at stand out', async () => {
   const pale = () =>
     Array.from(document.querySelectorAll('[data-slot=history-line] svg g > g'), (line) => line.getAttribute('opacity'))
   await expect.poll(pale).toEqual([null, '0.25'])
-  await userEvent.unhover(screen.getByRole('button', { name: 'All Merchants' }))
-  await expect.poll(pale).toEqual([null, null])
+  await userEvent.hover(screen.getByRole('button', { name: 'Bay Courts' }))
+  await expect.poll(pale).toEqual(['0.25', null])
 })
 
 it('walks the dates by arrow and speaks what is shown', async () => {
