@@ -12,7 +12,8 @@ const ssr = { resolve: { conditions: [SOURCE, ...defaultServerConditions] } }
 const browser = {
   enabled: true,
   headless: true,
-  provider: playwright({ launchOptions: browserLaunch() }),
+  // With motion a test may meet the first, invisible frame of a popover.
+  provider: playwright({ launchOptions: browserLaunch(), contextOptions: { reducedMotion: 'reduce' } }),
   instances: [{ browser: 'chromium' as const }],
   screenshotFailures: false,
 }
