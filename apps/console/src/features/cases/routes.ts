@@ -1,0 +1,16 @@
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+
+import { PATHS } from '../../platform/paths.ts'
+
+/** The short paths of cases lead to the long ones, with their query. @source Specification part 1, section 2 */
+function toFeedbackCases({ request, params }: LoaderFunctionArgs) {
+  const rest = params['*'] ? `/${params['*']}` : ''
+  return redirect(PATHS.cases + rest + new URL(request.url).search)
+}
+
+/** Screens of the cases, inside the frame. @source Specification part 1, section 2 */
+export const caseRoutes: RouteObject[] = [
+  { path: PATHS.cases, lazy: () => import('./case-list-route.tsx') },
+  { path: PATHS.newCase, lazy: () => import('./case-new-route.tsx') },
+  { path: '/ops/cases/*', loader: toFeedbackCases },
+]

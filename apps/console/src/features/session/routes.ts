@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router'
+
+import { PATHS } from '../../platform/paths.ts'
+
+/** Screens outside the frame, for people who are not signed in. @source Specification part 1, section 2, "Shell pages" */
+export const sessionRoutes: RouteObject[] = [
+  { path: PATHS.login, lazy: () => import('./login-route.tsx') },
+  { path: PATHS.setup, lazy: () => import('./setup-route.tsx') },
+]

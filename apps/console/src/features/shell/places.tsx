@@ -1,0 +1,41 @@
+import { listMenu, listNavigation, type NavigationLink } from '@rapport/domain/navigation'
+import type { Person } from '@rapport/domain/permissions'
+import { BookOpen, Building2, Gauge, Inbox, MapPin, MessageSquareText, Send, UserCog, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** A place of the frame: a link of the domain with its picture, and the word that fits under it on a phone. */
+export interface Place extends NavigationLink {
+  readonly icon: ReactNode
+  readonly shortLabel?: string
+}
+
+/** Every place of the domain's lists, by its id. */
+const PICTURES: Readonly<Record<string, Pick<Place, 'icon' | 'shortLabel'>>> = {
+  'whos-here': { icon: <MapPin strokeWidth={1.8} /> },
+  performance: { icon: <Gauge strokeWidth={1.8} /> },
+  cases: { icon: <Inbox strokeWidth={1.8} /> },
+  surveys: { icon: <MessageSquareText strokeWidth={1.8} />, shortLabel: 'Voices' },
+  resources: { icon: <BookOpen strokeWidth={1.8} /> },
+  sendhistory: { icon: <Send strokeWidth={1.8} />, shortLabel: 'Sendouts' },
+  members: { icon: <Users strokeWidth={1.8} /> },
+  staff: { icon: <UserCog strokeWidth={1.8} /> },
+  profile: { icon: <Building2 strokeWidth={1.8} /> },
+}
+
+/** The places that have a screen, one a line. Who sees them, their words and their order are the domain's. */
+const OPEN: ReadonlySet<string> = new Set([
+  'performance', //
+  'cases',
+])
+
+const withPictures = (links: readonly NavigationLink[]): readonly Place[] =>
+  links.flatMap((link) => {
+    const picture = OPEN.has(link.id) ? PICTURES[link.id] : undefined
+    return picture ? [{ ...link, ...picture }] : []
+  })
+
+/** The links of the navigation that this person may follow, in order. @source Specification part 2, section 6 */
+export const listNavPlaces = (person: Person): readonly Place[] => withPictures(listNavigation(person))
+
+/** The links of the greeting menu before Logout. @source Specification part 2, section 2, "Navigation" */
+export const listMenuPlaces = (person: Person): readonly Place[] => withPictures(listMenu(person))
