@@ -25,7 +25,7 @@ export default defineConfig({
   outputDir: './test-results/e2e',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  retries: 0,
+  retries: 1,
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,

@@ -56,6 +56,7 @@ const projects: TestProjectInlineConfiguration[] = [
     },
     test: {
       name: 'browser',
+      retry: 1,
       include: ['packages/{ui,charts}/src/**/*.test.tsx', 'apps/{console,surveys}/src/**/*.test.tsx'],
       browser,
     },
@@ -67,7 +68,7 @@ const named = process.argv.some((argument) => argument.startsWith('--project'))
 if (!named || process.argv.some((argument) => /^(--project=)?storybook$/.test(argument))) {
   projects.push({
     plugins: [storybookTest({ configDir: '.storybook' })],
-    test: { name: 'storybook', browser },
+    test: { name: 'storybook', retry: 1, browser },
   })
 }
 

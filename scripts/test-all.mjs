@@ -34,19 +34,31 @@ const countVitest = (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,
   skipped: report.numPendingTests + report.numTodoTests,
+  // A test that passed with a failure behind it passed on its second try.
+  again: report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0].split('\n')[0]}`),
 })
 
-const countPlaywright = ({ stats }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
+const countPlaywright = ({ stats, suites }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
   skipped: stats.skipped,
+  again: specsOf(suites)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => title),
 })
+
+function specsOf(suites = []) {
+  return suites.flatMap(({ specs, suites: inner }) => [...specs, ...specsOf(inner)])
+}
 
 /** Tests by outcome. A suite that ended badly has at least one failure, also when it reports none or nothing. */
 function count(suite, code) {
-  if (!suite.report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  if (!suite.report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, again: [] }
   const file = join(root, suite.outFile)
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, again: [] }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const counts = suite.report === 'vitest' ? countVitest(report) : countPlaywright(report)
   const silent = code !== 0 && counts.failed === 0
@@ -152,6 +164,12 @@ function printTable(results) {
   }
 }
 
+/** A browser on shared cores may miss a beat: such a test runs a second time, and is named, so that it gets mended. */
+function printSecondTries(results) {
+  const again = results.flatMap(({ suite, again }) => again.map((name) => `  ${suite.title}: ${name}`))
+  if (again.length > 0) console.log(`\nPassed on the second try (${again.length}):\n${again.join('\n')}`)
+}
+
 const chosen = chooseSuites(process.argv.slice(2).filter((argument) => !argument.startsWith('--')))
 mkdirSync(join(root, '.cache', 'test'), { recursive: true })
 const provide = provider()
@@ -164,6 +182,7 @@ for (const stage of new Set(chosen.map(({ stage }) => stage))) {
 }
 await endAll()
 printTable(results)
+printSecondTries(results)
 console.log(`\nIn all: ${((performance.now() - started) / 1000).toFixed(0)} s`)
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
