@@ -29,6 +29,7 @@ describe('GET /v3/staff/{id}', () => {
       limited_access: 0,
       roles: [{ role_id: 1 }],
       program_id: CLUB_A,
+      disabled: false,
     })
   })
 

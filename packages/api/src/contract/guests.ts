@@ -92,9 +92,19 @@ export const guest = z.object({
 export type Guest = z.infer<typeof guest>
 
 /**
+ * Where a profile is opened from: a location, whose visits it counts, and a response, by its secret id, which must be the member's.
+ * @source Specification part 2, section 2 "Member profile editor"; what they mean is ours
+ */
+export const guestPlace = z.object({
+  merchant_id: idInPath.optional(),
+  local_id: z.string().max(100).optional(),
+})
+
+/**
  * GET /v3/users/{id}: a member of the active program; with merchant_id the visits are those of that location. Everybody may read
  * themselves, a limited account too; a member of staff has what an account holds, and null for the rest.
- * Fails 403 for another than oneself with limited access, 404 for a person, or a location, that is not the program's.
+ * Fails 403 for another than oneself with limited access, 404 for a person, or a location, that is not the program's, and for a
+ * local_id that is none of the member's responses.
  * @source Specification part 1, section 7; part 2, sections 3 and 7
  */
 export const getUser = endpoint({
@@ -103,6 +113,6 @@ export const getUser = endpoint({
   summary: 'One guest or member',
   access: 'staff',
   params: z.object({ id: idInPath }),
-  query: z.object({ merchant_id: idInPath.optional() }),
+  query: guestPlace,
   response: guest,
 })

@@ -3,7 +3,10 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idInPath } from './wire.ts'
 
-/** A staff member. `limited_access` 1 sees Performance alone. @source Specification part 2, section 3, "Staff" */
+/**
+ * A staff member. `limited_access` 1 sees Performance alone; who is `disabled` cannot sign in, and stays, since cases name them.
+ * @source Specification part 2, section 3, "Staff"; disabled is ours
+ */
 export const staffMember = z.object({
   user_id: z.number().int(),
   fname: z.string(),
@@ -16,6 +19,7 @@ export const staffMember = z.object({
   limited_access: z.union([z.literal(0), z.literal(1)]),
   roles: z.array(z.object({ role_id: z.number().int() })),
   program_id: z.number().int(),
+  disabled: z.boolean(),
 })
 
 export type StaffMember = z.infer<typeof staffMember>

@@ -49,6 +49,7 @@ export const WHO_AND_WHERE = {
     limited_access: 0,
     roles: [{ role_id: 2 }],
     program_id: 1,
+    disabled: false,
   },
 } satisfies FakeAnswers
 
