@@ -49,8 +49,13 @@ function urlOf(path: string, { params = {}, query = {} }: LooseInput): string {
   return text === '' ? filled : `${filled}?${text}`
 }
 
-async function readJson(response: Response, endpoint: string): Promise<unknown> {
+async function readBody(response: Response, endpoint: string): Promise<unknown> {
   try {
+    if (/^text\/(?:plain|csv)\b/.test(response.headers.get('content-type') ?? '')) {
+      const text = await response.text()
+      if (text !== '') return text
+      throw new TypeError('the answer is empty')
+    }
     return await response.json()
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
@@ -80,7 +85,9 @@ export function createClient({ baseUrl = '', headers, fetch = globalThis.fetch, 
   const call = async (name: EndpointName, input: LooseInput = {}): Promise<unknown> => {
     const [method, path] = routes[name]
     const sent: Record<string, string> = { accept: 'application/json', ...headers?.() }
-    if (input.body !== undefined) sent['content-type'] = 'application/json'
+    const isForm = input.body instanceof FormData
+    // The browser itself writes the type of a form, which names the boundary of its parts.
+    if (input.body !== undefined && !isForm) sent['content-type'] = 'application/json'
     if (input.idempotencyKey) sent['idempotency-key'] = input.idempotencyKey
 
     let response: Response
@@ -88,7 +95,9 @@ export function createClient({ baseUrl = '', headers, fetch = globalThis.fetch, 
       response = await fetch(baseUrl + urlOf(path, input), {
         method,
         headers: sent,
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(input.body === undefined
+          ? {}
+          : { body: input.body instanceof FormData ? input.body : JSON.stringify(input.body) }),
         ...(input.signal ? { signal: input.signal } : {}),
         ...(input.keepalive ? { keepalive: true } : {}),
       })
@@ -97,7 +106,7 @@ export function createClient({ baseUrl = '', headers, fetch = globalThis.fetch, 
       throw new ApiError({ kind: 'network', endpoint: name, cause })
     }
 
-    const body = await readJson(response, name)
+    const body = await readBody(response, name)
     const failure = failureIn(body)
     if (!response.ok || failure) {
       const wait = Number(response.headers.get('retry-after') ?? Number.NaN)

@@ -17,11 +17,24 @@ export interface Endpoint {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** The body is a form with one file, which the handler reads as it comes in. Such a call has no `body`. */
+  readonly upload?: true
   readonly response: z.ZodType
+  /** The answer is no JSON but text of this media type, a file to keep; `response` is then a text. */
+  readonly file?: 'text/csv'
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201
   /** The answer of a GET carries an ETag; asked with If-None-Match it is 304, without a body, while it is the same. */
   readonly revalidated?: true
+  /** The answer is a text alone, sent as text/plain; also served at its path without /v3. */
+  readonly plainText?: true
+}
+
+/** The body of a call that takes a file, not read yet. @source ours */
+export interface Upload {
+  /** Header content-type, which names the boundary of the form's parts. */
+  readonly contentType: string | null
+  readonly stream: ReadableStream<Uint8Array> | null
 }
 
 /** Keeps the literal types of an endpoint while checking its shape. @source ours */

@@ -3,14 +3,19 @@ import type * as z from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { addCaseComment, listAssignableUsers, listCaseComments, listCaseHistory } from './case-activity.ts'
 import { createCase, getCase, listCaseOptions, listCases, saveCase } from './cases.ts'
+import { getDrivers } from './drivers.ts'
+import { exportCulture, exportResponses, pppSegmentation } from './exports.ts'
 import { getCustomization, listFilterOptions, listForms } from './feedback.ts'
 import { getUser, searchUsers } from './guests.ts'
 import { listHereAtMerchant, listHereInProgram } from './here-now.ts'
+import { addLogbookComment, listLogbookComments, saveLogbookComment } from './logbook.ts'
 import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './passwords.ts'
+import { getResponseRate } from './rate.ts'
 import { createResponse, getReadonlyResponse, getResponse, saveResponse } from './responses.ts'
 import { getResults } from './results.ts'
+import { getSegments } from './segments.ts'
 import { createSession, deleteSession } from './session.ts'
-import { getStaffResponse, listResponses } from './staff-responses.ts'
+import { getStaffResponse, listResponses, markResponseRead } from './staff-responses.ts'
 import { getStaffMember } from './staff.ts'
 import { getSummary } from './summary.ts'
 import { listPlaces, prelogin } from './users.ts'
@@ -34,11 +39,21 @@ export const endpoints = {
   getCustomization,
   getSummary,
   getResults,
+  getDrivers,
+  getSegments,
+  getResponseRate,
+  exportResponses,
+  exportCulture,
+  pppSegmentation,
+  listLogbookComments,
+  addLogbookComment,
+  saveLogbookComment,
   createResponse,
   getResponse,
   getReadonlyResponse,
   saveResponse,
   listResponses,
+  markResponseRead,
   getStaffResponse,
   listCases,
   listCaseOptions,

@@ -84,14 +84,8 @@ export type Scores = z.infer<typeof scores>
 
 const values = oneOrMore(z.string().max(200)).optional()
 
-/** What narrows results. Lists are repeated keys; the values of one filter widen it. @source Specification part 1, section 7 */
-export const resultsQuery = z.object({
-  feedbackFormId: idInPath,
-  resultType: z.enum(RESULT_TYPES).default('grouped_question'),
-  /** A number of days, 9999 for this calendar year, or `custom` with startDate and endDate. */
-  pastDays: z.union([z.literal('custom'), dayCount], 'must be a number of days or custom').default(9999),
-  startDate: isoDate.optional(),
-  endDate: isoDate.optional(),
+/** What narrows the responses behind a figure. Lists are repeated keys; the values of one filter widen it, filters narrow together. @source Specification part 1, section 7 */
+export const resultFilters = z.object({
   age: values,
   gender: values,
   memberCategory: values,
@@ -104,6 +98,29 @@ export const resultsQuery = z.object({
   department: values,
   employmentLevel: values,
   merchantId: idInPath.optional(),
+})
+
+export type ResultFilters = z.output<typeof resultFilters>
+
+/** A number of days, 9999 for this calendar year, or `custom` with startDate and endDate. @source Specification part 1, section 9 */
+export const pastDays = z.union([z.literal('custom'), dayCount], 'must be a number of days or custom')
+
+/** A period: this calendar year unless said. @source Specification part 1, section 9 */
+export const resultPeriod = z.object({
+  pastDays: pastDays.default(9999),
+  startDate: isoDate.optional(),
+  endDate: isoDate.optional(),
+})
+
+/** A period, or none, which is all the time there is. @source ours */
+export const anyPeriod = resultPeriod.extend({ pastDays: pastDays.optional() })
+
+/** What narrows results. @source Specification part 1, section 7 */
+export const resultsQuery = z.object({
+  feedbackFormId: idInPath,
+  resultType: z.enum(RESULT_TYPES).default('grouped_question'),
+  ...resultPeriod.shape,
+  ...resultFilters.shape,
   /** `none` leaves the distributions of choice questions empty, which is faster; texts are always listed. */
   lists: z.enum(['all', 'none']).default('all'),
 })

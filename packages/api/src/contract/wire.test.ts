@@ -24,7 +24,7 @@ describe('a number in a path or a query', () => {
 
   it('refuses what is too small or too large', () => {
     expect([idInPath.safeParse('0').success, idInPath.safeParse('2147483648').success]).toEqual([false, false])
-    expect(offset.safeParse('1000001').success).toBe(false)
+    expect(offset.safeParse('10001').success).toBe(false)
   })
 
   it('never takes an empty filter for the anonymous guest', () => {

@@ -1,3 +1,4 @@
+import { MAX_OFFSET } from '@rapport/domain/offset'
 import * as z from 'zod'
 
 /** Milliseconds since the Unix epoch, UTC. @source Decisions, section 2 */
@@ -25,8 +26,8 @@ export const idInPath = numberInQuery(wholeNumber.positive().max(2_147_483_647))
 /** The number of a person in a query; 0 is the anonymous guest. @source Specification part 1, section 6 */
 export const personOrNobody = numberInQuery(wholeNumber.min(0))
 
-/** How many rows to skip. @source Decisions, section 6; the bound is SEC-SQL-1 */
-export const offset = numberInQuery(wholeNumber.min(0).max(1_000_000))
+/** How many rows to skip. @source Decisions, section 6; the bound, within that of SEC-SQL-1, keeps a far page as quick as a near one */
+export const offset = numberInQuery(wholeNumber.min(0).max(MAX_OFFSET))
 
 /** A number of days, at least one. 9999 is this calendar year. @source Specification part 1, section 3, "Feedback filter options" */
 export const dayCount = numberInQuery(wholeNumber.min(1).max(9999))

@@ -1,7 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
+import type { DriversQuery } from '../contract/drivers.ts'
+import type { ExportRequest } from '../contract/exports.ts'
+import type { RateQuery } from '../contract/rate.ts'
 import type { ResultsQuery } from '../contract/results.ts'
+import type { SegmentsQuery } from '../contract/segments.ts'
 
 /** Cached reads of surveys and their results. Keys go from general to particular. @source ours */
 export const feedbackQueries = {
@@ -31,5 +35,39 @@ export const feedbackQueries = {
     queryOptions({
       queryKey: [...feedbackQueries.all(program_id), 'results', query] as const,
       queryFn: ({ signal }) => client('getResults', { query, signal }),
+    }),
+  /** Slower than results: asked for on its own. */
+  drivers: (client: Client, program_id: number, query: DriversQuery) =>
+    queryOptions({
+      queryKey: [...feedbackQueries.all(program_id), 'drivers', query] as const,
+      queryFn: ({ signal }) => client('getDrivers', { query, signal }),
+    }),
+  segments: (client: Client, program_id: number, query: SegmentsQuery) =>
+    queryOptions({
+      queryKey: [...feedbackQueries.all(program_id), 'segments', query] as const,
+      queryFn: ({ signal }) => client('getSegments', { query, signal }),
+    }),
+  rate: (client: Client, program_id: number, query: RateQuery) =>
+    queryOptions({
+      queryKey: [...feedbackQueries.all(program_id), 'rate', query] as const,
+      queryFn: ({ signal }) => client('getResponseRate', { query, signal }),
+    }),
+}
+
+/** The calls that make a file; each answers its address. @source Specification part 1, section 7, "Exports" */
+export const EXPORT_CALLS = ['exportResponses', 'exportCulture', 'pppSegmentation'] as const
+
+/** What a file is asked for with. */
+export interface NewExport {
+  readonly call: (typeof EXPORT_CALLS)[number]
+  readonly request: Omit<ExportRequest, 'programId'>
+}
+
+/** What is asked of surveys besides reads. @source ours */
+export const feedbackMutations = {
+  export: (client: Client, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...feedbackQueries.all(program_id), 'export'] as const,
+      mutationFn: ({ call, request }: NewExport) => client(call, { body: { ...request, programId: program_id } }),
     }),
 }

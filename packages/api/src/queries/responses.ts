@@ -1,12 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
+import type { ResponsesQuery } from '../contract/staff-responses.ts'
 
-/** Which page of which survey's responses. */
-export interface ResponsePage {
-  readonly feedbackFormId: number
-  readonly offset: number
-}
+/** Which page of which survey's responses, and what narrows them. */
+export type ResponsePage = Omit<ResponsesQuery, 'programId'>
 
 /** Cached reads of responses. Keys go from general to particular. @source ours */
 export const responseQueries = {
@@ -27,5 +25,22 @@ export const responseQueries = {
     queryOptions({
       queryKey: ['responses', 'readonly', id] as const,
       queryFn: ({ signal }) => client('getReadonlyResponse', { params: { id }, signal }),
+    }),
+}
+
+/** What a read mark takes. */
+export interface ReadMark {
+  readonly response_id: number
+  readonly is_read: boolean
+}
+
+/** Changes of responses as staff see them. @source ours */
+export const responseMutations = {
+  markRead: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...responseQueries.all(program_id), 'read'] as const,
+      mutationFn: ({ response_id, is_read }: ReadMark) =>
+        client('markResponseRead', { params: { id: response_id }, body: { is_read } }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: responseQueries.all(program_id) }),
     }),
 }

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { anyPeriod, resultFilters } from './results.ts'
+import { idInPath, oneOrMore } from './wire.ts'
+
+/** One value, or a list of them: a body may carry either. */
+const values = z
+  .preprocess((given) => (typeof given === 'string' ? [given] : given), oneOrMore(z.string().max(200)))
+  .optional()
+
+/**
+ * What an export is asked for with: a survey, what narrows it, and a period; without a period it is all there is.
+ * @source Specification part 1, section 7
+ */
+export const exportRequest = z.object({
+  programId: idInPath,
+  feedbackFormId: idInPath,
+  ...anyPeriod.shape,
+  age: values,
+  gender: values,
+  memberCategory: values,
+  tenure: values,
+  createdBy: resultFilters.shape.createdBy,
+  hoursWorked: values,
+  absences: values,
+  currentPositionLength: values,
+  cultureAge: values,
+  department: values,
+  employmentLevel: values,
+  merchantId: resultFilters.shape.merchantId,
+})
+
+export type ExportRequest = z.input<typeof exportRequest>
+
+/**
+ * The address of the file, alone in a text/plain body: a path of this server, `/v3/exports/{secret}.csv`. The secret is the
+ * person's: the file is gone (404) after a day, when they sign out, and when they may no longer see the survey.
+ * @source Specification part 1, section 7, "Exports"; SEC-TEN-12
+ */
+export const exportLink = z.string()
+
+/**
+ * POST /v3/report/exportResponses: a CSV of the completed responses of a survey, one row each, the newest first. Of an anonymous
+ * survey without who answered, when within the day, and what is too small to be told. The same path without /v3 is answered too.
+ * Fails 400 naming the field, 403 for limited access, 404 for a survey that is not theirs.
+ * @source Specification part 1, section 7; Decisions, section 12, "Exports"
+ */
+export const exportResponses = endpoint({
+  method: 'POST',
+  path: '/v3/report/exportResponses',
+  summary: 'A CSV of the responses of a survey',
+  access: 'staff',
+  body: exportRequest,
+  response: exportLink,
+  plainText: true,
+})
+
+/**
+ * POST /v3/report/exportCulture: a CSV of segment × question of a culture survey with n, mean, index and top2Box. Fails as
+ * exportResponses does, and 400 for a survey of another kind.
+ * @source Specification part 1, section 7; Decisions, section 12, "Exports"
+ */
+export const exportCulture = endpoint({
+  method: 'POST',
+  path: '/v3/report/exportCulture',
+  summary: 'A CSV of the segments of a culture survey',
+  access: 'staff',
+  body: exportRequest,
+  response: exportLink,
+  plainText: true,
+})
+
+/**
+ * POST /v3/report/pppSegmentation: the same of a PPP or an MPS survey, by the attributes of members.
+ * @source Specification part 1, section 7; Decisions, section 12, "Exports"
+ */
+export const pppSegmentation = endpoint({
+  method: 'POST',
+  path: '/v3/report/pppSegmentation',
+  summary: 'A CSV of the segments of a PPP or MPS survey',
+  access: 'staff',
+  body: exportRequest,
+  response: exportLink,
+  plainText: true,
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { CULTURE_FILTERS } from './feedback.ts'
+import { resultFilters, resultPeriod, scores } from './results.ts'
+import { idInPath } from './wire.ts'
+
+/** What responses can be parted by: the attributes of members, the location, the answers of a culture survey. @source Decisions, section 12, "Exports" */
+export const SEGMENT_NAMES = ['gender', 'age', 'tenure', 'memberCategory', 'merchantId', ...CULTURE_FILTERS] as const
+
+/** One way to part responses. @source ours */
+export type SegmentName = (typeof SEGMENT_NAMES)[number]
+
+/** A question with a scale, or a row of a matrix: one line of the table. @source ours */
+const scaledQuestion = z.object({
+  result_id: z.string(),
+  question: z.string(),
+  row: z.string().nullable(),
+  title: z.string(),
+  rateMin: z.number(),
+  rateMax: z.number(),
+})
+
+/** The base and the scores of one question in one segment. @source Decisions, section 4 */
+const cell = z.object({ n: z.number().int(), scores })
+
+/**
+ * One segment; `cells` are in the order of the questions. A cell is null where nobody answered or too few did to be told of.
+ * `is_hidden` marks a segment of which nothing may be told: then `respondents` is 0 and all cells are null.
+ * @source Decisions, sections 4 and 12
+ */
+const segment = z.object({
+  value: z.string(),
+  label: z.string(),
+  respondents: z.number().int(),
+  is_hidden: z.boolean(),
+  cells: z.array(cell.nullable()),
+})
+
+/** Questions × segments of the current period, with everybody beside them. Segments nobody is in are left out. @source Decisions, section 12, "Exports" */
+export const segmentTable = z.object({
+  segment: z.enum(SEGMENT_NAMES),
+  questions: z.array(scaledQuestion),
+  everybody: segment.omit({ value: true, label: true }),
+  segments: z.array(segment),
+})
+
+export type SegmentTable = z.infer<typeof segmentTable>
+
+/** What a table of segments is asked for with. @source ours */
+export const segmentsQuery = z.object({
+  feedbackFormId: idInPath,
+  segment: z.enum(SEGMENT_NAMES),
+  ...resultPeriod.shape,
+  ...resultFilters.shape,
+})
+
+export type SegmentsQuery = z.input<typeof segmentsQuery>
+
+/**
+ * GET /v3/feedback/results/segments: every question with a scale for each segment, with its bases. Of an anonymous survey small
+ * segments are hidden, and so is the next one when it would give a hidden one away.
+ * Fails 400 naming the field (also `segment` when the survey does not ask it), 404 for a survey that is not theirs.
+ * @source Decisions, sections 4 and 12
+ */
+export const getSegments = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/results/segments',
+  summary: 'Questions by segments of a survey',
+  access: 'staff',
+  query: segmentsQuery,
+  response: segmentTable,
+})
