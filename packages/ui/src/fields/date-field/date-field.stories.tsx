@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 
 import { Field } from '../field/field.tsx'
 import { DateField, type DateFieldProps } from './date-field.tsx'
@@ -24,7 +24,7 @@ function Held({ error, ...props }: DateFieldProps & { error?: string }) {
 const meta = {
   title: 'Fields/DateField',
   component: DateField,
-  args: { value: '', onValueChange: fn() },
+  args: { value: '', onValueChange: fn(), today: '11/18/2026' },
   render: (args) => <Held {...args} />,
 } satisfies Meta<typeof DateField>
 
@@ -45,4 +45,68 @@ export const Typed: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Start date' }), '11/0')
     await expect(args.onValueChange).toHaveBeenLastCalledWith('11/0')
   },
+}
+
+const day = (name: RegExp) => within(document.body).findByRole('button', { name })
+const open = async (canvas: ReturnType<typeof within>) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Choose a date' }))
+  return within(document.body).findByRole('grid', undefined, { timeout: 10_000 })
+}
+
+export const WithoutCalendar: Story = { args: { calendar: false, placeholder: 'MM/DD' } }
+
+/** The month of the typed day; what comes after today is dimmed, and the words below say why. */
+export const CalendarOpen: Story = {
+  args: { value: '11/09/2026', noFuture: true },
+  play: async ({ canvas }) => {
+    await open(canvas)
+    await waitFor(async () => expect(await day(/November 9th, 2026, selected/)).toHaveFocus())
+    await expect(await day(/November 19th/)).toBeDisabled()
+    await expect(within(document.body).getByText('Future dates cannot be chosen.')).toBeVisible()
+  },
+}
+export const CalendarOnAPhone: Story = { ...CalendarOpen, globals: { viewport: { value: 'phone' } } }
+
+/** Arrows go by days and weeks, Page Up by months; Enter takes the day, and the focus comes back to the button. */
+export const ChosenByKeyboard: Story = {
+  play: async ({ args, canvas }) => {
+    canvas.getByRole('textbox').focus()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Choose a date' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(async () => expect(await day(/Today, .*November 18th/)).toHaveFocus(), { timeout: 10_000 })
+    for (const [key, name] of [
+      ['{ArrowLeft}', /November 17th/],
+      ['{ArrowUp}', /November 10th/],
+      ['{Home}', /Sunday, November 8th/],
+      ['{End}', /Saturday, November 14th/],
+      ['{PageUp}', /October 14th/],
+      ['{Shift>}{PageUp}{/Shift}', /October 14th, 2025/],
+    ] as const) {
+      await userEvent.keyboard(key)
+      await waitFor(async () => expect(await day(name)).toHaveFocus())
+    }
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('10/14/2025')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Choose a date' })).toHaveFocus())
+    await expect(canvas.getByRole('textbox')).toHaveValue('10/14/2025')
+  },
+}
+export const ReadFromTheRight: Story = {
+  args: { value: '11/09/2026', earliest: '11/04/2026' },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+}
+export const LongWords: Story = {
+  args: { value: '11/09/2026' },
+  render: (args) => (
+    <Field label={`When did it begin? ${'أول زيارة 🏌️ '.repeat(24)}`} className="max-w-52">
+      <DateField {...args} />
+    </Field>
+  ),
 }

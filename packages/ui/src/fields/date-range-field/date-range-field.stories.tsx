@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 
 import { Field } from '../field/field.tsx'
 import { DateRangeField, type DateRangeFieldProps } from './date-range-field.tsx'
@@ -23,7 +23,7 @@ function Held(props: DateRangeFieldProps) {
 const meta = {
   title: 'Fields/DateRangeField',
   component: DateRangeField,
-  args: { 'aria-label': 'Opened', value: { start: '', end: '' }, onValueChange: fn() },
+  args: { 'aria-label': 'Opened', value: { start: '', end: '' }, onValueChange: fn(), today: '11/18/2026' },
   render: (args) => <Held {...args} />,
 } satisfies Meta<typeof DateRangeField>
 
@@ -69,5 +69,17 @@ export const Typed: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'End date' }), '11/0')
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ start: '11/01/2026', end: '11/0' })
+  },
+}
+
+/** The calendar of either date tints the days of the period. */
+export const CalendarOpen: Story = {
+  args: { value: { start: '11/09/2026', end: '11/16/2026' }, noFuture: true },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Choose the last day' }))
+    const body = within(document.body)
+    await body.findByRole('grid', undefined, { timeout: 10_000 })
+    await expect(body.getByText('Future dates cannot be chosen.')).toBeVisible()
+    await expect(body.getAllByRole('gridcell', { selected: true })).toHaveLength(1)
   },
 }

@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { DateField, type DateFieldProps } from './date-field.tsx'
+
+async function opened(props: Partial<DateFieldProps>) {
+  const onValueChange = vi.fn<(text: string) => void>()
+  const screen = await render(
+    <DateField aria-label="Start date" value="" today="11/18/2026" {...props} onValueChange={onValueChange} />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a date' }))
+  await expect.element(screen.getByRole('grid')).toBeVisible()
+  return { screen, onValueChange }
+}
+
+describe('DateField', () => {
+  it('writes the chosen day as people type it, and closes', async () => {
+    const { screen, onValueChange } = await opened({})
+    await userEvent.click(screen.getByRole('button', { name: /November 3rd/ }))
+    expect(onValueChange.mock.calls).toEqual([['11/03/2026']])
+    await expect.element(screen.getByRole('grid')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Choose a date' })).toHaveFocus()
+  })
+
+  it('lets no day after today be chosen, and no later month be shown', async () => {
+    const { screen } = await opened({ noFuture: true })
+    await expect.element(screen.getByRole('button', { name: /November 18th/ })).toBeEnabled()
+    await expect.element(screen.getByRole('button', { name: /November 19th/ })).toBeDisabled()
+    await expect.element(screen.getByRole('button', { name: /next month/i })).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(screen.getByText('Future dates cannot be chosen.')).toBeVisible()
+  })
+
+  it('lets no day outside of its limits be chosen, and shows a month in which one can', async () => {
+    const { screen } = await opened({ value: '01/01/1900', earliest: '11/04/2026', latest: '11/06/2026' })
+    await expect.element(screen.getByText('November 2026')).toBeVisible()
+    const open = screen
+      .getByRole('gridcell')
+      .elements()
+      .filter((cell) => cell.querySelector('button:enabled'))
+    expect(open.map((cell) => cell.textContent)).toEqual(['4', '5', '6'])
+  })
+
+  it('opens on today when the typed text names no day', async () => {
+    const { screen } = await opened({ value: '13/45/2026' })
+    await expect.element(screen.getByRole('button', { name: /^Today, .*November 18th, 2026$/ })).toHaveFocus()
+  })
+
+  it('opens no calendar while it is disabled', async () => {
+    const screen = await render(<DateField aria-label="Start date" value="" onValueChange={() => undefined} disabled />)
+    await expect.element(screen.getByRole('button', { name: 'Choose a date' })).toBeDisabled()
+  })
+})
