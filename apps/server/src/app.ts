@@ -14,6 +14,7 @@ import { servePages } from './web/pages.ts'
 import { DATA_POLICY, everyHeader } from './web/security-headers.ts'
 
 const MAX_BODY_BYTES = 1_048_576
+const UPLOAD = /^\/v3\/merchants\/\d+\/users\/import$/
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 /** Gives each request an id and one line in the log: the pattern of the route, never the address, which may be a secret. */
@@ -62,7 +63,8 @@ export function createApp(services: Services, isStopping: () => boolean = () => 
     return c.json(body, status, headers)
   })
   serveHealth(app, services, isStopping)
-  app.use('/v3/*', keepPrivate, compress(), limitBody)
+  // A file is read as it comes in; its own reader knows how much it may be.
+  app.use('/v3/*', keepPrivate, compress(), (c, next) => (UPLOAD.test(c.req.path) ? next() : limitBody(c, next)))
   serveDocs(app)
   serve(app, services, handlers)
   app.all('/v3/*', () => {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@rapport/api/endpoint'
+import type { Endpoint, Upload } from '@rapport/api/endpoint'
 import { findUnstorableText, parseJson, UNSTORABLE_TEXT } from '@rapport/domain/safe-json'
 import * as z from 'zod'
 
@@ -43,6 +43,15 @@ interface Raw {
   /** Every value of each query name. */
   query: Record<string, string[]>
   body: string
+  /** The body of a call that takes a file, handed on unread. */
+  upload: Upload
+}
+
+interface Input {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  upload?: Upload
 }
 
 /**
@@ -50,8 +59,8 @@ interface Raw {
  * value counts. Fails with 400 naming each faulty field, in a body also where a text could not be stored.
  * @source Decisions, section 6
  */
-export function readInput(endpoint: Endpoint, raw: Raw): { params?: unknown; query?: unknown; body?: unknown } {
-  const input: { params?: unknown; query?: unknown; body?: unknown } = {}
+export function readInput(endpoint: Endpoint, raw: Raw): Input {
+  const input: Input = {}
   if (endpoint.params !== undefined) input.params = parse(endpoint.params, raw.params, 'path')
   if (endpoint.query !== undefined) {
     const { shape } = endpoint.query
@@ -60,5 +69,6 @@ export function readInput(endpoint: Endpoint, raw: Raw): { params?: unknown; que
     input.query = parse(endpoint.query, Object.fromEntries(values), 'query')
   }
   if (endpoint.body !== undefined) input.body = parse(endpoint.body, parseBody(raw.body), 'body')
+  if (endpoint.upload) input.upload = raw.upload
   return input
 }

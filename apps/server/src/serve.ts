@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { endpoints, type EndpointName } from '@rapport/api/contract/index'
-import type { Endpoint } from '@rapport/api/endpoint'
+import type { Endpoint, Upload } from '@rapport/api/endpoint'
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
@@ -14,8 +14,9 @@ import { consume, createMemoryLimit } from './guards/limits.ts'
 import { requireProgram } from './guards/program.ts'
 import { requireSession } from './guards/session.ts'
 import { HttpError } from './http-error.ts'
-import { PROGRAM_FREE, type Call, type Handlers, type StaffSession } from './http.ts'
+import { PROGRAM_FREE, type Call, type FileAnswer, type Handlers, type StaffSession } from './http.ts'
 import { readInput } from './request-input.ts'
+import { sendFile } from './send-file.ts'
 
 /** What the log line of a request says besides method, route, status and time. */
 export interface Noted {
@@ -62,6 +63,11 @@ function makeCall(c: Context<AppEnv>, services: Services): Call {
   }
 }
 
+const uploadOf = (c: Context<AppEnv>): Upload => ({
+  contentType: c.req.header('content-type') ?? null,
+  stream: c.req.raw.body,
+})
+
 interface Route {
   name: EndpointName
   endpoint: Endpoint
@@ -71,7 +77,7 @@ interface Route {
 /** Who asks, whether they may, what for and where: session, area, input, program, in this order. */
 async function admit(c: Context<AppEnv>, { name, endpoint }: Route, call: Call, body: string) {
   const noted = c.get('noted')
-  const raw = { params: c.req.param(), query: c.req.queries(), body }
+  const raw = { params: c.req.param(), query: c.req.queries(), body, upload: uploadOf(c) }
   if (endpoint.access === 'public') return { input: readInput(endpoint, raw), call, scope: name }
   const staff = await requireSession(call.db, call.config, call.now(), call)
   noted.userId = staff.user_id
@@ -96,12 +102,16 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
   const { input, call, scope } = await admit(c, route, base, body)
   // Counted only now, so that nobody fills the memory with ids that are none.
   if (route.name === 'saveResponse') limitSave(c.req.param('id') ?? '', base.now())
+  if (endpoint.file !== undefined) {
+    // The handlers of these calls answer a FileAnswer, which their types say where they are declared.
+    return sendFile(c, endpoint.file, (await handler(input, call)) as FileAnswer)
+  }
   const status: ContentfulStatusCode = endpoint.status ?? 200
   const run = async (db: Db) => {
     const result = await handler(input, { ...call, db })
     return { status, body: services.config.checkAnswers ? endpoint.response.parse(result) : result }
   }
-  const isRepeatable = ['POST', 'PUT'].includes(endpoint.method) && !SECRET_ANSWERS.has(route.name)
+  const isRepeatable = ['POST', 'PUT'].includes(endpoint.method) && !SECRET_ANSWERS.has(route.name) && !endpoint.upload
   const key = isRepeatable ? base.idempotencyKey : null
   // The path is part of the scope: a key that saves one row saves no other.
   const once = key === null ? null : { scope: `${scope}:${c.req.path}`, key, body, now: base.now() }

@@ -41,6 +41,16 @@ function parametersOf(type: z.ZodObject | undefined, place: 'path' | 'query') {
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
 
+/** The body of a call that takes a file. */
+const FILE_BODY = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+    },
+  },
+}
+
 function failuresOf({ access }: Endpoint) {
   const statuses = access === 'staff' ? Object.keys(FAILURES) : Object.keys(FAILURES).filter((s) => s !== '403')
   return Object.fromEntries(
@@ -79,10 +89,13 @@ export function openApiDocument(): Json {
       ...(call.body
         ? { requestBody: { required: true, ...json(withoutDefinitions(schemaOf(call.body, 'input'), schemas)) } }
         : {}),
+      ...(call.upload ? { requestBody: FILE_BODY } : {}),
       responses: {
         [String(call.status ?? 200)]: {
           description: 'Success',
-          ...json(withoutDefinitions(schemaOf(call.response, 'output'), schemas)),
+          ...(call.file
+            ? { content: { [call.file]: { schema: schemaOf(call.response, 'output') } } }
+            : json(withoutDefinitions(schemaOf(call.response, 'output'), schemas))),
         },
         ...failuresOf(call),
       },

@@ -1,23 +1,51 @@
 import type * as z from 'zod'
 
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint, Upload } from '../endpoint.ts'
+import { getAudienceBuilder, getAudienceColumn } from './audience-query.ts'
+import {
+  countAudience,
+  createAudience,
+  createLookalike,
+  deleteAudience,
+  getAudience,
+  getDefaultAudience,
+  listAudiences,
+  listAudienceUsers,
+  listDefaultAudienceUsers,
+  renameAudience,
+} from './audiences.ts'
 import { addCaseComment, listAssignableUsers, listCaseComments, listCaseHistory } from './case-activity.ts'
 import { createCase, getCase, listCaseOptions, listCases, saveCase } from './cases.ts'
+import { closeOut, previewCloseout } from './closeout.ts'
 import { getDrivers } from './drivers.ts'
+import { getEmailTrigger, listEmailTriggers } from './email-triggers.ts'
 import { exportCulture, exportResponses, pppSegmentation } from './exports.ts'
 import { getCustomization, listFilterOptions, listForms } from './feedback.ts'
 import { getUser, searchUsers } from './guests.ts'
 import { listHereAtMerchant, listHereInProgram } from './here-now.ts'
+import { getImport, getImportErrors, importUsers } from './imports.ts'
 import { addLogbookComment, listLogbookComments, saveLogbookComment } from './logbook.ts'
+import { listOutbox } from './outbox.ts'
 import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './passwords.ts'
+import { listPublicForms } from './public-forms.ts'
+import { getQuickPulseHistory, previewQuickPulse, sendQuickPulse } from './quick-pulse.ts'
 import { getResponseRate } from './rate.ts'
 import { createResponse, getReadonlyResponse, getResponse, saveResponse } from './responses.ts'
 import { getResults } from './results.ts'
 import { getSegments } from './segments.ts'
+import {
+  createSendout,
+  getLastSendouts,
+  getSendout,
+  listAllSendouts,
+  listSendouts,
+  previewSendout,
+} from './sendouts.ts'
 import { createSession, deleteSession } from './session.ts'
 import { getStaffResponse, listResponses, markResponseRead } from './staff-responses.ts'
 import { getStaffMember } from './staff.ts'
 import { getSummary } from './summary.ts'
+import { unsubscribeFromMails, unsubscribeFromTexts } from './unsubscribe.ts'
 import { listPlaces, prelogin } from './users.ts'
 
 /** Every call of the API by name. The server must serve each (its type says so), the document prints each. @source ours */
@@ -64,6 +92,38 @@ export const endpoints = {
   addCaseComment,
   listCaseHistory,
   listAssignableUsers,
+  createSendout,
+  listSendouts,
+  listAllSendouts,
+  getLastSendouts,
+  previewSendout,
+  getSendout,
+  getQuickPulseHistory,
+  previewQuickPulse,
+  sendQuickPulse,
+  previewCloseout,
+  closeOut,
+  listOutbox,
+  listEmailTriggers,
+  getEmailTrigger,
+  unsubscribeFromTexts,
+  unsubscribeFromMails,
+  listPublicForms,
+  listAudiences,
+  getAudienceBuilder,
+  getAudienceColumn,
+  countAudience,
+  createAudience,
+  createLookalike,
+  renameAudience,
+  deleteAudience,
+  getAudience,
+  getDefaultAudience,
+  listAudienceUsers,
+  listDefaultAudienceUsers,
+  importUsers,
+  getImport,
+  getImportErrors,
 } satisfies Record<string, Endpoint>
 
 /** The table of calls as a type. @source ours */
@@ -82,7 +142,7 @@ type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 export type CallInput<N extends EndpointName> = Present<{
   params: In<Part<N, 'params'>>
   query: In<Part<N, 'query'>>
-  body: In<Part<N, 'body'>>
+  body: Endpoints[N] extends { readonly upload: true } ? FormData : In<Part<N, 'body'>>
 }>
 
 /** What the server's handler is given: the same, parsed. @source ours */
@@ -90,6 +150,7 @@ export type HandlerInput<N extends EndpointName> = Present<{
   params: Out<Part<N, 'params'>>
   query: Out<Part<N, 'query'>>
   body: Out<Part<N, 'body'>>
+  upload: Endpoints[N] extends { readonly upload: true } ? Upload : undefined
 }>
 
 /** What a call answers. @source ours */

@@ -1,5 +1,6 @@
 import { endpoints, type CallOutput, type EndpointName } from '../contract/index.ts'
 import type { Failure } from '../contract/wire.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { routes } from '../routes.gen.ts'
 import { checkAnswer } from './check-answer.ts'
 
@@ -9,7 +10,7 @@ export interface FakeFailure {
   readonly failure: Failure
 }
 
-/** What the fake was asked: the call's name, its address, its body (undefined without one) and its headers. @source ours */
+/** What the fake was asked: the call's name, its address, its body (undefined without one, a FormData with a file) and its headers. @source ours */
 export interface FakeRequest {
   readonly name: EndpointName
   readonly url: URL
@@ -34,6 +35,12 @@ function nameOf(method: string, path: string): EndpointName | undefined {
   return fitting.toSorted((a, b) => Number(routes[a][1].includes('{')) - Number(routes[b][1].includes('{')))[0]
 }
 
+async function readBody(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/')) return request.formData()
+  const text = await request.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
 /**
  * A fetch that answers /v3 from a table, for tests and stories of screens: the real client runs on it. Every answer is held
  * to the contract, so a fixture that breaks it throws. `requests` lists what was asked, oldest first.
@@ -53,13 +60,16 @@ export function fakeApi(answers: FakeAnswers): { fetch: typeof globalThis.fetch;
     if (name === undefined || known === undefined) {
       return Response.json({ message: 'Not there.', code: 'not_found' } satisfies Failure, { status: 404 })
     }
-    const text = await request.text()
-    const asked: FakeRequest = { name, url, body: text === '' ? undefined : JSON.parse(text), headers: request.headers }
+    const body = await readBody(request)
+    const asked: FakeRequest = { name, url, body, headers: request.headers }
     requests.push(asked)
     const answer: unknown = typeof known === 'function' ? known(asked) : known
     if (isFailure(answer)) return Response.json(answer.failure, { status: answer.status })
     checkAnswer(name, answer)
-    return Response.json(answer)
+    const { file }: Endpoint = endpoints[name]
+    return file === undefined
+      ? Response.json(answer)
+      : new Response(String(answer), { headers: { 'content-type': file } })
   }
   return { fetch, requests }
 }

@@ -1,0 +1,204 @@
+import * as z from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { audienceQuery, audienceSize, sentQuery } from './audience-query.ts'
+import { epochMs, idInPath, isoDate, nothing, numberInQuery, offset, oneOrMore, recordCount } from './wire.ts'
+
+const text = z.string().nullable()
+const program = z.object({ programId: idInPath.optional() })
+
+/**
+ * An audience. Its own ones have audience_id and audience_name, the default ones default_audience_id and
+ * default_audience_name; the other pair is null. `program_audience_size` counts all contacts of the program, so that the share
+ * is audience_size / program_audience_size. `counted_ts` is when the size was counted: at its making, and each night.
+ * @source Specification part 2, section 3, "Audience"; counted_ts is ours
+ */
+export const audience = z.object({
+  audience_id: z.number().int().nullable(),
+  default_audience_id: z.number().int().nullable(),
+  audience_name: text,
+  default_audience_name: text,
+  audience_size: z.number().int().nonnegative(),
+  program_audience_size: z.number().int().nonnegative(),
+  sort_order: z.number().int(),
+  fb_ad_account_id: text,
+  fb_audience_url: text,
+  custom_id: text,
+  lookalike_audience_url: text,
+  counted_ts: epochMs.nullable(),
+})
+
+export type Audience = z.infer<typeof audience>
+
+/** GET /v3/audiences: the default audiences in their order, then the program's own by name. @source Specification part 2, section 7 */
+export const listAudiences = endpoint({
+  method: 'GET',
+  path: '/v3/audiences',
+  summary: 'Default and own audiences of a program',
+  access: 'staff',
+  query: program,
+  response: z.array(audience),
+})
+
+/**
+ * POST /v3/audiences/query: how many members a query selects now, the waterfall of its rows, and a sample of at most 20 members.
+ * Fails 400 with `fields` `rows.0`, `rows.1`, … and the reason for each faulty row; nothing is executed then.
+ * @source Specification part 2, section 7; the answer beyond audience_size is ours
+ */
+export const countAudience = endpoint({
+  method: 'POST',
+  path: '/v3/audiences/query',
+  summary: 'Live size of an audience query',
+  access: 'staff',
+  body: z.strictObject({ programId: z.int().positive().optional(), query: sentQuery }),
+  response: audienceSize,
+})
+
+/**
+ * POST /v3/audiences: keeps an audience. `results` is what the builder showed; the server counts anew. Fails 400 naming
+ * audienceName, or the faulty rows as countAudience does.
+ * @source Specification part 2, section 7
+ */
+export const createAudience = endpoint({
+  method: 'POST',
+  path: '/v3/audiences',
+  summary: 'Keep an audience',
+  access: 'staff',
+  body: z.strictObject({
+    programId: z.int().positive().optional(),
+    audienceName: z.string().max(1000),
+    query: sentQuery,
+    results: z.int().nonnegative().nullable().optional(),
+  }),
+  response: z.object({ audience_id: z.number().int() }),
+})
+
+/** PUT /v3/audiences/{id}: another name. A default audience answers 404: it has none to change. @source Specification part 2, section 7 */
+export const renameAudience = endpoint({
+  method: 'PUT',
+  path: '/v3/audiences/{id}',
+  summary: 'Rename an own audience',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({ audienceName: z.string().max(1000) }),
+  response: z.object({ audience_id: z.number().int() }),
+})
+
+/** DELETE /v3/audiences/{id}: an own audience and its history; a default one answers 404. @source ours */
+export const deleteAudience = endpoint({
+  method: 'DELETE',
+  path: '/v3/audiences/{id}',
+  summary: 'Delete an own audience',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  response: nothing,
+})
+
+/**
+ * The sizes of an audience at one location, latest first; merchant_id and merchant_name null is the program as a whole. At a
+ * location count the members whose home it is. With a week or a month as unit there is one snapshot of each, its last.
+ * @source Specification part 2, section 3, "Audience history item"
+ */
+export const audienceHistoryItem = z.object({
+  merchant_name: text,
+  merchant_id: z.number().int().nullable(),
+  program_id: z.number().int(),
+  custom_id: text,
+  snapshots: z.array(z.object({ date: isoDate, audience_size: z.number().int().nonnegative() })),
+})
+
+export type AudienceHistoryItem = z.infer<typeof audienceHistoryItem>
+
+/** An audience with its query and history; `audience_size` is counted at this moment. @source Specification part 2, sections 2 and 3 */
+export const audienceDetail = audience.extend({
+  query: audienceQuery,
+  history: z.array(audienceHistoryItem),
+})
+
+export type AudienceDetail = z.infer<typeof audienceDetail>
+
+const historyOf = z.object({
+  programId: idInPath.optional(),
+  timeUnit: z.enum(['day', 'week', 'month']).default('day'),
+  /** First day of the history; without it all of it, at most three years. */
+  periodStart: isoDate.optional(),
+})
+
+/** GET /v3/audiences/{id}: an own audience with its history. @source Specification part 2, section 7 */
+export const getAudience = endpoint({
+  method: 'GET',
+  path: '/v3/audiences/{id}',
+  summary: 'One own audience with its history',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  query: historyOf,
+  response: audienceDetail,
+})
+
+/** GET /v3/default_audiences/{id}: the same of a default audience. @source Specification part 2, section 7 */
+export const getDefaultAudience = endpoint({
+  method: 'GET',
+  path: '/v3/default_audiences/{id}',
+  summary: 'One default audience with its history',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  query: historyOf,
+  response: audienceDetail,
+})
+
+/** A member of an audience. @source Specification part 2, section 3, "Audience user" */
+export const audienceUser = z.object({
+  user_id: z.number().int(),
+  pic_url: text,
+  fname: text,
+  lname: text,
+  email: text,
+  phone: text,
+  record_count: recordCount,
+})
+
+export type AudienceUser = z.infer<typeof audienceUser>
+
+const usersOf = z.object({
+  programId: idInPath.optional(),
+  /** Home locations; none named is all. */
+  merchantIds: oneOrMore(idInPath).optional(),
+  pageSize: numberInQuery(z.int().min(1).max(100)).default(20),
+  offset: offset.default(0),
+})
+
+/** GET /v3/audiences/{id}/users: a page of the members of an own audience, by last and first name. @source Specification part 2, section 7 */
+export const listAudienceUsers = endpoint({
+  method: 'GET',
+  path: '/v3/audiences/{id}/users',
+  summary: 'Members of an own audience',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  query: usersOf,
+  response: z.array(audienceUser),
+})
+
+/** GET /v3/default_audiences/{id}/users: the same of a default audience. @source Specification part 2, section 7 */
+export const listDefaultAudienceUsers = endpoint({
+  method: 'GET',
+  path: '/v3/default_audiences/{id}/users',
+  summary: 'Members of a default audience',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  query: usersOf,
+  response: z.array(audienceUser),
+})
+
+/**
+ * POST /v3/audiences/lookalikes: asks the ad platform for people like those of an audience, known there by customId. Fails 400
+ * `no_ad_platform` while the installation or the program has none, 404 for an id that no audience of the program has.
+ * @source Specification part 2, section 7; Decisions, section 10
+ */
+export const createLookalike = endpoint({
+  method: 'POST',
+  path: '/v3/audiences/lookalikes',
+  summary: 'Ask the ad platform for a lookalike audience',
+  access: 'staff',
+  body: z.strictObject({ customId: z.string().min(1).max(200), audienceName: z.string().min(1).max(250) }),
+  response: z.object({ custom_id: z.string() }),
+})

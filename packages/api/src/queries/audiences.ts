@@ -1,0 +1,103 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+
+import type { Client } from '../client.ts'
+import type { CallInput } from '../contract/index.ts'
+
+/** Which audience: an own one or a default one has its own call. @source Specification part 2, section 2, "Campaigns" */
+export interface AudienceKey {
+  readonly id: number
+  readonly isDefault: boolean
+}
+
+type HistoryView = Omit<NonNullable<CallInput<'getAudience'>['query']>, 'programId'>
+type SentQuery = CallInput<'countAudience'>['body']['query']
+
+/** Members that the Guests table reads at once. @source Specification part 2, section 9 */
+const USERS_A_PAGE = 20
+
+/** Cached reads of audiences. Keys go from general to particular. @source ours */
+export const audienceQueries = {
+  all: (program_id: number) => ['audiences', program_id] as const,
+  list: (client: Client, program_id: number) =>
+    queryOptions({
+      queryKey: [...audienceQueries.all(program_id), 'list'] as const,
+      queryFn: ({ signal }) => client('listAudiences', { query: { programId: program_id }, signal }),
+    }),
+  /** Columns and operators of the builder, and how many contacts there are. */
+  builder: (client: Client, program_id: number) =>
+    queryOptions({
+      queryKey: [...audienceQueries.all(program_id), 'builder'] as const,
+      queryFn: ({ signal }) => client('getAudienceBuilder', { query: { programId: program_id }, signal }),
+    }),
+  /** Options of a custom column. */
+  column: (client: Client, program_id: number, columnId: string) =>
+    queryOptions({
+      queryKey: [...audienceQueries.all(program_id), 'column', columnId] as const,
+      queryFn: ({ signal }) =>
+        client('getAudienceColumn', { params: { columnId }, query: { programId: program_id }, signal }),
+    }),
+  /** Live size of a valid, cleaned query; a newer query has another key, so that a stale answer is dropped. */
+  size: (client: Client, program_id: number, query: SentQuery) =>
+    queryOptions({
+      queryKey: [...audienceQueries.all(program_id), 'size', query] as const,
+      queryFn: ({ signal }) => client('countAudience', { body: { programId: program_id, query }, signal }),
+    }),
+  one: (client: Client, program_id: number, { id, isDefault }: AudienceKey, view: HistoryView) =>
+    queryOptions({
+      queryKey: [...audienceQueries.all(program_id), 'one', isDefault, id, view] as const,
+      queryFn: ({ signal }) =>
+        client(isDefault ? 'getDefaultAudience' : 'getAudience', {
+          params: { id },
+          query: { programId: program_id, ...view },
+          signal,
+        }),
+    }),
+  /** Members of an audience, page after page; no location named is all. */
+  users: (client: Client, program_id: number, { id, isDefault }: AudienceKey, merchantIds: readonly number[]) =>
+    infiniteQueryOptions({
+      queryKey: [...audienceQueries.all(program_id), 'users', isDefault, id, merchantIds] as const,
+      queryFn: ({ pageParam, signal }) =>
+        client(isDefault ? 'listDefaultAudienceUsers' : 'listAudienceUsers', {
+          params: { id },
+          query: { programId: program_id, merchantIds: [...merchantIds], pageSize: USERS_A_PAGE, offset: pageParam },
+          signal,
+        }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => {
+        const shown = pages.reduce((sum, page) => sum + page.length, 0)
+        return last.length > 0 && shown < (last[0]?.record_count ?? 0) ? shown : undefined
+      },
+    }),
+}
+
+/** What a new audience takes, and a key that makes a repeat happen once. @source ours */
+export type NewAudience = CallInput<'createAudience'>['body'] & { readonly idempotencyKey: string }
+
+/** Changes of audiences, and what each makes stale. @source ours */
+export const audienceMutations = {
+  create: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...audienceQueries.all(program_id), 'create'] as const,
+      mutationFn: ({ idempotencyKey, ...body }: NewAudience) => client('createAudience', { body, idempotencyKey }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: audienceQueries.all(program_id) }),
+    }),
+  rename: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...audienceQueries.all(program_id), 'rename'] as const,
+      mutationFn: ({ id, audienceName }: { id: number; audienceName: string }) =>
+        client('renameAudience', { params: { id }, body: { audienceName } }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: audienceQueries.all(program_id) }),
+    }),
+  remove: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...audienceQueries.all(program_id), 'remove'] as const,
+      mutationFn: (id: number) => client('deleteAudience', { params: { id } }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: audienceQueries.all(program_id) }),
+    }),
+  lookalike: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...audienceQueries.all(program_id), 'lookalike'] as const,
+      mutationFn: (body: CallInput<'createLookalike'>['body']) => client('createLookalike', { body }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: audienceQueries.all(program_id) }),
+    }),
+}
