@@ -112,7 +112,7 @@ export default defineConfig({
     {
       files: ['packages/{ui,charts}/src/**', 'apps/{console,surveys}/src/**'],
       excludeFiles: [
-        'apps/*/src/platform/{session-store,preferences,clock}.ts',
+        'apps/*/src/platform/{session-store,preferences,drafts,clock}.ts',
         'apps/surveys/src/platform.ts',
         // A calendar counts in days of the browser; it speaks texts to everybody else.
         'packages/ui/src/fields/date-field/typed-day.ts',
@@ -120,7 +120,7 @@ export default defineConfig({
       rules: { 'no-restricted-globals': ['error', ...STORAGE, ...FORMATTING] },
     },
     {
-      files: ['apps/*/src/platform/{session-store,preferences}.ts', 'apps/surveys/src/platform.ts'],
+      files: ['apps/*/src/platform/{session-store,preferences,drafts}.ts', 'apps/surveys/src/platform.ts'],
       rules: { 'no-restricted-globals': ['error', ...FORMATTING] },
     },
     {

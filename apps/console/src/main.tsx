@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 
 import { createRouter } from './app/router.tsx'
+import { dropDrafts } from './platform/drafts.ts'
 import { loginHref, PATHS } from './platform/paths.ts'
 import { applyTheme } from './platform/preferences.ts'
 import { createQueryClient } from './platform/query-client.ts'
@@ -32,6 +33,7 @@ const queryClient = createQueryClient(() => {
 
 onSignedOutElsewhere(() => {
   queryClient.clear()
+  dropDrafts()
   askToSignIn()
 })
 

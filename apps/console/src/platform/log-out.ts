@@ -1,4 +1,5 @@
 import { client } from './api.ts'
+import { dropDrafts } from './drafts.ts'
 import { PATHS } from './paths.ts'
 import { clearSession } from './session-store.ts'
 
@@ -14,5 +15,6 @@ export async function logOut(): Promise<void> {
     // Nobody is kept signed in on this device because the server is away; there its session ends by its own limits.
   }
   window.location.assign(PATHS.root)
+  dropDrafts()
   clearSession()
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
+import { FAULTS } from '../../platform/testing/faults.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import * as login from './login-route.tsx'
 
@@ -76,4 +77,58 @@ it('greets a returning person by the name that prelogin answers', async () => {
   })
   await expect.element(screen.getByRole('heading', { name: 'Welcome back, Marcus' })).toBeVisible()
   await expect.element(screen.getByText('Please login to view that content.').first()).toBeVisible()
+})
+
+it.each(FAULTS)('keeps what was typed through $it', async ({ respond, words }) => {
+  const { screen } = await renderRoute(ROUTE, '/login', {
+    session: {},
+    answers: {},
+    faults: { 'POST /v3/sessions': respond },
+  })
+  await screen.getByLabelText('Email').fill('staff@rapport.test')
+  await screen.getByLabelText('Password', { exact: true }).fill('rapport-demo')
+  await screen.getByRole('button', { name: 'Login' }).click()
+  await expect.poll(() => screen.getByText(words, { exact: true }).elements().length).toBe(2)
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('staff@rapport.test')
+})
+
+// SEC-RED-1
+const ATTACKS = [
+  'https://evil.test',
+  '//evil.test',
+  '///evil.test',
+  '/\\evil.test',
+  '/%5Cevil.test',
+  '/..//evil.test',
+  '/./%2e%2e//evil.test',
+  'javascript:alert(1)',
+  'https:evil.test',
+  ' /ops/feedback',
+  '/ops/..//evil.test',
+  '/ops/%0d%0aSet-Cookie:x',
+  '/login?redirect=/login',
+]
+
+it.each(ATTACKS)('SEC-RED-1: leads somebody signed in to the feedback home, not to %s', async (attack) => {
+  const { location } = await renderRoute(ROUTE, `/login?redirect=${encodeURIComponent(attack)}`, { answers: {} })
+  await expect.poll(location).toBe('/ops/feedback')
+})
+
+it('SEC-RED-1: believes no address that asks to go to two pages', async () => {
+  const { location } = await renderRoute(ROUTE, '/login?redirect=%2Fops%2Ffeedback%2Fcases&redirect=%2F%2Fevil.test', {
+    answers: {},
+  })
+  await expect.poll(location).toBe('/ops/feedback')
+})
+
+it('SEC-RED-2: keeps a page of our own byte for byte', async () => {
+  const page = '/ops/feedback/cases?feedbackFormId=9999&status=opened_ts&back=https%3A%2F%2Fa.test%2F%2Fx'
+  const { location } = await renderRoute(ROUTE, `/login?redirect=${encodeURIComponent(page)}`, { answers: {} })
+  await expect.poll(location).toBe(page)
+})
+
+it('leads to the request of another password', async () => {
+  const { screen, location } = await renderRoute(ROUTE, '/login', { session: {}, answers: {} })
+  await screen.getByRole('link', { name: 'Reset Password' }).click()
+  expect(location()).toBe('/reset_password')
 })

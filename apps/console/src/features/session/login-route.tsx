@@ -3,11 +3,12 @@ import { LOGIN_FIRST } from '@rapport/domain/failures'
 import { safeRedirect } from '@rapport/domain/safe-redirect'
 import { isSignedIn } from '@rapport/domain/storage-keys'
 import { BrandMark } from '@rapport/ui/brand-mark'
+import { Link } from '@rapport/ui/link'
 import { RingField } from '@rapport/ui/ring-field'
 import { toast } from '@rapport/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { redirect, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { Link as RouterLink, redirect, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { PATHS } from '../../platform/paths.ts'
@@ -15,10 +16,16 @@ import { hasSession, useSession } from '../../platform/session-store.ts'
 import { LoginForm } from './login-form.tsx'
 import { messages } from './messages.ts'
 
+/** Where the address asks to go; one that asks twice is not believed. */
+function wantedPage(search: URLSearchParams): string {
+  const asked = search.getAll('redirect')
+  return safeRedirect(asked.length > 1 ? asked : asked[0])
+}
+
 /** Screen /login. Somebody already signed in is led on at once. @source Specification part 1, section 2, "Login" */
 export function loader({ request }: LoaderFunctionArgs) {
   if (!hasSession()) return null
-  return redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')))
+  return redirect(wantedPage(new URL(request.url).searchParams))
 }
 
 export function Component() {
@@ -51,11 +58,15 @@ export function Component() {
           {sentHere ? <p className="text-muted">{LOGIN_FIRST}</p> : null}
           <LoginForm
             onSignedIn={({ setupRequired }) =>
-              navigate(setupRequired ? PATHS.setup : safeRedirect(search.get('redirect')), { replace: true })
+              navigate(setupRequired ? PATHS.setup : wantedPage(search), { replace: true })
             }
           />
         </div>
-        <p className="text-13 text-muted">{messages.trouble}</p>
+        <p className="text-13">
+          <Link asChild>
+            <RouterLink to={PATHS.resetPassword}>{messages.resetPassword}</RouterLink>
+          </Link>
+        </p>
       </section>
       <RingField className="m-3 rounded-5 max-desktop:hidden" />
     </main>

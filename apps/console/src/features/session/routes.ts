@@ -5,5 +5,7 @@ import { PATHS } from '../../platform/paths.ts'
 /** Screens outside the frame, for people who are not signed in. @source Specification part 1, section 2, "Shell pages" */
 export const sessionRoutes: RouteObject[] = [
   { path: PATHS.login, lazy: () => import('./login-route.tsx') },
+  { path: PATHS.resetPassword, lazy: () => import('./reset-request-route.tsx') },
+  { path: `${PATHS.resetPassword}/:token`, lazy: () => import('./reset-confirm-route.tsx') },
   { path: PATHS.setup, lazy: () => import('./setup-route.tsx') },
 ]

@@ -60,6 +60,14 @@ export interface RenderedRoute {
   readonly location: () => string
 }
 
+/** What a screen finds when it opens. */
+export interface RouteSetting {
+  readonly answers: FakeAnswers
+  readonly session?: Partial<StoredSession>
+  /** Calls that fail as no answer of the API does, by method and path: `POST /v3/sessions`. */
+  readonly faults?: Readonly<Record<string, () => Promise<Response>>>
+}
+
 /**
  * Shows one route as the app does: the real client on a fake API, the real cache and router, a session in storage.
  * Other paths show their own address, so that a test can see where a screen led.
@@ -67,12 +75,16 @@ export interface RenderedRoute {
 export async function renderRoute(
   route: RouteObject & { path: string },
   address: string,
-  { answers, session = SIGNED_IN }: { answers: FakeAnswers; session?: Partial<StoredSession> },
+  { answers, session = SIGNED_IN, faults = {} }: RouteSetting,
 ): Promise<RenderedRoute> {
   clearSession()
   storeSession(Object.fromEntries(SESSION_KEYS.map((key) => [key, session[key] ?? null])))
   const { fetch, requests } = fakeApi({ ...WHO_AND_WHERE, ...answers })
-  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const path = new URL(input instanceof Request ? input.url : input, 'http://fake.test').pathname
+    const fault = faults[`${init?.method ?? 'GET'} ${path}`]
+    return fault ? fault() : fetch(input, init)
+  })
   const router = createMemoryRouter([route, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [address] })
   const screen = await render(
     <QueryClientProvider client={createQueryClient(() => undefined)}>

@@ -1,0 +1,84 @@
+import { ApiError } from '@rapport/api/api-error'
+import { checkNewPassword, PASSWORD_REQUIRED } from '@rapport/domain/password'
+import { Button } from '@rapport/ui/button'
+import { Field } from '@rapport/ui/field'
+import { PasswordInput } from '@rapport/ui/password-input'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+
+import { client } from '../../platform/api.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { messages } from './messages.ts'
+import { adoptSession, type SignedIn } from './sign-in.ts'
+
+interface NewPasswordFormProps {
+  token: string
+  onDone: (outcome: SignedIn) => void
+  /** The link stopped holding while the form was open. */
+  onDeadLink: () => void
+}
+
+/** Sets the password and signs its owner in. Throws ApiError as the calls do. */
+async function setPassword(body: { pass: string; token: string }): Promise<SignedIn> {
+  const answer = await client('confirmPasswordReset', { body: { ...body, session_create: true } })
+  if (!('token' in answer)) throw new Error('a session was asked for and none came')
+  return adoptSession(answer)
+}
+
+/** Password and its confirmation, with what is wrong told under the field it is about. @source Specification part 1, section 5, "Reset confirm" */
+export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormProps) {
+  const queryClient = useQueryClient()
+  const form = useForm({ defaultValues: { password: '', confirmPassword: '' } })
+  const confirm = useMutation({
+    mutationFn: setPassword,
+    onSuccess: (outcome) => {
+      // Somebody else may have been signed in on this page before: nothing of theirs may be shown.
+      queryClient.clear()
+      onDone(outcome)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'reset_invalid') onDeadLink()
+      toast.error(wordsFor('reset_confirm', error))
+    },
+  })
+  const { errors } = form.formState
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit(({ password }) => confirm.mutate({ pass: password, token }))}
+    >
+      <Field label={messages.newPassword} required hint={messages.passwordHint} error={errors.password?.message}>
+        <PasswordInput
+          size="lg"
+          autoComplete="new-password"
+          {...form.register('password', {
+            deps: ['confirmPassword'],
+            validate: (value) => checkNewPassword(value, value) ?? true,
+          })}
+        />
+      </Field>
+      <Field label={messages.confirmPassword} required error={errors.confirmPassword?.message}>
+        <PasswordInput
+          size="lg"
+          autoComplete="new-password"
+          {...form.register('confirmPassword', {
+            validate: (value, { password }) => {
+              if (value === '') return PASSWORD_REQUIRED
+              // What is wrong with the first field is told under the first field.
+              return checkNewPassword(password, password) ? true : (checkNewPassword(password, value) ?? true)
+            },
+          })}
+        />
+      </Field>
+      <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
+        {confirm.isError ? wordsFor('reset_confirm', confirm.error) : null}
+      </p>
+      <Button type="submit" variant="primary" size="lg" busy={confirm.isPending}>
+        {messages.confirmSubmit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { FAULTS } from '../../platform/testing/faults.ts'
+import { renderRoute, SIGNED_IN, type RouteSetting } from '../../platform/testing/render-route.tsx'
+import { Component } from './reset-confirm-route.tsx'
+
+const ROUTE = { path: '/reset_password/:token', Component }
+const SESSION = { user_id: 2, token: 'fresh', fname: 'Marcus', lname: 'Bell', email: 'a@b.test', pic_url: null }
+const INVALID = 'Your token has expired or is no longer valid. Please request another password reset here.'
+const HOLDS = { checkPasswordReset: { valid: true } } satisfies FakeAnswers
+
+async function open(setting: Partial<RouteSetting> & { answers: FakeAnswers }) {
+  const { answers } = setting
+  return renderRoute(ROUTE, '/reset_password/secret', { session: {}, ...setting, answers: { ...HOLDS, ...answers } })
+}
+
+async function type(password: string, confirmation: string, screen: Awaited<ReturnType<typeof open>>['screen']) {
+  await userEvent.fill(screen.getByLabelText('New Password', { exact: true }), password)
+  await userEvent.fill(screen.getByLabelText('Confirm Password', { exact: true }), confirmation)
+  await userEvent.keyboard('{Enter}')
+}
+
+it('says that a link does not hold, and links to another request', async () => {
+  const { screen, location } = await open({ answers: { checkPasswordReset: { valid: false } } })
+  await expect.element(screen.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
+  await screen.getByRole('link', { name: 'here' }).click()
+  expect(location()).toBe('/reset_password')
+})
+
+it('sets the password, signs its owner in and links to the feedback', async () => {
+  const { screen, requests, location } = await open({ answers: { confirmPasswordReset: SESSION } })
+  await type('correct horse', 'correct horse', screen)
+  await screen.getByRole('link', { name: 'Continue' }).click()
+  expect(location()).toBe('/ops/feedback')
+  expect(requests.find(({ name }) => name === 'confirmPasswordReset')?.body).toEqual({
+    pass: 'correct horse',
+    token: 'secret',
+    session_create: true,
+  })
+  expect(localStorage.getItem('token')).toBe('fresh')
+  expect(localStorage.getItem('active_merchant_name')).toBe('Harbor House')
+})
+
+it('links to setup when its owner has no location', async () => {
+  const { screen, location } = await open({
+    answers: { confirmPasswordReset: SESSION, listPlaces: { programs: [], merchants: [] } },
+  })
+  await type('correct horse', 'correct horse', screen)
+  await screen.getByRole('link', { name: 'Continue to setup' }).click()
+  expect(location()).toBe('/setup')
+})
+
+it('takes the place of whoever was signed in on this device', async () => {
+  const { screen } = await open({
+    session: { ...SIGNED_IN, userId: '31', active_merchant_id: '2' },
+    answers: { confirmPasswordReset: SESSION },
+  })
+  await type('correct horse', 'correct horse', screen)
+  await expect.element(screen.getByRole('link', { name: 'Continue' })).toBeVisible()
+  expect(localStorage.getItem('userId')).toBe('2')
+  expect(localStorage.getItem('active_merchant_id')).toBe('1')
+})
+
+it.each([
+  ['nothing', '', '', 'Password is required.', 2],
+  ['a short one', 'seven77', 'seven77', 'Your password needs to be at least 8 characters long.', 1],
+  ['two that differ', 'correct horse', 'correct house', "Your passwords don't match. Please re-type them.", 1],
+])('asks nothing of the server for %s', async (_name, password, confirmation, words, times) => {
+  const { screen, requests } = await open({ answers: {} })
+  await type(password, confirmation, screen)
+  await expect.poll(() => screen.getByText(words).elements().length).toBe(times)
+  expect(requests.map(({ name }) => name)).toEqual(['checkPasswordReset'])
+})
+
+it('shows why the server refuses a password, and lets it be typed again', async () => {
+  const failure = { message: 'That password is easy to guess.', code: 'invalid', fields: { pass: 'Too easy.' } }
+  const { screen } = await open({ answers: { confirmPasswordReset: () => ({ status: 400, failure }) } })
+  await type('password1', 'password1', screen)
+  await expect.poll(() => screen.getByText(failure.message).elements().length).toBe(2)
+  await expect.element(screen.getByRole('button', { name: 'Set Password' })).toBeEnabled()
+})
+
+it('says so when the link was used up behind the form', async () => {
+  const failure = { message: 'The link does not hold.', code: 'reset_invalid' }
+  const { screen } = await open({ answers: { confirmPasswordReset: () => ({ status: 400, failure }) } })
+  await type('correct horse', 'correct horse', screen)
+  await expect.element(screen.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
+})
+
+it.each(FAULTS)('keeps the form through $it', async ({ respond, words }) => {
+  const { screen } = await open({ answers: {}, faults: { 'PUT /v3/passwords/reset': respond } })
+  await type('correct horse', 'correct horse', screen)
+  await expect.poll(() => screen.getByText(words, { exact: true }).elements().length).toBe(2)
+  await expect.element(screen.getByLabelText('New Password', { exact: true })).toHaveValue('correct horse')
+})
+
+it('can be tried again when the link could not be checked', async () => {
+  let tries = 0
+  const { screen } = await open({
+    answers: {
+      checkPasswordReset: () => {
+        tries += 1
+        return tries === 1 ? { status: 403, failure: { message: 'No.', code: 'x' } } : { valid: true }
+      },
+    },
+  })
+  await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByLabelText('New Password', { exact: true })).toBeVisible()
+})

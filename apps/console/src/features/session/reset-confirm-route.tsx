@@ -1,0 +1,74 @@
+import { passwordQueries } from '@rapport/api/queries/passwords'
+import { RESET_TOKEN_INVALID } from '@rapport/domain/failures'
+import { Button } from '@rapport/ui/button'
+import { FailureState } from '@rapport/ui/failure-state'
+import { Link } from '@rapport/ui/link'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link as RouterLink, useParams } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { Loading } from '../../platform/loading.tsx'
+import { PATHS } from '../../platform/paths.ts'
+import { PublicPage } from '../../platform/public-page.tsx'
+import { wordsFor } from '../../platform/report.ts'
+import { messages } from './messages.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+import type { SignedIn } from './sign-in.ts'
+
+/**
+ * Screen /reset_password/{token}: checks the link, then takes the new password, then leads on, signed in.
+ * @source Specification part 1, sections 2 "Password reset" and 4 "Auth"
+ */
+export function Component() {
+  const token = useParams()['token'] ?? ''
+  const [done, setDone] = useState<SignedIn | null>(null)
+  const [usedUp, setUsedUp] = useState(false)
+  // Once: a link that is being used must not be found used up behind the form.
+  const link = useQuery({ ...passwordQueries.reset(client, token), refetchOnWindowFocus: false, enabled: !done })
+
+  if (done) {
+    return (
+      <PublicPage title={messages.doneTitle}>
+        <p role="status" className="text-muted">
+          {messages.doneText}
+        </p>
+        <Button asChild variant="primary" size="lg">
+          <RouterLink to={done.setupRequired ? PATHS.setup : PATHS.feedback}>
+            {done.setupRequired ? messages.goToSetup : messages.goOn}
+          </RouterLink>
+        </Button>
+      </PublicPage>
+    )
+  }
+  if (usedUp || link.data?.valid === false) return <DeadLink />
+  return (
+    <PublicPage title={messages.confirmTitle}>
+      {link.isPending ? <Loading /> : null}
+      {link.isError ? (
+        <FailureState
+          title={wordsFor('reset_confirm', link.error)}
+          onRetry={() => void link.refetch()}
+          busy={link.isFetching}
+        />
+      ) : null}
+      {link.isSuccess ? <NewPasswordForm token={token} onDone={setDone} onDeadLink={() => setUsedUp(true)} /> : null}
+    </PublicPage>
+  )
+}
+
+/** The catalogue's sentence, its last word the link that it speaks of. */
+function DeadLink() {
+  const at = RESET_TOKEN_INVALID.lastIndexOf('here')
+  return (
+    <PublicPage title={messages.confirmTitle}>
+      <p role="alert">
+        {RESET_TOKEN_INVALID.slice(0, at)}
+        <Link asChild>
+          <RouterLink to={PATHS.resetPassword}>{RESET_TOKEN_INVALID.slice(at, at + 4)}</RouterLink>
+        </Link>
+        {RESET_TOKEN_INVALID.slice(at + 4)}
+      </p>
+    </PublicPage>
+  )
+}

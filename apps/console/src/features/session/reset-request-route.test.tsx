@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { FAULTS } from '../../platform/testing/faults.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { Component } from './reset-request-route.tsx'
+
+const ROUTE = { path: '/reset_password', Component }
+
+it('asks for a link by keyboard, and names the address it went to', async () => {
+  const { screen, requests } = await renderRoute(ROUTE, '/reset_password', {
+    session: {},
+    answers: { requestPasswordReset: {} },
+  })
+  await userEvent.click(screen.getByLabelText('Email'))
+  await userEvent.keyboard(' staff@rapport.test {Enter}')
+  await expect.element(screen.getByText('An email with instructions was sent to staff@rapport.test.')).toBeVisible()
+  expect(requests.map(({ name, body }) => [name, body])).toEqual([
+    ['requestPasswordReset', { email: 'staff@rapport.test' }],
+  ])
+  await screen.getByRole('button', { name: 'Send again' }).click()
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('staff@rapport.test')
+})
+
+it.each([
+  ['nothing', '{Enter}', 'Email is required.'],
+  ['what can be no address', 'not an address{Enter}', 'The email address you entered is not valid.'],
+])('asks nothing of the server for %s', async (_name, keys, words) => {
+  const { screen, requests } = await renderRoute(ROUTE, '/reset_password', { session: {}, answers: {} })
+  await userEvent.click(screen.getByLabelText('Email'))
+  await userEvent.keyboard(keys)
+  await expect.element(screen.getByText(words)).toBeVisible()
+  expect(requests).toEqual([])
+})
+
+it('shows the server’s words for a 400 beside the form and as a toast', async () => {
+  const { screen } = await renderRoute(ROUTE, '/reset_password', {
+    session: {},
+    answers: { requestPasswordReset: () => ({ status: 400, failure: { message: 'Not that one.', code: 'invalid' } }) },
+  })
+  await userEvent.click(screen.getByLabelText('Email'))
+  await userEvent.keyboard('staff@rapport.test{Enter}')
+  await expect.poll(() => screen.getByText('Not that one.').elements().length).toBe(2)
+})
+
+it.each(FAULTS)('keeps what was typed through $it', async ({ respond, words }) => {
+  const { screen } = await renderRoute(ROUTE, '/reset_password', {
+    session: {},
+    answers: {},
+    faults: { 'POST /v3/passwords/reset': respond },
+  })
+  await userEvent.click(screen.getByLabelText('Email'))
+  await userEvent.keyboard('staff@rapport.test{Enter}')
+  await expect.poll(() => screen.getByText(words, { exact: true }).elements().length).toBe(2)
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('staff@rapport.test')
+})

@@ -1,0 +1,72 @@
+import { checkEmail } from '@rapport/domain/email'
+import { Button } from '@rapport/ui/button'
+import { Field } from '@rapport/ui/field'
+import { Input } from '@rapport/ui/input'
+import { Link } from '@rapport/ui/link'
+import { toast } from '@rapport/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { PATHS } from '../../platform/paths.ts'
+import { PublicPage } from '../../platform/public-page.tsx'
+import { wordsFor } from '../../platform/report.ts'
+import { messages } from './messages.ts'
+
+/**
+ * Screen /reset_password: asks for a link to set a new password. The answer is the same whether the address is known or not.
+ * @source Specification part 1, section 2, "Password reset"
+ */
+export function Component() {
+  const form = useForm({ defaultValues: { email: '' } })
+  const request = useMutation({
+    mutationFn: (body: { email: string }) => client('requestPasswordReset', { body }),
+    onError: (error) => toast.error(wordsFor('reset_request', error)),
+  })
+  const { errors } = form.formState
+
+  return (
+    <PublicPage title={messages.requestTitle}>
+      {request.isSuccess ? (
+        <div role="status" className="grid gap-2">
+          <p className="font-medium wrap-anywhere text-strong">{messages.requestSent(request.variables.email)}</p>
+          <p className="text-muted">{messages.requestHint}</p>
+        </div>
+      ) : (
+        <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => request.mutate(values))}>
+          <p className="text-muted">{messages.requestText}</p>
+          <Field label={messages.email} required error={errors.email?.message}>
+            <Input
+              type="email"
+              size="lg"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.register('email', {
+                validate: (value) => checkEmail(value) ?? true,
+                setValueAs: (value: string) => value.trim(),
+              })}
+            />
+          </Field>
+          <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
+            {request.isError ? wordsFor('reset_request', request.error) : null}
+          </p>
+          <Button type="submit" variant="primary" size="lg" busy={request.isPending}>
+            {messages.requestSubmit}
+          </Button>
+        </form>
+      )}
+      <p className="flex flex-wrap items-center justify-between gap-3 text-13">
+        <Link asChild>
+          <RouterLink to={PATHS.login}>{messages.backToLogin}</RouterLink>
+        </Link>
+        {request.isSuccess ? (
+          <Button size="sm" onClick={() => request.reset()}>
+            {messages.again}
+          </Button>
+        ) : null}
+      </p>
+    </PublicPage>
+  )
+}

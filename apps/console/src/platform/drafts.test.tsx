@@ -1,0 +1,71 @@
+import { useForm } from 'react-hook-form'
+import { afterEach, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { dropDrafts, keepDraft, readDraft, readDraftOf } from './drafts.ts'
+import { useFormDraft } from './use-form-draft.ts'
+
+afterEach(dropDrafts)
+
+function Note({ place }: { place: string }) {
+  const form = useForm({ defaultValues: { text: '', tags: ['a'] } })
+  const { drop } = useFormDraft(form, place)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        drop()
+      }}
+    >
+      <input aria-label="Text" {...form.register('text')} />
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
+it('puts back what was typed when the form opens again, and not at another place', async () => {
+  const first = await render(<Note place="case 1 of 1" />)
+  await userEvent.fill(first.getByLabelText('Text'), 'Cold soup')
+  await expect.poll(() => readDraft('case 1 of 1')).toEqual({ text: 'Cold soup', tags: ['a'] })
+  await first.unmount()
+  const again = await render(<Note place="case 1 of 1" />)
+  await expect.element(again.getByLabelText('Text')).toHaveValue('Cold soup')
+  await again.unmount()
+  const other = await render(<Note place="case 2 of 1" />)
+  await expect.element(other.getByLabelText('Text')).toHaveValue('')
+})
+
+it('forgets what was saved, or typed back to what it was', async () => {
+  const screen = await render(<Note place="note" />)
+  await userEvent.fill(screen.getByLabelText('Text'), 'x')
+  await expect.poll(() => readDraft('note')).not.toBeNull()
+  await userEvent.fill(screen.getByLabelText('Text'), '')
+  await expect.poll(() => readDraft('note')).toBeNull()
+  await userEvent.fill(screen.getByLabelText('Text'), 'y')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  expect(readDraft('note')).toBeNull()
+})
+
+it.each([
+  ['a text where a list stood', { tags: 'a' }],
+  ['names of another form', { title: 'x' }],
+  ['no object', 'x'],
+])('takes nothing from %s', (_name, kept) => {
+  keepDraft('form', kept)
+  expect(readDraftOf('form', { text: '', tags: ['a'] })).toBeNull()
+})
+
+it('takes the known names alone', () => {
+  keepDraft('form', { text: 'kept', title: 'unknown' })
+  expect(readDraftOf('form', { text: '', tags: ['a'] })).toEqual({ text: 'kept', tags: ['a'] })
+})
+
+it('forgets every draft and nothing else', () => {
+  sessionStorage.setItem('other', '1')
+  keepDraft('a', 1)
+  keepDraft('b', 2)
+  dropDrafts()
+  expect([readDraft('a'), readDraft('b'), sessionStorage.getItem('other')]).toEqual([null, null, '1'])
+  sessionStorage.removeItem('other')
+})

@@ -1,0 +1,56 @@
+const PREFIX = 'rapport.draft.'
+
+function storage(): Storage | null {
+  try {
+    return sessionStorage
+  } catch {
+    // A browser that forbids storage keeps no drafts; everything else works.
+    return null
+  }
+}
+
+/** What was being typed at a place, as it was kept; null when nothing was. @source Decisions, section 12, "Storage" */
+export function readDraft(place: string): unknown {
+  try {
+    return JSON.parse(storage()?.getItem(PREFIX + place) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what is being typed, for this tab alone. A storage that is full keeps what it had. @source Decisions, section 12, "Storage" */
+export function keepDraft(place: string, values: unknown): void {
+  try {
+    storage()?.setItem(PREFIX + place, JSON.stringify(values))
+  } catch {
+    // Full: the page still holds what was typed.
+  }
+}
+
+/** Forgets one draft: it was saved, or given up. @source ours */
+export function dropDraft(place: string): void {
+  storage()?.removeItem(PREFIX + place)
+}
+
+/** Forgets every draft: who typed them has signed out. @source Decisions, section 12, "Storage" */
+export function dropDrafts(): void {
+  const kept = storage()
+  if (!kept) return
+  for (const key of Object.keys(kept)) if (key.startsWith(PREFIX)) kept.removeItem(key)
+}
+
+/**
+ * The values of a kept draft that a form of these `defaults` may take: known names with values of the same kind, all else as
+ * the form has it. Null when the draft has none of them, so that a form of another version starts clean.
+ * @source ours
+ */
+export function readDraftOf<Values extends object>(place: string, defaults: Values): Values | null {
+  const kept = readDraft(place)
+  if (typeof kept !== 'object' || kept === null) return null
+  const sameKind = ([name, value]: [string, unknown]) => {
+    const known: unknown = Object.entries(defaults).find(([own]) => own === name)?.[1]
+    return known !== undefined && typeof known === typeof value && Array.isArray(known) === Array.isArray(value)
+  }
+  const taken = Object.entries(kept).filter(sameKind)
+  return taken.length === 0 ? null : { ...defaults, ...Object.fromEntries(taken) }
+}

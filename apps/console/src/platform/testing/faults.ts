@@ -1,0 +1,24 @@
+import { SOMETHING_WRONG, NO_ANSWER } from '@rapport/domain/failures'
+
+/** A way for a call to fail that no answer of the API describes, and what a form or a page says then. */
+export interface Fault {
+  readonly it: string
+  readonly respond: () => Promise<Response>
+  /** The words of forms and pages; lists have a sentence of their own. */
+  readonly words: string
+}
+
+const answer = (status: number, body: string, type: string) => () =>
+  Promise.resolve(new Response(body, { status, headers: { 'content-type': type } }))
+const never = (name: string) => () =>
+  Promise.reject(name === 'TypeError' ? new TypeError('x') : new DOMException('x', name))
+
+/** The shapes of failure that lead to the words for what is nobody's message. @source Specification part 1, section 8 */
+export const FAULTS: readonly Fault[] = [
+  { it: 'the page of a proxy', respond: answer(500, '<h1>Oops</h1>', 'text/html'), words: SOMETHING_WRONG },
+  { it: 'an empty body', respond: answer(200, '', 'application/json'), words: SOMETHING_WRONG },
+  { it: 'broken JSON', respond: answer(200, '{"user_id": 2,', 'application/json'), words: SOMETHING_WRONG },
+  { it: 'a 500 without words', respond: answer(500, '{}', 'application/json'), words: SOMETHING_WRONG },
+  { it: 'a timeout', respond: never('TimeoutError'), words: `${SOMETHING_WRONG} ${NO_ANSWER}` },
+  { it: 'a lost network', respond: never('TypeError'), words: `${SOMETHING_WRONG} ${NO_ANSWER}` },
+]
