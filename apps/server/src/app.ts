@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { MAX_SENT_IMAGE_BYTES } from '@rapport/domain/profile-image'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
@@ -7,6 +8,7 @@ import { compress } from 'hono/compress'
 import { describeError, describeFailure, toHttpError } from './failure.ts'
 import { handlers } from './handlers.ts'
 import { HttpError, notFound } from './http-error.ts'
+import { serveImages } from './images/serve-images.ts'
 import { serve, type AppEnv, type Services } from './serve.ts'
 import { serveDocs } from './web/api-docs.ts'
 import { serveHealth } from './web/health.ts'
@@ -14,6 +16,7 @@ import { servePages } from './web/pages.ts'
 import { DATA_POLICY, everyHeader } from './web/security-headers.ts'
 
 const MAX_BODY_BYTES = 1_048_576
+const IMAGE = /^\/v3\/users\/\d+\/image$/
 const UPLOAD = /^\/v3\/merchants\/\d+\/users\/import$/
 const REQUEST_ID = /^[\w-]{8,64}$/
 
@@ -40,12 +43,22 @@ const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', DATA_POLICY)
 }
 
-const limitBody = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: () => {
-    throw new HttpError(413, 'too_large', 'That is more than 1 MiB.')
-  },
-})
+const limitTo = (maxSize: number): MiddlewareHandler =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new HttpError(413, 'too_large', `That is more than ${maxSize / 1_048_576} MiB.`)
+    },
+  })
+
+const limitBody = limitTo(MAX_BODY_BYTES)
+const limitImage = limitTo(MAX_SENT_IMAGE_BYTES)
+
+/** A file is read as it comes in; its own reader knows how much it may be. */
+const limitSize: MiddlewareHandler<AppEnv> = (c, next) => {
+  if (UPLOAD.test(c.req.path)) return next()
+  return IMAGE.test(c.req.path) ? limitImage(c, next) : limitBody(c, next)
+}
 
 /**
  * The whole server as one function from request to response; listening is main.ts's. `isStopping` says that no new requests
@@ -63,8 +76,9 @@ export function createApp(services: Services, isStopping: () => boolean = () => 
     return c.json(body, status, headers)
   })
   serveHealth(app, services, isStopping)
-  // A file is read as it comes in; its own reader knows how much it may be.
-  app.use('/v3/*', keepPrivate, compress(), (c, next) => (UPLOAD.test(c.req.path) ? next() : limitBody(c, next)))
+  // Before what keeps every other answer from being stored: a picture may be.
+  serveImages(app, services)
+  app.use('/v3/*', keepPrivate, compress(), limitSize)
   serveDocs(app)
   serve(app, services, handlers)
   app.all('/v3/*', () => {

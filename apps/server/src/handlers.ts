@@ -4,7 +4,10 @@ import { feedbackHandlers } from './feedback/feedback-handlers.ts'
 import { guestHandlers } from './guests/guest-handlers.ts'
 import { hereNowHandlers } from './here-now/here-now-handlers.ts'
 import type { Handlers } from './http.ts'
+import { memberHandlers } from './members/member-handlers.ts'
+import { tempMemberHandlers } from './members/temp-member-handlers.ts'
 import { passwordHandlers } from './passwords/password-handlers.ts'
+import { programProfileHandlers } from './programs/program-profile.ts'
 import { responseHandlers } from './responses/response-handlers.ts'
 import { staffResponseHandlers } from './responses/staff-response-handlers.ts'
 import { resultHandlers } from './results/results-handlers.ts'
@@ -12,6 +15,7 @@ import { sessionHandlers } from './session/session-handlers.ts'
 import { staffHandlers } from './staff/staff-handlers.ts'
 import { summaryHandlers } from './summary/summary-handlers.ts'
 import { userHandlers } from './users/user-handlers.ts'
+import { visitHandlers } from './visits/visit-handlers.ts'
 
 /** What answers each call of the contract. */
 export const handlers: Handlers = {
@@ -21,8 +25,12 @@ export const handlers: Handlers = {
   ...passwordHandlers,
   ...userHandlers,
   ...guestHandlers,
+  ...visitHandlers,
+  ...memberHandlers,
+  ...tempMemberHandlers,
   ...hereNowHandlers,
   ...staffHandlers,
+  ...programProfileHandlers,
   ...feedbackHandlers,
   ...responseHandlers,
   ...staffResponseHandlers,

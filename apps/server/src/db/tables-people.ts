@@ -125,6 +125,15 @@ interface TempMemberTable {
   email: string | null
   member_number: string | null
   created_ts: TimeDefault
+  user_id: Generated<number>
+}
+
+interface ImageTable {
+  program_id: number
+  image_id: Generated<string>
+  mime: string
+  bytes: Bytes
+  image_key: string | null
 }
 
 interface VisitTable {
@@ -138,7 +147,7 @@ interface VisitTable {
   visit_text_id: string | null
 }
 
-/** The tables of migration 0001: who works where, and who visits. @source ours */
+/** The tables of migrations 0001 and 0007: who works where, and who visits. @source ours */
 export interface PeopleTables {
   program: ProgramTable
   account: AccountTable
@@ -153,6 +162,6 @@ export interface PeopleTables {
   vendor_account: VendorAccountTable
   member: MemberTable
   temp_member: TempMemberTable
-  image: { program_id: number; image_id: Generated<string>; mime: string; bytes: Bytes }
+  image: ImageTable
   visit: VisitTable
 }

@@ -1,19 +1,24 @@
 import { notFound, type Handlers } from '../http.ts'
-import { hasMerchant, selectGuest, selectStaffAsGuest } from './guest-rows.ts'
+import { saveGuestImage } from '../images/save-image.ts'
+import { requireGuestPlace } from './guest-place.ts'
+import { selectGuest, selectStaffAsGuest } from './guest-rows.ts'
+import { saveGuest } from './guest-save.ts'
 import { selectFoundGuests } from './guest-search.ts'
 
-/** Guests and members, found and read. @source Specification part 1, section 7; part 2, section 3 */
+/** Guests and members, found, read and saved. @source Specification part 1, section 7; part 2, sections 3 and 7 */
 export const guestHandlers = {
   searchUsers: ({ query }, { db, programId }) => selectFoundGuests(db, programId, query.query),
 
   getUser: async ({ params, query }, { db, programId, staff }) => {
-    const merchantId = query.merchant_id ?? null
-    if (merchantId !== null && !(await hasMerchant(db, programId, merchantId))) throw notFound()
+    await requireGuestPlace(db, programId, params.id, query)
     const isSelf = params.id === staff.user_id
     const found = isSelf
       ? await selectStaffAsGuest(db, programId, params.id)
-      : await selectGuest(db, programId, params.id, merchantId)
+      : await selectGuest(db, programId, params.id, query.merchant_id ?? null)
     if (found === null) throw notFound()
     return found
   },
+
+  saveGuest,
+  saveGuestImage,
 } satisfies Partial<Handlers>

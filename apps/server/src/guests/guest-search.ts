@@ -1,5 +1,5 @@
 import type { FoundGuest } from '@rapport/api/contract/guests'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
@@ -8,20 +8,29 @@ const MOST_FOUND = 10
 const MOST_WORDS = 8
 
 /**
+ * Whether the names and number of a member (column `search`) hold every word of a query; of a blank one, always. `strpos` instead of
+ * `like`: then no sign of the query means anything but itself.
+ *
+ * @source SEC-TEN-10
+ */
+export function holdsWords(query: string): RawBuilder<boolean> {
+  const words = [...new Set(query.trim().toLowerCase().split(/\s+/))].filter((word) => word !== '').slice(0, MOST_WORDS)
+  return sql<boolean>`not exists (select from unnest(${words}::text[]) word where strpos(search, lower(word)) = 0)`
+}
+
+/**
  * Members of a program whose names and number hold every word, the exact number first, then those that begin with the query.
- * `strpos` instead of `like`: then no sign of the query means anything but itself.
  *
  * @source Specification part 1, section 2, "Cases list"; SEC-TEN-10
  */
 export async function selectFoundGuests(db: Db, programId: number, query: string): Promise<FoundGuest[]> {
   const wanted = query.trim().toLowerCase()
-  const words = [...new Set(wanted.split(/\s+/))].filter((word) => word !== '').slice(0, MOST_WORDS)
-  if (words.length === 0) return []
+  if (wanted === '') return []
   const { rows } = await sql<FoundGuest>`
     select user_id, fname, lname, name, member_number, pic_url, email
       from member
      where program_id = ${programId}
-       and not exists (select from unnest(${words}::text[]) word where strpos(search, lower(word)) = 0)
+       and ${holdsWords(wanted)}
      order by lower(coalesce(member_number, '')) <> ${wanted},
               not (starts_with(lower(coalesce(fname, name, '')), ${wanted}) or starts_with(lower(coalesce(lname, '')), ${wanted})
                 or starts_with(lower(coalesce(member_number, '')), ${wanted})),

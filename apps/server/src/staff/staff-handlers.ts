@@ -1,12 +1,21 @@
 import { notFound, type Handlers } from '../http.ts'
-import { selectStaffMember } from './staff-sql.ts'
+import { createStaff } from './staff-create.ts'
+import { saveStaff } from './staff-save.ts'
+import { selectStaff } from './staff-sql.ts'
 
-/** The staff of a program. @source Specification part 1, section 7 */
+/** The staff of a program. @source Specification part 1, section 7; part 2, section 7 */
 export const staffHandlers = {
   getStaffMember: async ({ params }, { db, programId }) => {
-    const row = await selectStaffMember(db, programId, params.id)
-    if (row === undefined) throw notFound()
-    const { role_ids, ...member } = row
-    return { ...member, roles: role_ids.map((role_id) => ({ role_id })) }
+    const [found] = await selectStaff(db, programId, params.id)
+    if (found === undefined) throw notFound()
+    return found
   },
+
+  listStaff: (_input, { db, programId }) => selectStaff(db, programId, null),
+
+  listRoles: (_input, { db }) =>
+    db.selectFrom('role').select(['role_id as id', 'name']).orderBy('name').orderBy('role_id').execute(),
+
+  createStaff,
+  saveStaff,
 } satisfies Partial<Handlers>

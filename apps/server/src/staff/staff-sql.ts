@@ -1,29 +1,73 @@
+import type { StaffMember } from '@rapport/api/contract/staff'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-interface StaffRow {
-  user_id: number
-  fname: string
-  lname: string
-  email: string
-  phone: string | null
-  office_phone: string | null
-  address: string | null
-  admin: boolean
-  limited_access: 0 | 1
-  role_ids: number[]
-  program_id: number
-  disabled: boolean
-}
-
-/** One staff member of a program, disabled ones too, since cases still name them. @source Specification part 2, section 3, "Staff" */
-export async function selectStaffMember(db: Db, programId: number, userId: number): Promise<StaffRow | undefined> {
-  const { rows } = await sql<StaffRow>`
+/**
+ * The staff of a program, or the one of this id, by last name; disabled ones too, since cases still name them, and last.
+ *
+ * @source Specification part 2, section 3, "Staff"
+ */
+export async function selectStaff(db: Db, programId: number, userId: number | null): Promise<StaffMember[]> {
+  const { rows } = await sql<Omit<StaffMember, 'roles'> & { role_ids: number[] }>`
     select p.program_id, a.user_id, a.fname, a.lname, a.email, a.phone, a.office_phone, a.address, a.admin, a.limited_access,
            a.disabled_ts is not null as disabled,
            array(select r.role_id from account_role r where r.user_id = a.user_id order by 1) as role_ids
       from account_program p join account a on a.user_id = p.user_id
-     where p.program_id = ${programId} and p.user_id = ${userId}`.execute(db)
-  return rows[0]
+     where p.program_id = ${programId} and (${userId}::bigint is null or p.user_id = ${userId})
+     order by a.disabled_ts is not null, lower(a.lname) collate "C", lower(a.fname) collate "C", a.user_id`.execute(db)
+  return rows.map(({ role_ids, ...member }) => ({ ...member, roles: role_ids.map((role_id) => ({ role_id })) }))
+}
+
+/** The programs that a person works in. @source ours */
+export async function selectProgramsOf(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account_program')
+    .select('program_id')
+    .where('user_id', '=', userId)
+    .orderBy('program_id')
+    .execute()
+  return rows.map(({ program_id }) => program_id)
+}
+
+/** Of these roles the ones that there are not. @source ours */
+export async function selectUnknownRoles(db: Db, roleIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ role_id: number }>`
+    select id as role_id from unnest(${[...roleIds]}::int[]) id
+     where not exists (select from role where role_id = id)`.execute(db)
+  return rows.map(({ role_id }) => role_id)
+}
+
+/** Sets the locks on an e-mail apart from those of others. */
+const EMAIL_LOCK = 7002
+
+/**
+ * The account that signs in with an e-mail, whichever case, disabled or not; null for nobody. Until the transaction ends nobody else is
+ * told about this e-mail, so that what is free when asked is free when written.
+ *
+ * @source ours
+ */
+export async function selectEmailOwner(trx: Db, email: string): Promise<number | null> {
+  await sql`select pg_advisory_xact_lock(${EMAIL_LOCK}::int, hashtext(lower(${email})))`.execute(trx)
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from account where lower(email) = lower(${email})`.execute(trx)
+  return rows[0]?.user_id ?? null
+}
+
+/** Keeps programs for this transaction alone, as far as who administers them goes. @source ours */
+export async function lockPrograms(trx: Db, programIds: readonly number[]): Promise<void> {
+  await sql`
+    select from program where program_id = any(${[...programIds]}::int[]) order by program_id for no key update`.execute(
+    trx,
+  )
+}
+
+/** Whether each of these programs has an administrator who can sign in and is not limited. @source Decisions, section 9 */
+export async function areAdministered(trx: Db, programIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from unnest(${[...programIds]}::int[]) program
+     where not exists (
+       select from account_program p join account a on a.user_id = p.user_id
+        where p.program_id = program and a.admin and a.limited_access = 0 and a.disabled_ts is null)`.execute(trx)
+  return rows.length === 0
 }

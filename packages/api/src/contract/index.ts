@@ -21,12 +21,15 @@ import { getDrivers } from './drivers.ts'
 import { getEmailTrigger, listEmailTriggers } from './email-triggers.ts'
 import { exportCulture, exportResponses, pppSegmentation } from './exports.ts'
 import { getCustomization, listFilterOptions, listForms } from './feedback.ts'
+import { saveGuest, saveGuestImage } from './guests-edit.ts'
 import { getUser, searchUsers } from './guests.ts'
 import { listHereAtMerchant, listHereInProgram } from './here-now.ts'
 import { getImport, getImportErrors, importUsers } from './imports.ts'
 import { addLogbookComment, listLogbookComments, saveLogbookComment } from './logbook.ts'
+import { addMember, listMembers, setQuickPulse, unsetQuickPulse } from './members.ts'
 import { listOutbox } from './outbox.ts'
 import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './passwords.ts'
+import { getClubProfile, saveClubProfile } from './program-profile.ts'
 import { listPublicForms } from './public-forms.ts'
 import { getQuickPulseHistory, previewQuickPulse, sendQuickPulse } from './quick-pulse.ts'
 import { getResponseRate } from './rate.ts'
@@ -42,9 +45,19 @@ import {
   previewSendout,
 } from './sendouts.ts'
 import { createSession, deleteSession } from './session.ts'
+import { createStaff, listRoles, listStaff, saveStaff } from './staff-edit.ts'
 import { getStaffResponse, listResponses, markResponseRead } from './staff-responses.ts'
 import { getStaffMember } from './staff.ts'
 import { getSummary } from './summary.ts'
+import {
+  createFromTempMember,
+  deleteTempMember,
+  getTempMember,
+  listTempMembers,
+  matchTempMember,
+  previewTempMatch,
+} from './temp-members.ts'
+import { countVisits, listTimeline, listVisits } from './timeline.ts'
 import { unsubscribeFromMails, unsubscribeFromTexts } from './unsubscribe.ts'
 import { listPlaces, prelogin } from './users.ts'
 
@@ -59,7 +72,28 @@ export const endpoints = {
   prelogin,
   searchUsers,
   getUser,
+  saveGuest,
+  saveGuestImage,
+  listTimeline,
+  listVisits,
+  countVisits,
+  listMembers,
+  addMember,
+  setQuickPulse,
+  unsetQuickPulse,
+  listTempMembers,
+  getTempMember,
+  previewTempMatch,
+  matchTempMember,
+  createFromTempMember,
+  deleteTempMember,
   getStaffMember,
+  listStaff,
+  listRoles,
+  createStaff,
+  saveStaff,
+  getClubProfile,
+  saveClubProfile,
   listHereAtMerchant,
   listHereInProgram,
   listForms,

@@ -34,13 +34,15 @@ export const CLUB_FIELDS = [
 /** What the form of a club holds: all texts, dates as MM/DD/YYYY. @source Specification part 2, section 3 */
 export type ClubForm = Readonly<Record<keyof ClubProfile, string>>
 
-/** The form of a club that was read; what is not known is empty. @source Specification part 2, section 3 */
+const typed = (wire: string | null) => (wire === null ? '' : (toScreenDate(wire) ?? wire))
+
+/** The form of a club that was read; what is not known is empty. A day that does not exist stays as it is. @source Specification part 2, section 3 */
 export function loadClubForm(club: ClubProfile): ClubForm {
   return {
     ...club,
     quick_pulse_window: club.quick_pulse_window?.toString() ?? '',
-    ppp_start_date: toScreenDate(club.ppp_start_date ?? '') ?? '',
-    ppp_end_date: toScreenDate(club.ppp_end_date ?? '') ?? '',
+    ppp_start_date: typed(club.ppp_start_date),
+    ppp_end_date: typed(club.ppp_end_date),
   }
 }
 

@@ -10,7 +10,18 @@ export interface MemberDate {
 /** No date at all. @source ours */
 export const NO_DATE: MemberDate = { day: null, month: null, year: null }
 
-const two = (part: number) => String(part).padStart(2, '0')
+const two = (part: number | null) => (part === null ? '--' : String(part).padStart(2, '0'))
+
+/**
+ * A member's date as somebody would have typed it, whether or not there is such a day, so that `checkMemberDate` judges what came
+ * over the wire too. No date is blank; a day or month that is missing beside other parts shows as dashes.
+ *
+ * @source Specification part 2, section 5
+ */
+export function spellMemberDate({ day, month, year }: MemberDate): string {
+  if (day === null && month === null && year === null) return ''
+  return `${two(month)}/${two(day)}${year === null ? '' : `/${String(year).padStart(4, '0')}`}`
+}
 
 /**
  * A member's date for its field: `MM/DD/YYYY`, or `MM/DD` without a year. Empty when the month or the day is missing,
@@ -18,9 +29,8 @@ const two = (part: number) => String(part).padStart(2, '0')
  *
  * @source Specification part 2, section 5
  */
-export function writeMemberDate({ day, month, year }: MemberDate): string {
-  if (day === null || month === null) return ''
-  const text = `${two(month)}/${two(day)}${year === null ? '' : `/${String(year).padStart(4, '0')}`}`
+export function writeMemberDate(date: MemberDate): string {
+  const text = spellMemberDate(date)
   return parseTypedDate(text) === null ? '' : text
 }
 

@@ -1,6 +1,6 @@
-import { toWireDate } from '../format/date-text.ts'
+import { toScreenDate, toWireDate } from '../format/date-text.ts'
 import { checkEmail } from './email.ts'
-import { checkMemberDate, readMemberDate } from './member-date.ts'
+import { checkMemberDate, readMemberDate, spellMemberDate } from './member-date.ts'
 import { checkPhone } from './phone.ts'
 
 /** For a person without a first name. @source Specification part 2, section 5; the words are ours */
@@ -71,4 +71,19 @@ export function writeNewMember(form: NewMemberForm, program_id: number): NewMemb
     ...(year !== null && { birth_year: year }),
     ...(date_joined !== null && { date_joined }),
   }
+}
+
+/**
+ * The messages of the faulty fields of a new member that came over the wire, under the names of the form; empty when it may be
+ * stored. `date_joined` is a YYYY-MM-DD day that exists.
+ *
+ * @source Specification part 2, section 5 "Add Member"
+ */
+export function checkReceivedMember(sent: NewMemberPayload): Partial<Record<keyof NewMemberForm, string>> {
+  const { birth_day = null, birth_month = null, birth_year = null, date_joined = '' } = sent
+  return checkNewMember({
+    ...sent,
+    birthday: spellMemberDate({ day: birth_day, month: birth_month, year: birth_year }),
+    date_joined: toScreenDate(date_joined) ?? date_joined,
+  })
 }

@@ -1,0 +1,51 @@
+import type { Db } from '../db/open.ts'
+import { notFound } from '../http.ts'
+import { hasMerchant } from './guest-rows.ts'
+
+/** Where a profile is opened from: a location of the program, and a response of the member. */
+interface GuestPlace {
+  readonly merchant_id?: number | undefined
+  readonly local_id?: string | undefined
+}
+
+/**
+ * Lets a call about a member pass when the location it names is the program's and the response the member's; fails with 404 else.
+ * Anonymous responses are nobody's.
+ *
+ * @source Specification part 2, section 2 "Member profile editor"; SEC-TEN-2
+ */
+export async function requireGuestPlace(
+  db: Db,
+  programId: number,
+  userId: number,
+  { merchant_id, local_id }: GuestPlace,
+): Promise<void> {
+  if (merchant_id !== undefined && !(await hasMerchant(db, programId, merchant_id))) throw notFound()
+  if (local_id !== undefined && !(await hasResponse(db, programId, userId, local_id))) throw notFound()
+}
+
+async function hasResponse(db: Db, programId: number, userId: number, localId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('feedback_response as r')
+    .innerJoin('feedback_form as f', (join) =>
+      join.onRef('f.program_id', '=', 'r.program_id').onRef('f.feedback_form_id', '=', 'r.feedback_form_id'),
+    )
+    .select('r.response_id')
+    .where('r.program_id', '=', programId)
+    .where('r.local_id', '=', localId)
+    .where('r.user_id', '=', userId)
+    .where('f.anonymous', '=', false)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Fails with 404 for a person who is no member of the program. @source Decisions, section 9 */
+export async function requireMember(db: Db, programId: number, userId: number): Promise<void> {
+  const row = await db
+    .selectFrom('member')
+    .select('user_id')
+    .where('program_id', '=', programId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+}

@@ -1,0 +1,83 @@
+import type { HandlerInput } from '@rapport/api/contract/index'
+import { readExtras } from '@rapport/domain/guest-extras'
+import type { GuestPayload } from '@rapport/domain/guest-payload'
+import { receiveGuest } from '@rapport/domain/guest-received'
+import { sql } from 'kysely'
+
+import { transact, type Db } from '../db/open.ts'
+import { HttpError, invalid, notFound, type StaffCall } from '../http.ts'
+import { isNumberTaken, NUMBER_TAKEN } from '../members/member-number.ts'
+import { requireGuestPlace } from './guest-place.ts'
+import { selectGuest } from './guest-rows.ts'
+
+/** For a profile that somebody saved since it was read. @source Decisions, section 6 */
+const PROFILE_CHANGED = 'This profile was changed by someone else since you opened it.'
+
+/** Saves the profile of a member, whole. @source Specification part 2, sections 5 "Profile" and 7 */
+export async function saveGuest({ params, query, body }: HandlerInput<'saveGuest'>, call: StaffCall) {
+  const { db, programId } = call
+  await requireGuestPlace(db, programId, params.id, query)
+  return transact(db, async (trx) => {
+    const version = await lockVersion(trx, programId, params.id)
+    if (version === null) throw notFound()
+    if (version !== body.updated_ts) {
+      const current = await selectGuest(trx, programId, params.id, query.merchant_id ?? null)
+      throw new HttpError(409, 'changed', PROFILE_CHANGED, { current })
+    }
+    const received = receiveGuest(body)
+    if (!received.ok) throw invalid(received.faults)
+    if (await isNumberTaken(trx, programId, received.guest.member_number, params.id))
+      throw invalid({ member_number: NUMBER_TAKEN })
+    return updateGuest(trx, programId, params.id, received.guest)
+  })
+}
+
+async function lockVersion(trx: Db, programId: number, userId: number): Promise<number | null> {
+  const row = await trx
+    .selectFrom('member')
+    .select('updated_ts')
+    .where('program_id', '=', programId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.updated_ts.getTime() ?? null
+}
+
+async function updateGuest(trx: Db, programId: number, userId: number, guest: GuestPayload) {
+  const { instagram_url, facebook_url, linkedin_url, twitter_url } = guest
+  const saved = await trx
+    .updateTable('member')
+    .set({
+      fname: guest.fname,
+      lname: guest.lname,
+      name: guest.name,
+      member_number: guest.member_number,
+      member_category: guest.member_category,
+      phone: guest.phone,
+      email: guest.email,
+      company: guest.company,
+      title: guest.title,
+      address: guest.address,
+      gender: guest.gender,
+      status: guest.status,
+      text_enabled: guest.text_enabled,
+      email_enabled: guest.email_enabled,
+      birth_day: guest.birth_day,
+      birth_month: guest.birth_month,
+      birth_year: guest.birth_year,
+      anniversary_day: guest.anniversary_day,
+      anniversary_month: guest.anniversary_month,
+      anniversary_year: guest.anniversary_year,
+      social: merged('social', { instagram_url, facebook_url, linkedin_url, twitter_url }),
+      extras: merged('extras', readExtras(guest)),
+    })
+    .where('program_id', '=', programId)
+    .where('user_id', '=', userId)
+    .returning(['user_id', 'updated_ts'])
+    .executeTakeFirstOrThrow()
+  return { user_id: saved.user_id, updated_ts: saved.updated_ts.getTime() }
+}
+
+/** What else the column holds, from an import, stays. */
+const merged = (column: 'social' | 'extras', values: Readonly<Record<string, string | null>>) =>
+  sql<string>`jsonb_strip_nulls(${sql.ref(column)} || ${JSON.stringify(values)}::jsonb)`

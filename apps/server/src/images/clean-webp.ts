@@ -1,0 +1,71 @@
+import { chunkName, type CleanImage, uint24le, uint32le } from './clean-image.ts'
+
+const HEADER_BYTES = 12
+const CHUNK_HEAD_BYTES = 8
+const ANIMATION_FLAG = 0x02
+/** Flags of places (0x08) and texts (0x04) that are not kept. */
+const KEPT_FLAGS = 0x30
+const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP'])
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The size of a picture as the beginning of its pixels says, or null when it is no such beginning. */
+function readSize(name: string, data: Uint8Array): Size | null {
+  if (name === 'VP8L') {
+    if (data.length < 5 || data[0] !== 0x2f) return null
+    const bits = uint32le(data, 1)
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+  }
+  const isKeyFrame = data.length >= 10 && data[3] === 0x9d && data[4] === 0x01 && data[5] === 0x2a
+  if (!isKeyFrame) return null
+  const pair = uint32le(data, 6)
+  return { width: pair & 0x3fff, height: (pair >>> 16) & 0x3fff }
+}
+
+/**
+ * A WebP without all that is not the picture. The size is that of the pixels, and of the canvas where there is one. Null when it is none,
+ * is not whole, or is animated.
+ *
+ * @source SEC-FILE-1
+ */
+export function cleanWebp(bytes: Uint8Array): CleanImage | null {
+  const parts: Uint8Array[] = []
+  const sizes: Size[] = []
+  let hasPixels = false
+  const whole = Math.min(bytes.length, 8 + uint32le(bytes, 4))
+  for (let at = HEADER_BYTES; at + CHUNK_HEAD_BYTES <= whole;) {
+    const name = chunkName(bytes, at)
+    const length = uint32le(bytes, at + 4)
+    const end = at + CHUNK_HEAD_BYTES + length + (length % 2)
+    if (end > whole || name.startsWith('ANI') || name === 'ANMF') return null
+    const chunk = bytes.slice(at, end)
+    const data = chunk.subarray(CHUNK_HEAD_BYTES, CHUNK_HEAD_BYTES + length)
+    if (name === 'VP8X') {
+      const flags = data[0] ?? 0
+      if (length < 10 || (flags & ANIMATION_FLAG) !== 0) return null
+      data[0] = flags & KEPT_FLAGS
+      sizes.push({ width: uint24le(data, 4) + 1, height: uint24le(data, 7) + 1 })
+    } else if (name === 'VP8 ' || name === 'VP8L') {
+      const size = readSize(name, data)
+      if (size === null || hasPixels) return null
+      sizes.push(size)
+      hasPixels = true
+    }
+    if (KEPT.has(name)) parts.push(chunk)
+    at = end
+  }
+  if (!hasPixels) return null
+  const largest = (side: keyof Size) => Math.max(...sizes.map((size) => size[side]))
+  return { width: largest('width'), height: largest('height'), parts: [riffHeader(bytes, parts), ...parts] }
+}
+
+/** The beginning of the file with the length that it has now. */
+function riffHeader(bytes: Uint8Array, parts: readonly Uint8Array[]): Uint8Array {
+  const header = bytes.slice(0, HEADER_BYTES)
+  const length = parts.reduce((sum, part) => sum + part.length, 4)
+  new DataView(header.buffer).setUint32(4, length, true)
+  return header
+}

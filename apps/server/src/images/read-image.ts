@@ -1,0 +1,51 @@
+import {
+  IMAGE_TYPE_WRONG,
+  MAX_IMAGE_SIDE_PX,
+  MAX_KEPT_IMAGE_BYTES,
+  readImageType,
+  type ImageType,
+} from '@rapport/domain/profile-image'
+
+import type { CleanImage } from './clean-image.ts'
+import { cleanJpeg } from './clean-jpeg.ts'
+import { cleanPng } from './clean-png.ts'
+import { cleanWebp } from './clean-webp.ts'
+
+/** For a picture that is too large to keep. @source Decisions, section 6; the words are ours */
+export const IMAGE_TOO_LARGE_TO_KEEP = 'The image must be at most 1 MB, and 4096 pixels on each side.'
+
+/** A picture to keep, or why it is none. */
+export type ReadImage =
+  | { readonly ok: true; readonly mime: ImageType; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly reason: string }
+
+const CLEANERS: Readonly<Record<ImageType, (bytes: Uint8Array) => CleanImage | null>> = {
+  'image/png': cleanPng,
+  'image/jpeg': cleanJpeg,
+  'image/webp': cleanWebp,
+}
+
+const DATA_URL = /^data:(image\/[a-z+.-]{1,20});base64,/
+
+const refuse = (reason: string): ReadImage => ({ ok: false, reason })
+
+/**
+ * The picture of a data URL, rid of everything that is not the picture. It is one when the address says so, its first bytes say the same,
+ * and it is whole; nothing is decoded, so that no picture takes more memory than its file.
+ *
+ * @source SEC-FILE-1; Decisions, section 6
+ */
+export function readImage(dataUrl: string): ReadImage {
+  const head = DATA_URL.exec(dataUrl)
+  const base64 = dataUrl.slice(head?.[0].length ?? 0)
+  if (head === null || base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64))
+    return refuse(IMAGE_TYPE_WRONG)
+  const sent = Buffer.from(base64, 'base64')
+  const mime = readImageType(sent)
+  if (mime === null || mime !== head[1]) return refuse(IMAGE_TYPE_WRONG)
+  if (sent.length > MAX_KEPT_IMAGE_BYTES) return refuse(IMAGE_TOO_LARGE_TO_KEEP)
+  const clean = CLEANERS[mime](sent)
+  if (clean === null || clean.width < 1 || clean.height < 1) return refuse(IMAGE_TYPE_WRONG)
+  if (Math.max(clean.width, clean.height) > MAX_IMAGE_SIDE_PX) return refuse(IMAGE_TOO_LARGE_TO_KEEP)
+  return { ok: true, mime, bytes: Buffer.concat(clean.parts) }
+}

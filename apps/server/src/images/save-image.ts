@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+
+import type { HandlerInput } from '@rapport/api/contract/index'
+
+import { transact, type Db } from '../db/open.ts'
+import { invalid, notFound, type StaffCall } from '../http.ts'
+import { imageUrl, readImageKey } from './image-key.ts'
+import { readImage } from './read-image.ts'
+
+/** Keeps the picture of a member instead of the one before. @source Specification part 2, section 7, "Update profile image"; SEC-FILE-1 */
+export async function saveGuestImage({ params, body }: HandlerInput<'saveGuestImage'>, call: StaffCall) {
+  const { db, programId } = call
+  const image = readImage(body.file)
+  if (!image.ok) throw invalid({ file: image.reason })
+  return transact(db, async (trx) => {
+    const before = await trx
+      .selectFrom('member')
+      .select('pic_url')
+      .where('program_id', '=', programId)
+      .where('user_id', '=', params.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (before === undefined) throw notFound()
+    const image_key = `${programId}-${randomBytes(16).toString('base64url')}`
+    const { mime, bytes } = image
+    await trx.insertInto('image').values({ program_id: programId, mime, bytes, image_key }).execute()
+    await deleteImage(trx, programId, before.pic_url)
+    const pic_url = imageUrl(image_key)
+    const saved = await trx
+      .updateTable('member')
+      .set({ pic_url })
+      .where('program_id', '=', programId)
+      .where('user_id', '=', params.id)
+      .returning('updated_ts')
+      .executeTakeFirstOrThrow()
+    return { pic_url, updated_ts: saved.updated_ts.getTime() }
+  })
+}
+
+/** An address that is not one of ours, from an import, has nothing to delete. */
+async function deleteImage(trx: Db, programId: number, picUrl: string | null): Promise<void> {
+  const key = readImageKey(picUrl)
+  if (key === null) return
+  await trx.deleteFrom('image').where('program_id', '=', programId).where('image_key', '=', key).execute()
+}

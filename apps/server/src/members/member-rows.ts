@@ -1,0 +1,49 @@
+import type { MemberRow } from '@rapport/api/contract/members'
+import { PAGE_SIZE } from '@rapport/domain/constants'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { holdsWords } from '../guests/guest-search.ts'
+
+interface MemberFilters {
+  readonly offset: number
+  readonly query?: string | undefined
+  readonly matched?: '0' | '1' | undefined
+}
+
+/**
+ * One page of the members of a program by last and first name, each row with the count over all pages; past the last page there are
+ * none. The order is that of the index member_list.
+ *
+ * @source Specification part 2, section 2, "Members"; Decisions, section 6
+ */
+export async function selectMembers(db: Db, programId: number, filters: MemberFilters): Promise<MemberRow[]> {
+  const { offset, query = '', matched } = filters
+  const conditions = [
+    sql`program_id = ${programId}`,
+    ...(query.trim() === '' ? [] : [holdsWords(query)]),
+    ...(matched === undefined ? [] : [sql`wifi_matched = ${matched === '1'}`]),
+  ]
+  const wanted = sql.join(conditions, sql` and `)
+  const { rows } = await sql<MemberRow>`
+    select user_id, fname, lname, name, member_number, pic_url, send_quickpulse_next_run,
+           case when wifi_matched then '1' else '0' end as matched,
+           (select count(*)::int from member where ${wanted}) as record_count
+      from member
+     where ${wanted}
+     order by program_id, lower(coalesce(nullif(lname, ''), name, '')) collate "C", lower(coalesce(fname, '')) collate "C", user_id
+     limit ${PAGE_SIZE} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Sets or takes back that a member is sent the next quick pulse. False when the program has no such member. @source Specification part 2, section 4 */
+export async function markQuickPulse(db: Db, programId: number, userId: number, isWanted: boolean): Promise<boolean> {
+  const marked = await db
+    .updateTable('member')
+    .set({ send_quickpulse_next_run: isWanted })
+    .where('program_id', '=', programId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+  return marked !== undefined
+}

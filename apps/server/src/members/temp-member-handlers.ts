@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+
+import type { WhatMoves } from '@rapport/api/contract/temp-members'
+import { pluralize } from '@rapport/domain/text'
+import { sql } from 'kysely'
+
+import { transact, type Db } from '../db/open.ts'
+import { selectHiddenFormIds } from '../feedback/form-access.ts'
+import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
+import { isNumberTaken, NUMBER_TAKEN } from './member-number.ts'
+import {
+  countReferences,
+  deleteTempMemberRow,
+  lockTempMember,
+  moveReferences,
+  selectTempMembers,
+  type LockedTempMember,
+} from './temp-member-rows.ts'
+
+/** Guests who are matched to no member yet, and what becomes of them. @source Specification part 2, sections 4 and 7 */
+export const tempMemberHandlers = {
+  listTempMembers: (_input, { db, programId }) => selectTempMembers(db, programId, null),
+
+  getTempMember: async ({ params }, { db, programId }) => {
+    const [found] = await selectTempMembers(db, programId, params.id)
+    if (found === undefined) throw notFound()
+    return found
+  },
+
+  previewTempMatch: async ({ params }, { db, programId, staff }) => {
+    const hidden = await selectHiddenFormIds(db, programId, staff)
+    return transact(db, async (trx) => {
+      const guest = await requireGuest(trx, programId, params.id)
+      await requireMember(trx, programId, params.memberId)
+      return countReferences(trx, programId, guest.user_id, hidden)
+    })
+  },
+
+  matchTempMember: ({ params, body }, { db, programId }) =>
+    transact(db, async (trx) => {
+      const guest = await requireGuest(trx, programId, params.id)
+      await requireMember(trx, programId, body.memberId)
+      await moveReferences(trx, programId, guest.user_id, body.memberId)
+      await fillIn(trx, programId, body.memberId, guest)
+      await connectToWifi(trx, programId, body.memberId)
+      await deleteTempMemberRow(trx, programId, guest.id)
+      return { user_id: body.memberId }
+    }),
+
+  createFromTempMember: ({ params }, { db, programId, now }) =>
+    transact(db, async (trx) => {
+      const guest = await requireGuest(trx, programId, params.id)
+      if (await isNumberTaken(trx, programId, guest.member_number ?? '', null))
+        throw invalid({ member_number: NUMBER_TAKEN })
+      await insertAsMember(trx, programId, guest, now())
+      await connectToWifi(trx, programId, guest.user_id)
+      await deleteTempMemberRow(trx, programId, guest.id)
+      return { user_id: guest.user_id }
+    }),
+
+  deleteTempMember: ({ params }, { db, programId }) =>
+    transact(db, async (trx) => {
+      const guest = await requireGuest(trx, programId, params.id)
+      refuseReferenced(await countReferences(trx, programId, guest.user_id, []))
+      await deleteTempMemberRow(trx, programId, guest.id)
+      return {}
+    }),
+} satisfies Partial<Handlers>
+
+async function requireGuest(trx: Db, programId: number, id: number): Promise<LockedTempMember> {
+  const guest = await lockTempMember(trx, programId, id)
+  if (guest === null) throw notFound()
+  return guest
+}
+
+async function requireMember(trx: Db, programId: number, userId: number): Promise<void> {
+  const member = await trx
+    .selectFrom('member')
+    .select('user_id')
+    .where('program_id', '=', programId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (member === undefined) throw notFound()
+}
+
+/** What the member has stays; what is missing comes from the guest. */
+async function fillIn(trx: Db, programId: number, userId: number, guest: LockedTempMember): Promise<void> {
+  const isTaken = await isNumberTaken(trx, programId, guest.member_number ?? '', userId)
+  const known = await trx
+    .selectFrom('member')
+    .select(['email', 'member_number'])
+    .where('program_id', '=', programId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('member')
+    .set({
+      email: known.email || guest.email,
+      member_number: known.member_number || (isTaken ? null : guest.member_number),
+    })
+    .where('program_id', '=', programId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The member has the id of the guest, so that everything that knew the guest knows the member. */
+async function insertAsMember(trx: Db, program_id: number, guest: LockedTempMember, now: number): Promise<void> {
+  const { user_id, fname, lname, email, member_number } = guest
+  await trx
+    .insertInto('member')
+    .values({
+      program_id,
+      user_id,
+      fname,
+      lname,
+      email,
+      member_number: member_number || null,
+      name: [fname, lname].filter(Boolean).join(' ') || null,
+      recipient_token: randomBytes(16).toString('base64url'),
+      created_ts: new Date(now),
+    })
+    .execute()
+}
+
+/** Whose visits are known is known to the WiFi. */
+async function connectToWifi(trx: Db, programId: number, userId: number): Promise<void> {
+  await sql`
+    update member set wifi_matched = true
+     where program_id = ${programId} and user_id = ${userId} and not wifi_matched
+       and exists (select from visit where program_id = ${programId} and user_id = ${userId})`.execute(trx)
+}
+
+function refuseReferenced({ responses, cases, visits }: WhatMoves): void {
+  if (responses + cases + visits === 0) return
+  const what = [pluralize(responses, 'response'), pluralize(cases, 'case'), pluralize(visits, 'visit')]
+  const message = `This guest has ${what.join(', ')}. Match them to a member or make them one.`
+  throw new HttpError(409, 'referenced', message)
+}

@@ -1,0 +1,68 @@
+import type { TempMember, WhatMoves } from '@rapport/api/contract/temp-members'
+import { sql } from 'kysely'
+
+import { visibleCase } from '../cases/case-rows.ts'
+import type { Db } from '../db/open.ts'
+
+/** All unmatched guests of a program, or the one of this id, the newest first. @source Specification part 2, section 3, "Temp member" */
+export async function selectTempMembers(db: Db, programId: number, id: number | null): Promise<TempMember[]> {
+  const { rows } = await sql<TempMember>`
+    select temp_member_id as id, fname, lname, email, member_number, (extract(epoch from created_ts) * 1000)::bigint as created_ts
+      from temp_member
+     where program_id = ${programId} and (${id}::bigint is null or temp_member_id = ${id})
+     order by temp_member.created_ts desc, temp_member_id desc`.execute(db)
+  return rows
+}
+
+/** An unmatched guest with the id that answers, cases and visits know them by. */
+export interface LockedTempMember extends Omit<TempMember, 'created_ts'> {
+  readonly user_id: number
+}
+
+/** An unmatched guest, kept for this transaction alone; null when there is none. @source ours */
+export async function lockTempMember(trx: Db, programId: number, id: number): Promise<LockedTempMember | null> {
+  const { rows } = await sql<LockedTempMember>`
+    select temp_member_id as id, user_id, fname, lname, email, member_number
+      from temp_member where program_id = ${programId} and temp_member_id = ${id} for update`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** What knows a person by this id; anonymous answers know nobody. What these forms asked or raised is not counted. @source ours */
+export async function countReferences(
+  db: Db,
+  programId: number,
+  userId: number,
+  hiddenFormIds: readonly number[],
+): Promise<WhatMoves> {
+  const { rows } = await sql<WhatMoves>`
+    select (select count(*)::int from feedback_response r
+             where r.program_id = ${programId} and r.user_id = ${userId}
+               and r.feedback_form_id <> all(${hiddenFormIds}::bigint[])) as responses,
+           (select count(*)::int from member_case c
+             where c.program_id = ${programId} and c.created_by = ${userId} and not c.creator_is_staff
+               and ${visibleCase(hiddenFormIds)}) as cases,
+           (select count(*)::int from visit v where v.program_id = ${programId} and v.user_id = ${userId}) as visits`.execute(
+    db,
+  )
+  return rows[0] ?? { responses: 0, cases: 0, visits: 0 }
+}
+
+/** Gives everything that knows a person by one id to the member of another. @source Specification part 2, section 4, "Temp member outcomes" */
+export async function moveReferences(trx: Db, programId: number, from: number, to: number): Promise<void> {
+  await sql`update feedback_response set user_id = ${to} where program_id = ${programId} and user_id = ${from}`.execute(
+    trx,
+  )
+  await sql`update response_fact set user_id = ${to} where program_id = ${programId} and user_id = ${from}`.execute(trx)
+  await sql`update member_case set created_by = ${to}
+    where program_id = ${programId} and created_by = ${from} and not creator_is_staff`.execute(trx)
+  await sql`update case_history h set created_by = ${to}
+    from member_case c
+    where c.program_id = ${programId} and c.created_by = ${to} and not c.creator_is_staff
+      and h.program_id = c.program_id and h.case_id = c.case_id and h.created_by = ${from}`.execute(trx)
+  await sql`update visit set user_id = ${to} where program_id = ${programId} and user_id = ${from}`.execute(trx)
+}
+
+/** Takes a guest off the list. @source ours */
+export async function deleteTempMemberRow(trx: Db, programId: number, id: number): Promise<void> {
+  await trx.deleteFrom('temp_member').where('program_id', '=', programId).where('temp_member_id', '=', id).execute()
+}

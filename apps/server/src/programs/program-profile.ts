@@ -1,0 +1,58 @@
+import type { HandlerInput } from '@rapport/api/contract/index'
+import type { ClubProfileRow } from '@rapport/api/contract/program-profile'
+import { checkClubForm, loadClubForm, writeClub } from '@rapport/domain/club-profile'
+import { sql } from 'kysely'
+
+import { transact, type Db } from '../db/open.ts'
+import { requirePathProgram } from '../guards/path-program.ts'
+import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
+
+/** For a club that somebody saved since it was read. @source Decisions, section 6 */
+const CLUB_CHANGED = 'This club was changed by someone else since you opened it.'
+
+/** The profile of a club. @source Specification part 2, sections 2 "Club Profile" and 7 */
+export const programProfileHandlers = {
+  getClubProfile: ({ params }, call) => {
+    requirePathProgram(call, params.id)
+    return selectClub(call.db, params.id)
+  },
+
+  saveClubProfile: ({ params, body }, call) => {
+    requirePathProgram(call, params.id)
+    return transact(call.db, async (trx) => {
+      await trx.selectFrom('program').select('program_id').where('program_id', '=', params.id).forUpdate().execute()
+      const current = await selectClub(trx, params.id)
+      if (current.updated_ts !== body.profile.updated_ts) throw new HttpError(409, 'changed', CLUB_CHANGED, { current })
+      await updateClub(trx, params.id, body.profile)
+      return selectClub(trx, params.id)
+    })
+  },
+} satisfies Partial<Handlers>
+
+async function selectClub(db: Db, programId: number): Promise<ClubProfileRow> {
+  const { rows } = await sql<ClubProfileRow>`
+    select program_id, program_name, short_name, coalesce(logo_url, '') as logo_url, brand_primary_color, quick_pulse_window,
+           coalesce(ppp_subject, '') as ppp_subject, coalesce(ppp_gm_name, '') as ppp_gm_name,
+           coalesce(ppp_gm_title, '') as ppp_gm_title, coalesce(ppp_message, '') as ppp_message, ppp_start_date, ppp_end_date,
+           (extract(epoch from updated_ts) * 1000)::bigint as updated_ts
+      from program where program_id = ${programId}`.execute(db)
+  if (rows[0] === undefined) throw notFound()
+  return rows[0]
+}
+
+/** A program's name and words are stored as the form would have written them. */
+async function updateClub(
+  trx: Db,
+  programId: number,
+  { updated_ts: _, ...sent }: HandlerInput<'saveClubProfile'>['body']['profile'],
+): Promise<void> {
+  const form = loadClubForm(sent)
+  const faults = checkClubForm(form)
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  const { quick_pulse_window, ...club } = writeClub(form)
+  await trx
+    .updateTable('program')
+    .set({ ...club, quick_pulse_window: quick_pulse_window ?? sql`quick_pulse_window` })
+    .where('program_id', '=', programId)
+    .execute()
+}

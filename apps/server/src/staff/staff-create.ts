@@ -1,0 +1,47 @@
+import type { HandlerInput } from '@rapport/api/contract/index'
+import { checkStaffForm } from '@rapport/domain/staff-form'
+
+import { transact, type Db } from '../db/open.ts'
+import { requirePathProgram } from '../guards/path-program.ts'
+import { invalid, type StaffCall } from '../http.ts'
+import { mailAccount } from '../passwords/account-mails.ts'
+import { selectEmailOwner, selectProgramsOf } from './staff-sql.ts'
+
+/** For an e-mail that somebody signs in with. @source ours */
+export const EMAIL_TAKEN = 'Somebody signs in with this email already.'
+
+/**
+ * Adds a person to the staff of a program, with a link by mail to set their password. An account that is there already joins only when
+ * the asking person works in all of its programs: who administers one club must not get hold of the staff of another.
+ *
+ * @source Specification part 2, section 7, "createStaff"; Decisions, section 9
+ */
+export function createStaff({ body }: HandlerInput<'createStaff'>, call: StaffCall): Promise<{ user_id: number }> {
+  requirePathProgram(call, body.program_id)
+  const person = { fname: body.fname.trim(), lname: body.lname.trim(), email: body.email.trim() }
+  const faults = checkStaffForm(person)
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  return transact(call.db, async (trx) => {
+    const owner = await selectEmailOwner(trx, person.email)
+    if (owner !== null) return join(trx, call, owner)
+    const made = await trx
+      .insertInto('account')
+      .values({ ...person, created_ts: new Date(call.now()) })
+      .returning('user_id')
+      .executeTakeFirstOrThrow()
+    await addProgram(trx, made.user_id, call.programId)
+    await mailAccount(trx, { about: 'reset', user_id: made.user_id }, call.now())
+    return made
+  })
+}
+
+async function join(trx: Db, { staff, programId }: StaffCall, userId: number): Promise<{ user_id: number }> {
+  const programs = await selectProgramsOf(trx, userId)
+  const isOurs = programs.length > 0 && programs.every((id) => staff.program_ids.includes(id))
+  if (!isOurs || programs.includes(programId)) throw invalid({ email: EMAIL_TAKEN })
+  await addProgram(trx, userId, programId)
+  return { user_id: userId }
+}
+
+const addProgram = (trx: Db, user_id: number, program_id: number) =>
+  trx.insertInto('account_program').values({ user_id, program_id }).execute()

@@ -1,0 +1,98 @@
+import type { HandlerInput } from '@rapport/api/contract/index'
+import type { StaffMember } from '@rapport/api/contract/staff'
+import { canEditStaff } from '@rapport/domain/permissions'
+import { checkStaffForm, loadStaffForm, writeStaff, type StaffPayload } from '@rapport/domain/staff-form'
+
+import { transact, type Db } from '../db/open.ts'
+import { HttpError, invalid, notFound, type StaffCall } from '../http.ts'
+import { deleteSessionsOf } from '../session/session-sql.ts'
+import { EMAIL_TAKEN } from './staff-create.ts'
+import {
+  areAdministered,
+  lockPrograms,
+  selectEmailOwner,
+  selectProgramsOf,
+  selectStaff,
+  selectUnknownRoles,
+} from './staff-sql.ts'
+
+/** For the last person who could let others in. @source Specification part 2, section 6; the words are ours */
+const LAST_ADMIN = 'The club needs one administrator who can sign in. Make somebody else one first.'
+
+const ELSEWHERE = 'This person also works in a program that is not yours.'
+
+type Sent = HandlerInput<'saveStaff'>['body']['staffMember']
+
+/**
+ * Saves a staff member. An account is one in all of its programs, so that only who works in all of them may change it.
+ *
+ * @source Specification part 2, sections 5 "Staff edit" and 7; Decisions, section 9
+ */
+export function saveStaff({ params, body }: HandlerInput<'saveStaff'>, call: StaffCall): Promise<{ user_id: number }> {
+  return transact(call.db, async (trx) => {
+    const programs = await selectProgramsOf(trx, params.id)
+    await lockPrograms(trx, programs)
+    const [before] = await selectStaff(trx, call.programId, params.id)
+    if (before === undefined) throw notFound()
+    if (!programs.every((id) => call.staff.program_ids.includes(id))) throw new HttpError(403, 'forbidden', ELSEWHERE)
+    const disabled = body.staffMember.disabled ?? before.disabled
+    const next = await requireSound(trx, params.id, body.staffMember)
+    await store(trx, params.id, next, before.disabled === disabled ? undefined : disabled ? new Date(call.now()) : null)
+    const lost = administers(before) && !administers({ ...before, ...next, disabled })
+    if (lost && !(await areAdministered(trx, programs))) throw invalid({ admin: LAST_ADMIN })
+    if (mustSignInAgain(before, { ...next, disabled })) await deleteSessionsOf(trx, params.id)
+    return { user_id: params.id }
+  })
+}
+
+/** Whether somebody can let others in. */
+const administers = (person: Pick<StaffMember, 'user_id' | 'admin' | 'limited_access' | 'disabled'>): boolean =>
+  canEditStaff(person) && !person.disabled
+
+/** Rights that are lost end with the sessions that had them; another e-mail may be another person's. */
+function mustSignInAgain(before: StaffMember, next: StaffPayload & { disabled: boolean }): boolean {
+  return (
+    (before.admin && !next.admin) ||
+    (before.limited_access === 0 && next.limited_access === 1) ||
+    (!before.disabled && next.disabled) ||
+    before.email.toLowerCase() !== next.email.toLowerCase()
+  )
+}
+
+/** What was sent as its form would have sent it. Fails with 400 naming what is wrong with it. */
+async function requireSound(trx: Db, userId: number, { disabled: _, ...sent }: Sent): Promise<StaffPayload> {
+  const form = loadStaffForm(sent)
+  const next = writeStaff(form)
+  const owner = await selectEmailOwner(trx, next.email)
+  const roles = await selectUnknownRoles(
+    trx,
+    next.roles.map(({ role_id }) => role_id),
+  )
+  const faults = {
+    ...(owner === null || owner === userId ? {} : { email: EMAIL_TAKEN }),
+    ...(roles.length === 0 ? {} : { roles: 'There is no such role.' }),
+    ...checkStaffForm(form),
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  return next
+}
+
+/** `disabled_ts` undefined stays as it is. */
+async function store(
+  trx: Db,
+  user_id: number,
+  { roles, ...person }: StaffPayload,
+  disabled_ts: Date | null | undefined,
+): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ ...person, ...(disabled_ts === undefined ? {} : { disabled_ts }) })
+    .where('user_id', '=', user_id)
+    .execute()
+  await trx.deleteFrom('account_role').where('user_id', '=', user_id).execute()
+  if (roles.length === 0) return
+  await trx
+    .insertInto('account_role')
+    .values(roles.map(({ role_id }) => ({ user_id, role_id })))
+    .execute()
+}

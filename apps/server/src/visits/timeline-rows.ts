@@ -1,0 +1,68 @@
+import type { TimelineItem } from '@rapport/api/contract/timeline'
+import { TIMELINE_PAGE_SIZE } from '@rapport/domain/constants'
+import { sql } from 'kysely'
+
+import { visibleCase } from '../cases/case-rows.ts'
+import type { Db } from '../db/open.ts'
+
+/** The end of a page: the last item of it, by what the order goes. */
+interface PageEnd {
+  readonly viewed_ts: number
+  readonly type: string
+  readonly id: number
+}
+
+/** Reads a timeline_id, whose shape the contract has judged. @source ours */
+export function readPageEnd(timelineId: string): PageEnd {
+  const [viewed_ts, type = '', id] = timelineId.split('-')
+  return { viewed_ts: Number(viewed_ts), type, id: Number(id) }
+}
+
+const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+
+/**
+ * The next things of a member, newest first, after the end of the page before; from the newest for null. All of one instant are put in
+ * one order, and the end is an item and no number, so that pages fit together whatever comes in between.
+ *
+ * @source Specification part 2, sections 2 "Member timeline" and 9
+ */
+export async function selectTimeline(
+  db: Db,
+  programId: number,
+  userId: number,
+  hiddenFormIds: readonly number[],
+  after: PageEnd | null,
+): Promise<TimelineItem[]> {
+  const later =
+    after === null
+      ? sql`true`
+      : sql`(viewed_ts, type collate "C", id) < (${after.viewed_ts}::bigint, ${after.type}, ${after.id}::bigint)`
+  const { rows } = await sql<TimelineItem>`
+    with item as (
+      select 'visit' as type, v.visit_id as id, ${ms('v.first_seen')} as viewed_ts, null as title, v.merchant_id,
+             ${ms('v.last_seen')} as left_ts, null::bigint as feedback_form_id, null as overall_score_label, null as status
+        from visit v
+       where v.program_id = ${programId} and v.user_id = ${userId}
+      union all
+      select 'response', r.response_id, ${ms('r.completed_ts')}, f.title, r.merchant_id, null, r.feedback_form_id,
+             r.overall_score_label, null
+        from feedback_response r
+        join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
+       where r.program_id = ${programId} and r.user_id = ${userId} and r.completed_ts is not null and not f.anonymous
+         and r.feedback_form_id <> all(${hiddenFormIds}::bigint[])
+      union all
+      select 'case', c.case_id, ${ms('c.created_ts')}, c.title, c.merchant_id, null, null, null, c.status
+        from member_case c
+       where c.program_id = ${programId} and c.created_by = ${userId} and not c.creator_is_staff
+         and ${visibleCase(hiddenFormIds)}
+    ), page as (
+      select * from item where ${later} order by viewed_ts desc, type collate "C" desc, id desc limit ${TIMELINE_PAGE_SIZE}
+    )
+    select concat_ws('-', viewed_ts, type, id) as timeline_id, type, viewed_ts, title, m.merchant_name, left_ts,
+           case type when 'response' then id end as response_id, feedback_form_id, overall_score_label,
+           case type when 'case' then id end as case_id, status
+      from page
+      left join merchant m on m.program_id = ${programId} and m.merchant_id = page.merchant_id
+     order by viewed_ts desc, type collate "C" desc, id desc`.execute(db)
+  return rows
+}
