@@ -1,0 +1,86 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import type { Client } from '../client.ts'
+import type { MemberListQuery, NewMember } from '../contract/members.ts'
+
+/** Cached reads of members and of guests who are matched to none. Keys go from general to particular. @source ours */
+export const memberQueries = {
+  all: (program_id: number) => ['members', program_id] as const,
+  /** One page of members; `query` is trimmed first, a blank one left out. */
+  list: (client: Client, program_id: number, query: Omit<MemberListQuery, 'programId'> = {}) =>
+    queryOptions({
+      queryKey: [...memberQueries.all(program_id), 'list', query] as const,
+      queryFn: ({ signal }) => client('listMembers', { query: { ...query, programId: program_id }, signal }),
+    }),
+  unmatched: (client: Client, program_id: number) =>
+    queryOptions({
+      queryKey: [...memberQueries.all(program_id), 'unmatched'] as const,
+      queryFn: ({ signal }) => client('listTempMembers', { query: { programId: program_id }, signal }),
+    }),
+  oneUnmatched: (client: Client, program_id: number, id: number) =>
+    queryOptions({
+      queryKey: [...memberQueries.all(program_id), 'unmatched', id] as const,
+      queryFn: ({ signal }) => client('getTempMember', { params: { id }, signal }),
+    }),
+  /** What a match of the two will move. */
+  match: (client: Client, program_id: number, id: number, memberId: number) =>
+    queryOptions({
+      queryKey: [...memberQueries.all(program_id), 'unmatched', id, 'match', memberId] as const,
+      queryFn: ({ signal }) => client('previewTempMatch', { params: { id, memberId }, signal }),
+    }),
+}
+
+/** The Quick Pulse checkbox of a member. */
+export interface QuickPulseChoice {
+  readonly user_id: number
+  readonly isWanted: boolean
+}
+
+/** A new member, and a key that makes a repeat happen once. */
+export interface AddedMember {
+  readonly member: NewMember
+  readonly idempotencyKey: string
+}
+
+const stale = (queryClient: QueryClient, program_id: number) =>
+  queryClient.invalidateQueries({ queryKey: memberQueries.all(program_id) })
+
+/** What a match or a new member changes: lists of members, and what profiles, cases and surveys say of the person. */
+const staleEverywhere = (queryClient: QueryClient) => queryClient.invalidateQueries()
+
+/** Changes of members and of unmatched guests. @source ours */
+export const memberMutations = {
+  add: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...memberQueries.all(program_id), 'add'] as const,
+      mutationFn: ({ member, idempotencyKey }: AddedMember) =>
+        client('addMember', { body: { member }, idempotencyKey }),
+      onSuccess: () => stale(queryClient, program_id),
+    }),
+  quickPulse: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...memberQueries.all(program_id), 'quick_pulse'] as const,
+      mutationFn: ({ user_id, isWanted }: QuickPulseChoice) =>
+        client(isWanted ? 'setQuickPulse' : 'unsetQuickPulse', { params: { id: user_id } }),
+      onSettled: () => stale(queryClient, program_id),
+    }),
+  matchUnmatched: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...memberQueries.all(program_id), 'match'] as const,
+      mutationFn: ({ id, memberId }: { readonly id: number; readonly memberId: number }) =>
+        client('matchTempMember', { params: { id }, body: { memberId } }),
+      onSuccess: () => staleEverywhere(queryClient),
+    }),
+  createFromUnmatched: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...memberQueries.all(program_id), 'create'] as const,
+      mutationFn: (id: number) => client('createFromTempMember', { params: { id }, body: {} }),
+      onSuccess: () => staleEverywhere(queryClient),
+    }),
+  deleteUnmatched: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...memberQueries.all(program_id), 'delete'] as const,
+      mutationFn: (id: number) => client('deleteTempMember', { params: { id } }),
+      onSuccess: () => stale(queryClient, program_id),
+    }),
+}
