@@ -1,6 +1,7 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 
 import { caseRoutes } from '../features/cases/routes.ts'
+import { hereNowRoutes } from '../features/here-now/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { performanceRoutes } from '../features/performance/routes.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
@@ -11,7 +12,7 @@ import { hasSession } from '../platform/session-store.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** The screens inside the frame: each feature lists its own, by their whole paths, in its routes file. */
-const framed: RouteObject[] = [...homeRoutes, ...performanceRoutes, ...caseRoutes]
+const framed: RouteObject[] = [...homeRoutes, ...hereNowRoutes, ...performanceRoutes, ...caseRoutes]
 
 /** Every path of the console. An unknown one leads to /oops. @source Specification part 1, section 2 */
 export const routes: RouteObject[] = [

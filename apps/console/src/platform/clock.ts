@@ -1,6 +1,19 @@
 import { dayInZone } from '@rapport/domain/epoch-day'
+import { useSyncExternalStore } from 'react'
 
 /** Today as an epoch day in the given IANA zone. The console's one look at the clock. @source Decisions, section 2 */
 export function todayIn(timeZone: string): number {
   return dayInZone(Date.now(), timeZone)
+}
+
+const SECOND_MS = 1000
+
+function everySecond(listener: () => void) {
+  const timer = setInterval(listener, SECOND_MS)
+  return () => clearInterval(timer)
+}
+
+/** The time in epoch milliseconds, to the second; what reads it is drawn anew each second, so keep that small. @source ours */
+export function useNow(): number {
+  return useSyncExternalStore(everySecond, () => Math.floor(Date.now() / SECOND_MS) * SECOND_MS)
 }

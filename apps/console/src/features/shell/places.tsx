@@ -23,10 +23,7 @@ const PICTURES: Readonly<Record<string, Pick<Place, 'icon' | 'shortLabel'>>> = {
 }
 
 /** The places that have a screen, one a line. Who sees them, their words and their order are the domain's. */
-const OPEN: ReadonlySet<string> = new Set([
-  'performance', //
-  'cases',
-])
+const OPEN: ReadonlySet<string> = new Set(['whos-here', 'performance', 'cases'])
 
 const withPictures = (links: readonly NavigationLink[]): readonly Place[] =>
   links.flatMap((link) => {

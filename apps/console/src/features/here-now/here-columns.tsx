@@ -1,0 +1,142 @@
+import type { HereNowRow } from '@rapport/api/contract/here-now'
+import type { Merchant } from '@rapport/api/contract/users'
+import { formatDate } from '@rapport/domain/dates'
+import { deriveGuestName } from '@rapport/domain/guest-name'
+import { describeLastSeen } from '@rapport/domain/here-now'
+import { Badge } from '@rapport/ui/badge'
+import type { DataColumn } from '@rapport/ui/data-table'
+import { RowLink } from '@rapport/ui/row-link'
+import { Inbox, ThumbsDown, ThumbsUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { GuestFace } from '../../platform/guest-face.tsx'
+import { casesOfHref, guestHref } from '../../platform/paths.ts'
+import type { HeldRow } from './held-rows.ts'
+import { messages } from './messages.ts'
+
+/** A line of the live list. @source ours */
+export type HereRow = HeldRow<HereNowRow>
+
+function Guest({ row: { row: guest, gone } }: { row: HereRow }) {
+  const name = deriveGuestName(guest)
+  const isKnown = guest.user_id !== null
+  const facts = [guest.member_number === null ? null : messages.memberNumber(guest.member_number), guest.email]
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <GuestFace name={isKnown ? name : null} pic_url={guest.pic_url} />
+      <span className="min-w-0">
+        <span className="flex items-center gap-2">
+          <RowLink asChild>
+            <Link to={guestHref(guest.user_id)}>{name}</Link>
+          </RowLink>
+          {gone ? <Badge>{messages.left}</Badge> : null}
+        </span>
+        <span className="block truncate text-12 text-muted">
+          {isKnown ? facts.filter((fact) => fact !== null && fact !== '').join(', ') : messages.unknownGuest}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function Thumbs({ icon, words, count }: { icon: ReactNode; words: string; count: number }) {
+  return (
+    <span className="inline-flex items-center gap-1 tabular-nums [&>svg]:size-4">
+      {icon}
+      <span className="sr-only">{words}: </span>
+      {count}
+    </span>
+  )
+}
+
+function Pulse({ guest, timeZone }: { guest: HereNowRow; timeZone: string }) {
+  if (guest.quickPulseDate === null) return <span className="text-muted">{messages.noPulse}</span>
+  return (
+    <span className="inline-flex items-center gap-3">
+      <Thumbs
+        icon={<ThumbsUp aria-hidden="true" strokeWidth={1.8} className="text-positive-text" />}
+        words={messages.thumbsUp}
+        count={guest.latest_thumbs_up_count}
+      />
+      <Thumbs
+        icon={<ThumbsDown aria-hidden="true" strokeWidth={1.8} className="text-negative-text" />}
+        words={messages.thumbsDown}
+        count={guest.latest_thumbs_down_count}
+      />
+      <span className="text-muted tabular-nums">{formatDate(guest.quickPulseDate, timeZone)}</span>
+    </span>
+  )
+}
+
+function Cases({ guest }: { guest: HereNowRow }) {
+  if (guest.open_case_count === 0 || guest.user_id === null) {
+    return <span className="text-muted">{messages.noCases}</span>
+  }
+  return (
+    <Link
+      to={casesOfHref(guest.user_id)}
+      aria-label={messages.casesOf(guest.open_case_count, deriveGuestName(guest))}
+      className="focus-ring relative z-1 inline-flex rounded-1 no-underline hover:underline max-tablet:py-2.5"
+    >
+      <Badge tone="warning">
+        <Inbox aria-hidden="true" strokeWidth={1.8} />
+        {messages.cases(guest.open_case_count)}
+      </Badge>
+    </Link>
+  )
+}
+
+function lastSeen({ previous_visit_ts }: HereNowRow, now_ts: number): string {
+  const days = describeLastSeen(previous_visit_ts, now_ts)
+  if (days === null) return messages.firstVisit
+  return days === describeLastSeen(now_ts, now_ts) ? messages.today : days
+}
+
+interface HereColumnsOptions {
+  readonly merchants: readonly Merchant[]
+  /** When the rows were read, in epoch milliseconds. */
+  readonly now_ts: number
+  /** All locations are listed, and each row says which. */
+  readonly withLocation: boolean
+}
+
+/** The columns of the live list. @source Specification part 1, section 2, "Who's Here", "Row data" */
+export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOptions): DataColumn<HereRow>[] {
+  const placeOf = (guest: HereNowRow) => merchants.find(({ merchant_id }) => merchant_id === guest.merchant_id)
+  return [
+    { id: 'name', header: messages.guest, lead: true, cell: (row) => <Guest row={row} /> },
+    ...(withLocation
+      ? [
+          {
+            id: 'merchant_id',
+            header: messages.location,
+            width: '150px',
+            quiet: true,
+            cell: ({ row }: HereRow) => <span className="block truncate">{placeOf(row)?.merchant_name ?? ''}</span>,
+          },
+        ]
+      : []),
+    {
+      id: 'overall_score_label',
+      header: messages.overallScore,
+      width: '140px',
+      cell: ({ row }) => row.overall_score_label ?? <span className="text-muted">{messages.noScore}</span>,
+    },
+    {
+      id: 'quickPulseDate',
+      header: messages.quickPulse,
+      width: '190px',
+      cell: ({ row }) => <Pulse guest={row} timeZone={placeOf(row)?.timezone ?? 'UTC'} />,
+    },
+    { id: 'open_case_count', header: messages.openCases, width: '140px', cell: ({ row }) => <Cases guest={row} /> },
+    {
+      id: 'last_seen',
+      header: messages.lastSeen,
+      width: '104px',
+      align: 'end',
+      quiet: true,
+      cell: ({ row }) => lastSeen(row, now_ts),
+    },
+  ]
+}

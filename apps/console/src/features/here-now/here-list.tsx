@@ -1,0 +1,167 @@
+import type { HereNowRow } from '@rapport/api/contract/here-now'
+import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { HERE_ORDERS, listHere, readHereOrder } from '@rapport/domain/here-now'
+import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
+import { Button } from '@rapport/ui/button'
+import { DataTable } from '@rapport/ui/data-table'
+import { FailureState } from '@rapport/ui/failure-state'
+import { NavTab, NavTabs } from '@rapport/ui/nav-tabs'
+import { PageHeader } from '@rapport/ui/page-header'
+import { SegmentedControl, SegmentedControlItem } from '@rapport/ui/segmented-control'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link, NavLink, useLocation, useSearchParams } from 'react-router'
+
+import { LiveNote } from '../../platform/live-note.tsx'
+import { PATHS } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { hereColumns } from './here-columns.tsx'
+import { messages } from './messages.ts'
+import { useHeldRows } from './use-held-rows.ts'
+
+/** Somebody known is one row, whichever device the wifi saw last. */
+const keyOf = ({ user_id, visit_id }: HereNowRow) => (user_id === null ? `visit ${visit_id}` : `guest ${user_id}`)
+
+interface HereListProps {
+  title: string
+  /** The live list: of all locations, or of one. */
+  here: UseQueryResult<HereNowRow[]>
+  /** All locations are listed, and each row says which. */
+  withLocation: boolean
+}
+
+/** Who is on site: the page of all locations and of one. @source Specification part 1, section 2, "Who's Here" */
+export function HereList({ title, here, withLocation }: HereListProps) {
+  const { merchants } = usePlaces()
+  const order = readHereOrder(useSearchParams()[0].get('order'))
+  const heading = useHeadingFocus(title)
+  const list = useMemo(() => here.data && listHere(here.data, order), [here.data, order])
+  const { rows, handlers } = useHeldRows(list, keyOf)
+  const now_ts = here.dataUpdatedAt
+  const columns = useMemo(() => hereColumns({ merchants, now_ts, withLocation }), [merchants, now_ts, withLocation])
+
+  return (
+    <>
+      <title>{`${title} · Rapport`}</title>
+      <PageHeader
+        title={title}
+        headingRef={heading}
+        ruled
+        breadcrumbs={<Trail />}
+        meta={
+          list ? (
+            <LiveNote updated_ts={here.dataUpdatedAt} failing={here.isError}>
+              {messages.guests(list.length)}
+            </LiveNote>
+          ) : null
+        }
+        actions={<OrderControl />}
+      >
+        <ScopeTabs />
+      </PageHeader>
+      {here.isError ? (
+        here.data ? (
+          <StaleNote words={wordsFor('list', here.error)} here={here} />
+        ) : (
+          <FailureState
+            title={wordsFor('list', here.error)}
+            onRetry={() => void here.refetch()}
+            busy={here.isFetching}
+          />
+        )
+      ) : null}
+      {here.isError && !here.data ? null : (
+        <div {...handlers}>
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={rows}
+            rowKey={({ row }) => keyOf(row)}
+            emptyText={EMPTY_WORDS.here_now}
+            emptyHint={messages.emptyHint}
+          />
+        </div>
+      )}
+      {rows && rows.length > 0 ? (
+        <p className="px-8 py-4 text-13 text-muted max-tablet:px-4">
+          {messages.note[order]} {messages.refresh}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Trail() {
+  const { pathname } = useLocation()
+  return (
+    <Breadcrumbs>
+      <Crumb asChild>
+        <Link to={PATHS.feedback}>{messages.feedback}</Link>
+      </Crumb>
+      {pathname === PATHS.hereNow ? (
+        <>
+          <Crumb asChild>
+            <Link to={PATHS.whosHere}>{messages.title}</Link>
+          </Crumb>
+          <Crumb current>{messages.hereNow}</Crumb>
+        </>
+      ) : (
+        <Crumb current>{messages.title}</Crumb>
+      )}
+    </Breadcrumbs>
+  )
+}
+
+/** All locations, or the active one. The order that was chosen goes along. */
+function ScopeTabs() {
+  const { merchant } = usePlaces()
+  const { search } = useLocation()
+  return (
+    <NavTabs aria-label={messages.scope}>
+      <NavTab asChild>
+        <NavLink to={{ pathname: PATHS.whosHere, search }}>{messages.allLocations}</NavLink>
+      </NavTab>
+      <NavTab asChild>
+        <NavLink to={{ pathname: PATHS.hereNow, search }}>{merchant?.merchant_name ?? messages.hereNow}</NavLink>
+      </NavTab>
+    </NavTabs>
+  )
+}
+
+function OrderControl() {
+  const [search, setSearch] = useSearchParams()
+  return (
+    <SegmentedControl
+      aria-label={messages.order}
+      value={readHereOrder(search.get('order'))}
+      onValueChange={(value) =>
+        setSearch((now) => {
+          const query = new URLSearchParams(now)
+          if (readHereOrder(value) === 'newest') query.delete('order')
+          else query.set('order', value)
+          return query
+        })
+      }
+    >
+      {HERE_ORDERS.map(({ value, label }) => (
+        <SegmentedControlItem key={value} value={value}>
+          {label}
+        </SegmentedControlItem>
+      ))}
+    </SegmentedControl>
+  )
+}
+
+/** The last look failed: the rows of the look before stay, and this says so. */
+function StaleNote({ words, here }: { words: string; here: UseQueryResult<HereNowRow[]> }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 bg-warning-wash px-8 py-2 text-13 text-warning-text max-tablet:px-4">
+      <p role="alert">{words}</p>
+      <Button size="sm" onClick={() => void here.refetch()} busy={here.isFetching}>
+        {messages.tryAgain}
+      </Button>
+    </div>
+  )
+}

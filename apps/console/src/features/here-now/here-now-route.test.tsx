@@ -1,0 +1,187 @@
+import type { HereNowRow } from '@rapport/api/contract/here-now'
+import { afterEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { hereGuest, NOW_TS, unknownGuest } from '../../platform/testing/guests.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { Component as HereNow } from './here-now-route.tsx'
+import { Component as WhosHere } from './whos-here-route.tsx'
+
+const ROUTE = { path: '/ops/feedback/whos-here', Component: WhosHere }
+const POLL_MS = 30_000
+
+const open = (rows: () => HereNowRow[], address = ROUTE.path) =>
+  renderRoute(ROUTE, address, { answers: { listHereInProgram: rows } })
+
+const thomas = hereGuest({
+  visit_id: 3,
+  user_id: 2217,
+  fname: 'thomas',
+  lname: 'OKAFOR',
+  member_number: '2217',
+  merchant_id: 2,
+  open_case_count: 2,
+  first_seen: NOW_TS - 600_000,
+})
+
+/** Stops the clock that polls, so that a test moves it; what waits for the page keeps its own. */
+function holdClock() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'], now: NOW_TS })
+}
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const names = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+  screen
+    .getByRole('rowheader')
+    .elements()
+    .map((cell) => cell.querySelector('a')?.textContent)
+
+it('lists who is here, the newest arrival first, with all that a row says', async () => {
+  holdClock()
+  const { screen } = await open(() => [thomas, hereGuest(), unknownGuest({ first_seen: NOW_TS - 900_000 })])
+  const row = screen.getByRole('row', { name: /Margaret Ellery/ })
+  for (const words of ['No. 1042, m.ellery@example.com', 'Harbor House', 'Very good', '11/16/2026', '1 day', 'None']) {
+    await expect.element(row.getByText(words, { exact: true })).toBeVisible()
+  }
+  expect(row.element().textContent).toContain('Thumbs up: 3Thumbs down: 1')
+  expect(names(screen)).toEqual(['Margaret Ellery', 'Thomas Okafor', 'Guest'])
+  await expect.element(screen.getByText(/^3 guests, updated \d+ s ago$/)).toBeVisible()
+})
+
+it('links each guest to the profile, 0 for one without an id, and their open cases to the list', async () => {
+  const { screen } = await open(() => [thomas, unknownGuest()])
+  const address = (name: string) => screen.getByRole('link', { name, exact: true }).element().getAttribute('href')
+  await expect.element(screen.getByRole('link', { name: 'Thomas Okafor', exact: true })).toBeVisible()
+  expect(address('Thomas Okafor')).toBe('/ops/guests/2217/profile')
+  expect(address('Guest')).toBe('/ops/guests/0/profile')
+  expect(address('2 open cases of Thomas Okafor')).toBe('/ops/feedback/cases?createdBy=2217')
+  const stranger = screen.getByRole('row', { name: /Guest/ }).last()
+  expect(stranger.element().textContent).toMatch(/not matched.*No score yet.*None yet.*First visit/)
+})
+
+it('counts one guest, and leaves out a wifi clock gone wrong', async () => {
+  const { screen } = await open(() => [hereGuest(), unknownGuest({ last_seen: 10 ** 13 })])
+  await expect.element(screen.getByText(/^1 guest, updated/)).toBeVisible()
+  expect(names(screen)).toEqual(['Margaret Ellery'])
+})
+
+it('says that nobody is here yet', async () => {
+  const { screen } = await open(() => [])
+  await expect.element(screen.getByText("There's nobody here yet.")).toBeVisible()
+  await expect.element(screen.getByText(/^0 guests, updated/)).toBeVisible()
+})
+
+it('orders by who needs a word, in the address, and takes the order along to one location', async () => {
+  const { screen, location } = await open(() => [hereGuest(), thomas])
+  await expect.poll(() => names(screen)).toEqual(['Margaret Ellery', 'Thomas Okafor'])
+  await screen.getByRole('radio', { name: 'Needs a word first' }).click()
+  expect(location()).toBe('/ops/feedback/whos-here?order=needs_word')
+  await expect.poll(() => names(screen)).toEqual(['Thomas Okafor', 'Margaret Ellery'])
+  await expect
+    .element(screen.getByRole('link', { name: 'Harbor House' }))
+    .toHaveAttribute('href', '/ops/here_now?order=needs_word')
+})
+
+it('ignores an order that it does not know', async () => {
+  const { screen } = await open(() => [thomas, hereGuest()], `${ROUTE.path}?order=alphabet`)
+  await expect.element(screen.getByRole('radio', { name: 'Newest first' })).toBeChecked()
+})
+
+it('lists one location at Here Now, without a column for it', async () => {
+  const { screen, requests } = await renderRoute({ path: '/ops/here_now', Component: HereNow }, '/ops/here_now', {
+    answers: { listHereAtMerchant: [hereGuest()] },
+  })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Here Now' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Margaret Ellery/ })).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: 'Location' }).elements()).toEqual([])
+  expect(requests.filter(({ name }) => name === 'listHereAtMerchant').map(({ url }) => url.pathname)).toEqual([
+    '/v3/merchants/1/here_now',
+  ])
+})
+
+it('looks again every 30 seconds', async () => {
+  holdClock()
+  let rows = [hereGuest()]
+  const { screen, requests } = await open(() => rows)
+  await expect.poll(() => names(screen)).toEqual(['Margaret Ellery'])
+  rows = [hereGuest({ visit_id: 9, user_id: 9, fname: 'Ines', lname: 'Duarte', first_seen: NOW_TS }), ...rows]
+  const looks = () => requests.filter(({ name }) => name === 'listHereInProgram').length
+  await vi.advanceTimersByTimeAsync(POLL_MS - 5_000)
+  expect(looks()).toBe(1)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await expect.poll(() => names(screen)).toEqual(['Ines Duarte', 'Margaret Ellery'])
+  expect(looks()).toBe(2)
+})
+
+it('never moves a row under the focus, and puts the order right afterwards', async () => {
+  holdClock()
+  let rows = [hereGuest(), thomas]
+  const { screen } = await open(() => rows)
+  await expect.poll(() => names(screen)).toEqual(['Margaret Ellery', 'Thomas Okafor'])
+  const focused = screen.getByRole('link', { name: 'Thomas Okafor', exact: true }).element() as HTMLElement
+  focused.focus()
+  rows = [hereGuest({ visit_id: 9, user_id: 9, fname: 'Ines', lname: 'Duarte', first_seen: NOW_TS + 1 }), thomas]
+  await vi.advanceTimersByTimeAsync(POLL_MS)
+  await expect.poll(() => names(screen)).toEqual(['Margaret Ellery', 'Thomas Okafor', 'Ines Duarte'])
+  await expect.element(screen.getByRole('row', { name: /Margaret Ellery/ }).getByText('Left')).toBeVisible()
+  expect(document.activeElement).toBe(focused)
+  focused.blur()
+  await expect.poll(() => names(screen)).toEqual(['Ines Duarte', 'Thomas Okafor'])
+})
+
+it('keeps every row in its place while the pointer is over the list', async () => {
+  holdClock()
+  let rows = [hereGuest()]
+  const { screen } = await open(() => rows)
+  await expect.poll(() => names(screen)).toEqual(['Margaret Ellery'])
+  await userEvent.hover(screen.getByRole('row', { name: /Margaret Ellery/ }))
+  rows = [thomas]
+  await vi.advanceTimersByTimeAsync(POLL_MS)
+  await expect.poll(() => names(screen)).toEqual(['Margaret Ellery', 'Thomas Okafor'])
+  await userEvent.hover(screen.getByRole('heading', { level: 1 }))
+  await expect.poll(() => names(screen)).toEqual(['Thomas Okafor'])
+})
+
+it('keeps the old rows and says so when a look fails, and recovers', async () => {
+  let fails = false
+  const { screen } = await renderRoute(ROUTE, ROUTE.path, {
+    answers: {
+      listHereInProgram: () =>
+        fails ? { status: 403, failure: { message: 'No.', code: 'forbidden' } } : [hereGuest()],
+    },
+  })
+  await expect.poll(() => names(screen)).toEqual(['Margaret Ellery'])
+  fails = true
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Try again later.')
+  expect(names(screen)).toEqual(['Margaret Ellery'])
+  fails = false
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => screen.getByRole('alert').elements()).toEqual([])
+})
+
+it('can be tried again when the first look fails', async () => {
+  let tries = 0
+  const { screen } = await renderRoute(ROUTE, ROUTE.path, {
+    answers: {
+      listHereInProgram: () => {
+        tries += 1
+        return tries === 1 ? { status: 403, failure: { message: 'No.', code: 'forbidden' } } : [hereGuest()]
+      },
+    },
+  })
+  await expect.element(screen.getByText('Something went wrong. Try again later.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => names(screen)).toEqual(['Margaret Ellery'])
+})
+
+it('shows markup in every field as the text that it is', async () => {
+  const evil = '<img src=x onerror=alert(1)>'
+  const { screen } = await open(() => [
+    hereGuest({ fname: evil, lname: evil, email: evil, member_number: evil, overall_score_label: evil, pic_url: evil }),
+  ])
+  await expect.element(screen.getByText(evil, { exact: true })).toBeVisible()
+  expect(document.querySelectorAll('img')).toHaveLength(0)
+})

@@ -1,0 +1,17 @@
+import { hereNowQueries } from '@rapport/api/queries/here-now'
+import { HERE_NOW_POLL_MS } from '@rapport/domain/constants'
+import { useQuery } from '@tanstack/react-query'
+
+import { client } from '../../platform/api.ts'
+import { LIVE } from '../../platform/live-query.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { HereList } from './here-list.tsx'
+import { messages } from './messages.ts'
+
+/** Screen /ops/here_now: who is at the active location. @source Specification part 1, section 2, "/ops/here_now" */
+export function Component() {
+  const { program, merchant } = usePlaces()
+  const [program_id, merchant_id] = [program?.program_id ?? 0, merchant?.merchant_id ?? 0]
+  const here = useQuery({ ...hereNowQueries.atMerchant(client, program_id, merchant_id, HERE_NOW_POLL_MS), ...LIVE })
+  return <HereList title={messages.hereNow} here={here} withLocation={false} />
+}

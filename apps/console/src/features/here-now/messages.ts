@@ -1,0 +1,37 @@
+import { pluralize } from '@rapport/domain/text'
+
+/** Words of the live list that are its own; the empty sentence stands in the domain's catalogue. */
+export const messages = {
+  feedback: 'Feedback',
+  title: "Who's Here",
+  hereNow: 'Here Now',
+  guests: (count: number) => pluralize(count, 'guest'),
+  scope: 'Where',
+  allLocations: 'All locations',
+  order: 'Order',
+  guest: 'Guest',
+  location: 'Location',
+  overallScore: 'Overall Score',
+  quickPulse: 'Quick Pulse',
+  openCases: 'Open Cases',
+  lastSeen: 'Last Seen',
+  memberNumber: (member_number: string) => `No. ${member_number}`,
+  unknownGuest: 'On the guest network, not matched',
+  noScore: 'No score yet',
+  noPulse: 'None yet',
+  thumbsUp: 'Thumbs up',
+  thumbsDown: 'Thumbs down',
+  cases: (count: number) => pluralize(count, 'open case'),
+  casesOf: (count: number, name: string) => `${pluralize(count, 'open case')} of ${name}`,
+  noCases: 'None',
+  firstVisit: 'First visit',
+  today: 'Today',
+  left: 'Left',
+  emptyHint: 'Guests appear here when they arrive.',
+  note: {
+    newest: 'The newest arrival stands first.',
+    needs_word: 'Those with open cases stand first, then those with thumbs down.',
+  },
+  refresh: 'The list refreshes every 30 seconds and keeps its order while you are in it.',
+  tryAgain: 'Retry',
+} as const

@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router'
+
+import { PATHS } from '../../platform/paths.ts'
+
+/** Screens of who is on site, inside the frame. @source Specification part 1, section 2, "Who's Here" */
+export const hereNowRoutes: RouteObject[] = [
+  { path: PATHS.whosHere, lazy: () => import('./whos-here-route.tsx') },
+  { path: PATHS.hereNow, lazy: () => import('./here-now-route.tsx') },
+]

@@ -1,0 +1,35 @@
+import { useState, type FocusEvent, type PointerEvent } from 'react'
+
+import { holdRows, isSameRows, type HeldRow } from './held-rows.ts'
+
+/** The rows to draw, and what the element around them must be given to know whether somebody is in it. */
+interface HeldRows<Row> {
+  readonly rows: readonly HeldRow<Row>[] | undefined
+  readonly handlers: {
+    readonly onPointerEnter: (event: PointerEvent) => void
+    readonly onPointerLeave: () => void
+    readonly onFocus: () => void
+    readonly onBlur: (event: FocusEvent<HTMLElement>) => void
+  }
+}
+
+/** Holds the order of a live list while the pointer or the focus is in it. `list` is undefined while the first rows load. @source ours */
+export function useHeldRows<Row>(list: readonly Row[] | undefined, keyOf: (row: Row) => string): HeldRows<Row> {
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [shown, setShown] = useState<readonly HeldRow<Row>[]>([])
+  const next = list && holdRows(shown, list, keyOf, pointed || focused)
+  const rows = next && isSameRows(next, shown) ? shown : next
+  if (rows && rows !== shown) setShown(rows)
+
+  return {
+    rows,
+    handlers: {
+      // A finger that has been lifted points at nothing.
+      onPointerEnter: ({ pointerType }) => setPointed(pointerType !== 'touch'),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget)),
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '@rapport/api/api-error'
+import { HERE_NOW_POLL_MS } from '@rapport/domain/constants'
+
+/** The longest pause between two tries of a list that cannot be read. */
+const LONGEST_POLL_MS = 8 * HERE_NOW_POLL_MS
+
+/** What a poll knows of its reads; times are epoch milliseconds, 0 when there was none. */
+export interface PollState {
+  readonly status: 'pending' | 'error' | 'success'
+  readonly error: unknown
+  readonly dataUpdatedAt: number
+  readonly errorUpdatedAt: number
+}
+
+/**
+ * Milliseconds until the next look. While reads fail each pause is as long as the failing has lasted, so that it doubles, up to
+ * eight times the usual one, and never shorter than the server asked for.
+ * @source Specification part 1, section 9 (30,000 ms); backing off is ours
+ */
+export function nextPollMs({ status, error, dataUpdatedAt, errorUpdatedAt }: PollState): number {
+  if (status !== 'error') return HERE_NOW_POLL_MS
+  const failingMs = dataUpdatedAt === 0 ? HERE_NOW_POLL_MS : errorUpdatedAt - dataUpdatedAt
+  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
+  return Math.max(asked, Math.min(Math.max(failingMs, HERE_NOW_POLL_MS), LONGEST_POLL_MS))
+}
+
+/**
+ * Makes a query look again by itself while its page is looked at, and at once when somebody comes back to it. Spread it after
+ * the query's own options.
+ * @source Specification part 1, sections 2 "Who's Here" and 9
+ */
+export const LIVE = {
+  refetchInterval: ({ state }: { readonly state: PollState }) => nextPollMs(state),
+  refetchIntervalInBackground: false,
+  refetchOnWindowFocus: 'always',
+} as const
