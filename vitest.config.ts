@@ -63,6 +63,11 @@ const projects: TestProjectInlineConfiguration[] = [
   },
 ]
 
+// These look at what a suite before them has built: the pages of Storybook, the packages as published.
+projects.push({
+  test: { name: 'built', include: ['scripts/**/*.spec.ts'], hookTimeout: 300_000, testTimeout: 300_000 },
+})
+
 /** Storybook starts with its project, and takes seconds: only when that project may be asked for. */
 const named = process.argv.some((argument) => argument.startsWith('--project'))
 if (!named || process.argv.some((argument) => /^(--project=)?storybook$/.test(argument))) {

@@ -1,6 +1,8 @@
 import './preview.css'
 import type { Preview } from '@storybook/react-vite'
 
+import { chromaticModes } from '../scripts/visual/modes.ts'
+
 /** The breakpoints of the product, and the narrowest phone that is supported. */
 const VIEWPORTS = {
   phone: { name: 'Phone 360', styles: { width: '360px', height: '780px' }, type: 'mobile' },
@@ -14,6 +16,7 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
+    chromatic: { modes: chromaticModes },
     viewport: { options: VIEWPORTS },
     controls: { expanded: true },
     backgrounds: { disable: true },

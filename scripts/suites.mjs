@@ -6,7 +6,7 @@
 const vitest = (project, ...filters) => ['vitest', 'run', '--project', project, ...filters]
 const tests = (id) => ({ report: 'vitest', outFile: `.cache/test/${id}.json` })
 
-/** @typedef {'postgres' | 'browser' | 'apps'} Need */
+/** @typedef {'postgres' | 'browser' | 'apps' | 'stories'} Need */
 /** @typedef {{ id: string, title: string, stage: number, budget: string, steps: string[][], needs?: Need[], env?: Record<string, string>, report?: 'vitest' | 'playwright', outFile?: string, nightly?: boolean }} Suite */
 
 /** @type {Suite[]} */
@@ -94,12 +94,21 @@ export const SUITES = [
     title: 'build: Storybook',
     stage: 8,
     budget: 'builds',
-    steps: [['storybook', 'build', '--quiet']],
+    steps: [['storybook', 'build', '--quiet', '--stats-json']],
+  },
+  {
+    id: 'visual',
+    title: 'visual review of twenty stories',
+    stage: 9,
+    budget: 'visual review',
+    steps: [vitest('built', 'scripts/visual')],
+    needs: ['browser', 'stories'],
+    ...tests('visual'),
   },
   {
     id: 'e2e',
     title: 'journeys (Playwright)',
-    stage: 9,
+    stage: 10,
     budget: 'journeys',
     steps: [['playwright', 'test']],
     env: { NODE_OPTIONS: '--conditions=@rapport/source' },
@@ -117,4 +126,5 @@ export const BUDGETS = {
   'stories with axe': 480,
   journeys: 600,
   builds: 180,
+  'visual review': 90,
 }

@@ -85,6 +85,12 @@ function provider() {
       if (built.code !== 0) throw new Error(`the apps do not build: ${lastLine(built.output)}`)
       return {}
     },
+    stories: async () => {
+      if (existsSync(join(root, 'storybook-static', 'index.json'))) return {}
+      const built = await run('storybook', ['build', '--quiet', '--stats-json'], { cwd: root })
+      if (built.code !== 0) throw new Error(`Storybook does not build: ${lastLine(built.output)}`)
+      return {}
+    },
   }
   return (need) => {
     if (!made.has(need)) made.set(need, make[need]())

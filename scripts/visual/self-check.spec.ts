@@ -1,0 +1,89 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { launch } from './camera.ts'
+import { MODES } from './modes.ts'
+import { jobsOf, review } from './review.ts'
+import { serveFolder, type Site } from './site.ts'
+import { storiesOf, type Story } from './stories.ts'
+
+/** Twenty stories of every kind: words, fields, layers that a play function opens, tables, charts. */
+const WATCHED = [
+  'actions-button--primary',
+  'actions-button--sizes',
+  'foundations-tokens--colors',
+  'actions-dropdownmenu--keyboard',
+  'fields-input--placeholder',
+  'fields-select--keyboard',
+  'fields-combobox--no-options',
+  'fields-switch--keyboard',
+  'fields-radiogroup--keyboard',
+  'surfaces-card--default',
+  'surfaces-tabs--keyboard',
+  'surfaces-confirmdialog--keyboard',
+  'feedback-badge--all-tones',
+  'feedback-statusbadge--all-tones',
+  'data-datatable--sortable-folded',
+  'data-tree--open',
+  'frame-splitview--nothing-chosen',
+  'charts-donut--two-hundred-letters',
+  'charts-historyline--no-data',
+  'charts-trend--certain-difference',
+]
+/** The stories of these that show the wash of good news, in whatever theme. */
+const TOUCHED = ['feedback-badge--all-tones', 'feedback-statusbadge--all-tones', 'foundations-tokens--colors']
+const ADDED = 'charts-trend--certain-difference'
+const DROPPED = 'actions-button--sizes'
+const TOKEN = '--teal-wash'
+
+const BUILT = join(import.meta.dirname, '../../storybook-static')
+const modes = MODES.filter(({ name }) => name === '360-light' || name === '1200-dark')
+let browser: Browser
+let site: Site
+let stories: Story[]
+
+beforeAll(async () => {
+  stories = storiesOf(BUILT).filter(({ id }) => WATCHED.includes(id))
+  ;[browser, site] = await Promise.all([launch(), serveFolder(BUILT)])
+})
+
+afterAll(async () => {
+  await browser.close()
+  site.close()
+})
+
+it('watches twenty stories that exist', () => {
+  expect(stories.map(({ id }) => id).toSorted()).toEqual(WATCHED.toSorted())
+})
+
+it('finds nothing when nothing has changed', async () => {
+  const findings = await review(browser, { before: site.origin, after: site.origin }, jobsOf(stories, stories), modes)
+  expect(findings.map(({ kind, story, mode }) => `${kind} ${story.id} ${mode.name}`)).toEqual([])
+})
+
+it('names exactly the stories that a changed token touches, one new and one removed story', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rapport-visual-'))
+  cpSync(BUILT, folder, { recursive: true })
+  const sheets = globSync('assets/*.css', { cwd: folder }).filter((path) =>
+    readFileSync(join(folder, path), 'utf8').includes(`${TOKEN}:`),
+  )
+  for (const path of sheets) {
+    const css = readFileSync(join(folder, path), 'utf8')
+    writeFileSync(join(folder, path), css.replaceAll(new RegExp(`${TOKEN}:[^;}]+`, 'g'), `${TOKEN}:oklch(.93 .03 205)`))
+  }
+  const changed = await serveFolder(folder)
+  const without = (id: string) => stories.filter((story) => story.id !== id)
+  const jobs = jobsOf(without(ADDED), without(DROPPED))
+  const findings = await review(browser, { before: site.origin, after: changed.origin }, jobs, modes)
+  changed.close()
+  rmSync(folder, { recursive: true })
+  const named = (kind: string) => [...new Set(findings.flatMap((one) => (one.kind === kind ? [one.story.id] : [])))]
+  expect(named('changed').toSorted()).toEqual(TOUCHED)
+  expect(named('new')).toEqual([ADDED])
+  expect(named('removed')).toEqual([DROPPED])
+  expect(named('failed')).toEqual([])
+})
