@@ -122,7 +122,15 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-export const Folded: Story = { globals: { viewport: { value: 'phone' } } }
+
+/** On a phone the headers are gone from sight, and are said before each cell. */
+export const Folded: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const status = canvas.getByText('Closed').closest('td')
+    await expect(status && getComputedStyle(status, '::before').content).toBe('"Status: "')
+  },
+}
 export const Busy: Story = {
   args: { busy: true },
   // Rows that are about to be replaced are dimmed for that moment, which takes their contrast.

@@ -18,7 +18,7 @@ export function TableBones({ columns, rows, folds }: TableBonesProps) {
       {columns.map((column, index) => (
         <td
           key={column.id}
-          className={cn(cellClasses(folds), folds && (column.lead ? 'max-tablet:basis-full' : 'max-tablet:w-20'))}
+          className={cn(cellClasses(folds, {}), folds && (column.lead ? 'max-tablet:basis-full' : 'max-tablet:w-20'))}
         >
           <Skeleton className={cn(WIDTHS[(row + index) % WIDTHS.length], column.align === 'end' && 'ms-auto')} />
         </td>

@@ -7,7 +7,9 @@ export function tableClasses(folds: boolean): string {
 
 /** One column header; the caller says where its words stand. */
 export const HEAD_CELL = [
-  'border-b border-line px-3 py-2 text-12 font-medium whitespace-nowrap text-muted',
+  'px-3 py-2 text-12 font-medium whitespace-nowrap text-muted',
+  // It stays in sight. The line is a shadow, since a collapsed border scrolls away; the plane hides what goes beneath.
+  'sticky top-0 z-2 bg-(--table-plane,var(--surface)) shadow-[inset_0_-1px_0_var(--line)]',
   'group-data-[inset=card]/table:first:ps-5 group-data-[inset=card]/table:last:pe-5',
   'group-data-[inset=page]/table:first:ps-8 group-data-[inset=page]/table:last:pe-8',
 ].join(' ')
@@ -29,12 +31,42 @@ const CELL = [
   'group-data-[dense]/table:h-9 group-data-[dense]/table:text-13',
   'group-data-[inset=card]/table:first:ps-5 group-data-[inset=card]/table:last:pe-5',
   'group-data-[inset=page]/table:first:ps-8 group-data-[inset=page]/table:last:pe-8',
+  // Where only some of the rows are drawn they must be of one height.
+  'tablet:group-data-[windowed]/table:truncate',
   // A link or a button in the row lies over the target of the RowLink.
   '[&_:is(a,button):not([data-slot=row-link])]:relative [&_:is(a,button):not([data-slot=row-link])]:z-1',
 ].join(' ')
 const CELL_FOLD = 'max-tablet:block max-tablet:h-auto! max-tablet:p-0! max-tablet:text-start!'
+const LABEL = 'max-tablet:before:sr-only max-tablet:before:content-[attr(data-label)]'
+const END = 'text-end tabular-nums'
+const LEAD = 'text-start font-regular'
+const LEAD_FOLD = 'max-tablet:basis-full max-tablet:text-14'
+const QUIET_FOLD = 'max-tablet:text-muted'
 
-/** One body cell. */
-export function cellClasses(folds: boolean): string {
-  return folds ? `${CELL} ${CELL_FOLD}` : CELL
+interface CellKind {
+  readonly align?: 'start' | 'end'
+  readonly lead?: boolean
+  readonly quiet?: boolean
 }
+
+/** One body cell. A table has many: its classes are joined once for each kind of column. */
+export function cellClasses(folds: boolean, { align, lead = false, quiet = false }: CellKind): string {
+  const kind = Number(folds) | (Number(align === 'end') << 1) | (Number(lead) << 2) | (Number(quiet) << 3)
+  return (JOINED[kind] ??= [
+    CELL,
+    align === 'end' && END,
+    lead && LEAD,
+    folds && CELL_FOLD,
+    folds && !lead && LABEL,
+    folds && lead && LEAD_FOLD,
+    folds && quiet && QUIET_FOLD,
+  ]
+    .filter(Boolean)
+    .join(' '))
+}
+
+const JOINED: string[] = []
+
+/** On phones the headers that sort stay, in a line over the rows. */
+export const HEAD_FOLD =
+  'max-tablet:flex max-tablet:flex-wrap max-tablet:gap-x-4 max-tablet:border-b max-tablet:border-line max-tablet:px-4 max-tablet:py-1'

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { DayPicker, type Matcher } from 'react-day-picker'
+import { DayPicker, type DayPickerProps, type Matcher } from 'react-day-picker'
 
 import { buttonVariants } from '../../actions/button/button-variants.ts'
 import { cn } from '../../cn.ts'
@@ -54,10 +54,17 @@ export function Calendar({ value, onPick, earliest, latest, today, rangeWith, re
       showOutsideDays={false}
       fixedWeeks
       footer={reason}
+      labels={LABELS}
       components={{ Chevron: Arrow }}
       classNames={CLASSES}
     />
   )
+}
+
+/** The name of a day has the number that is seen: "9", where the library says "9th". */
+const LABELS: NonNullable<DayPickerProps['labels']> = {
+  labelDayButton: (date, { today, selected }, _options, days) =>
+    `${today ? 'Today, ' : ''}${days?.format(date, 'EEEE, MMMM d, yyyy') ?? ''}${selected ? ', selected' : ''}`,
 }
 
 /** It stands in a popover that was asked for. */
@@ -81,13 +88,13 @@ function Arrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right'
 
 const NAV = cn(
   buttonVariants({ variant: 'quiet', size: 'sm', icon: true }),
-  'absolute top-0 z-1 aria-disabled:border-transparent aria-disabled:bg-transparent',
+  'absolute top-0 z-1 off:border-transparent! off:bg-transparent!',
 )
 
 const RANGE_CLASSES = {
   between: 'bg-accent-soft forced-colors:bg-[Highlight]',
-  from: 'rounded-s-2',
-  to: 'rounded-e-2',
+  from: 'rounded-s-2 [&>button]:shadow-[inset_0_0_0_1px_var(--accent)]',
+  to: 'rounded-e-2 [&>button]:shadow-[inset_0_0_0_1px_var(--accent)]',
 }
 
 const CLASSES = {

@@ -60,8 +60,8 @@ export const CalendarOpen: Story = {
   args: { value: '11/09/2026', noFuture: true },
   play: async ({ canvas }) => {
     await open(canvas)
-    await waitFor(async () => expect(await day(/November 9th, 2026, selected/)).toHaveFocus())
-    await expect(await day(/November 19th/)).toBeDisabled()
+    await waitFor(async () => expect(await day(/November 9, 2026, selected/)).toHaveFocus())
+    await expect(await day(/November 19,/)).toBeDisabled()
     await expect(within(document.body).getByText('Future dates cannot be chosen.')).toBeVisible()
   },
 }
@@ -74,14 +74,14 @@ export const ChosenByKeyboard: Story = {
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: 'Choose a date' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await waitFor(async () => expect(await day(/Today, .*November 18th/)).toHaveFocus(), { timeout: 10_000 })
+    await waitFor(async () => expect(await day(/Today, .*November 18,/)).toHaveFocus(), { timeout: 10_000 })
     for (const [key, name] of [
-      ['{ArrowLeft}', /November 17th/],
-      ['{ArrowUp}', /November 10th/],
-      ['{Home}', /Sunday, November 8th/],
-      ['{End}', /Saturday, November 14th/],
-      ['{PageUp}', /October 14th/],
-      ['{Shift>}{PageUp}{/Shift}', /October 14th, 2025/],
+      ['{ArrowLeft}', /November 17,/],
+      ['{ArrowUp}', /November 10,/],
+      ['{Home}', /Sunday, November 8,/],
+      ['{End}', /Saturday, November 14,/],
+      ['{PageUp}', /October 14,/],
+      ['{Shift>}{PageUp}{/Shift}', /October 14, 2025/],
     ] as const) {
       await userEvent.keyboard(key)
       await waitFor(async () => expect(await day(name)).toHaveFocus())

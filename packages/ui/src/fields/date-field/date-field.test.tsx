@@ -17,7 +17,7 @@ async function opened(props: Partial<DateFieldProps>) {
 describe('DateField', () => {
   it('writes the chosen day as people type it, and closes', async () => {
     const { screen, onValueChange } = await opened({})
-    await userEvent.click(screen.getByRole('button', { name: /November 3rd/ }))
+    await userEvent.click(screen.getByRole('button', { name: /November 3,/ }))
     expect(onValueChange.mock.calls).toEqual([['11/03/2026']])
     await expect.element(screen.getByRole('grid')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('button', { name: 'Choose a date' })).toHaveFocus()
@@ -25,8 +25,8 @@ describe('DateField', () => {
 
   it('lets no day after today be chosen, and no later month be shown', async () => {
     const { screen } = await opened({ noFuture: true })
-    await expect.element(screen.getByRole('button', { name: /November 18th/ })).toBeEnabled()
-    await expect.element(screen.getByRole('button', { name: /November 19th/ })).toBeDisabled()
+    await expect.element(screen.getByRole('button', { name: /November 18,/ })).toBeEnabled()
+    await expect.element(screen.getByRole('button', { name: /November 19,/ })).toBeDisabled()
     await expect.element(screen.getByRole('button', { name: /next month/i })).toHaveAttribute('aria-disabled', 'true')
     await expect.element(screen.getByText('Future dates cannot be chosen.')).toBeVisible()
   })
@@ -43,7 +43,7 @@ describe('DateField', () => {
 
   it('opens on today when the typed text names no day', async () => {
     const { screen } = await opened({ value: '13/45/2026' })
-    await expect.element(screen.getByRole('button', { name: /^Today, .*November 18th, 2026$/ })).toHaveFocus()
+    await expect.element(screen.getByRole('button', { name: /^Today, .*November 18, 2026$/ })).toHaveFocus()
   })
 
   it('opens no calendar while it is disabled', async () => {
