@@ -30,6 +30,15 @@ const environment = z.object({
   CHECK_ANSWERS: z.stringbool().default(true),
   DEMO: z.stringbool().default(true),
   RAPPORT_PASSWORD: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().max(320).optional(),
+  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_WEBHOOK_TOKEN: z.string().optional(),
+  SEND_LEASE_SECONDS: z.coerce.number().int().min(3).max(3600).default(120),
+  QUICK_PULSE_HOUR: z.union([z.literal('off'), z.coerce.number().int().min(0).max(23)]).default(10),
 })
 
 /** How often something may happen in a window of time. `points` 0 switches the limit off. */
@@ -57,6 +66,14 @@ export interface Config {
   demo: boolean
   /** Password of the administrator that setup makes; null asks for it on the terminal. */
   setupPassword: string | null
+  /** The mail service and whom its mails are from; null keeps them in the outbox. */
+  smtp: { url: string; from: string } | null
+  /** Where text messages are posted, with the token of the service when it wants one; null keeps them in the outbox. */
+  textWebhook: { url: string; token: string | null } | null
+  /** How long a message may be in the hands of one process; after a kill another one takes it over then. */
+  sendLeaseMs: number
+  /** The hour of the day, in a program's zone, at which the Quick Pulse of the day before goes out; null switches that off. */
+  quickPulseHour: number | null
   /** Parse each answer by the contract before it leaves. */
   checkAnswers: boolean
   /** Folders of the built apps. */
@@ -77,6 +94,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new Error(`Settings that cannot be used:\n  ${lines.join('\n  ')}`)
   }
   const env = parsed.data
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
+    throw new Error('Settings that cannot be used:\n  MAIL_FROM: is required with SMTP_URL')
   const host = env.HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1')
   return {
     env: env.NODE_ENV,
@@ -98,6 +117,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     },
     demo: env.DEMO,
     setupPassword: env.RAPPORT_PASSWORD ?? null,
+    smtp: env.SMTP_URL === undefined ? null : { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' },
+    textWebhook:
+      env.SMS_WEBHOOK_URL === undefined ? null : { url: env.SMS_WEBHOOK_URL, token: env.SMS_WEBHOOK_TOKEN ?? null },
+    sendLeaseMs: env.SEND_LEASE_SECONDS * 1000,
+    quickPulseHour: env.QUICK_PULSE_HOUR === 'off' ? null : env.QUICK_PULSE_HOUR,
     checkAnswers: env.CHECK_ANSWERS,
     consoleDist: fileURLToPath(new URL('apps/console/dist/', ROOT)),
     surveysDist: fileURLToPath(new URL('apps/surveys/dist/', ROOT)),

@@ -1,16 +1,23 @@
 import { caseActivityHandlers } from './cases/case-activity-handlers.ts'
 import { caseHandlers } from './cases/case-handlers.ts'
 import { feedbackHandlers } from './feedback/feedback-handlers.ts'
+import { publicFormHandlers } from './feedback/public-form-handlers.ts'
 import { guestHandlers } from './guests/guest-handlers.ts'
 import { hereNowHandlers } from './here-now/here-now-handlers.ts'
 import type { Handlers } from './http.ts'
 import { memberHandlers } from './members/member-handlers.ts'
 import { tempMemberHandlers } from './members/temp-member-handlers.ts'
+import { emailTriggerHandlers } from './mail/email-trigger-handlers.ts'
+import { outboxHandlers } from './mail/outbox-handlers.ts'
+import { unsubscribeHandlers } from './mail/unsubscribe-handlers.ts'
 import { passwordHandlers } from './passwords/password-handlers.ts'
 import { programProfileHandlers } from './programs/program-profile.ts'
+import { quickPulseHandlers } from './quick-pulse/quick-pulse-handlers.ts'
 import { responseHandlers } from './responses/response-handlers.ts'
 import { staffResponseHandlers } from './responses/staff-response-handlers.ts'
 import { resultHandlers } from './results/results-handlers.ts'
+import { closeoutHandlers } from './sendouts/closeout-handlers.ts'
+import { sendoutHandlers } from './sendouts/sendout-handlers.ts'
 import { sessionHandlers } from './session/session-handlers.ts'
 import { staffHandlers } from './staff/staff-handlers.ts'
 import { summaryHandlers } from './summary/summary-handlers.ts'
@@ -36,4 +43,11 @@ export const handlers: Handlers = {
   ...staffResponseHandlers,
   ...caseHandlers,
   ...caseActivityHandlers,
+  ...sendoutHandlers,
+  ...quickPulseHandlers,
+  ...closeoutHandlers,
+  ...outboxHandlers,
+  ...unsubscribeHandlers,
+  ...emailTriggerHandlers,
+  ...publicFormHandlers,
 }

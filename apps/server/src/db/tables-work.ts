@@ -105,6 +105,7 @@ interface SendoutTable {
   total: Generated<number>
   sent: Generated<number>
   failed: Generated<number>
+  skipped: Generated<number>
   idempotency_key: string | null
   created_ts: TimeDefault
   closed_ts: Date | null
@@ -122,6 +123,7 @@ interface SendoutMessageTable {
   sent_ts: Date | null
   message_id: string | null
   error: string | null
+  link: Generated<string>
 }
 
 interface OutboxMailTable {
@@ -132,6 +134,14 @@ interface OutboxMailTable {
   subject: Generated<string>
   body: string
   created_ts: TimeDefault
+  purpose: Generated<'survey' | 'notice' | 'account' | 'reset'>
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'kept'>
+  attempts: Generated<number>
+  locked_until: Date | null
+  message_id: string | null
+  error: string | null
+  user_id: number | null
+  expires_ts: Date | null
 }
 
 interface JobTable {

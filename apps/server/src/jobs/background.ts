@@ -3,7 +3,11 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { openDb, type OpenedDb } from '../db/open.ts'
 import { describeError } from '../failure.ts'
+import { createCarriers, tryTimeout } from '../mail/carriers.ts'
+import { startCourier } from '../mail/courier.ts'
+import { freeLeases } from '../mail/free-leases.ts'
 import { ACCOUNT_MAIL_KIND, runAccountMail } from '../passwords/account-mails.ts'
+import { PULSE_KIND, runPulse, schedulePulses } from '../quick-pulse/schedule.ts'
 import { runSealJob, SEAL_KIND } from '../results/seal-job.ts'
 import { sweep } from './sweep.ts'
 import { startWorker, type JobHandlers } from './worker.ts'
@@ -12,13 +16,14 @@ import { startWorker, type JobHandlers } from './worker.ts'
 const jobHandlers = (config: Config): JobHandlers => ({
   [SEAL_KIND]: (job, { db }) => runSealJob(db, job),
   [ACCOUNT_MAIL_KIND]: runAccountMail(config.publicUrl),
+  [PULSE_KIND]: runPulse(config),
 })
 
 const JOB_TIMEOUT_MS = 60_000
 const SWEEP_EVERY_MS = 3_600_000
 
 /**
- * Starts the work that no request waits for. On PostgreSQL it has two connections of its own, so that it neither takes those of
+ * Starts the work that no request waits for. On PostgreSQL it has three connections of its own, so that it neither takes those of
  * requests nor is cut off as soon as they are.
  * @source ours
  */
@@ -28,17 +33,26 @@ export async function startBackground(
   log: Logger,
 ): Promise<{ stop(): Promise<void> }> {
   const own =
-    config.databaseUrl === null ? null : await openDb({ ...config, poolMax: 2, statementTimeoutMs: JOB_TIMEOUT_MS })
+    config.databaseUrl === null ? null : await openDb({ ...config, poolMax: 3, statementTimeoutMs: JOB_TIMEOUT_MS })
   const { db } = own ?? opened
   const worker = startWorker({ db, now: Date.now, log, handlers: jobHandlers(config) })
+  const carriers = createCarriers(config)
+  if (own === null) await freeLeases(db)
+  const { publicUrl, sendLeaseMs: leaseMs } = config
+  const courier = startCourier({ db, now: Date.now, carriers, publicUrl, leaseMs, tryMs: tryTimeout(leaseMs) }, log)
+  const warn = (what: string) => (error: unknown) => log.warn({ error: describeError(error) }, what)
+  const plan = () => schedulePulses(db, config, Date.now()).catch(warn('no Quick Pulse could be planned'))
   const clean = () => {
-    sweep(db, Date.now()).catch((error: unknown) => log.warn({ error: describeError(error) }, 'sweeping failed'))
+    sweep(db, Date.now()).catch(warn('sweeping failed'))
+    void plan()
   }
+  await plan()
   const timer = setInterval(clean, SWEEP_EVERY_MS).unref()
   return {
     stop: async () => {
       clearInterval(timer)
-      await worker.stop()
+      await Promise.all([worker.stop(), courier.stop()])
+      carriers.close()
       await own?.close()
     },
   }

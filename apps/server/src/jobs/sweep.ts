@@ -8,11 +8,16 @@ const KEEP_SESSIONS_MS = 60 * DAY_MS
 const KEEP_KEYS_MS = 2 * DAY_MS
 const KEEP_JOBS_MS = 30 * DAY_MS
 
-/** Removes what nobody asks for any more: old sessions, dead reset links, limits whose window is over, kept answers, finished jobs. @source ours */
+/** Removes what nobody asks for any more: old sessions, dead reset and export links, limits whose window is over, kept answers, finished jobs. @source ours */
 export async function sweep(db: Db, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms)
   await db.deleteFrom('staff_session').where('expires_ts', '<', before(KEEP_SESSIONS_MS)).execute()
-  await db.deleteFrom('password_reset').where('expires_ts', '<', before(0)).execute()
+  await sql`delete from password_reset where expires_ts < ${before(0)} or used_ts is not null`.execute(db)
+  await db.deleteFrom('outbox_mail').where('expires_ts', '<', before(0)).execute()
+  await sql`delete from outbox_mail where state in ('sent', 'failed') and created_ts < ${before(KEEP_JOBS_MS)}`.execute(
+    db,
+  )
+  await db.deleteFrom('export_link').where('expires_ts', '<', before(0)).execute()
   await db.deleteFrom('rate_limit').where('reset_ts', '<', before(0)).execute()
   await db.deleteFrom('idempotency').where('created_ts', '<', before(KEEP_KEYS_MS)).execute()
   await sql`delete from job where done_ts < ${before(KEEP_JOBS_MS)}`.execute(db)

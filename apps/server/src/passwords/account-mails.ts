@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { transact, type Db } from '../db/open.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { JobHandler } from '../jobs/worker.ts'
-import { keepInOutbox } from '../mail/outbox.ts'
-import { hashResetToken, newResetToken, replaceReset } from './reset-token.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { hashResetToken, newResetToken, replaceReset, RESET_MS } from './reset-token.ts'
 
 /** Kind of the jobs that mail a person about their account. @source ours */
 export const ACCOUNT_MAIL_KIND = 'account_mail'
@@ -80,12 +80,13 @@ export const runAccountMail =
     const page = `${publicUrl}/reset_password`
     if (about === 'changed') {
       const body = changedBody(person.fname, page)
-      return keepInOutbox(db, { ...mail, subject: 'Your password was changed', body }, now())
+      return queueMail(db, { ...mail, purpose: 'account', subject: 'Your password was changed', body }, now())
     }
     const token = newResetToken(person.user_id)
     await transact(db, async (trx) => {
       await replaceReset(trx, person.user_id, hashResetToken(token, person), now())
       const body = resetBody(person.fname, `${page}/${token}`)
-      await keepInOutbox(trx, { ...mail, subject: 'Set a new password', body }, now())
+      const secret = { user_id: person.user_id, expires_ts: now() + RESET_MS }
+      await queueMail(trx, { ...mail, purpose: 'reset', subject: 'Set a new password', body, secret }, now())
     })
   }

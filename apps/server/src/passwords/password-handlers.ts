@@ -8,6 +8,8 @@ import { transact, type Db } from '../db/open.ts'
 import { consume } from '../guards/limits.ts'
 import { hashToken } from '../guards/session.ts'
 import { HttpError, type Call, type Handlers } from '../http.ts'
+import { forgetSecretMails } from '../mail/outbox.ts'
+import { freeFromFailedTries } from '../session/login-limits.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { deleteSessionsOf, insertSession, selectAccount } from '../session/session-sql.ts'
 import { mailAccount } from './account-mails.ts'
@@ -71,10 +73,12 @@ async function mayMail({ db, config, now }: Call, email: string): Promise<boolea
   }
 }
 
-/** Stores the password, ends every session and has the person told. */
+/** Stores the password, ends every session, forgets failed tries and the mail of the link, and has the person told. */
 async function changePassword(trx: Db, { account }: HeldReset, pass_hash: string, now: number): Promise<void> {
   await trx.updateTable('account').set({ pass_hash }).where('user_id', '=', account.user_id).execute()
   await deleteSessionsOf(trx, account.user_id)
+  await freeFromFailedTries(trx, account.email)
+  await forgetSecretMails(trx, account.user_id)
   await mailAccount(trx, { about: 'changed', user_id: account.user_id }, now)
 }
 

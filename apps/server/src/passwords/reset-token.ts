@@ -74,11 +74,17 @@ export async function useReset(trx: Db, { account, token_hash }: HeldReset, now:
   return used !== undefined
 }
 
-/** Keeps a new link of a person, and forgets the earlier ones. @source SEC-AUTH-4 */
+/**
+ * Keeps a new link of a person in place of the earlier one: a person has one at most, also when two workers make theirs at the same
+ * moment.
+ *
+ * @source SEC-AUTH-4
+ */
 export async function replaceReset(trx: Db, user_id: number, token_hash: Uint8Array, now: number): Promise<void> {
-  await trx.deleteFrom('password_reset').where('user_id', '=', user_id).execute()
+  const link = { token_hash, expires_ts: new Date(now + RESET_MS), used_ts: null }
   await trx
     .insertInto('password_reset')
-    .values({ token_hash, user_id, expires_ts: new Date(now + RESET_MS) })
+    .values({ user_id, ...link })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
     .execute()
 }

@@ -1,14 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 import { consume, refund } from '../guards/limits.ts'
 import { hashToken } from '../guards/session.ts'
 import { HttpError, type Handlers } from '../http.ts'
+import { personKey } from './login-limits.ts'
 import { verifyPassword } from './password-hash.ts'
 import { deleteSession, insertVerifiedSession, selectAccount } from './session-sql.ts'
-
-/** Key of a person's failed tries from one address; the typed text itself is not kept. */
-const personKey = (ip: string, email: string): string =>
-  `login:person:${ip}:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
 
 const wrongCredentials = () => new HttpError(400, 'wrong_credentials', 'Wrong email or password.')
 

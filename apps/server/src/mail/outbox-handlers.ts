@@ -1,0 +1,22 @@
+import type { OutboxMail } from '@rapport/api/contract/outbox'
+import { sql } from 'kysely'
+
+import { HttpError, type Handlers } from '../http.ts'
+
+const PAGE = 10
+
+const firstLink = (body: string): string | null => /https?:\/\/\S+/.exec(body)?.[0] ?? null
+
+/** What would have been sent, for an installation without a mail service. @source Decisions, section 10 */
+export const outboxHandlers = {
+  listOutbox: async ({ query }, { db, config, programId }) => {
+    if (config.smtp !== null) throw new HttpError(404, 'no_outbox', 'Mail is sent by a mail service here.')
+    // A mail that sets a password is nobody's to read but its person's.
+    const { rows } = await sql<Omit<OutboxMail, 'link'>>`
+      select outbox_mail_id, channel, address, subject, body,
+             (extract(epoch from created_ts) * 1000)::bigint as created_ts, count(*) over ()::int as record_count
+        from outbox_mail where program_id = ${programId} and purpose <> 'reset'
+       order by created_ts desc, outbox_mail_id desc limit ${PAGE} offset ${query.offset ?? 0}`.execute(db)
+    return rows.map((row) => ({ ...row, link: firstLink(row.body) }))
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import type { Carriers } from './carriers.ts'
+import { inFlight, planRetry, tryDelivery, type Outcome } from './deliver.ts'
+import { messageIdOf, type Message } from './message.ts'
+
+/** What sending needs besides the messages. */
+export interface Sending {
+  readonly db: Db
+  now(): number
+  readonly carriers: Carriers
+  readonly publicUrl: string
+  readonly leaseMs: number
+  /** Longest time of one try. */
+  readonly tryMs: number
+  /** Says stop: what is in flight is finished, the rest is left to the next start. */
+  readonly signal?: AbortSignal
+}
+
+interface Claimed {
+  readonly program_id: number
+  readonly outbox_mail_id: number
+  readonly channel: 'email' | 'text'
+  readonly address: string
+  readonly subject: string
+  readonly body: string
+  readonly purpose: string
+  readonly attempts: number
+}
+
+const MAILS_A_ROUND = 20
+
+/** Of two processes each mail goes to one; to another when its holder has not finished within the lease. */
+async function claim({ db, now }: Sending, lease: Date): Promise<Claimed[]> {
+  const at = new Date(now())
+  const { rows } = await sql<Claimed>`
+    update outbox_mail set state = 'sending', locked_until = ${lease}
+     where (program_id, outbox_mail_id) in (
+       select program_id, outbox_mail_id from outbox_mail
+        where state in ('queued', 'sending') and (locked_until is null or locked_until <= ${at})
+          and (expires_ts is null or expires_ts > ${at})
+        order by outbox_mail_id limit ${MAILS_A_ROUND} for update skip locked)
+    returning program_id, outbox_mail_id, channel, address, subject, body, purpose, attempts`.execute(db)
+  return rows.toSorted((a, b) => a.outbox_mail_id - b.outbox_mail_id)
+}
+
+const messageOf = (mail: Claimed, publicUrl: string): Message => ({
+  ...mail,
+  message_id: messageIdOf(publicUrl, 'mail', mail.program_id, mail.outbox_mail_id),
+  unsubscribe: null,
+})
+
+/** Ends a mail that another process has not taken over since. What was sent of an account is not kept: it may hold a secret. */
+async function settle({ db, now }: Sending, mail: Claimed, lease: Date, outcome: Outcome): Promise<void> {
+  const mine = db
+    .updateTable('outbox_mail')
+    .where('program_id', '=', mail.program_id)
+    .where('outbox_mail_id', '=', mail.outbox_mail_id)
+    .where('state', '=', 'sending')
+    .where('locked_until', '=', lease)
+  if (outcome.state === 'done') {
+    await mine.set({ state: 'sent', locked_until: null, error: null }).execute()
+    if (mail.purpose === 'reset')
+      await db
+        .deleteFrom('outbox_mail')
+        .where('program_id', '=', mail.program_id)
+        .where('outbox_mail_id', '=', mail.outbox_mail_id)
+        .execute()
+    return
+  }
+  if (outcome.state === 'away') {
+    await mine.set({ state: 'queued', locked_until: null, error: outcome.reason }).execute()
+    return
+  }
+  const again = planRetry(outcome.state, mail.attempts + 1, now())
+  await mine
+    .set({
+      state: again === null ? 'failed' : 'queued',
+      locked_until: again === null ? null : new Date(again),
+      attempts: mail.attempts + 1,
+      error: outcome.reason,
+    })
+    .execute()
+}
+
+/** Whether enough of a lease is left for a whole try, and nobody said stop. @source ours */
+export const mayTry = ({ now, tryMs, signal }: Sending, lease: Date): boolean =>
+  signal?.aborted !== true && now() <= lease.getTime() - tryMs
+
+/** Gives back what was claimed and not tried. */
+async function release(db: Db, lease: Date): Promise<void> {
+  await db
+    .updateTable('outbox_mail')
+    .set({ state: 'queued', locked_until: null })
+    .where('state', '=', 'sending')
+    .where('locked_until', '=', lease)
+    .execute()
+}
+
+/**
+ * Sends what waits in the outbox, the oldest first; without a mail service it is marked as kept. Tells how many it took, and
+ * whether the service is away.
+ *
+ * @source Decisions, section 10
+ */
+export async function sendOutbox(sending: Sending): Promise<{ taken: number; isAway: boolean }> {
+  const { db, now, carriers, publicUrl } = sending
+  if (carriers.email === null) {
+    await db.updateTable('outbox_mail').set({ state: 'kept' }).where('state', '=', 'queued').execute()
+    return { taken: 0, isAway: false }
+  }
+  const { email } = carriers
+  const lease = new Date(now() + sending.leaseMs)
+  const mails = await claim(sending, lease)
+  const goesOn = await inFlight(mails, async (mail) => {
+    if (!mayTry(sending, lease)) return false
+    const outcome = await tryDelivery(() => email(messageOf(mail, publicUrl)))
+    await settle(sending, mail, lease, outcome)
+    return outcome.state !== 'away'
+  })
+  if (!goesOn) await release(db, lease)
+  return { taken: mails.length, isAway: !goesOn }
+}

@@ -1,0 +1,62 @@
+import { createTransport } from 'nodemailer'
+
+import { textToHtml } from './mail-html.ts'
+import { DeliveryError, type Carrier, type Message } from './message.ts'
+
+/** Connections to the mail service, and so the mails that a kill can leave undecided. @source ours */
+export const MAILS_IN_FLIGHT = 5
+
+/** Headers by which mail programs offer to unsubscribe with one click. @source RFC 8058 */
+const listHeaders = ({ unsubscribe }: Message): Record<string, string> =>
+  unsubscribe === null
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
+/** What a failure of the service means: 5xx to a recipient is for good, another answer for now, none at all means it is away. */
+function explain(error: unknown): DeliveryError {
+  const reason = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  if (code === 'EENVELOPE' || code === 'EMESSAGE')
+    return new DeliveryError(status >= 500 ? 'refused' : 'later', reason, error)
+  return new DeliveryError('away', reason, error)
+}
+
+/**
+ * Sends e-mails through an SMTP service, at most five at a time. `timeoutMs` bounds each step of a conversation. A message has one
+ * recipient, given as an address and not as a list of them.
+ *
+ * @source Decisions, section 10; SEC-MAIL-1
+ */
+export function createSmtp(
+  { url, from }: { readonly url: string; readonly from: string },
+  timeoutMs: number,
+): { send: Carrier; close(): void } {
+  const transport = createTransport({
+    pool: true,
+    url,
+    maxConnections: MAILS_IN_FLIGHT,
+    maxMessages: Number.POSITIVE_INFINITY,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const send: Carrier = async (message) => {
+    try {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: message.address },
+        subject: message.subject,
+        text: message.body,
+        html: textToHtml(message.body),
+        messageId: message.message_id,
+        headers: listHeaders(message),
+      })
+    } catch (error) {
+      throw explain(error)
+    }
+  }
+  return { send, close: () => transport.close() }
+}

@@ -1,0 +1,82 @@
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { HttpError } from '../http-error.ts'
+import { selectSentTs } from '../sendouts/plan-sendout.ts'
+import { partCandidates, selectCandidates, type Parted } from '../sendouts/recipients.ts'
+import { selectPulseForm, selectSendingProgram, type SendingProgram, type SentForm } from '../sendouts/sent-survey.ts'
+
+/** The last visit of a member on a day. */
+export interface DayVisit {
+  readonly visit_id: number
+  readonly visit_text_id: string | null
+}
+
+/** What sending the Quick Pulse of a day would do. */
+export interface PulsePlan {
+  readonly program: SendingProgram
+  readonly form: SentForm | null
+  readonly parted: Parted
+  /** By member; who is marked for the next run without a visit that day is not in it. */
+  readonly visits: ReadonlyMap<number, DayVisit>
+  readonly problem: HttpError | null
+  readonly sent_ts: number | null
+}
+
+/** What makes the Quick Pulse of a day go once, by hand or by the schedule. @source ours */
+export const pulseKey = (day: string): string => `quick_pulse:${day}`
+
+/** Those who came on a day, each day in the zone of the location, with their last visit of it. @source Decisions, section 2 */
+async function selectVisits(db: Db, programId: number, day: string): Promise<Map<number, DayVisit>> {
+  const { rows } = await sql<DayVisit & { user_id: number }>`
+    select distinct on (v.user_id) v.user_id, v.visit_id, v.visit_text_id
+      from visit v join merchant m using (program_id, merchant_id)
+     where v.program_id = ${programId} and v.user_id is not null
+       and v.first_seen >= ${day}::timestamp at time zone m.timezone
+       and v.first_seen < (${day}::timestamp + interval '1 day') at time zone m.timezone
+     order by v.user_id, v.last_seen desc, v.visit_id desc`.execute(db)
+  return new Map(rows.map(({ user_id, ...visit }) => [user_id, visit]))
+}
+
+async function selectMarked(db: Db, programId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('user_id')
+    .where('program_id', '=', programId)
+    .where('send_quickpulse_next_run', '=', true)
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+/**
+ * Plans the Quick Pulse of a day (YYYY-MM-DD): to those who came and those who are marked for the next run. Reads alone. Fails with
+ * 400 for text that is no day, and for a day to come in the program's zone.
+ *
+ * @source Specification part 2, sections 4 and 7; Decisions, section 12 "Cool-down"
+ */
+export async function planPulse(db: Db, programId: number, day: string, now: number): Promise<PulsePlan> {
+  const program = await selectSendingProgram(db, programId)
+  refuseDay(day, isoOfEpochDay(dayInZone(now, program.timezone)))
+  const form = await selectPulseForm(db, programId)
+  const visits = await selectVisits(db, programId, day)
+  const among = [...new Set([...visits.keys(), ...(await selectMarked(db, programId))])]
+  const candidates = form === null ? [] : await selectCandidates(db, program, form, among, now)
+  const parted = partCandidates(candidates, 'quick_pulse', program, now)
+  const sent_ts = await selectSentTs(db, programId, pulseKey(day))
+  const isClosed = form !== null && form.cutoff_ts !== null && form.cutoff_ts <= now
+  const problems = [
+    form === null ? new HttpError(400, 'not_ready', 'This club has no Quick Pulse survey.') : null,
+    isClosed ? new HttpError(409, 'closed', 'The Quick Pulse survey is closed.') : null,
+    sent_ts === null ? null : new HttpError(409, 'already_sent', 'The Quick Pulse of that day was sent already.'),
+    parted.recipients.length > 0 ? null : new HttpError(400, 'nobody', 'Nobody would get this Quick Pulse.'),
+  ]
+  return { program, form, parted, visits, problem: problems.find((one) => one !== null) ?? null, sent_ts }
+}
+
+function refuseDay(day: string, today: string): void {
+  const reason = Number.isNaN(Date.parse(day)) ? 'is no day' : day > today ? 'is a day to come' : null
+  if (reason === null) return
+  const field = 'quickPulseDate'
+  throw new HttpError(400, 'invalid', `${field}: ${reason}`, { fields: { [field]: reason } })
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+
+import { writeTextAddress } from '@rapport/domain/text-address'
+import { sql } from 'kysely'
+
+import { transact, type Db } from '../db/open.ts'
+import { newLocalId } from '../responses/response-ids.ts'
+import { lockSending, queueSendout, type NewMessage } from '../sendouts/queue-sendout.ts'
+import { addressOf } from '../sendouts/recipients.ts'
+import { pulsePath, responsePath } from '../sendouts/survey-links.ts'
+import { planPulse, pulseKey, type PulsePlan } from './plan-pulse.ts'
+
+/** Which Quick Pulse: of which day (YYYY-MM-DD), and who asks; 0 is the schedule. */
+export interface PulseRequest {
+  readonly program_id: number
+  readonly day: string
+  readonly requested_by: number
+  readonly publicUrl: string
+  readonly now: number
+}
+
+/**
+ * Queues the Quick Pulse of a day, once however often it is asked for, and takes the mark for the next run from those who get it.
+ * Fails as the call does: 400 `not_ready` and `nobody`, 409 `closed` and `already_sent`.
+ *
+ * @source Specification part 2, section 7 (sendQuickPulse)
+ */
+export async function queuePulse(db: Db, request: PulseRequest): Promise<{ sendout_id: number; queued: number }> {
+  const { program_id, day, requested_by, publicUrl, now } = request
+  return transact(db, async (trx) => {
+    await lockSending(trx, program_id)
+    const plan = await planPulse(trx, program_id, day, now)
+    const { form, problem } = plan
+    // Queueing itself refuses what was sent, with the send-out as it is.
+    if (form === null || (problem !== null && problem.code !== 'already_sent')) throw problem ?? new Error('no survey')
+    const messages = await writeMessages(trx, plan, form, now)
+    const sendout = {
+      program_id,
+      kind: 'quick_pulse',
+      test: false,
+      feedback_form_id: form.feedback_form_id,
+      requested_by,
+      sendtime: now,
+      key: pulseKey(day),
+    } as const
+    const queued = await queueSendout(trx, sendout, messages, { publicUrl, now })
+    await trx
+      .updateTable('member')
+      .set({ send_quickpulse_next_run: false })
+      .where('program_id', '=', program_id)
+      .where('send_quickpulse_next_run', '=', true)
+      .where('user_id', '=', sql<number>`any(${messages.map((one) => one.user_id)}::bigint[])`)
+      .execute()
+    return queued
+  })
+}
+
+async function writeMessages(
+  trx: Db,
+  { parted, visits, program }: PulsePlan,
+  form: NonNullable<PulsePlan['form']>,
+  now: number,
+): Promise<NewMessage[]> {
+  const messages: NewMessage[] = []
+  for (const one of parted.recipients) {
+    const visit = visits.get(one.user_id)
+    const address = writeTextAddress(addressOf(one, 'quick_pulse'))
+    if (visit === undefined) {
+      const local_id = await openResponse(trx, program.program_id, form.feedback_form_id, one.user_id, now)
+      messages.push({ user_id: one.user_id, address, link: responsePath(local_id), local_id })
+    } else {
+      const id = visit.visit_text_id ?? (await nameVisit(trx, program.program_id, visit.visit_id))
+      messages.push({ user_id: one.user_id, address, link: pulsePath(form.public_id, id) })
+    }
+  }
+  return messages
+}
+
+/** A visit gets its secret id when the first link needs one. @source Decisions, section 7 */
+async function nameVisit(trx: Db, program_id: number, visit_id: number): Promise<string> {
+  const visit_text_id = randomBytes(16).toString('base64url')
+  await trx
+    .updateTable('visit')
+    .set({ visit_text_id })
+    .where('program_id', '=', program_id)
+    .where('visit_id', '=', visit_id)
+    .execute()
+  return visit_text_id
+}
+
+/** Who is marked without a visit that day has no visit to be asked about: their response is made before its link. */
+async function openResponse(trx: Db, program_id: number, feedback_form_id: number, user_id: number, now: number) {
+  const local_id = newLocalId(program_id)
+  const at = new Date(now)
+  await trx
+    .insertInto('feedback_response')
+    .values({ program_id, feedback_form_id, user_id, local_id, opened_ts: at, updated_ts: at })
+    .execute()
+  return local_id
+}

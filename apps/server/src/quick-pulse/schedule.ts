@@ -1,0 +1,77 @@
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
+import { sql } from 'kysely'
+import * as z from 'zod'
+
+import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import { HttpError } from '../http-error.ts'
+import { enqueue } from '../jobs/queue.ts'
+import type { JobHandler } from '../jobs/worker.ts'
+import { queuePulse } from './queue-pulse.ts'
+
+/** Kind of the jobs that send the Quick Pulse of the day before. @source ours */
+export const PULSE_KIND = 'quick_pulse'
+
+const payload = z.object({ day: z.iso.date() })
+
+/**
+ * Plans the next Quick Pulse of each program that has such a survey: at the hour of the settings in the program's zone, to those who
+ * came the day before. Planning again adds nothing; an hour that summer time leaves out is the next one.
+ *
+ * @source Specification part 2, section 4 (send_quickpulse_next_run); the hour is ours
+ */
+export async function schedulePulses(
+  db: Db,
+  { quickPulseHour }: Pick<Config, 'quickPulseHour'>,
+  now: number,
+): Promise<void> {
+  if (quickPulseHour === null) return
+  const programs = await db
+    .selectFrom('program')
+    .select(['program_id', 'timezone'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('feedback_form')
+          .select('feedback_form_id')
+          .whereRef('feedback_form.program_id', '=', 'program.program_id')
+          .where('feedback_form_type', '=', 'quick_pulse'),
+      ),
+    )
+    .execute()
+  for (const { program_id, timezone } of programs) {
+    const today = dayInZone(now, timezone)
+    const todays = await instantOf(db, today, quickPulseHour, timezone)
+    const day = todays.getTime() > now ? today : today + 1
+    const run_at = day === today ? todays : await instantOf(db, day, quickPulseHour, timezone)
+    const before = isoOfEpochDay(day - 1)
+    const dedupe_key = `${PULSE_KIND}:${before}`
+    await enqueue(db, { program_id, kind: PULSE_KIND, payload: { day: before }, dedupe_key, run_at })
+  }
+}
+
+async function instantOf(db: Db, day: number, hour: number, zone: string): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select (${isoOfEpochDay(day)}::timestamp + make_interval(hours => ${hour}::int)) at time zone ${zone} as at`.execute(
+    db,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('no instant')
+  return row.at
+}
+
+/** A day that has nobody to ask, or was sent by hand, is done too. */
+const isNothingToDo = (error: unknown): boolean => error instanceof HttpError && error.status < 500
+
+/** Runs a job of kind `quick_pulse`, and plans the next one. @source ours */
+export const runPulse =
+  (config: Config): JobHandler =>
+  async (job, { db, now }) => {
+    const { day } = payload.parse(job.payload)
+    try {
+      const { publicUrl } = config
+      await queuePulse(db, { program_id: job.program_id, day, requested_by: 0, publicUrl, now: now() })
+    } catch (error) {
+      if (!isNothingToDo(error)) throw error
+    }
+    await schedulePulses(db, config, now())
+  }

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+
+import { transact, type Db } from '../db/open.ts'
+import { requirePathProgram } from '../guards/path-program.ts'
+import { HttpError, notFound, type Handlers } from '../http.ts'
+import { lockSending } from './queue-sendout.ts'
+import { selectSentForm } from './sent-survey.ts'
+
+/** Closing the survey that is sent out. @source Specification part 2, section 7; Decisions, section 12 "What is sent" */
+export const closeoutHandlers = {
+  previewCloseout: async ({ params }, call) => {
+    requirePathProgram(call, params.id)
+    const form = await selectSentForm(call.db, params.id)
+    const counts = await countWhatItDoes(call.db, params.id, form?.feedback_form_id ?? 0)
+    const cutoff_ts = form?.cutoff_ts ?? null
+    return {
+      feedback_form_id: form?.feedback_form_id ?? null,
+      title: form?.title ?? null,
+      cutoff_ts,
+      is_closed: cutoff_ts !== null && cutoff_ts <= call.now(),
+      ...counts,
+    }
+  },
+
+  closeOut: async ({ params }, call) => {
+    requirePathProgram(call, params.id)
+    const now = call.now()
+    return transact(call.db, async (trx) => {
+      await lockSending(trx, params.id)
+      const form = await selectSentForm(trx, params.id)
+      if (form === null) throw notFound()
+      if (form.cutoff_ts !== null && form.cutoff_ts <= now)
+        throw new HttpError(409, 'already_closed', 'The most recent survey is closed already.')
+      await trx
+        .updateTable('feedback_form')
+        .set({ cutoff_ts: new Date(now) })
+        .where('program_id', '=', params.id)
+        .where('feedback_form_id', '=', form.feedback_form_id)
+        .execute()
+      await trx
+        .updateTable('sendout')
+        .set({ closed_ts: new Date(now) })
+        .where('program_id', '=', params.id)
+        .where('feedback_form_id', '=', form.feedback_form_id)
+        .where('closed_ts', 'is', null)
+        .execute()
+      return { closed_ts: now }
+    })
+  },
+} satisfies Partial<Handlers>
+
+interface Counts {
+  completed_count: number
+  unfinished_count: number
+  queued_count: number
+}
+
+async function countWhatItDoes(db: Db, programId: number, formId: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where completed_ts is not null)::int as completed_count,
+           count(*) filter (where completed_ts is null)::int as unfinished_count,
+           (select count(*)::int from sendout s join sendout_message x using (program_id, sendout_id)
+             where s.program_id = ${programId} and s.feedback_form_id = ${formId} and not s.test
+               and x.state in ('queued', 'sending')) as queued_count
+      from feedback_response where program_id = ${programId} and feedback_form_id = ${formId}`.execute(db)
+  return rows[0] ?? { completed_count: 0, unfinished_count: 0, queued_count: 0 }
+}

@@ -1,0 +1,76 @@
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
+import type { SendoutType } from '@rapport/domain/sendout'
+import { findMissingWords } from '@rapport/domain/survey-mail'
+import { isWindowOpen } from '@rapport/domain/survey-window'
+
+import type { Db } from '../db/open.ts'
+import { HttpError } from '../http-error.ts'
+import { partCandidates, selectCandidates, type Parted } from './recipients.ts'
+import { selectSendingProgram, selectSentForm, sendoutKey, type SendingProgram, type SentForm } from './sent-survey.ts'
+
+/** What sending an e-mail of the survey now would do. */
+export interface Plan {
+  readonly program: SendingProgram
+  readonly form: SentForm | null
+  readonly parted: Parted
+  /** Why it cannot be sent, as the failure of the call that would send it. */
+  readonly problem: HttpError | null
+  /** When the same one was sent in this period, epoch ms. */
+  readonly sent_ts: number | null
+}
+
+const NOBODY: Parted = { recipients: [], excluded: new Map() }
+
+const today = (program: SendingProgram, now: number): string => isoOfEpochDay(dayInZone(now, program.timezone))
+
+/** Whether the survey of a program takes answers now. @source Decisions, section 12 "What is sent" */
+export const isSurveyOpen = (program: SendingProgram, form: SentForm, now: number): boolean =>
+  isWindowOpen({ ...program, cutoff_ts: form.cutoff_ts }, { today: today(program, now), now_ts: now })
+
+/** Why the words or the survey are not ready, whoever would get it. */
+function findGap(program: SendingProgram, form: SentForm | null): HttpError | null {
+  if (form === null) return new HttpError(400, 'not_ready', 'This club has no survey to send.')
+  const missing = findMissingWords(program)
+  return missing === null ? null : new HttpError(400, 'not_ready', missing)
+}
+
+const CLOSED = 'The survey is not open: see its start and end dates in the club profile.'
+
+/** When a send-out with a key of a program went, null for never. @source ours */
+export async function selectSentTs(db: Db, programId: number, key: string): Promise<number | null> {
+  const sent = await db
+    .selectFrom('sendout')
+    .select('sendtime')
+    .where('program_id', '=', programId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return sent?.sendtime.getTime() ?? null
+}
+
+/**
+ * Plans an e-mail to everybody who may get it. Reads alone.
+ *
+ * @source Specification part 2, section 7; Decisions, section 12
+ */
+export async function planSendout(db: Db, programId: number, type: SendoutType, now: number): Promise<Plan> {
+  const program = await selectSendingProgram(db, programId)
+  const form = await selectSentForm(db, programId)
+  const gap = findGap(program, form)
+  if (form === null) return { program, form, parted: NOBODY, problem: gap, sent_ts: null }
+  const parted = partCandidates(await selectCandidates(db, program, form, 'everybody', now), type, program, now)
+  const sent_ts = await selectSentTs(db, programId, sendoutKey(type, form, program))
+  const problems = [
+    gap,
+    isSurveyOpen(program, form, now) ? null : new HttpError(409, 'closed', CLOSED),
+    sent_ts === null ? null : new HttpError(409, 'already_sent', 'This e-mail was sent already.'),
+    parted.recipients.length > 0 ? null : new HttpError(400, 'nobody', 'Nobody would get this e-mail.'),
+  ]
+  return { program, form, parted, problem: problems.find((one) => one !== null) ?? null, sent_ts }
+}
+
+/** Plans the test of an e-mail: the words and the survey must be ready, dates and earlier sends do not matter. @source Decisions, section 12 */
+export async function planTest(db: Db, programId: number): Promise<Plan> {
+  const program = await selectSendingProgram(db, programId)
+  const form = await selectSentForm(db, programId)
+  return { program, form, parted: NOBODY, problem: findGap(program, form), sent_ts: null }
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { HttpError } from '../http-error.ts'
+import { messageIdOf } from '../mail/message.ts'
+import type { Candidate } from './recipients.ts'
+import { selectSendout } from './sendout-rows.ts'
+
+/** A send-out to be queued. `key` makes a real one happen once; null for a test, which may go again. */
+export interface NewSendout {
+  readonly program_id: number
+  readonly kind: 'initial' | 'reminder' | 'final' | 'quick_pulse'
+  readonly test: boolean
+  readonly feedback_form_id: number
+  /** The operator; 0 is the schedule. */
+  readonly requested_by: number
+  /** When the first message may leave, epoch ms. */
+  readonly sendtime: number
+  readonly key: string | null
+}
+
+/** One message of a send-out. `link` is the path of its survey. */
+export interface NewMessage {
+  readonly user_id: number
+  readonly address: string
+  readonly link: string
+  readonly local_id?: string | null
+}
+
+/** Holds every other send-out of a program back until this transaction ends, so that no two of them take the same member for one who got nothing yet. @source ours */
+export async function lockSending(trx: Db, programId: number): Promise<void> {
+  await sql`select from program where program_id = ${programId} for no key update`.execute(trx)
+}
+
+/** What a test leads to stands under this path: the operator is no member, and a test is no answer. */
+export const testLink = (formId: number): string => `/ops/feedback/surveys/${formId}`
+
+/**
+ * Queues a send-out with all of its messages, in the caller's transaction. Fails with 409 `already_sent`, and the send-out as it is,
+ * when its key is taken.
+ *
+ * @source Specification part 2, section 7; Decisions, section 6
+ */
+export async function queueSendout(
+  trx: Db,
+  sendout: NewSendout,
+  messages: readonly NewMessage[],
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: number },
+): Promise<{ sendout_id: number; queued: number }> {
+  const { key, sendtime, ...rest } = sendout
+  const made = await trx
+    .insertInto('sendout')
+    .values({
+      ...rest,
+      idempotency_key: key,
+      sendtime: new Date(sendtime),
+      created_ts: new Date(now),
+      total: messages.length,
+    })
+    .onConflict((conflict) => conflict.columns(['program_id', 'idempotency_key']).doNothing())
+    .returning('sendout_id')
+    .executeTakeFirst()
+  if (made === undefined) throw await alreadySent(trx, sendout)
+  await insertMessages(trx, sendout.program_id, made.sendout_id, messages, publicUrl)
+  return { sendout_id: made.sendout_id, queued: messages.length }
+}
+
+async function alreadySent(trx: Db, { program_id, key }: NewSendout): Promise<HttpError> {
+  const there = await trx
+    .selectFrom('sendout')
+    .select('sendout_id')
+    .where('program_id', '=', program_id)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  const current = there === undefined ? undefined : await selectSendout(trx, program_id, there.sendout_id)
+  return new HttpError(409, 'already_sent', 'This was sent already.', { current })
+}
+
+const ROWS_A_STATEMENT = 2000
+
+async function insertMessages(
+  trx: Db,
+  program_id: number,
+  sendout_id: number,
+  messages: readonly NewMessage[],
+  publicUrl: string,
+): Promise<void> {
+  for (let from = 0; from < messages.length; from += ROWS_A_STATEMENT) {
+    const rows = messages.slice(from, from + ROWS_A_STATEMENT).map((message) => ({
+      ...message,
+      message_id: messageIdOf(publicUrl, program_id, sendout_id, message.user_id),
+    }))
+    await sql`
+      insert into sendout_message (program_id, sendout_id, user_id, address, link, local_id, message_id)
+      select ${program_id}, ${sendout_id}, user_id, address, link, local_id, message_id
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as x(user_id bigint, address text, link text, local_id text, message_id text)`.execute(trx)
+  }
+}
+
+/**
+ * The token of each recipient's own link; whoever has none gets one of 128 random bits, for good.
+ *
+ * @source Decisions, sections 7 and 12 "What is sent"
+ */
+export async function giveTokens(
+  trx: Db,
+  programId: number,
+  recipients: readonly Pick<Candidate, 'user_id' | 'recipient_token'>[],
+): Promise<Map<number, string>> {
+  const tokens = new Map(
+    recipients.map((one) => [one.user_id, one.recipient_token ?? randomBytes(16).toString('base64url')]),
+  )
+  const fresh = recipients.filter((one) => one.recipient_token === null).map((one) => one.user_id)
+  for (let from = 0; from < fresh.length; from += ROWS_A_STATEMENT) {
+    const rows = fresh.slice(from, from + ROWS_A_STATEMENT).map((user_id) => ({ user_id, token: tokens.get(user_id) }))
+    await sql`
+      update member m set recipient_token = x.token
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(user_id bigint, token text)
+       where m.program_id = ${programId} and m.user_id = x.user_id and m.recipient_token is null`.execute(trx)
+  }
+  return tokens
+}

@@ -1,0 +1,124 @@
+import { deriveGuestName } from '@rapport/domain/guest-name'
+import {
+  EXCLUSIONS,
+  findExclusion,
+  type Exclusion,
+  type MessageKind,
+  type Recipient,
+} from '@rapport/domain/recipient-rule'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { sendoutKey, type SendingProgram, type SentForm } from './sent-survey.ts'
+
+/** A member as the rule of recipients reads one, with what a message needs. */
+export interface Candidate extends Recipient {
+  readonly user_id: number
+  readonly fname: string | null
+  readonly lname: string | null
+  readonly name: string | null
+  readonly recipient_token: string | null
+}
+
+/** Who is looked at: everybody of the program, or these. */
+export type Among = 'everybody' | readonly number[]
+
+/**
+ * The members of a program with everything that decides whether they get a message: a suppression counts like their own wish,
+ * a completed response of this period or by their own link counts as completed, and a first message of any kind that waits counts
+ * like one that was sent.
+ *
+ * @source Decisions, section 12 "Cool-down" and "What is sent"
+ */
+export async function selectCandidates(
+  db: Db,
+  program: SendingProgram,
+  form: SentForm,
+  among: Among,
+  now: number,
+): Promise<Candidate[]> {
+  const { program_id, timezone, ppp_start_date } = program
+  const since = new Date(now - program.quick_pulse_window * 86_400_000)
+  const only = among === 'everybody' ? sql`true` : sql`m.user_id = any(${[...among]}::bigint[])`
+  const period =
+    ppp_start_date === null ? sql`true` : sql`r.completed_ts >= ${ppp_start_date}::timestamp at time zone ${timezone}`
+  const { rows } = await sql<Candidate>`
+    with quiet as (select user_id, channel from suppression where program_id = ${program_id}),
+    done as (
+      select r.user_id, r.recipient_token from feedback_response r
+       where r.program_id = ${program_id} and r.feedback_form_id = ${form.feedback_form_id} and r.completed_ts is not null
+         and (r.recipient_token is not null or ${period})),
+    invited as (
+      select x.user_id from sendout s join sendout_message x using (program_id, sendout_id)
+       where s.program_id = ${program_id} and s.idempotency_key = ${sendoutKey('initial', form, program)}
+         and not s.test and x.state = 'sent'),
+    first as (
+      select x.user_id, max(coalesce(x.sent_ts, s.sendtime)) as at
+        from sendout s join sendout_message x using (program_id, sendout_id)
+       where s.program_id = ${program_id} and s.kind in ('initial', 'quick_pulse') and not s.test
+         and x.state in ('queued', 'sending', 'sent') and coalesce(x.sent_ts, s.sendtime) > ${since}
+       group by x.user_id)
+    select m.user_id, m.fname, m.lname, m.name, m.email, m.phone, m.status, m.recipient_token,
+           m.email_enabled and not exists (select from quiet q where q.user_id = m.user_id and q.channel = 'email') as email_enabled,
+           m.text_enabled and not exists (select from quiet q where q.user_id = m.user_id and q.channel = 'text') as text_enabled,
+           (m.user_id in (select user_id from done where user_id is not null)
+             or coalesce(m.recipient_token in (select recipient_token from done where recipient_token is not null), false)) as completed,
+           m.user_id in (select user_id from invited) as invited,
+           (extract(epoch from first.at) * 1000)::bigint as last_first_message_ts
+      from member m left join first on first.user_id = m.user_id
+     where m.program_id = ${program_id} and ${only}
+     order by lower(coalesce(m.lname, m.name, '')), lower(coalesce(m.fname, '')), m.user_id`.execute(db)
+  return rows
+}
+
+/** Candidates parted into those who get a message and those who do not, with the reason. */
+export interface Parted {
+  readonly recipients: readonly Candidate[]
+  readonly excluded: ReadonlyMap<Exclusion, readonly Candidate[]>
+}
+
+/** Parts the candidates by the rule of the domain. @source Decisions, section 12 "Cool-down" */
+export function partCandidates(
+  candidates: readonly Candidate[],
+  kind: MessageKind,
+  { quick_pulse_window }: SendingProgram,
+  now: number,
+): Parted {
+  const excluded = new Map<Exclusion, Candidate[]>()
+  const recipients = candidates.filter((candidate) => {
+    const reason = findExclusion(candidate, kind, { quick_pulse_window, now_ts: now })
+    if (reason === null) return true
+    const others = excluded.get(reason)
+    if (others === undefined) excluded.set(reason, [candidate])
+    else others.push(candidate)
+    return false
+  })
+  return { recipients, excluded }
+}
+
+const SAMPLE = 10
+
+/** The address of a candidate for a kind of message; empty when the rule would have left them out. @source ours */
+export const addressOf = (candidate: Candidate, kind: MessageKind): string =>
+  (kind === 'quick_pulse' ? candidate.phone : candidate.email)?.trim() ?? ''
+
+/** The parts as a preview tells them: counts, and the first of each by name. @source ours */
+export function describeParted({ recipients, excluded }: Parted, kind: MessageKind) {
+  const named = (candidate: Candidate) => ({ user_id: candidate.user_id, name: deriveGuestName(candidate) })
+  // The order of the reasons is the order in which they are tried.
+  const order = Object.keys(EXCLUSIONS)
+  const exclusions = [...excluded]
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([reason, members]) => ({
+      reason,
+      label: EXCLUSIONS[reason],
+      count: members.length,
+      members: members.slice(0, SAMPLE).map(named),
+    }))
+  return {
+    recipient_count: recipients.length,
+    recipients: recipients.slice(0, SAMPLE).map((one) => ({ ...named(one), address: addressOf(one, kind) })),
+    excluded_count: exclusions.reduce((sum, { count }) => sum + count, 0),
+    exclusions,
+  }
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+
+import { transact, type Db } from '../db/open.ts'
+import { inFlight, planRetry, tryDelivery, type Outcome } from '../mail/deliver.ts'
+import { keepMessage } from '../mail/outbox.ts'
+import { mayTry, type Sending } from '../mail/send-outbox.ts'
+import { selectWriter, type ClaimedMessage, type SendoutKey, type Written } from './write-messages.ts'
+
+const MESSAGES_A_ROUND = 50
+
+/** What may go now, tests first: an operator waits for theirs. */
+async function selectDue(db: Db, now: number): Promise<SendoutKey[]> {
+  return db
+    .selectFrom('sendout')
+    .select(['program_id', 'sendout_id', 'kind', 'test', 'feedback_form_id'])
+    .where('state', '!=', 'done')
+    .where('sendtime', '<=', new Date(now))
+    .orderBy('test', 'desc')
+    .orderBy('sendtime')
+    .execute()
+}
+
+/** Of two processes each message goes to one; to another when its holder has not finished within the lease. */
+async function claim(sendout: SendoutKey, { db, now }: Sending, lease: Date): Promise<ClaimedMessage[]> {
+  const { program_id, sendout_id } = sendout
+  const { rows } = await sql<ClaimedMessage>`
+    update sendout_message set state = 'sending', locked_until = ${lease}
+     where program_id = ${program_id} and sendout_id = ${sendout_id} and user_id in (
+       select user_id from sendout_message
+        where program_id = ${program_id} and sendout_id = ${sendout_id} and state in ('queued', 'sending')
+          and (locked_until is null or locked_until <= ${new Date(now())})
+        order by user_id limit ${MESSAGES_A_ROUND} for update skip locked)
+    returning user_id, address, link, local_id, message_id, attempts`.execute(db)
+  return rows
+}
+
+/** Ends a message that another process has not taken over since. */
+async function settle(
+  db: Db,
+  { program_id, sendout_id }: SendoutKey,
+  message: ClaimedMessage,
+  lease: Date,
+  change: { state: 'queued' | 'sent' | 'failed' | 'skipped'; [column: string]: unknown },
+): Promise<void> {
+  await db
+    .updateTable('sendout_message')
+    .set({ locked_until: null, ...change })
+    .where('program_id', '=', program_id)
+    .where('sendout_id', '=', sendout_id)
+    .where('user_id', '=', message.user_id)
+    .where('state', '=', 'sending')
+    .where('locked_until', '=', lease)
+    .execute()
+}
+
+function changeOf(outcome: Outcome, { attempts }: ClaimedMessage, now: number) {
+  if (outcome.state === 'done') return { state: 'sent', sent_ts: new Date(now), error: null } as const
+  if (outcome.state === 'away') return { state: 'queued', error: outcome.reason } as const
+  const again = planRetry(outcome.state, attempts + 1, now)
+  const tried = { attempts: attempts + 1, error: outcome.reason }
+  return again === null
+    ? ({ state: 'failed', ...tried } as const)
+    : ({ state: 'queued', locked_until: new Date(again), ...tried } as const)
+}
+
+/** Sends one message, and tells whether its service is there. */
+async function sendOne(
+  sending: Sending,
+  sendout: SendoutKey,
+  message: ClaimedMessage,
+  written: Written,
+  lease: Date,
+): Promise<boolean> {
+  const { db, now, carriers } = sending
+  if (written.skip !== null) {
+    await settle(db, sendout, message, lease, { state: 'skipped', error: written.skip })
+    return true
+  }
+  const carrier = carriers[written.message.channel]
+  if (carrier === null) {
+    // Kept and marked together: nothing is in the outbox twice.
+    await transact(db, async (trx) => {
+      await keepMessage(trx, written.message, now())
+      await settle(trx, sendout, message, lease, changeOf({ state: 'done' }, message, now()))
+    })
+    return true
+  }
+  const outcome = await tryDelivery(() => carrier(written.message))
+  await settle(db, sendout, message, lease, changeOf(outcome, message, now()))
+  return outcome.state !== 'away'
+}
+
+/** Gives back what was claimed and not tried. */
+async function release(db: Db, { program_id, sendout_id }: SendoutKey, lease: Date): Promise<void> {
+  await db
+    .updateTable('sendout_message')
+    .set({ state: 'queued', locked_until: null })
+    .where('program_id', '=', program_id)
+    .where('sendout_id', '=', sendout_id)
+    .where('state', '=', 'sending')
+    .where('locked_until', '=', lease)
+    .execute()
+}
+
+/** Ends a send-out that has nothing left, with its counts for good. */
+async function finish(db: Db, { program_id, sendout_id }: SendoutKey): Promise<void> {
+  await sql`
+    update sendout s set state = 'done', sent = c.sent, failed = c.failed, skipped = c.skipped
+      from (select count(*) filter (where state = 'sent') as sent, count(*) filter (where state = 'failed') as failed,
+                   count(*) filter (where state = 'skipped') as skipped,
+                   count(*) filter (where state in ('queued', 'sending')) as left
+              from sendout_message where program_id = ${program_id} and sendout_id = ${sendout_id}) c
+     where s.program_id = ${program_id} and s.sendout_id = ${sendout_id} and s.state <> 'done' and c.left = 0`.execute(
+    db,
+  )
+}
+
+async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken: number; isAway: boolean }> {
+  const { db, now, leaseMs } = sending
+  const lease = new Date(now() + leaseMs)
+  const claimed = await claim(sendout, sending, lease)
+  if (claimed.length === 0) {
+    await finish(db, sendout)
+    return { taken: 0, isAway: false }
+  }
+  await db
+    .updateTable('sendout')
+    .set({ state: 'sending' })
+    .where('program_id', '=', sendout.program_id)
+    .where('sendout_id', '=', sendout.sendout_id)
+    .where('state', '=', 'queued')
+    .execute()
+  const write = await selectWriter(sending, sendout, claimed)
+  const goesOn = await inFlight(claimed, async (message) => {
+    if (!mayTry(sending, lease)) return false
+    return sendOne(sending, sendout, message, write(message), lease)
+  })
+  if (!goesOn) await release(db, sendout, lease)
+  return { taken: claimed.length, isAway: !goesOn }
+}
+
+/**
+ * Sends fifty messages of each send-out that is due, so that a small one does not wait for a large one. Tells how many it took, and
+ * whether a service is away.
+ *
+ * @source Specification part 2, section 7; ours
+ */
+export async function sendSendouts(sending: Sending): Promise<{ taken: number; isAway: boolean }> {
+  let taken = 0
+  let isAway = false
+  for (const sendout of await selectDue(sending.db, sending.now())) {
+    if (sending.signal?.aborted === true) break
+    const some = await sendSome(sending, sendout)
+    taken += some.taken
+    isAway ||= some.isAway
+  }
+  return { taken, isAway }
+}

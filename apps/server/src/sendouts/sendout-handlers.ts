@@ -1,0 +1,146 @@
+import { formatDateTime } from '@rapport/domain/dates'
+import { deriveGuestName } from '@rapport/domain/guest-name'
+import type { SendoutType } from '@rapport/domain/sendout'
+import { writeSurveyMail } from '@rapport/domain/survey-mail'
+
+import { transact, type Db } from '../db/open.ts'
+import { requirePathProgram } from '../guards/path-program.ts'
+import { forbidden, HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
+import { planSendout, planTest, type Plan } from './plan-sendout.ts'
+import { giveTokens, lockSending, queueSendout, testLink, type NewMessage } from './queue-sendout.ts'
+import { addressOf, describeParted } from './recipients.ts'
+import { selectFailures, selectLastTimes, selectSendout, selectSendouts } from './sendout-rows.ts'
+import { sendoutKey } from './sent-survey.ts'
+import { surveyPath } from './survey-links.ts'
+
+/** Sending the survey's e-mails, and what was sent. Operators alone come here. @source Specification part 2, sections 3, 6 and 7 */
+export const sendoutHandlers = {
+  listSendouts: async ({ params, query }, call) => {
+    requirePathProgram(call, params.id)
+    const { offset = 0, userId } = query
+    return selectSendouts(call.db, { programIds: [params.id], userId, offset })
+  },
+
+  listAllSendouts: async ({ query }, call) => {
+    const { startDate, endDate, offset = 0 } = query
+    for (const [field, day] of Object.entries({ startDate, endDate }))
+      if (day !== undefined && Number.isNaN(Date.parse(day))) throw invalid({ [field]: 'is no day' })
+    if (startDate !== undefined && endDate !== undefined && endDate < startDate)
+      throw invalid({ endDate: 'is before the start' })
+    return selectSendouts(call.db, { programIds: call.staff.program_ids, startDate, endDate, offset })
+  },
+
+  getLastSendouts: async ({ params }, call) => {
+    requirePathProgram(call, params.id)
+    const times = await selectLastTimes(call.db, params.id, call.now())
+    const zone = await selectZone(call.db, params.id)
+    const say = (type: SendoutType) => {
+      const at = times.get(type)
+      return at === undefined ? '' : formatDateTime(at, zone)
+    }
+    return { initial: say('initial'), reminder: say('reminder'), final: say('final') }
+  },
+
+  previewSendout: async ({ params, query }, call) => {
+    requirePathProgram(call, params.id)
+    const isTest = query.test === 'test'
+    const plan = isTest
+      ? await planTest(call.db, params.id)
+      : await planSendout(call.db, params.id, query.type, call.now())
+    return { ...describePlan(plan, query.type, isTest), ...(isTest ? toSelf(call) : {}) }
+  },
+
+  getSendout: async ({ params }, call) => {
+    requirePathProgram(call, params.id)
+    const sendout = await selectSendout(call.db, params.id, params.sendoutId)
+    if (sendout === undefined) throw notFound()
+    const failed = await selectFailures(call.db, params.id, params.sendoutId)
+    const failures = failed.map(({ user_id, address, error, ...name }) => ({
+      user_id,
+      address,
+      error: error ?? '',
+      name: deriveGuestName(name),
+    }))
+    return { ...sendout, failures }
+  },
+
+  createSendout: async ({ params, body }, call) => {
+    requirePathProgram(call, params.id)
+    if (body.user_id !== undefined && body.user_id !== call.staff.user_id) throw forbidden()
+    if (body.program_id !== undefined && body.program_id !== params.id)
+      throw new HttpError(409, 'program_mismatch', 'Another program is active now. Reload the page and try again.')
+    const sendtime = Math.max(body.sendtime ?? 0, call.now())
+    return transact(call.db, async (trx) => {
+      await lockSending(trx, params.id)
+      return body.test === 'test'
+        ? queueTest(trx, call, body.type, sendtime)
+        : queueReal(trx, call, body.type, sendtime)
+    })
+  },
+} satisfies Partial<Handlers>
+
+const selectZone = async (db: Db, programId: number): Promise<string> => {
+  const { timezone } = await db
+    .selectFrom('program')
+    .select('timezone')
+    .where('program_id', '=', programId)
+    .executeTakeFirstOrThrow()
+  return timezone
+}
+
+function describePlan(plan: Plan, type: SendoutType, isTest: boolean) {
+  const unsubscribe = isTest ? null : '[link]'
+  const written = writeSurveyMail(plan.program, { type, isTest, link: '[link]', unsubscribe })
+  return {
+    ...written,
+    ...describeParted(plan.parted, type),
+    feedback_form_id: plan.form?.feedback_form_id ?? null,
+    form_title: plan.form?.title ?? null,
+    problem: plan.problem?.message ?? null,
+    sent_ts: plan.sent_ts,
+  }
+}
+
+const toSelf = ({ staff }: StaffCall) => ({
+  recipient_count: 1,
+  recipients: [{ user_id: staff.user_id, name: deriveGuestName(staff), address: staff.email }],
+})
+
+async function queueReal(trx: Db, call: StaffCall, type: SendoutType, sendtime: number) {
+  const { program, form, parted, problem } = await planSendout(trx, call.programId, type, call.now())
+  // Queueing itself refuses what was sent, with the send-out as it is.
+  if (form === null || (problem !== null && problem.code !== 'already_sent')) throw problem ?? notFound()
+  const { recipients } = parted
+  const tokens = await giveTokens(trx, call.programId, recipients)
+  const messages = recipients.map((one): NewMessage => {
+    const link = surveyPath(form.public_id, tokens.get(one.user_id) ?? '')
+    return { user_id: one.user_id, address: addressOf(one, type), link }
+  })
+  const sendout = {
+    program_id: call.programId,
+    kind: type,
+    test: false,
+    feedback_form_id: form.feedback_form_id,
+    requested_by: call.staff.user_id,
+    sendtime,
+    key: sendoutKey(type, form, program),
+  }
+  return queueSendout(trx, sendout, messages, { publicUrl: call.config.publicUrl, now: call.now() })
+}
+
+async function queueTest(trx: Db, call: StaffCall, type: SendoutType, sendtime: number) {
+  const { form, problem } = await planTest(trx, call.programId)
+  if (form === null || problem !== null) throw problem ?? notFound()
+  const { user_id, email } = call.staff
+  const message = { user_id, address: email, link: testLink(form.feedback_form_id) }
+  const sendout = {
+    program_id: call.programId,
+    kind: type,
+    test: true,
+    feedback_form_id: form.feedback_form_id,
+    requested_by: user_id,
+    sendtime,
+    key: null,
+  }
+  return queueSendout(trx, sendout, [message], { publicUrl: call.config.publicUrl, now: call.now() })
+}

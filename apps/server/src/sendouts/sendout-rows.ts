@@ -1,0 +1,116 @@
+import type { Sendout, SendoutRow } from '@rapport/api/contract/sendouts'
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+
+/** What may be asked of a list of send-outs. */
+export interface SendoutFilter {
+  readonly programIds: readonly number[]
+  /** Sends to this member alone. */
+  readonly userId?: number | undefined
+  /** YYYY-MM-DD, both included, in the zone of each program. */
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly offset: number
+}
+
+const PAGE = 10
+
+const epoch = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column}) * 1000)::bigint`
+
+/** The rows of a send-out with its counts: those of a running one are counted now, those of one that is done stand in its row. */
+const counted = (chosen: RawBuilder<unknown>) => sql`
+  select s.program_id, s.sendout_id, p.program_name, s.kind as type, case when s.test then 'test' else '' end as test,
+         s.feedback_form_id, s.requested_by, coalesce(trim(a.fname || ' ' || a.lname), '') as requested_by_name,
+         ${epoch(sql`s.created_ts`)} as created_ts, ${epoch(sql`s.sendtime`)} as sendtime, s.state, s.total,
+         coalesce(c.queued, 0)::int as queued, coalesce(c.sent, s.sent)::int as sent,
+         coalesce(c.failed, s.failed)::int as failed, coalesce(c.skipped, s.skipped)::int as skipped,
+         coalesce(o.opened, 0)::int as opened, coalesce(o.completed, 0)::int as completed, s.record_count
+    from (${chosen}) s
+    join program p on p.program_id = s.program_id
+    left join account a on a.user_id = s.requested_by
+    left join lateral (
+      select count(*) filter (where x.state in ('queued', 'sending')) as queued,
+             count(*) filter (where x.state = 'sent') as sent,
+             count(*) filter (where x.state = 'failed') as failed,
+             count(*) filter (where x.state = 'skipped') as skipped
+        from sendout_message x
+       where s.state <> 'done' and x.program_id = s.program_id and x.sendout_id = s.sendout_id
+      having s.state <> 'done') c on true
+    left join lateral (
+      select count(distinct r.user_id) as opened,
+             count(distinct r.user_id) filter (where r.completed_ts is not null) as completed
+        from sendout_message x
+        join feedback_response r on r.program_id = x.program_id and r.user_id = x.user_id
+         and r.feedback_form_id = s.feedback_form_id
+       where not s.test and x.program_id = s.program_id and x.sendout_id = s.sendout_id and x.state = 'sent'
+         and (r.opened_ts >= s.sendtime or r.completed_ts >= s.sendtime)
+         and r.opened_ts < coalesce((
+           select min(n.sendtime) from sendout n
+            where n.program_id = s.program_id and n.kind = s.kind and not n.test
+              and n.feedback_form_id = s.feedback_form_id and n.sendtime > s.sendtime), 'infinity')) o on true
+   order by s.sendtime desc, s.sendout_id desc`
+
+/** A page of send-outs, the newest first. @source Specification part 2, section 7, "History" */
+export async function selectSendouts(db: Db, filter: SendoutFilter): Promise<SendoutRow[]> {
+  const { programIds, userId, startDate, endDate, offset } = filter
+  const wanted = [
+    sql`s.program_id = any(${[...programIds]}::int[])`,
+    userId === undefined
+      ? sql`true`
+      : sql`exists (select from sendout_message x
+             where x.program_id = s.program_id and x.sendout_id = s.sendout_id and x.user_id = ${userId})`,
+    startDate === undefined ? sql`true` : sql`s.sendtime >= ${startDate}::timestamp at time zone p.timezone`,
+    endDate === undefined
+      ? sql`true`
+      : sql`s.sendtime < (${endDate}::timestamp + interval '1 day') at time zone p.timezone`,
+  ]
+  const chosen = sql`
+    select s.*, count(*) over ()::int as record_count from sendout s join program p on p.program_id = s.program_id
+     where ${sql.join(wanted, sql` and `)}
+     order by s.sendtime desc, s.sendout_id desc limit ${PAGE} offset ${offset}`
+  const { rows } = await sql<SendoutRow>`${counted(chosen)}`.execute(db)
+  return rows
+}
+
+/** One send-out of a program with its counts as they are now. @source ours */
+export async function selectSendout(db: Db, programId: number, sendoutId: number): Promise<Sendout | undefined> {
+  const chosen = sql`
+    select s.*, 1 as record_count from sendout s where s.program_id = ${programId} and s.sendout_id = ${sendoutId}`
+  const { rows } = await sql<SendoutRow>`${counted(chosen)}`.execute(db)
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { record_count: _, ...sendout } = row
+  return sendout
+}
+
+const MOST_FAILURES = 50
+
+/** The messages of a send-out that could not be delivered, at most 50. @source ours */
+export function selectFailures(db: Db, programId: number, sendoutId: number) {
+  return db
+    .selectFrom('sendout_message as x')
+    .leftJoin('member as m', (join) =>
+      join.onRef('m.program_id', '=', 'x.program_id').onRef('m.user_id', '=', 'x.user_id'),
+    )
+    .select(['x.user_id', 'x.address', 'x.error', 'm.fname', 'm.lname', 'm.name'])
+    .where('x.program_id', '=', programId)
+    .where('x.sendout_id', '=', sendoutId)
+    .where('x.state', '=', 'failed')
+    .orderBy('x.user_id')
+    .limit(MOST_FAILURES)
+    .execute()
+}
+
+/** When each e-mail of a program last began to go out, epoch ms; tests and what is planned for later do not count. @source Specification part 2, section 3, "Last-send info" */
+export async function selectLastTimes(db: Db, programId: number, now: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('sendout')
+    .select((of) => ['kind', of.fn.max('sendtime').as('at')])
+    .where('program_id', '=', programId)
+    .where('test', '=', false)
+    .where('sendtime', '<=', new Date(now))
+    .groupBy('kind')
+    .execute()
+  return new Map(rows.map((row) => [row.kind, row.at.getTime()]))
+}

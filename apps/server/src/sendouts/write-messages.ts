@@ -1,0 +1,103 @@
+import { EXCLUSIONS, findExclusion } from '@rapport/domain/recipient-rule'
+import { writeQuickPulseText, writeSurveyMail } from '@rapport/domain/survey-mail'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import type { Message } from '../mail/message.ts'
+import type { Sending } from '../mail/send-outbox.ts'
+import { isSurveyOpen } from './plan-sendout.ts'
+import { selectCandidates, type Candidate } from './recipients.ts'
+import { selectSendingProgram, type SendingProgram, type SentForm } from './sent-survey.ts'
+import { unsubscribeToken } from './survey-links.ts'
+
+/** A send-out whose messages are sent. */
+export interface SendoutKey {
+  readonly program_id: number
+  readonly sendout_id: number
+  readonly kind: 'initial' | 'reminder' | 'final' | 'quick_pulse'
+  readonly test: boolean
+  readonly feedback_form_id: number | null
+}
+
+/** A message in the hands of this process. */
+export interface ClaimedMessage {
+  readonly user_id: number
+  readonly address: string
+  readonly link: string
+  readonly local_id: string | null
+  readonly message_id: string | null
+  readonly attempts: number
+}
+
+/** A message as it goes out, or why it does not any more. */
+export type Written = { readonly skip: string } | { readonly skip: null; readonly message: Message }
+
+const GONE = 'No longer a member'
+const CLOSED = 'The survey was closed'
+
+async function selectForm(db: Db, { program_id, feedback_form_id }: SendoutKey): Promise<SentForm | undefined> {
+  const { rows } = await sql<SentForm>`
+    select feedback_form_id, public_id, title, feedback_form_type,
+           (extract(epoch from cutoff_ts) * 1000)::bigint as cutoff_ts
+      from feedback_form where program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`.execute(db)
+  return rows[0]
+}
+
+/** Why a member who was to get a message gets none now: much may have happened since it was queued. The cool-down does not count here: the message itself began it. */
+function findChange(member: Candidate | undefined, { kind }: SendoutKey, program: SendingProgram): string | null {
+  if (member === undefined) return GONE
+  const still = { ...member, invited: true, last_first_message_ts: null }
+  const reason = findExclusion(still, kind, { quick_pulse_window: program.quick_pulse_window, now_ts: 0 })
+  return reason === null ? null : EXCLUSIONS[reason]
+}
+
+/**
+ * What writes the messages of one round: everything they need is read once for all. Whoever has completed the survey, left, or asked
+ * for no more since is skipped, and everybody when the survey was closed; a test goes whatever happened.
+ *
+ * @source Specification part 2, section 7; Decisions, section 12 "What is sent"
+ */
+export async function selectWriter(
+  { db, now, publicUrl }: Sending,
+  sendout: SendoutKey,
+  claimed: readonly ClaimedMessage[],
+): Promise<(message: ClaimedMessage) => Written> {
+  const program = await selectSendingProgram(db, sendout.program_id)
+  const form = await selectForm(db, sendout)
+  if (form === undefined) return () => ({ skip: CLOSED })
+  const { kind, test } = sendout
+  const ids = claimed.map((one) => one.user_id)
+  const candidates = test ? [] : await selectCandidates(db, program, form, ids, now())
+  const members = new Map(candidates.map((one) => [one.user_id, one]))
+  const isOpen = kind === 'quick_pulse' ? (form.cutoff_ts ?? Infinity) > now() : isSurveyOpen(program, form, now())
+  return (message) => {
+    const member = members.get(message.user_id)
+    const skip = test ? null : isOpen ? findChange(member, sendout, program) : CLOSED
+    if (skip !== null) return { skip }
+    return { skip: null, message: write(publicUrl, sendout, program, message, member) }
+  }
+}
+
+function write(
+  publicUrl: string,
+  { program_id, kind, test }: SendoutKey,
+  program: SendingProgram,
+  claimed: ClaimedMessage,
+  member: Candidate | undefined,
+): Message {
+  const link = `${publicUrl}${claimed.link}`
+  const to = { program_id, address: claimed.address, message_id: claimed.message_id ?? '' }
+  if (kind === 'quick_pulse') {
+    const club = program.short_name || program.program_name
+    return { ...to, ...writeQuickPulseText(club, member?.fname ?? null, link), channel: 'text', unsubscribe: null }
+  }
+  const token = test ? null : (member?.recipient_token ?? null)
+  const path = token === null ? null : unsubscribeToken(program_id, token)
+  const unsubscribe = path === null ? null : `${publicUrl}/surveys/unsubscribe/${path}`
+  return {
+    ...to,
+    ...writeSurveyMail(program, { type: kind, isTest: test, link, unsubscribe }),
+    channel: 'email',
+    unsubscribe: path === null ? null : `${publicUrl}/v3/unsubscribe/${path}`,
+  }
+}

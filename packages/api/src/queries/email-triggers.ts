@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Client } from '../client.ts'
+
+/** Cached reads of the notifications of surveys. Keys go from general to particular. @source Specification part 1, section 7 */
+export const emailTriggerQueries = {
+  all: (program_id: number) => ['email-triggers', program_id] as const,
+  list: (client: Client, program_id: number) =>
+    queryOptions({
+      queryKey: [...emailTriggerQueries.all(program_id), 'list'] as const,
+      queryFn: ({ signal }) => client('listEmailTriggers', { signal }),
+    }),
+  one: (client: Client, program_id: number, trigger_id: number) =>
+    queryOptions({
+      queryKey: [...emailTriggerQueries.all(program_id), 'one', trigger_id] as const,
+      queryFn: ({ signal }) => client('getEmailTrigger', { params: { id: trigger_id }, signal }),
+    }),
+}

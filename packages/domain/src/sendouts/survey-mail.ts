@@ -1,0 +1,69 @@
+import type { SendoutType } from './sendout.ts'
+
+/** A message for one person: a subject of one line, and plain text. A text message has no subject. @source ours */
+export interface WrittenMessage {
+  readonly subject: string
+  readonly body: string
+}
+
+/** What the club's profile says of its survey's e-mails. @source Specification part 2, section 3 "Club profile" */
+export interface MailWords {
+  readonly program_name: string
+  readonly ppp_subject: string | null
+  readonly ppp_message: string | null
+  readonly ppp_gm_name: string | null
+  readonly ppp_gm_title: string | null
+}
+
+/** What stands before the subject of the first e-mail's successors. @source ours */
+const PREFIX: Readonly<Record<SendoutType, string>> = { initial: '', reminder: 'Reminder: ', final: 'Last reminder: ' }
+
+const oneLine = (text: string): string =>
+  text
+    // oxlint-disable-next-line no-control-regex -- a header is one line, whatever was pasted into the field
+    .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
+    .trim()
+
+/** Why the e-mails of a club cannot be written yet, or null. @source Specification part 2, section 5 "Club profile"; the words are ours */
+export function findMissingWords({ ppp_subject, ppp_message }: MailWords): string | null {
+  if (!ppp_subject?.trim()) return 'The club profile has no MPS Subject yet.'
+  return ppp_message?.trim() ? null : 'The club profile has no MPS Message yet.'
+}
+
+/**
+ * An e-mail of the survey. A test says TEST in its subject and its first line; a mail without a link to unsubscribe has no such
+ * line. Line breaks in the subject become spaces.
+ *
+ * @source Decisions, section 12 "What is sent"; the words around the club's are ours
+ */
+export function writeSurveyMail(
+  words: MailWords,
+  mail: {
+    readonly type: SendoutType
+    readonly isTest: boolean
+    readonly link: string
+    readonly unsubscribe: string | null
+  },
+): WrittenMessage {
+  const subject = oneLine(`${mail.isTest ? 'TEST: ' : ''}${PREFIX[mail.type]}${words.ppp_subject ?? ''}`)
+  const from = [words.ppp_gm_name, words.ppp_gm_title, words.program_name].filter((line) => line?.trim())
+  const parts = [
+    mail.isTest ? 'TEST: this e-mail went to you alone. Its link leads to the survey in the console.' : '',
+    (words.ppp_message ?? '').trim(),
+    `Take the survey:\n${mail.link}`,
+    from.join('\n'),
+    mail.unsubscribe === null ? '' : `No more survey e-mails from us:\n${mail.unsubscribe}`,
+  ]
+  return { subject, body: `${parts.filter((part) => part !== '').join('\n\n')}\n` }
+}
+
+/**
+ * The text message of the Quick Pulse: who asks, the question, the link; no more, since a text is short. The page of the link
+ * offers to stop them.
+ *
+ * @source Specification part 2, section 2 "Public survey pages"; the words are ours
+ */
+export function writeQuickPulseText(club: string, fname: string | null, link: string): WrittenMessage {
+  const name = fname?.trim() ? `, ${oneLine(fname)}` : ''
+  return { subject: '', body: `${oneLine(club)}: thank you for your visit${name}. How was it? ${link}` }
+}
