@@ -39,7 +39,10 @@ const note = ({ log, config }: Services): MiddlewareHandler<AppEnv> => {
 
 const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
-  c.header('Cache-Control', 'no-store')
+  // What carries a tag is kept by the browser that got it, to be asked for again each time; all else is kept nowhere.
+  const isTagged = c.res.headers.has('ETag')
+  c.header('Cache-Control', isTagged ? 'private, no-cache' : 'no-store')
+  if (isTagged) c.header('Vary', 'user_id, token, program_id', { append: true })
   if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', DATA_POLICY)
 }
 
@@ -79,6 +82,7 @@ export function createApp(services: Services, isStopping: () => boolean = () => 
   // Before what keeps every other answer from being stored: a picture may be.
   serveImages(app, services)
   app.use('/v3/*', keepPrivate, compress(), limitSize)
+  app.use('/report/*', keepPrivate, limitSize)
   serveDocs(app)
   serve(app, services, handlers)
   app.all('/v3/*', () => {

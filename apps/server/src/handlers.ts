@@ -1,10 +1,12 @@
 import { caseActivityHandlers } from './cases/case-activity-handlers.ts'
 import { caseHandlers } from './cases/case-handlers.ts'
+import { exportHandlers } from './exports/export-handlers.ts'
 import { feedbackHandlers } from './feedback/feedback-handlers.ts'
 import { publicFormHandlers } from './feedback/public-form-handlers.ts'
 import { guestHandlers } from './guests/guest-handlers.ts'
 import { hereNowHandlers } from './here-now/here-now-handlers.ts'
 import type { Handlers } from './http.ts'
+import { logbookHandlers } from './logbook/logbook-handlers.ts'
 import { memberHandlers } from './members/member-handlers.ts'
 import { tempMemberHandlers } from './members/temp-member-handlers.ts'
 import { emailTriggerHandlers } from './mail/email-trigger-handlers.ts'
@@ -15,6 +17,7 @@ import { programProfileHandlers } from './programs/program-profile.ts'
 import { quickPulseHandlers } from './quick-pulse/quick-pulse-handlers.ts'
 import { responseHandlers } from './responses/response-handlers.ts'
 import { staffResponseHandlers } from './responses/staff-response-handlers.ts'
+import { insightHandlers } from './results/insight-handlers.ts'
 import { resultHandlers } from './results/results-handlers.ts'
 import { closeoutHandlers } from './sendouts/closeout-handlers.ts'
 import { sendoutHandlers } from './sendouts/sendout-handlers.ts'
@@ -27,6 +30,9 @@ import { visitHandlers } from './visits/visit-handlers.ts'
 /** What answers each call of the contract. */
 export const handlers: Handlers = {
   ...resultHandlers,
+  ...insightHandlers,
+  ...exportHandlers,
+  ...logbookHandlers,
   ...summaryHandlers,
   ...sessionHandlers,
   ...passwordHandlers,

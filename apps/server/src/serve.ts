@@ -90,7 +90,13 @@ async function admit(c: Context<AppEnv>, { name, endpoint }: Route, call: Call, 
 }
 
 /** What these answer is a secret, which is nowhere kept in clear. */
-const SECRET_ANSWERS: ReadonlySet<EndpointName> = new Set(['createSession', 'confirmPasswordReset'])
+const SECRET_ANSWERS: ReadonlySet<EndpointName> = new Set([
+  'createSession',
+  'confirmPasswordReset',
+  'exportResponses',
+  'exportCulture',
+  'pppSegmentation',
+])
 
 type LimitSave = (localId: string, now: number) => void
 
@@ -116,6 +122,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
   // The path is part of the scope: a key that saves one row saves no other.
   const once = key === null ? null : { scope: `${scope}:${c.req.path}`, key, body, now: base.now() }
   const done = once === null ? await run(base.db) : await runOnce(base.db, once, run)
+  if (endpoint.plainText) return c.text(String(done.body), done.status)
   const text = JSON.stringify(done.body)
   if (endpoint.revalidated) {
     const tag = entityTag(text)
@@ -145,7 +152,8 @@ export function serve(app: Hono<AppEnv>, services: Services, handlers: Handlers)
     const name = key as EndpointName
     const handler = handlers[name] as AnyHandler
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    app.on(endpoint.method, path, async (c) => {
+    const paths = endpoint.plainText ? [path, path.slice('/v3'.length)] : [path]
+    app.on(endpoint.method, paths, async (c) => {
       try {
         return await answer(c, { name, endpoint, handler }, services, limitSave)
       } catch (error) {

@@ -44,6 +44,7 @@ export const routes = {
   exportResponses: ['POST', '/v3/report/exportResponses'],
   exportCulture: ['POST', '/v3/report/exportCulture'],
   pppSegmentation: ['POST', '/v3/report/pppSegmentation'],
+  getExport: ['GET', '/v3/exports/{file}'],
   listLogbookComments: ['GET', '/v3/logbook/categories/{cat}/fields/{field}/comments'],
   addLogbookComment: ['POST', '/v3/logbook/categories/{cat}/fields/{field}/comments'],
   saveLogbookComment: ['PUT', '/v3/logbook/categories/{cat}/fields/{field}/comments/{commentId}'],

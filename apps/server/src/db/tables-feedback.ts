@@ -1,7 +1,7 @@
 import type { FeedbackFormType } from '@rapport/api/contract/feedback'
 import type { Generated } from 'kysely'
 
-import type { Json, JsonDefault, TimeDefault, Touched } from './columns.ts'
+import type { Bytes, Json, JsonDefault, TimeDefault, Touched } from './columns.ts'
 
 interface FeedbackFormTable {
   program_id: number
@@ -100,7 +100,17 @@ interface SegmentBitsTable {
   bits: string
 }
 
-/** The tables of migrations 0002 and 0003: surveys, answers, and what results are counted from. @source ours */
+interface ExportLinkTable {
+  program_id: number
+  link_hash: Bytes
+  session_hash: Bytes
+  kind: 'responses' | 'segments'
+  request: Json
+  created_ts: TimeDefault
+  expires_ts: Date
+}
+
+/** The tables of migrations 0002, 0003 and 0010: surveys, answers, what results are counted from, read marks and exports. @source ours */
 export interface FeedbackTables {
   form_public: { public_id: string; program_id: number; feedback_form_id: number }
   feedback_form: FeedbackFormTable
@@ -110,4 +120,6 @@ export interface FeedbackTables {
   response_fact: ResponseFactTable
   segment: SegmentTable
   segment_bits: SegmentBitsTable
+  response_read: { program_id: number; user_id: number; response_id: number; read_ts: TimeDefault }
+  export_link: ExportLinkTable
 }

@@ -36,6 +36,25 @@ async function selectSession(db: Db, hash: Uint8Array): Promise<SessionRow | und
 }
 
 /**
+ * The person of a session, with the rights they have now, and when they were seen last; null when it is unknown, idle, or over, or
+ * the account is disabled.
+ * @source Decisions, section 6; the limits of a session are ours
+ */
+export async function findSession(
+  db: Db,
+  config: Config,
+  now: number,
+  hash: Uint8Array,
+): Promise<{ staff: StaffSession; idleMs: number } | null> {
+  const row = await selectSession(db, hash)
+  if (row === undefined) return null
+  const { expires_ts, last_seen_ts, limited_access, ...person } = row
+  const idleMs = now - last_seen_ts.getTime()
+  if (expires_ts.getTime() <= now || idleMs >= config.sessionIdleMs) return null
+  return { staff: { ...person, limited_access: limited_access === 1 ? 1 : 0 }, idleMs }
+}
+
+/**
  * The person whose token and user_id these are, with the rights they have now. Fails with 401, the same for a missing, unknown,
  * idle or old token, another person's user_id and a disabled account. Notes that the session was seen, at most every 5 minutes.
  * @source Decisions, section 6; the limits of a session are ours
@@ -48,16 +67,13 @@ export async function requireSession(
 ): Promise<StaffSession> {
   if (claim.token === null || claim.headerUserId === null) throw unauthorized()
   const hash = hashToken(claim.token)
-  const row = await selectSession(db, hash)
-  if (row === undefined || row.user_id !== claim.headerUserId) throw unauthorized()
-  const idleMs = now - row.last_seen_ts.getTime()
-  if (row.expires_ts.getTime() <= now || idleMs >= config.sessionIdleMs) throw unauthorized()
-  if (idleMs >= SEEN_EVERY_MS)
+  const found = await findSession(db, config, now, hash)
+  if (found === null || found.staff.user_id !== claim.headerUserId) throw unauthorized()
+  if (found.idleMs >= SEEN_EVERY_MS)
     await db
       .updateTable('staff_session')
       .set({ last_seen_ts: new Date(now) })
       .where('token_hash', '=', hash)
       .execute()
-  const { expires_ts: _, last_seen_ts: __, limited_access, ...person } = row
-  return { ...person, limited_access: limited_access === 1 ? 1 : 0 }
+  return found.staff
 }

@@ -1,12 +1,15 @@
 import { areCommentsHidden } from '@rapport/domain/anonymity'
 import type { DayRange } from '@rapport/domain/period'
+import type { SlotCounts } from '@rapport/domain/result-measure'
+import { isJsonObject } from '@rapport/domain/safe-json'
 import type { QuestionType } from '@rapport/domain/survey-definition'
-import { listQuestions } from '@rapport/domain/survey-questions'
+import { listQuestions, type Question } from '@rapport/domain/survey-questions'
 
 import type { Db } from '../db/open.ts'
-import { withoutPerson } from './anonymous-answers.ts'
-import type { StaffForm } from './staff-form.ts'
-import { countWriters } from './staff-response-rows.ts'
+import { countAnswers } from '../results/count.ts'
+import type { MeasuredForm } from '../results/measured-form.ts'
+import { withoutSmallBases } from '../results/small-groups.ts'
+import { isTelling } from './anonymous-answers.ts'
 
 /** Questions that are answered in free words, or may be. */
 const IN_WORDS: ReadonlySet<QuestionType> = new Set([
@@ -17,28 +20,49 @@ const IN_WORDS: ReadonlySet<QuestionType> = new Set([
   'paneldynamic',
 ])
 
+type Answers = Readonly<Record<string, unknown>>
+
+/** Cuts the answers of one response down to what may be told. */
+export type TellAnswers = (answers: Answers) => Record<string, unknown>
+
 /**
- * The answers of one response as staff may read them: all of them, or, of an anonymous survey, those to its questions alone (not
- * what was typed beside a choice), without what tells who answered, and words only where enough people wrote some.
+ * What may be told of single responses of a survey: all, or, of an anonymous one, the answers to its questions alone (not what was
+ * typed beside a choice), without what tells who answered, without the questions and rows of a matrix that fewer people answered in
+ * these days than its threshold, and words only where enough people wrote some.
  *
  * @source Decisions, sections 4 and 12, "Anonymous forms everywhere"
  */
-export async function readShownAnswers(
-  db: Db,
-  form: StaffForm,
-  days: DayRange,
-  answers: Readonly<Record<string, unknown>>,
-): Promise<Record<string, unknown>> {
-  if (!form.anonymous) return { ...answers }
-  const questions = listQuestions(form.questions_json)
-  const inWords = questions.filter((question) => IN_WORDS.has(question.type)).map((question) => question.name)
-  const writers = await countWriters(db, form, inWords, days)
-  const shown = new Set(
-    questions
-      .filter(
-        ({ name, type }) => !IN_WORDS.has(type) || !areCommentsHidden(writers.get(name) ?? 0, form.anonymity_threshold),
-      )
-      .map(({ name }) => name),
-  )
-  return Object.fromEntries(Object.entries(withoutPerson(answers)).filter(([name]) => shown.has(name)))
+export async function readShownAnswers(db: Db, form: MeasuredForm, days: DayRange): Promise<TellAnswers> {
+  if (!form.anonymous) return (answers) => ({ ...answers })
+  const threshold = form.anonymity_threshold
+  const { counts } = await countAnswers(db, form, { ...days, terms: [], user_id: null })
+  const shown = withoutSmallBases(form.slots, counts, threshold)
+  const questions = listQuestions(form.definition).filter(({ name }) => !isTelling(name))
+  const cuts = new Map(questions.map((question) => [question.name, cutOf(question, form, shown)]))
+  return (answers) =>
+    Object.fromEntries(
+      Object.entries(answers).flatMap(([name, answer]) => {
+        const told = cuts.get(name)?.(answer)
+        return told === undefined ? [] : [[name, told]]
+      }),
+    )
+}
+
+/** What is left of the answer to a question; undefined when nothing is. */
+function cutOf(question: Question, form: MeasuredForm, shown: SlotCounts): (answer: unknown) => unknown {
+  const slots = form.slots.filter((slot) => slot.question === question.name)
+  if (question.type === 'matrix') {
+    const rows = new Set(slots.flatMap((slot) => (slot.row !== undefined && shown.has(slot.slot) ? [slot.row] : [])))
+    return (answer) => {
+      if (!isJsonObject(answer)) return undefined
+      const told = Object.entries(answer).filter(([row]) => rows.has(row))
+      return told.length === 0 ? undefined : Object.fromEntries(told)
+    }
+  }
+  const base = slots.find((slot) => slot.kind !== 'check')
+  const codes = base === undefined ? undefined : shown.get(base.slot)
+  const isHidden =
+    codes === undefined ||
+    (IN_WORDS.has(question.type) && areCommentsHidden(codes.get(1) ?? 0, form.anonymity_threshold))
+  return (answer) => (isHidden ? undefined : answer)
 }

@@ -1,22 +1,38 @@
-import { notFound, type Handlers } from '../http.ts'
+import { notFound, type Handlers, type StaffCall } from '../http.ts'
+import { requireMeasuredForm } from '../results/measured-form.ts'
+import { readListScope } from './list-scope.ts'
 import { readShownAnswers } from './shown-answers.ts'
-import { readShownDays, requireForm } from './staff-form.ts'
-import { selectResponses, selectStaffResponse } from './staff-response-rows.ts'
+import { readShownDays } from './shown-days.ts'
+import { findFormOf, markRead, selectResponses, selectStaffResponse } from './staff-response-rows.ts'
+
+/** One response of a survey, as far as this person may see it. Fails with 404 when they may not. */
+async function requireResponse(call: StaffCall, formId: number, responseId: number) {
+  const form = await requireMeasuredForm(call, formId)
+  const days = await readShownDays(call.db, form, call.now())
+  const stored = days === null ? null : await selectStaffResponse(call.db, form, responseId, days, call.staff.user_id)
+  if (stored === null || days === null) throw notFound()
+  return { form, days, stored }
+}
 
 /** What members answered, for staff. @source Specification part 1, sections 2 "Member Voice Responses" and 7 */
 export const staffResponseHandlers = {
   async listResponses({ query }, call) {
-    const form = await requireForm(call, query.feedbackFormId)
-    const days = await readShownDays(call, form)
-    return days === null ? [] : selectResponses(call.db, form, days, query.offset)
+    const form = await requireMeasuredForm(call, query.feedbackFormId)
+    const scope = await readListScope(call, form, query)
+    return scope === null ? [] : selectResponses(call.db, form, scope, query.offset, call.staff.user_id)
   },
 
   async getStaffResponse({ params }, call) {
-    const form = await requireForm(call, params.formId)
-    const days = await readShownDays(call, form)
-    const stored = days === null ? null : await selectStaffResponse(call.db, form, params.id, days)
-    if (stored === null || days === null) throw notFound()
-    const response_json = await readShownAnswers(call.db, form, days, stored.response_json)
-    return { ...stored, questions_json: form.questions_json, response_json }
+    const { form, days, stored } = await requireResponse(call, params.formId, params.id)
+    const tell = await readShownAnswers(call.db, form, days)
+    return { ...stored, questions_json: { ...form.definition }, response_json: tell(stored.response_json) }
+  },
+
+  async markResponseRead({ params, body }, call) {
+    const formId = await findFormOf(call.db, call.programId, params.id)
+    if (formId === null) throw notFound()
+    await requireResponse(call, formId, params.id)
+    await markRead(call.db, { program_id: call.programId, user_id: call.staff.user_id, response_id: params.id }, body)
+    return { is_read: body.is_read }
   },
 } satisfies Partial<Handlers>

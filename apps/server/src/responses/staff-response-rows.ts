@@ -4,11 +4,15 @@ import type { DayRange } from '@rapport/domain/period'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import { countPassing, factPasses, type CountFilter } from '../results/count.ts'
 import type { FormKey } from '../results/form-key.ts'
-import type { StaffForm } from './staff-form.ts'
+import type { MeasuredForm } from '../results/measured-form.ts'
+import type { ListScope } from './list-scope.ts'
 
-/** The columns of response `r` of form `f`. What would tell who answered an anonymous form does not leave the database. */
-const COLUMNS = sql`
+/** The columns of response `r` of form `f`, for one reader. What would tell who answered an anonymous form does not leave the database. */
+const columnsFor = (user_id: number) => sql`
+  exists (select from response_read d where d.program_id = r.program_id and d.user_id = ${user_id}
+    and d.response_id = r.response_id) as is_read,
   r.response_id, r.feedback_form_id, f.name as feedback_form_name, f.title as feedback_form_title,
   case when not f.anonymous then r.user_id end as user_id,
   case when not f.anonymous then coalesce(m.fname, m.name, r.response_json #>> '{Member,text1}') end as user_fname,
@@ -50,32 +54,67 @@ const namedPage = (form: FormKey, offset: number): RawBuilder<unknown> => sql`
    where r.program_id = ${form.program_id} and r.feedback_form_id = ${form.feedback_form_id} and r.completed_ts is not null
    order by r.updated_ts desc, r.response_id desc limit ${PAGE_SIZE} offset ${offset}`
 
+/** An answer that fewer than one in so many gave is sooner found among the codes of all responses than from the newest on. */
+const RARE = 200
+
+/** A page of the responses with names that pass: the newest first. `n` is how many pass, of `all`. */
+function passingPage(form: FormKey, filter: CountFilter, offset: number, n: number, all: number): RawBuilder<unknown> {
+  const ofForm = (alias: string) =>
+    sql`${sql.ref(`${alias}.program_id`)} = ${form.program_id} and ${sql.ref(`${alias}.feedback_form_id`)} = ${form.feedback_form_id}`
+  const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
+  const passes = sql`${ofForm('f')} and ${factPasses(filter)} and ${member}`
+  const found =
+    filter.user_id !== null || n * RARE < all
+      ? sql`(select f.response_id from response_fact f where ${passes} offset 0) hit
+          join feedback_response r on r.program_id = ${form.program_id} and r.response_id = hit.response_id`
+      : sql`feedback_response r join response_fact f on f.program_id = r.program_id and f.response_id = r.response_id and ${passes}`
+  return sql`
+    select r.program_id, r.response_id, ${n}::int as record_count,
+           row_number() over (order by r.updated_ts desc, r.response_id desc) as place
+      from ${found}
+     where ${ofForm('r')} and r.completed_ts is not null
+     order by r.updated_ts desc, r.response_id desc limit ${PAGE_SIZE} offset ${offset}`
+}
+
 /** A page of an anonymous form: the newest day first, and within it by a hash of the secret id, which says nothing of the time. */
-const namelessPage = (form: FormKey, days: DayRange, offset: number): RawBuilder<unknown> => sql`
+const namelessPage = (form: FormKey, filter: CountFilter, offset: number): RawBuilder<unknown> => sql`
   select r.program_id, r.response_id, count(*) over ()::int as record_count,
-         row_number() over (order by t.day desc, md5(r.local_id)) as place
-    from response_fact t
-    join feedback_response r on r.program_id = t.program_id and r.response_id = t.response_id
-   where t.program_id = ${form.program_id} and t.feedback_form_id = ${form.feedback_form_id}
-     and t.day between ${days.from} and ${days.to}
-   order by t.day desc, md5(r.local_id) limit ${PAGE_SIZE} offset ${offset}`
+         row_number() over (order by f.day desc, md5(r.local_id)) as place
+    from response_fact f
+    join feedback_response r on r.program_id = f.program_id and r.response_id = f.response_id
+   where f.program_id = ${form.program_id} and f.feedback_form_id = ${form.feedback_form_id} and ${factPasses(filter)}
+   order by f.day desc, md5(r.local_id) limit ${PAGE_SIZE} offset ${offset}`
+
+async function readPage(
+  db: Db,
+  form: MeasuredForm,
+  { filter }: ListScope,
+  offset: number,
+): Promise<RawBuilder<unknown>> {
+  if (filter === null) return namedPage(form, offset)
+  if (form.anonymous) return namelessPage(form, filter, offset)
+  const n = await countPassing(db, form, filter)
+  const { rows } = await sql<{ n: number }>`select ${countCompleted(form)} as n`.execute(db)
+  return passingPage(form, filter, offset, n, rows[0]?.n ?? 0)
+}
 
 /**
- * One page of the completed responses of a form, each row with the count over all pages; past the last page there are none. Of an
- * anonymous form only those of the given days.
+ * One page of the completed responses of a form that a scope lets in, each row with the count over all pages; past the last page
+ * there are none. `reader` is the person whose read marks are told.
  *
  * @source Specification part 1, section 2, "Member Voice Responses"; Decisions, section 12
  */
 export async function selectResponses(
   db: Db,
-  form: StaffForm,
-  days: DayRange,
+  form: MeasuredForm,
+  scope: ListScope,
   offset: number,
+  reader: number,
 ): Promise<ResponseListItem[]> {
-  const page = form.anonymous ? namelessPage(form, days, offset) : namedPage(form, offset)
+  const page = await readPage(db, form, scope, offset)
   const { rows } = await sql<ResponseListItem>`
     with page as (${page})
-    select ${COLUMNS}, page.record_count
+    select ${columnsFor(reader)}, page.record_count
       from page
       join feedback_response r on r.program_id = page.program_id and r.response_id = page.response_id
       ${JOINS}
@@ -92,9 +131,10 @@ export async function selectStaffResponse(
   { program_id, feedback_form_id }: FormKey,
   responseId: number,
   days: DayRange,
+  reader: number,
 ): Promise<StoredDetail | null> {
   const { rows } = await sql<StoredDetail>`
-    select ${COLUMNS}, r.response_json, case when not f.anonymous then r.merchant_id end as merchant_id,
+    select ${columnsFor(reader)}, r.response_json, case when not f.anonymous then r.merchant_id end as merchant_id,
            case when not f.anonymous then l.merchant_name end as merchant_name
       from feedback_response r
       ${JOINS}
@@ -103,21 +143,35 @@ export async function selectStaffResponse(
   return rows[0] ?? null
 }
 
-/** How many completed responses of some days answer each of these questions. @source Decisions, section 4 */
-export async function countWriters(
+/** The form of a completed response; null when there is none of this number. @source ours */
+export async function findFormOf(db: Db, program_id: number, response_id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('feedback_response')
+    .select('feedback_form_id')
+    .where('program_id', '=', program_id)
+    .where('response_id', '=', response_id)
+    .executeTakeFirst()
+  return row?.feedback_form_id ?? null
+}
+
+/** Sets or takes away the mark that a person has read a response. @source ours */
+export async function markRead(
   db: Db,
-  { program_id, feedback_form_id }: FormKey,
-  questions: readonly string[],
-  days: DayRange,
-): Promise<ReadonlyMap<string, number>> {
-  if (questions.length === 0) return new Map()
-  const { rows } = await sql<{ name: string; n: number }>`
-    select q.name, count(*)::int as n
-      from response_fact t
-      join feedback_response r on r.program_id = t.program_id and r.response_id = t.response_id
-     cross join unnest(${[...questions]}::text[]) q (name)
-     where t.program_id = ${program_id} and t.feedback_form_id = ${feedback_form_id}
-       and t.day between ${days.from} and ${days.to} and jsonb_exists(r.response_json, q.name)
-     group by q.name`.execute(db)
-  return new Map(rows.map(({ name, n }) => [name, n]))
+  mark: { readonly program_id: number; readonly user_id: number; readonly response_id: number },
+  { is_read }: { readonly is_read: boolean },
+): Promise<void> {
+  if (is_read) {
+    await db
+      .insertInto('response_read')
+      .values(mark)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return
+  }
+  await db
+    .deleteFrom('response_read')
+    .where('program_id', '=', mark.program_id)
+    .where('user_id', '=', mark.user_id)
+    .where('response_id', '=', mark.response_id)
+    .execute()
 }

@@ -94,6 +94,7 @@ describe('the responses of a survey', () => {
         spouse: 0,
         overall_score_label: null,
         cases_created_count: 1,
+        is_read: false,
         updated_ts: now - DAY_MS,
         record_count: 2,
       },
@@ -107,6 +108,7 @@ describe('the responses of a survey', () => {
         spouse: 1,
         overall_score_label: '4',
         cases_created_count: 0,
+        is_read: false,
         updated_ts: now - 2 * DAY_MS,
         record_count: 2,
       },
@@ -171,7 +173,9 @@ describe('the responses of an anonymous survey', () => {
       Array.from({ length: 10 }, () => ({ days: 3, answers: { overall: 3 } })),
     )
     const shown = (await list(711)).map((row) => row.response_id)
-    expect(shown.toSorted((a, b) => a - b)).toEqual(ids)
+    const inOrder = ids.toSorted((a, b) => a - b)
+    expect(shown.toSorted((a, b) => a - b)).toEqual(inOrder)
+    expect(ids, 'numbers in the order of arrival').not.toEqual(inOrder)
     expect([ids, ids.toReversed()]).not.toContainEqual(shown)
   })
 

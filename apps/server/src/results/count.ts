@@ -58,6 +58,12 @@ export async function countAnswers(db: Db, key: FormKey, filter: CountFilter): P
   return { respondents: total, counts }
 }
 
+/** How many completed responses pass, exactly. @source ours */
+export async function countPassing(db: Db, key: FormKey, filter: CountFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`with ${passing(key, filter)} select ${respondents}::int as n`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 /**
  * Counts the completed responses that pass by the epoch day on which they count. Days without any are left out.
  *

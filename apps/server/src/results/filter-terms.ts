@@ -1,5 +1,5 @@
 import { CULTURE_FILTERS } from '@rapport/api/contract/feedback'
-import type { HandlerInput } from '@rapport/api/contract/index'
+import type { ResultFilters } from '@rapport/api/contract/results'
 import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/bands'
 import { ANONYMOUS_GUEST_ID } from '@rapport/domain/constants'
 import type { Slot } from '@rapport/domain/slots'
@@ -11,8 +11,6 @@ import type { FilterTerm } from './count.ts'
 import { selectDimensionCodes } from './dimension-codes.ts'
 import { DIMENSIONS, GUEST, type Dimension } from './dimensions.ts'
 import { DIMENSION_SLOT } from './slot-numbers.ts'
-
-type Query = HandlerInput<'getResults'>['query']
 
 /** One filter of the query: what each of its values lets through. Together they are one term. */
 export type Narrowing = readonly FilterTerm[]
@@ -35,7 +33,7 @@ export async function readNarrowings(
   db: Db,
   program_id: number,
   slots: readonly Slot[],
-  query: Query,
+  query: ResultFilters,
 ): Promise<Narrowings> {
   const narrowings: Narrowing[] = []
   const byDimension = async (dimension: Dimension, values: readonly string[]): Promise<Narrowing> => {

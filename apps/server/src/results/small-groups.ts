@@ -9,6 +9,7 @@ import type { Db } from '../db/open.ts'
 import { countDays, type CountFilter } from './count.ts'
 import type { Narrowing, Narrowings } from './filter-terms.ts'
 import type { FormKey } from './form-key.ts'
+import { EVER } from './measured-form.ts'
 
 /** The filter of one cycle. @source ours */
 export function cycleFilter(days: DayRange, { narrowings, user_id }: Narrowings): CountFilter {
@@ -21,9 +22,6 @@ export interface ShownCycle {
   readonly days: DayRange | null
   readonly respondents: number
 }
-
-/** Any day: the ends of what the database can hold. */
-const EVER: DayRange = { from: -2_147_483_648, to: 2_147_483_647 }
 
 /** The last place on Earth where a day ends. */
 const LAST_ZONE = 'Etc/GMT+12'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { FIRST_DRAWN_ID } from './random.ts'
 
 const ROWS_A_STATEMENT = 2000
 
@@ -27,7 +28,7 @@ export async function insertRows(db: Db, table: keyof Tables, rows: readonly obj
 export async function advanceIds(db: Db, table: keyof Tables, column: string): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence(${table}, ${column}), greatest(
-      (select coalesce(max(${sql.ref(column)}), 1) from ${sql.table(table)}),
+      (select coalesce(max(${sql.ref(column)}), 1) from ${sql.table(table)} where ${sql.ref(column)} < ${FIRST_DRAWN_ID}),
       (select last_value from pg_sequences
         where schemaname || '.' || sequencename = pg_get_serial_sequence(${table}, ${column}))))`.execute(db)
 }

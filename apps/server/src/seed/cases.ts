@@ -1,6 +1,6 @@
 import { DEMO_STAFF, type DemoClub } from './clubs.ts'
 import { DEMO_FORMS, type DemoForm } from './forms.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, drawnId, type Random } from './random.ts'
 import type { DemoResponse } from './responses.ts'
 import { CASE_STORIES, FOLLOW_UP_COMMENTS, FOLLOW_UP_RESOLUTIONS } from './words/case-stories.ts'
 
@@ -71,7 +71,7 @@ function beginRaised(random: Random, response: DemoResponse, case_id: number): B
     (one) => one.program_id === response.program_id && one.feedback_form_id === response.feedback_form_id,
   )
   return {
-    case_id,
+    case_id: form?.from === 'staff' ? drawnId(`case/${case_id}`) : case_id,
     title: form ? caseTitleOf(form) : 'Low overall score',
     description: null,
     resolution: random.pick(FOLLOW_UP_RESOLUTIONS),

@@ -6,7 +6,7 @@ import { makeAnswers } from './answers.ts'
 import type { DemoClub } from './clubs.ts'
 import { lowScoreRule, OVERALL_QUESTION, type DemoForm } from './forms.ts'
 import type { DemoMember } from './people.ts'
-import { createRandom, hashText, type Random } from './random.ts'
+import { createRandom, drawnId, hashText, type Random } from './random.ts'
 
 /** A response of the demo world as the table has one; times are Dates. */
 export interface DemoResponse {
@@ -33,7 +33,8 @@ const DAY_MS = 86_400_000
 const YEARS_MS = 730 * DAY_MS
 
 /**
- * The responses of one form over the two years before `now`, the oldest first, with ids from `firstId` on. Things get a little
+ * The responses of one form over the two years before `now`, the oldest first, with ids from `firstId` on,
+ * or drawn ones for an anonymous form. Things get a little
  * better over time and are best in summer; the second location is a little behind the first. One in 14 was not finished.
  *
  * @source Decisions, section 13; the shape of the numbers is ours
@@ -59,7 +60,9 @@ export function makeResponses(
       random.normal() * 0.7 +
       seasonOf(at, now) -
       (place === club.places[1]?.merchant_id ? 0.2 : 0)
-    return makeResponse(survey, member, { random, mood, place, at, response_id: firstId + position })
+    const id = firstId + position
+    const response_id = form.from === 'staff' ? drawnId(`response/${id}`) : id
+    return makeResponse(survey, member, { random, mood, place, at, response_id })
   })
 }
 

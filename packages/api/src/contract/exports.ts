@@ -84,3 +84,18 @@ export const pppSegmentation = endpoint({
   response: exportLink,
   plainText: true,
 })
+
+/**
+ * GET /v3/exports/{file}: the file of a link, as a CSV of UTF-8 with its mark, named after program, survey and day. Sent while it is
+ * read, so it has no length. 404 for a link that is over, or never was.
+ * @source ours, beside Specification part 1, section 7
+ */
+export const getExport = endpoint({
+  method: 'GET',
+  path: '/v3/exports/{file}',
+  summary: 'The file of an export link',
+  access: 'public',
+  params: z.object({ file: z.string().regex(/^\d{1,10}-[\w-]{22}\.csv$/, 'must be the file of a link') }),
+  response: z.string(),
+  file: 'text/csv',
+})

@@ -19,7 +19,7 @@ import { createCase, getCase, listCaseOptions, listCases, saveCase } from './cas
 import { closeOut, previewCloseout } from './closeout.ts'
 import { getDrivers } from './drivers.ts'
 import { getEmailTrigger, listEmailTriggers } from './email-triggers.ts'
-import { exportCulture, exportResponses, pppSegmentation } from './exports.ts'
+import { exportCulture, exportResponses, getExport, pppSegmentation } from './exports.ts'
 import { getCustomization, listFilterOptions, listForms } from './feedback.ts'
 import { saveGuest, saveGuestImage } from './guests-edit.ts'
 import { getUser, searchUsers } from './guests.ts'
@@ -107,6 +107,7 @@ export const endpoints = {
   exportResponses,
   exportCulture,
   pppSegmentation,
+  getExport,
   listLogbookComments,
   addLogbookComment,
   saveLogbookComment,

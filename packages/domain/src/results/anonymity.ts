@@ -4,6 +4,9 @@ export const MIN_COMMENTS = 10
 /** No form may lower its threshold below this. @source Decisions, section 4 */
 export const MIN_THRESHOLD = 3
 
+/** What stands in the place of figures that must not be told. @source Decisions, section 12, "Anonymous forms everywhere"; the words are ours */
+export const HIDDEN_GROUP_WORDS = 'Too few answers to show without naming anybody.'
+
 /** How many people stand in a group, and in the groups around it that may be looked at too. */
 export interface GroupSizes {
   readonly size: number

@@ -1,0 +1,54 @@
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
+import { listResultExports, type ResultExport } from '@rapport/domain/export-choice'
+import { writeExportName } from '@rapport/domain/export-state'
+
+import { requirePathProgram } from '../guards/path-program.ts'
+import { invalid, type Handlers, type StaffCall } from '../http.ts'
+import { readNarrowings } from '../results/filter-terms.ts'
+import { readDays, requireMeasuredForm, type MeasuredForm } from '../results/measured-form.ts'
+import { followLink, makeLink, type ExportKind, type ExportRequest } from './export-links.ts'
+import { readResponseFile } from './response-file.ts'
+import { readSegmentFile } from './segment-file.ts'
+
+/** Makes a link when the file could be made now, so that a faulty request is told at once. */
+async function linkTo(
+  call: StaffCall,
+  kind: ExportKind,
+  request: ExportRequest,
+  wanted: readonly ResultExport[] | null,
+): Promise<string> {
+  requirePathProgram(call, request.programId)
+  const form = await requireMeasuredForm(call, request.feedbackFormId)
+  if (wanted !== null && !listResultExports(form, call.staff).some((offered) => wanted.includes(offered)))
+    throw invalid({ feedbackFormId: 'is a survey without this export' })
+  await readDays(call, request)
+  await readNarrowings(call.db, call.programId, form.slots, request)
+  return makeLink(call, kind, request)
+}
+
+/** What a browser keeps the file as: letters that every file system takes. */
+async function nameOf(call: StaffCall, form: MeasuredForm): Promise<string> {
+  const { program_name, timezone } = await call.db
+    .selectFrom('program')
+    .select(['program_name', 'timezone'])
+    .where('program_id', '=', call.programId)
+    .executeTakeFirstOrThrow()
+  const today = isoOfEpochDay(dayInZone(call.now(), timezone))
+  return writeExportName(program_name, form.name, today)
+    .replaceAll(/[^\w.-]/g, '_')
+    .slice(-150)
+}
+
+/** Exports of responses and of segments. @source Specification part 1, section 7, "Exports" */
+export const exportHandlers = {
+  exportResponses: ({ body }, call) => linkTo(call, 'responses', body, null),
+  exportCulture: ({ body }, call) => linkTo(call, 'segments', body, ['exportCulture']),
+  pppSegmentation: ({ body }, call) => linkTo(call, 'segments', body, ['pppSegmentation', 'mpsSegmentation']),
+
+  async getExport({ params }, anybody) {
+    const { kind, request, call } = await followLink(anybody, params.file.slice(0, -'.csv'.length))
+    const form = await requireMeasuredForm(call, request.feedbackFormId)
+    const read = kind === 'responses' ? readResponseFile : readSegmentFile
+    return { name: await nameOf(call, form), pieces: await read(call, form, request) }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import { exportRequest } from '@rapport/api/contract/exports'
+import { mayUse } from '@rapport/domain/permissions'
+import type * as z from 'zod'
+
+import { findSession, hashToken } from '../guards/session.ts'
+import { notFound, unauthorized, type Call, type StaffCall } from '../http.ts'
+
+/** What an export was asked for with. */
+export type ExportRequest = z.output<typeof exportRequest>
+
+/** The two kinds of file: responses one by one, and segments by question. */
+export type ExportKind = 'responses' | 'segments'
+
+/** How long a link lives, at most. @source SEC-TEN-12 */
+const LINK_MS = 86_400_000
+
+const hashLink = (secret: string): Uint8Array => createHash('sha256').update(secret).digest()
+
+/**
+ * Makes a link to a file: its path. Nothing is written yet; the file is made when it is fetched, with the rights of that moment.
+ *
+ * @source Specification part 1, section 7, "Exports"; SEC-TEN-12
+ */
+export async function makeLink(call: StaffCall, kind: ExportKind, request: ExportRequest): Promise<string> {
+  if (call.token === null) throw unauthorized()
+  const secret = `${call.programId}-${randomBytes(16).toString('base64url')}`
+  await call.db
+    .insertInto('export_link')
+    .values({
+      program_id: call.programId,
+      link_hash: hashLink(secret),
+      session_hash: hashToken(call.token),
+      kind,
+      request: JSON.stringify(request),
+      created_ts: new Date(call.now()),
+      expires_ts: new Date(call.now() + LINK_MS),
+    })
+    .execute()
+  return `/v3/exports/${secret}.csv`
+}
+
+/** A link that was followed: what it asks for, as its maker asks it now. */
+export interface FollowedLink {
+  readonly kind: ExportKind
+  readonly request: ExportRequest
+  readonly call: StaffCall
+}
+
+/**
+ * What a link leads to. Fails with 404 when there is none, when its day or its maker's session is over, or when they may no longer
+ * export from this program.
+ *
+ * @source SEC-TEN-12
+ */
+export async function followLink(call: Call, secret: string): Promise<FollowedLink> {
+  const programId = Number(secret.slice(0, secret.indexOf('-')))
+  const link = await call.db
+    .selectFrom('export_link')
+    .select(['kind', 'request', 'session_hash', 'expires_ts'])
+    .where('program_id', '=', programId)
+    .where('link_hash', '=', hashLink(secret))
+    .executeTakeFirst()
+  if (link === undefined || link.expires_ts.getTime() <= call.now()) throw notFound()
+  const maker = await findSession(call.db, call.config, call.now(), link.session_hash)
+  if (maker === null || !maker.staff.program_ids.includes(programId) || !mayUse(maker.staff, 'exports'))
+    throw notFound()
+  return {
+    kind: link.kind,
+    request: exportRequest.parse(link.request),
+    call: { ...call, staff: maker.staff, programId },
+  }
+}

@@ -1,0 +1,83 @@
+import { choiceWords, pickedWords, typedWords } from '@rapport/domain/answer-words'
+import { isJsonObject } from '@rapport/domain/safe-json'
+import { isChoiceValue } from '@rapport/domain/survey-choices'
+import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { listQuestions, type Question } from '@rapport/domain/survey-questions'
+
+/** A cell of a file: numbers go untouched. */
+export type Cell = string | number | null
+
+/** One column of the answers: its head, and its cell of a response. */
+export interface AnswerColumn {
+  readonly question: string
+  readonly head: string
+  cell(answers: Readonly<Record<string, unknown>>): Cell
+}
+
+/** A number of a scale as a number, anything else in its words. */
+const scaled = (value: unknown, words: string | null): Cell => {
+  const number = isChoiceValue(value) && String(value).trim() !== '' ? Number(value) : Number.NaN
+  return Number.isFinite(number) ? number : words
+}
+
+/** What a list or an object says, as JSON: the rows of a table that repeats. */
+const listed = (answer: unknown): Cell =>
+  answer === undefined || answer === null ? null : typeof answer === 'string' ? answer : JSON.stringify(answer)
+
+function columnsOf(question: Question): AnswerColumn[] {
+  const { name, title } = question
+  const one = (cell: (answer: unknown, comment: unknown) => Cell): AnswerColumn[] => [
+    { question: name, head: title, cell: (answers) => cell(answers[name], answers[`${name}-Comment`]) },
+  ]
+  const several = (
+    parts: readonly { readonly name: string; readonly title: string }[],
+    cell: (part: unknown) => Cell,
+  ): AnswerColumn[] =>
+    parts.map((part) => ({
+      question: name,
+      head: `${title}: ${part.title}`,
+      cell: (answers) => {
+        const answer = answers[name]
+        return cell(isJsonObject(answer) ? answer[part.name] : undefined)
+      },
+    }))
+  switch (question.type) {
+    case 'matrix': {
+      const rows = question.rows.map((row) => ({ name: row.value, title: row.text }))
+      const isScale = question.rateMin !== null
+      return several(rows, (value) => {
+        const words = choiceWords(value, question.columns)
+        return isScale ? scaled(value, words) : words
+      })
+    }
+    case 'multipletext':
+      return several(question.items, (value) => typedWords(value, null))
+    case 'text':
+    case 'comment':
+      return one((answer) => typedWords(answer, question.inputType))
+    case 'matrixdropdown':
+    case 'paneldynamic':
+      return one(listed)
+    case 'checkbox':
+    case 'boolean':
+    case 'dropdown':
+    case 'radiogroup':
+    case 'rating': {
+      const isScale = question.rateMin !== null
+      return one((answer, comment) => {
+        const words = pickedWords(question, answer, comment).join('; ') || null
+        return isScale ? scaled(answer, words) : words
+      })
+    }
+  }
+}
+
+/**
+ * The columns of a survey's answers: one for a question, one for each row of a matrix and each item of a multiple text. A scale is
+ * written in its numbers, a choice in its words, several picks parted by semicolons, what repeats as JSON.
+ *
+ * @source Decisions, section 12, "Exports"; the shape of the columns is ours
+ */
+export function listAnswerColumns(definition: SurveyDefinition): AnswerColumn[] {
+  return listQuestions(definition).flatMap(columnsOf)
+}

@@ -1,0 +1,90 @@
+import { HIDDEN_GROUP_WORDS } from '@rapport/domain/anonymity'
+import { CSV_MARK, writeCsvRow } from '@rapport/domain/csv-row'
+
+import type { StaffCall } from '../http.ts'
+import { isTelling } from '../responses/anonymous-answers.ts'
+import { readShownAnswers } from '../responses/shown-answers.ts'
+import type { CountFilter } from '../results/count.ts'
+import { readNarrowings } from '../results/filter-terms.ts'
+import { readDays, type MeasuredForm } from '../results/measured-form.ts'
+import { cycleFilter, readShownCycles } from '../results/small-groups.ts'
+import type { ExportRequest } from './export-links.ts'
+import { listAnswerColumns, type AnswerColumn, type Cell } from './response-columns.ts'
+import { readNamedPages, readNamelessPages, type ExportedResponse } from './response-pages.ts'
+
+interface PersonColumn {
+  readonly head: string
+  cell(response: ExportedResponse): Cell
+}
+
+const NAMELESS: readonly PersonColumn[] = [
+  { head: 'Response', cell: (response) => response.response_id },
+  { head: 'Completed', cell: (response) => response.completed },
+]
+
+const NAMED: readonly PersonColumn[] = [
+  ...NAMELESS,
+  { head: 'Location', cell: (response) => response.merchant_name },
+  { head: 'Member', cell: ({ fname, lname }) => [fname, lname].filter(Boolean).join(' ') || null },
+  { head: 'Member Number', cell: (response) => response.member_number },
+  { head: 'Email', cell: (response) => response.email },
+  { head: 'Significant Other', cell: (response) => (response.is_spouse ? 'Yes' : 'No') },
+  { head: 'Overall Score', cell: (response) => response.overall_score_label },
+]
+
+/** A file before its first line is read. */
+interface Plan {
+  readonly people: readonly PersonColumn[]
+  readonly answers: readonly AnswerColumn[]
+  /** Null when nothing may be told. */
+  readonly filter: CountFilter | null
+}
+
+/**
+ * Which responses a file holds. Of an anonymous form those that its results count, and none at all with a filter by who somebody is:
+ * two files of single responses, laid on each other, would name people.
+ */
+async function planFile(call: StaffCall, form: MeasuredForm, request: ExportRequest): Promise<Plan> {
+  const days = await readDays(call, request)
+  const filters = await readNarrowings(call.db, call.programId, form.slots, request)
+  const columns = listAnswerColumns(form.definition)
+  if (!form.anonymous) return { people: NAMED, answers: columns, filter: cycleFilter(days, filters) }
+  const answers = columns.filter(({ question }) => !isTelling(question))
+  if (filters.narrowings.length > 0 || filters.user_id !== null) return { people: NAMELESS, answers, filter: null }
+  const show = await readShownCycles(call.db, form, filters, call.now())
+  const shown = show(days).days
+  return { people: NAMELESS, answers, filter: shown === null ? null : cycleFilter(shown, filters) }
+}
+
+/**
+ * The lines of a file of responses, one page of responses at a time; see exportResponses of the contract. Fails, before the first
+ * line, with 400 naming a field.
+ *
+ * @source Specification part 1, section 7; Decisions, section 12, "Exports" and "Anonymous forms everywhere"
+ */
+export async function readResponseFile(
+  call: StaffCall,
+  form: MeasuredForm,
+  request: ExportRequest,
+): Promise<AsyncIterable<string>> {
+  const plan = await planFile(call, form, request)
+  return writeFile(call, form, plan)
+}
+
+async function* writeFile(call: StaffCall, form: MeasuredForm, plan: Plan): AsyncGenerator<string> {
+  const { people, answers, filter } = plan
+  yield CSV_MARK + writeCsvRow([...people, ...answers].map(({ head }) => head))
+  if (filter === null) {
+    yield writeCsvRow([HIDDEN_GROUP_WORDS])
+    return
+  }
+  const tell = await readShownAnswers(call.db, form, filter)
+  const pages = form.anonymous ? readNamelessPages(call.db, form, filter) : readNamedPages(call.db, form, filter)
+  for await (const page of pages) {
+    const lines = page.map((response) => {
+      const told = tell(response.response_json)
+      return writeCsvRow([...people.map(({ cell }) => cell(response)), ...answers.map(({ cell }) => cell(told))])
+    })
+    yield lines.join('')
+  }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { countDays, factPasses, type CountFilter } from '../results/count.ts'
+import type { FormKey } from '../results/form-key.ts'
+
+/** A response as a file has it; what is null is not told. */
+export interface ExportedResponse {
+  readonly response_id: number
+  /** `YYYY-MM-DD HH:MM` in the zone of the location; the day alone of an anonymous form. */
+  readonly completed: string
+  readonly merchant_name: string | null
+  readonly user_id: number | null
+  readonly fname: string | null
+  readonly lname: string | null
+  readonly member_number: string | null
+  readonly email: string | null
+  readonly is_spouse: boolean
+  readonly overall_score_label: string | null
+  readonly response_json: Readonly<Record<string, unknown>>
+}
+
+/** Responses that are read at once: what is in memory of an export. @source ours */
+export const EXPORT_PAGE = 1_000
+
+const DAY_MS = 86_400_000
+
+/**
+ * The responses of a form that pass, the newest first, page by page. A page takes up where the one before ended, by time and number,
+ * so that one which comes in meanwhile neither repeats nor displaces any; the database is free between two pages.
+ *
+ * @source Specification part 1, section 7, "Exports"; the way of reading is ours
+ */
+export async function* readNamedPages(db: Db, key: FormKey, filter: CountFilter): AsyncGenerator<ExportedResponse[]> {
+  type Row = ExportedResponse & { readonly cursor: string }
+  const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
+  let after: Row | undefined
+  for (;;) {
+    const rest =
+      after === undefined
+        ? sql`true`
+        : sql`(r.completed_ts, r.response_id) < (${after.cursor}::timestamptz, ${after.response_id})`
+    const { rows } = await sql<Row>`
+      with page as (
+        select r.program_id, r.response_id from feedback_response r
+          join response_fact f on f.program_id = r.program_id and f.response_id = r.response_id
+         where r.program_id = ${key.program_id} and r.feedback_form_id = ${key.feedback_form_id}
+           and r.completed_ts is not null and ${rest} and ${factPasses(filter)} and ${member}
+         order by r.completed_ts desc, r.response_id desc limit ${EXPORT_PAGE})
+      select r.response_id, r.completed_ts::text as cursor, l.merchant_name, r.user_id,
+             to_char(r.completed_ts at time zone coalesce(l.timezone, p.timezone), 'YYYY-MM-DD HH24:MI') as completed,
+             coalesce(m.fname, m.name, r.response_json #>> '{Member,text1}') as fname,
+             coalesce(m.lname, r.response_json #>> '{Member,text2}') as lname, m.member_number, m.email, r.is_spouse,
+             r.overall_score_label, r.response_json
+        from page f
+        join feedback_response r on r.program_id = f.program_id and r.response_id = f.response_id
+        join program p on p.program_id = r.program_id
+        left join merchant l on l.program_id = r.program_id and l.merchant_id = r.merchant_id
+        left join member m on m.program_id = r.program_id and m.user_id = r.user_id
+       order by r.completed_ts desc, r.response_id desc`.execute(db)
+    if (rows.length > 0) yield rows
+    after = rows.at(-1)
+    if (after === undefined || rows.length < EXPORT_PAGE) return
+  }
+}
+
+/**
+ * The same of an anonymous form: day by day, the newest first, and within a day by a hash of the secret id, which says nothing of the
+ * time. Nothing that would tell who answered, or when but for the day, is read.
+ *
+ * @source Decisions, section 12, "Anonymous forms everywhere"
+ */
+export async function* readNamelessPages(
+  db: Db,
+  key: FormKey,
+  filter: CountFilter,
+): AsyncGenerator<ExportedResponse[]> {
+  const days = [...(await countDays(db, key, filter)).keys()].toSorted((a, b) => b - a)
+  for (const day of days) yield* readDay(db, key, day)
+}
+
+async function* readDay(db: Db, key: FormKey, day: number): AsyncGenerator<ExportedResponse[]> {
+  type Row = ExportedResponse & { readonly cursor: string }
+  // A day of any zone lies within these; the exact day is the fact's.
+  const from = new Date((day - 1) * DAY_MS)
+  const until = new Date((day + 2) * DAY_MS)
+  let after = ''
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select r.response_id, (date '1970-01-01' + f.day)::text as completed, null as merchant_name,
+             null::bigint as user_id, null as fname, null as lname, null as member_number, null as email,
+             false as is_spouse, r.overall_score_label, r.response_json, md5(r.local_id) as cursor
+        from feedback_response r
+        join response_fact f on f.program_id = r.program_id and f.response_id = r.response_id
+       where r.program_id = ${key.program_id} and r.feedback_form_id = ${key.feedback_form_id}
+         and r.completed_ts >= ${from} and r.completed_ts < ${until} and f.day = ${day} and md5(r.local_id) > ${after}
+       order by md5(r.local_id) limit ${EXPORT_PAGE}`.execute(db)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < EXPORT_PAGE) return
+    after = last.cursor
+  }
+}

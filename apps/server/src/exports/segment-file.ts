@@ -1,0 +1,81 @@
+import { CULTURE_FILTERS } from '@rapport/api/contract/feedback'
+import type { SegmentName, SegmentTable } from '@rapport/api/contract/segments'
+import { HIDDEN_GROUP_WORDS } from '@rapport/domain/anonymity'
+import { CSV_MARK, writeCsvRow } from '@rapport/domain/csv-row'
+import { listQuestions } from '@rapport/domain/survey-questions'
+
+import type { StaffCall } from '../http.ts'
+import { readNarrowings } from '../results/filter-terms.ts'
+import { readDays, type MeasuredForm } from '../results/measured-form.ts'
+import { measureSegments } from '../results/segments.ts'
+import type { ExportRequest } from './export-links.ts'
+
+/** The names of segments as a file has them. */
+const SEGMENT_WORDS: Readonly<Record<SegmentName, string>> = {
+  gender: 'Gender',
+  age: 'Age',
+  tenure: 'Tenure',
+  memberCategory: 'Member Category',
+  merchantId: 'Location',
+  hoursWorked: 'Hours Worked',
+  absences: 'Absences',
+  currentPositionLength: 'Time in Position',
+  cultureAge: 'Age',
+  department: 'Department',
+  employmentLevel: 'Employment Level',
+}
+
+const HEAD = ['Segment', 'Value', 'Question', 'Row', 'n', 'Mean', 'Index', 'Top 2 Boxes']
+
+/** What a form is parted by: a culture survey by what it asks of its people, others by the attributes of members. */
+function segmentsOf(form: MeasuredForm): SegmentName[] {
+  if (form.feedback_form_type !== 'culture') return ['gender', 'age', 'tenure', 'memberCategory', 'merchantId']
+  const asked = new Set(listQuestions(form.definition).map((question) => question.name))
+  return CULTURE_FILTERS.filter((name) => asked.has(name))
+}
+
+type Line = Pick<SegmentTable['segments'][number], 'label' | 'is_hidden' | 'cells'>
+
+function writeSegment(kind: string, { questions }: SegmentTable, { label, is_hidden, cells }: Line): string {
+  if (is_hidden) return writeCsvRow([kind, label, HIDDEN_GROUP_WORDS])
+  const lines = questions.map(({ question, row, title }, place) => {
+    const cell = cells[place]
+    const { mean = null, index = null, top2Box = null } = cell?.scores ?? {}
+    return writeCsvRow([
+      kind,
+      label,
+      row === null ? title : question,
+      row === null ? null : title,
+      cell?.n ?? null,
+      mean,
+      index,
+      top2Box,
+    ])
+  })
+  return lines.join('')
+}
+
+/**
+ * The lines of a file of segments: everybody, then each value of each segment, by question; see exportCulture of the contract. The
+ * figures are those of the call for segments. Fails, before the first line, with 400 naming a field.
+ *
+ * @source Decisions, section 12, "Exports"
+ */
+export async function readSegmentFile(
+  call: StaffCall,
+  form: MeasuredForm,
+  request: ExportRequest,
+): Promise<AsyncIterable<string>> {
+  const days = await readDays(call, request)
+  const filters = await readNarrowings(call.db, call.programId, form.slots, request)
+  return (async function* () {
+    yield CSV_MARK + writeCsvRow(HEAD)
+    let isFirst = true
+    for (const segment of segmentsOf(form)) {
+      const table = await measureSegments(call, form, { segment, days, filters })
+      if (isFirst) yield writeSegment('Everybody', table, { label: '', ...table.everybody })
+      isFirst = false
+      for (const line of table.segments) yield writeSegment(SEGMENT_WORDS[segment], table, line)
+    }
+  })()
+}

@@ -1,0 +1,81 @@
+import type { LogbookComment } from '@rapport/api/contract/logbook'
+import { isWireDate } from '@rapport/domain/date-text'
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
+
+import { transact } from '../db/open.ts'
+import { forbidden, HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
+import { requireMeasuredForm } from '../results/measured-form.ts'
+import { lockNote, selectNote, selectNotes, type LogbookKey } from './logbook-rows.ts'
+
+/** The place of a note. Fails with 404 for a survey that is not theirs to see. */
+async function requirePlace(call: StaffCall, cat: number, field: string): Promise<LogbookKey> {
+  await requireMeasuredForm(call, cat)
+  return { program_id: call.programId, category: String(cat), field }
+}
+
+/** The day that a note is of: the given one, or today in the program's zone. Fails with 400 for one that is no day, or to come. */
+async function readLogDate(call: StaffCall, given: string | undefined): Promise<string> {
+  const { timezone } = await call.db
+    .selectFrom('program')
+    .select('timezone')
+    .where('program_id', '=', call.programId)
+    .executeTakeFirstOrThrow()
+  const today = isoOfEpochDay(dayInZone(call.now(), timezone))
+  if (given === undefined) return today
+  if (!isWireDate(given)) throw invalid({ log_date: 'is not a day as YYYY-MM-DD' })
+  if (given > today) throw invalid({ log_date: 'is after today' })
+  return given
+}
+
+async function requireNote(call: StaffCall, key: LogbookKey, comment_id: number): Promise<LogbookComment> {
+  const note = await selectNote(call.db, key, comment_id)
+  if (note === null) throw notFound()
+  return note
+}
+
+/** Notes of the staff under results. @source Specification part 1, section 7; Decisions, section 8 */
+export const logbookHandlers = {
+  async listLogbookComments({ params }, call) {
+    return selectNotes(call.db, await requirePlace(call, params.cat, params.field))
+  },
+
+  async addLogbookComment({ params, body }, call) {
+    const key = await requirePlace(call, params.cat, params.field)
+    const at = new Date(call.now())
+    const { comment_id } = await call.db
+      .insertInto('logbook_comment')
+      .values({
+        ...key,
+        comment_text: body.comment_text,
+        created_by: call.staff.user_id,
+        log_date: await readLogDate(call, body.log_date),
+        created_ts: at,
+        updated_ts: at,
+      })
+      .returning('comment_id')
+      .executeTakeFirstOrThrow()
+    return requireNote(call, key, comment_id)
+  },
+
+  async saveLogbookComment({ params, body }, call) {
+    const key = await requirePlace(call, params.cat, params.field)
+    const log_date = body.log_date === undefined ? undefined : await readLogDate(call, body.log_date)
+    return transact(call.db, async (trx) => {
+      await lockNote(trx, key, params.commentId)
+      const inside = { ...call, db: trx }
+      const note = await requireNote(inside, key, params.commentId)
+      if (note.created_by !== call.staff.user_id && !call.staff.admin) throw forbidden()
+      if (body.updated_ts !== undefined && body.updated_ts !== note.updated_ts)
+        throw new HttpError(409, 'changed', 'This note was changed by someone else since you opened it.', {
+          current: note,
+        })
+      await trx
+        .updateTable('logbook_comment')
+        .set({ comment_text: body.comment_text, ...(log_date === undefined ? {} : { log_date }) })
+        .where('program_id', '=', key.program_id)
+        .where('comment_id', '=', params.commentId)
+        .execute()
+      return requireNote(inside, key, params.commentId)
+    })
+  },
+} satisfies Partial<Handlers>

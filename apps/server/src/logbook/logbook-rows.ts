@@ -1,0 +1,45 @@
+import type { LogbookComment } from '@rapport/api/contract/logbook'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+
+/** Where a note stands: under a result of a survey. */
+export interface LogbookKey {
+  readonly program_id: number
+  readonly category: string
+  readonly field: string
+}
+
+/** Most notes that a list has. @source ours */
+const LIST_LENGTH = 200
+
+const COLUMNS = sql`
+  n.comment_id, n.comment_text, n.created_by, a.fname as created_by_fname, a.lname as created_by_lname, n.log_date,
+  (extract(epoch from n.created_ts) * 1000)::bigint as created_ts,
+  (extract(epoch from n.updated_ts) * 1000)::bigint as updated_ts`
+
+const ofPlace = ({ program_id, category, field }: LogbookKey) =>
+  sql`n.program_id = ${program_id} and n.category = ${category} and n.field = ${field}`
+
+/** The notes of a place, the newest first. @source ours */
+export async function selectNotes(db: Db, key: LogbookKey): Promise<LogbookComment[]> {
+  const { rows } = await sql<LogbookComment>`
+    select ${COLUMNS} from logbook_comment n left join account a on a.user_id = n.created_by
+     where ${ofPlace(key)} order by n.created_ts desc, n.comment_id desc limit ${LIST_LENGTH}`.execute(db)
+  return rows
+}
+
+/** One note of a place; null when it is not there. @source ours */
+export async function selectNote(db: Db, key: LogbookKey, comment_id: number): Promise<LogbookComment | null> {
+  const { rows } = await sql<LogbookComment>`
+    select ${COLUMNS} from logbook_comment n left join account a on a.user_id = n.created_by
+     where ${ofPlace(key)} and n.comment_id = ${comment_id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Keeps others from changing a note until the transaction ends. @source ours */
+export async function lockNote(trx: Db, key: LogbookKey, comment_id: number): Promise<void> {
+  await sql`select from logbook_comment n where ${ofPlace(key)} and n.comment_id = ${comment_id} for update`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads'
+
+import { deriveKeyDrivers, type ImportanceMethod } from '@rapport/domain/key-drivers'
+import type { RatingTable } from '@rapport/domain/rating-table'
+
+/** What a worker is given. */
+export interface DriversTask {
+  readonly table: RatingTable
+  readonly method: ImportanceMethod
+}
+
+// Only compute-drivers.ts starts this file, with a task.
+const { table, method } = workerData as DriversTask
+parentPort?.postMessage(deriveKeyDrivers(table, method))

@@ -1,0 +1,92 @@
+import type { FeedbackFormType } from '@rapport/api/contract/feedback'
+import { dayInZone } from '@rapport/domain/epoch-day'
+import { canSeeForm } from '@rapport/domain/form-access'
+import { derivePeriod, type DayRange } from '@rapport/domain/period'
+import { slotsOf, type Slot } from '@rapport/domain/slots'
+import type { IndexSource, SurveyDefinition } from '@rapport/domain/survey-definition'
+
+import { asReader } from '../feedback/form-access.ts'
+import { invalid, notFound, type StaffCall } from '../http.ts'
+import type { FormKey } from './form-key.ts'
+
+/** A form as its results need it. */
+export interface MeasuredForm extends FormKey {
+  readonly name: string
+  readonly feedback_form_type: FeedbackFormType
+  readonly anonymous: boolean
+  readonly anonymity_threshold: number
+  readonly overall_question: string | null
+  readonly definition: SurveyDefinition
+  readonly slots: readonly Slot[]
+  readonly indexes: readonly IndexSource[]
+}
+
+/** The form of this number. Fails with 404 when it is not the program's, or not theirs to see. @source Specification part 1, section 6 */
+export async function requireMeasuredForm(call: StaffCall, feedback_form_id: number): Promise<MeasuredForm> {
+  const row = await call.db
+    .selectFrom('feedback_form as f')
+    .select(['f.program_id', 'f.feedback_form_id', 'f.name', 'f.feedback_form_type', 'f.questions_json', 'f.slots'])
+    .select(['f.indexes', 'f.overall_question', 'f.anonymous', 'f.anonymity_threshold'])
+    .where('f.program_id', '=', call.programId)
+    .where('f.feedback_form_id', '=', feedback_form_id)
+    .executeTakeFirst()
+  if (row === undefined || !canSeeForm(asReader(call.staff), call.programId, row)) throw notFound()
+  const { questions_json, ...form } = row
+  // The three columns are written by checkDefinition and slotsOf alone.
+  const definition = questions_json as SurveyDefinition
+  const slots = slotsOf(definition, row.slots as readonly Slot[])
+  // As above.
+  const indexes = row.indexes as readonly IndexSource[]
+  return { ...form, definition, slots, indexes }
+}
+
+/** The zone in which a period ends today: the location's when one is asked for. Fails with 404 for a location that is not the program's. @source Decisions, section 2 */
+async function findTimeZone(call: StaffCall, merchant_id: number | undefined): Promise<string> {
+  const row =
+    merchant_id === undefined
+      ? await call.db
+          .selectFrom('program')
+          .select('timezone')
+          .where('program_id', '=', call.programId)
+          .executeTakeFirst()
+      : await call.db
+          .selectFrom('merchant')
+          .select('timezone')
+          .where('program_id', '=', call.programId)
+          .where('merchant_id', '=', merchant_id)
+          .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  return row.timezone
+}
+
+/** A period as a query has it, with the location whose day it is. */
+interface PeriodQuery {
+  readonly pastDays: number | 'custom'
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly merchantId?: number | undefined
+}
+
+/** The days of a period and of the one before. Fails with 400 naming the field. @source Decisions, sections 2 and 4 */
+export async function readPeriod(
+  call: StaffCall,
+  query: PeriodQuery,
+): Promise<{ readonly current: DayRange; readonly previous: DayRange }> {
+  const timeZone = await findTimeZone(call, query.merchantId)
+  const period = derivePeriod(query, dayInZone(call.now(), timeZone))
+  if (!period.ok) throw invalid({ [period.field]: period.reason })
+  return period
+}
+
+/** Any day: the ends of what the database can hold. @source ours */
+export const EVER: DayRange = { from: -2_147_483_648, to: 2_147_483_647 }
+
+/** The days of a period, or all days when none is asked for. Fails as readPeriod does. @source ours */
+export async function readDays(
+  call: StaffCall,
+  { pastDays, ...query }: Omit<PeriodQuery, 'pastDays'> & { readonly pastDays?: number | 'custom' | undefined },
+): Promise<DayRange> {
+  if (pastDays !== undefined) return (await readPeriod(call, { ...query, pastDays })).current
+  await findTimeZone(call, query.merchantId)
+  return EVER
+}

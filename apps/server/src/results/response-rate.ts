@@ -1,0 +1,62 @@
+import type { ResponseRate } from '@rapport/api/contract/rate'
+import type { DayRange } from '@rapport/domain/period'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { EVER, type MeasuredForm } from './measured-form.ts'
+
+/** Which invitations and responses are counted. */
+export interface RateRequest {
+  readonly days: DayRange
+  readonly merchant_id: number | null
+}
+
+interface Counts {
+  readonly invited: number | null
+  readonly opened: number
+  readonly started: number
+  readonly completed: number
+}
+
+/**
+ * The response rate of a survey. Reminders and tests are no invitations, and who was invited twice counts once. Of an anonymous form
+ * the figures of its whole life alone, whatever was asked for: a day's would tell when somebody answered.
+ *
+ * @source Decisions, sections 4 and 12; the way of counting is ours
+ */
+export async function selectResponseRate(db: Db, form: MeasuredForm, asked: RateRequest): Promise<ResponseRate> {
+  const is_whole = form.anonymous || (asked.days === EVER && asked.merchant_id === null)
+  const { days, merchant_id } = form.anonymous ? { days: EVER, merchant_id: null } : asked
+  // The ends of all time are no dates.
+  const within = (at: string) =>
+    days === EVER
+      ? sql`true`
+      : sql`(${sql.ref(at)} at time zone coalesce(l.timezone, p.timezone))::date
+          between date '1970-01-01' + ${days.from}::int and date '1970-01-01' + ${days.to}::int`
+  const here = (alias: string) =>
+    merchant_id === null ? sql`true` : sql`${sql.ref(`${alias}.merchant_id`)} = ${merchant_id}`
+  const { rows } = await sql<Counts>`
+    with opened as (
+      select r.started_ts, r.completed_ts from feedback_response r
+        join program p on p.program_id = r.program_id
+        left join merchant l on l.program_id = r.program_id and l.merchant_id = r.merchant_id
+       where r.program_id = ${form.program_id} and r.feedback_form_id = ${form.feedback_form_id}
+         and ${here('r')} and ${within('r.opened_ts')}),
+    sent as (
+      select s.user_id from sendout_message s
+        join sendout o on o.program_id = s.program_id and o.sendout_id = s.sendout_id
+        join program p on p.program_id = s.program_id
+        left join member m on m.program_id = s.program_id and m.user_id = s.user_id
+        left join merchant l on l.program_id = s.program_id and l.merchant_id = m.merchant_id
+       where s.program_id = ${form.program_id} and o.feedback_form_id = ${form.feedback_form_id} and not o.test
+         and o.kind in ('quick_pulse', 'initial') and s.state = 'sent' and ${here('m')} and ${within('s.sent_ts')})
+    select nullif((select count(distinct user_id)::int from sent), 0) as invited,
+           count(*)::int as opened,
+           (count(*) filter (where started_ts is not null or completed_ts is not null))::int as started,
+           (count(*) filter (where completed_ts is not null))::int as completed
+      from opened`.execute(db)
+  const counts = rows[0] ?? { invited: null, opened: 0, started: 0, completed: 0 }
+  const rate_of = counts.invited !== null ? 'invited' : counts.started > 0 ? 'started' : null
+  const whole = rate_of === null ? 0 : (counts[rate_of] ?? 0)
+  return { ...counts, rate: whole === 0 ? null : (100 * counts.completed) / whole, rate_of, is_whole }
+}

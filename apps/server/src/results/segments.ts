@@ -1,0 +1,109 @@
+import type { SegmentName, SegmentTable } from '@rapport/api/contract/segments'
+import { hideParts } from '@rapport/domain/hidden-parts'
+import type { DayRange } from '@rapport/domain/period'
+import { measureQuestion, type CycleCounts } from '@rapport/domain/result-measure'
+
+import { invalid, type StaffCall } from '../http.ts'
+import { countAnswers } from './count.ts'
+import type { Narrowings } from './filter-terms.ts'
+import type { MeasuredForm } from './measured-form.ts'
+import { listScaledQuestions, type ScaledQuestion } from './scaled-questions.ts'
+import { listSegments, type SegmentPart } from './segment-parts.ts'
+import { cycleFilter, readShownCycles, withoutSmallBases } from './small-groups.ts'
+
+/** What is measured: the days, the filters, and what responses are parted by. */
+export interface SegmentRequest {
+  readonly segment: SegmentName
+  readonly days: DayRange
+  readonly filters: Narrowings
+}
+
+type Cells = SegmentTable['everybody']['cells']
+
+const NOBODY: CycleCounts = { respondents: 0, counts: new Map() }
+
+/** What may be told of the responses that pass: all, or, of an anonymous form, as its results tell it. */
+async function countShown(
+  call: StaffCall,
+  form: MeasuredForm,
+  days: DayRange,
+  filters: Narrowings,
+): Promise<CycleCounts> {
+  if (!form.anonymous) return countAnswers(call.db, form, cycleFilter(days, filters))
+  const show = await readShownCycles(call.db, form, filters, call.now())
+  const shown = show(days)
+  if (shown.days === null) return { ...NOBODY, respondents: shown.respondents }
+  const { counts } = await countAnswers(call.db, form, cycleFilter(shown.days, filters))
+  const told = withoutSmallBases(form.slots, counts, form.anonymity_threshold)
+  return { respondents: shown.respondents, counts: told }
+}
+
+function measureCells(form: MeasuredForm, questions: readonly ScaledQuestion[], counted: CycleCounts): Cells {
+  return questions.map(({ source, row }) => {
+    const slots = form.slots.filter((slot) => slot.question === source.name)
+    const measured = measureQuestion(source, slots, counted)
+    const { answers, scores } = row === null ? measured : (measured.subQuestions[row] ?? measured)
+    return answers.totalCount === 0 ? null : { n: answers.totalCount, scores }
+  })
+}
+
+/**
+ * Hides of an anonymous form the segments, and then in each line the cells, that would give others away when they are taken from
+ * everybody's. Who is in no segment stands behind them as one more part.
+ */
+function hideRevealing(everybody: SegmentTable['everybody'], segments: SegmentTable['segments'], threshold: number) {
+  const sizes = segments.map((segment) => segment.respondents)
+  const rest = (whole: number, parts: readonly number[]) =>
+    Math.max(
+      0,
+      parts.reduce((left, part) => left - part, whole),
+    )
+  const parts = sizes.map((size) => ({ size }))
+  const hidden = hideParts([...parts, { size: rest(everybody.respondents, sizes), isHidden: true }], threshold)
+  const shown = segments.map((segment, place) =>
+    hidden[place] ? { ...segment, respondents: 0, is_hidden: true, cells: segment.cells.map(() => null) } : segment,
+  )
+  everybody.cells.forEach((whole, line) => {
+    const bases = shown.map((segment) => segment.cells[line]?.n ?? 0)
+    const left = { size: rest(whole?.n ?? 0, bases), isHidden: true }
+    hideParts([...bases.map((size) => ({ size })), left], threshold).forEach((isHidden, place) => {
+      const cells = shown[place]?.cells
+      if (isHidden && cells !== undefined) cells[line] = null
+    })
+  })
+  return shown
+}
+
+/**
+ * Every question with a scale for each segment and for everybody. Segments nobody is in are left out; of an anonymous form small ones
+ * are hidden, and what would give them away. Fails with 400 for a segment that the survey does not ask.
+ *
+ * @source Decisions, sections 4 and 12
+ */
+export async function measureSegments(
+  call: StaffCall,
+  form: MeasuredForm,
+  { segment, days, filters }: SegmentRequest,
+): Promise<SegmentTable> {
+  const parts = await listSegments(call.db, form, segment)
+  if (parts === null) throw invalid({ segment: 'is not asked by this survey' })
+  const questions = listScaledQuestions(form).filter(({ question }) => question !== segment)
+  const measure = async (narrowed: Narrowings) => {
+    const counted = await countShown(call, form, days, narrowed)
+    const cells = measureCells(form, questions, counted)
+    const is_hidden = form.anonymous && counted.counts.size === 0
+    return { respondents: counted.respondents, is_hidden, cells }
+  }
+  const within = ({ term }: SegmentPart) => measure({ ...filters, narrowings: [...filters.narrowings, [term]] })
+  const everybody = await measure(filters)
+  const measured = await Promise.all(parts.map(async (part) => ({ ...part, ...(await within(part)) })))
+  const segments = measured
+    .filter(({ respondents, is_hidden }) => is_hidden || respondents > 0)
+    .map(({ term: _, ...rest }) => rest)
+  return {
+    segment,
+    questions: questions.map(({ slot: _, source: __, ...question }) => question),
+    everybody,
+    segments: form.anonymous ? hideRevealing(everybody, segments, form.anonymity_threshold) : segments,
+  }
+}
