@@ -27,6 +27,7 @@ const environment = z.object({
   RESET_MAILS_PER_HOUR: count(3),
   PUBLIC_MISSES_PER_IP: count(60),
   SAVES_PER_SECOND: count(10),
+  AD_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHECK_ANSWERS: z.stringbool().default(true),
   DEMO: z.stringbool().default(true),
   RAPPORT_PASSWORD: z.string().optional(),
@@ -74,6 +75,8 @@ export interface Config {
   sendLeaseMs: number
   /** The hour of the day, in a program's zone, at which the Quick Pulse of the day before goes out; null switches that off. */
   quickPulseHour: number | null
+  /** Where the ad platform is asked for audiences; null is none. */
+  adWebhookUrl: string | null
   /** Parse each answer by the contract before it leaves. */
   checkAnswers: boolean
   /** Folders of the built apps. */
@@ -122,6 +125,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       env.SMS_WEBHOOK_URL === undefined ? null : { url: env.SMS_WEBHOOK_URL, token: env.SMS_WEBHOOK_TOKEN ?? null },
     sendLeaseMs: env.SEND_LEASE_SECONDS * 1000,
     quickPulseHour: env.QUICK_PULSE_HOUR === 'off' ? null : env.QUICK_PULSE_HOUR,
+    adWebhookUrl: env.AD_WEBHOOK_URL ?? null,
     checkAnswers: env.CHECK_ANSWERS,
     consoleDist: fileURLToPath(new URL('apps/console/dist/', ROOT)),
     surveysDist: fileURLToPath(new URL('apps/surveys/dist/', ROOT)),

@@ -1,3 +1,4 @@
+import { audienceHandlers } from './audiences/audience-handlers.ts'
 import { caseActivityHandlers } from './cases/case-activity-handlers.ts'
 import { caseHandlers } from './cases/case-handlers.ts'
 import { exportHandlers } from './exports/export-handlers.ts'
@@ -7,11 +8,11 @@ import { guestHandlers } from './guests/guest-handlers.ts'
 import { hereNowHandlers } from './here-now/here-now-handlers.ts'
 import type { Handlers } from './http.ts'
 import { logbookHandlers } from './logbook/logbook-handlers.ts'
-import { memberHandlers } from './members/member-handlers.ts'
-import { tempMemberHandlers } from './members/temp-member-handlers.ts'
 import { emailTriggerHandlers } from './mail/email-trigger-handlers.ts'
 import { outboxHandlers } from './mail/outbox-handlers.ts'
 import { unsubscribeHandlers } from './mail/unsubscribe-handlers.ts'
+import { memberHandlers } from './members/member-handlers.ts'
+import { tempMemberHandlers } from './members/temp-member-handlers.ts'
 import { passwordHandlers } from './passwords/password-handlers.ts'
 import { programProfileHandlers } from './programs/program-profile.ts'
 import { quickPulseHandlers } from './quick-pulse/quick-pulse-handlers.ts'
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...staffResponseHandlers,
   ...caseHandlers,
   ...caseActivityHandlers,
+  ...audienceHandlers,
   ...sendoutHandlers,
   ...quickPulseHandlers,
   ...closeoutHandlers,

@@ -82,6 +82,8 @@ interface AudienceTable {
   custom_id: string | null
   fb_audience_url: string | null
   lookalike_audience_url: string | null
+  counted_ts: Date | null
+  created_by: number | null
   created_ts: TimeDefault
 }
 
@@ -167,9 +169,27 @@ interface UserImportTable {
   created_by: number
   filename: string
   rows_total: Generated<number>
-  rows_ok: Generated<number>
-  errors: JsonDefault
+  state: Generated<'running' | 'queued' | 'done' | 'failed'>
+  dry_run: Generated<boolean>
+  created: Generated<number>
+  updated: Generated<number>
+  unchanged: Generated<number>
+  refused: Generated<number>
+  ignored_columns: Generated<string[]>
+  problem: string | null
   created_ts: TimeDefault
+}
+
+interface UserImportRowTable {
+  program_id: number
+  import_id: number
+  line: number
+  member_number: string | null
+  fields: JsonDefault
+  outcome: 'created' | 'updated' | 'unchanged' | 'refused' | null
+  fault_column: Generated<string>
+  fault_value: Generated<string>
+  reason: string | null
 }
 
 interface AuditLogTable {
@@ -201,5 +221,6 @@ export interface WorkTables {
   outbox_mail: OutboxMailTable
   job: JobTable
   user_import: UserImportTable
+  user_import_row: UserImportRowTable
   audit_log: AuditLogTable
 }

@@ -7,6 +7,7 @@ import {
   nameSeries,
   readHistoryView,
   summarizeHistory,
+  thinSnapshots,
 } from './audience-history.ts'
 
 describe('readHistoryView', () => {
@@ -57,5 +58,19 @@ describe('summarizeHistory', () => {
     ['none', [], null],
   ])('tells of %s', (_name, snapshots, expected) => {
     expect(summarizeHistory({ snapshots })).toEqual(expected)
+  })
+})
+
+describe('thinSnapshots', () => {
+  // 15 November 2026 is a Sunday.
+  const DAYS = ['2026-11-21', '2026-11-15', '2026-11-14', '2026-11-01', '2026-10-31', '2025-10-30']
+
+  it.each([
+    ['day', DAYS],
+    ['week', ['2026-11-21', '2026-11-14', '2026-11-01', '2026-10-31', '2025-10-30']],
+    ['month', ['2026-11-21', '2026-10-31', '2025-10-30']],
+  ] as const)('keeps the latest of each %s', (unit, expected) => {
+    const snapshots = DAYS.map((date) => ({ date }))
+    expect(thinSnapshots(snapshots, unit).map(({ date }) => date)).toEqual(expected)
   })
 })

@@ -1,5 +1,5 @@
 import { ALL_MERCHANTS, DEFAULT_TIME_UNIT } from '../constants.ts'
-import { calendarDayOf, epochDayOf, isoOfEpochDay } from '../results/epoch-day.ts'
+import { calendarDayOf, epochDayOf, epochDayOfIso, isoOfEpochDay } from '../results/epoch-day.ts'
 import { deriveSizeChange } from './audience-size.ts'
 
 /** The units of a campaign's history, for View By. @source Specification part 2, section 9 */
@@ -57,6 +57,26 @@ export interface HistoryItem {
   readonly merchant_id: number | null
   readonly merchant_name: string | null
   readonly snapshots: readonly { readonly date: string; readonly audience_size: number }[]
+}
+
+/** Weeks begin on Sunday; 1 January 1970 was a Thursday. */
+const THURSDAY = 4
+
+function unitOf(date: string, unit: TimeUnit): string {
+  if (unit === 'day') return date
+  return unit === 'month' ? date.slice(0, 7) : String(Math.floor(((epochDayOfIso(date) ?? 0) + THURSDAY) / 7))
+}
+
+/**
+ * The snapshots of a history in a unit: of each day, week or month its latest one. They come latest first and stay so.
+ *
+ * @source Specification part 2, section 2 "Campaign detail"; the choice is ours
+ */
+export function thinSnapshots<T extends { readonly date: string }>(snapshots: readonly T[], unit: TimeUnit): T[] {
+  return snapshots.filter(({ date }, place) => {
+    const newer = snapshots[place - 1]
+    return newer === undefined || unitOf(newer.date, unit) !== unitOf(date, unit)
+  })
 }
 
 /** The name of a series: a blank one means All Merchants. @source Specification part 2, section 3 */

@@ -17,7 +17,8 @@ export function valueFieldsOf(operator: CriterionWhere['operator']): readonly ('
   return operator === 'between' ? ['value_1', 'value_2'] : ['value']
 }
 
-function isValue(type: CriterionType, text: string): boolean {
+/** Whether a text is a value of a type: numbers are 0 or more, days YYYY-MM-DD, times of day every 15 minutes. @source Specification part 2, section 5 */
+export function isCriterionValue(type: CriterionType, text: string): boolean {
   switch (type) {
     case 'text':
     case 'custom':
@@ -35,8 +36,11 @@ function isValue(type: CriterionType, text: string): boolean {
   }
 }
 
-/** Whether the first value of a between does not lie above the second. */
-function isInOrder(type: CriterionType, { value_1 = '', value_2 = '' }: CriterionWhere): boolean {
+/** Whether the first value of a between does not lie above the second. @source Specification part 2, section 5 */
+export function isInOrder(
+  type: CriterionType,
+  { value_1 = '', value_2 = '' }: Pick<CriterionWhere, 'value_1' | 'value_2'>,
+): boolean {
   if (type === 'number') return Number(value_1) <= Number(value_2)
   // Times of day may go over midnight; days of the wire compare as texts.
   return type !== 'date' || value_1 <= value_2
@@ -51,7 +55,7 @@ function isInOrder(type: CriterionType, { value_1 = '', value_2 = '' }: Criterio
  */
 export function isValidCriterion({ type, where }: Criterion): boolean {
   if (where.col === '' || !OPERATORS_OF[type].includes(where.operator)) return false
-  const isWhole = valueFieldsOf(where.operator).every((field) => isValue(type, where[field] ?? ''))
+  const isWhole = valueFieldsOf(where.operator).every((field) => isCriterionValue(type, where[field] ?? ''))
   return isWhole && (where.operator !== 'between' || isInOrder(type, where))
 }
 

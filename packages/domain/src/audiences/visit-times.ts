@@ -1,4 +1,5 @@
 import { TIME_OF_DAY_STEP_MINUTES } from '../constants.ts'
+import type { CriterionWhere } from './audience-query.ts'
 
 /** The days of a week as a criterion names them: 0 is Sunday. @source Specification part 2, section 9; Decisions, section 12 "AND/OR" */
 export const DAYS_OF_WEEK = [
@@ -37,4 +38,20 @@ const OFFERED = new Set(TIMES_OF_DAY.map(({ value }) => value))
 /** Whether a text is one of the offered times of day. @source Specification part 2, section 9 */
 export function isTimeOfDay(text: string): boolean {
   return OFFERED.has(text)
+}
+
+const minutesOf = (time = ''): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/**
+ * Whether a visit that began at a minute of the day is at the time that a criterion asks for. A time begins with its minute
+ * and ends before it: after 10:00 has 10:00, before 10:00 and between 9:00 and 10:00 have not. When the second time of a
+ * between is not later than the first, it lies on the next day.
+ *
+ * @source Specification part 2, section 9; the bounds are ours
+ */
+export function isAtTime(minute: number, { operator, value, value_1, value_2 }: Omit<CriterionWhere, 'col'>): boolean {
+  if (operator === 'before') return minute < minutesOf(value)
+  if (operator === 'after') return minute >= minutesOf(value)
+  const [from, to] = [minutesOf(value_1), minutesOf(value_2)]
+  return from < to ? minute >= from && minute < to : minute >= from || minute < to
 }

@@ -1,0 +1,141 @@
+import type { HandlerInput } from '@rapport/api/contract/index'
+import { checkAudienceName } from '@rapport/domain/audience-name'
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
+import { sql } from 'kysely'
+
+import { transact } from '../db/open.ts'
+import { requirePathProgram } from '../guards/path-program.ts'
+import { invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
+import { BUILDER, operatorsOf, selectColumnOptions } from './audience-options.ts'
+import { hasMerchants, selectAudience, selectAudiences, selectAudienceUsers, selectHistory } from './audience-rows.ts'
+import { countAudience } from './count-audience.ts'
+import { makeLookalike } from './lookalike.ts'
+import { readQuery } from './read-query.ts'
+import { keepSnapshots } from './snapshots.ts'
+
+/** Longest history without a first day: three years. */
+const HISTORY_DAYS = 1096
+
+async function selectToday({ db, programId, now }: StaffCall): Promise<number> {
+  const { timezone } = await db
+    .selectFrom('program')
+    .select('timezone')
+    .where('program_id', '=', programId)
+    .executeTakeFirstOrThrow()
+  return dayInZone(now(), timezone)
+}
+
+function requireBodyProgram(call: StaffCall, programId: number | undefined): void {
+  if (programId !== undefined) requirePathProgram(call, programId)
+}
+
+function readName(given: string): string {
+  const fault = checkAudienceName(given)
+  if (fault !== null) throw invalid({ audienceName: fault })
+  return given.trim()
+}
+
+async function findAudience(call: StaffCall, id: number, isDefault: boolean) {
+  const found = await selectAudience(call.db, call.programId, id, isDefault)
+  if (found === null) throw notFound()
+  return found
+}
+
+async function detailOf({ params, query }: HandlerInput<'getAudience'>, call: StaffCall, isDefault: boolean) {
+  const found = await findAudience(call, params.id, isDefault)
+  const today = await selectToday(call)
+  const { audience_size, all_contacts_size } = await countAudience(call.db, call.programId, found.query, today)
+  const view = { unit: query.timeUnit, from: query.periodStart ?? isoOfEpochDay(today - HISTORY_DAYS) }
+  const history = await selectHistory(call.db, call.programId, found, view)
+  const asked = [...found.query]
+  return { ...found, query: asked, audience_size, program_audience_size: all_contacts_size, history }
+}
+
+async function usersOf({ params, query }: HandlerInput<'listAudienceUsers'>, call: StaffCall, isDefault: boolean) {
+  const found = await findAudience(call, params.id, isDefault)
+  const merchantIds = query.merchantIds ?? []
+  if (!(await hasMerchants(call.db, call.programId, merchantIds))) throw notFound()
+  const page = { merchantIds, pageSize: query.pageSize, offset: query.offset }
+  const asked = { query: found.query, today: await selectToday(call) }
+  return selectAudienceUsers(call.db, call.programId, asked, page)
+}
+
+const ownAudience = (programId: number, id: number) => sql<boolean>`
+  program_id = ${programId} and audience_id = ${id} and not is_default`
+
+/** Audiences, which the console calls campaigns. @source Specification part 2, sections 2 and 7 */
+export const audienceHandlers = {
+  listAudiences: (_input, { db, programId }) => selectAudiences(db, programId),
+
+  getAudienceBuilder: async (_input, { db, programId }) => {
+    const { size } = await db
+      .selectFrom('member')
+      .select(sql<number>`count(*)::int`.as('size'))
+      .where('program_id', '=', programId)
+      .executeTakeFirstOrThrow()
+    return { ...BUILDER, all_contacts_size: size }
+  },
+
+  getAudienceColumn: async ({ params }, { db, programId }) => {
+    const options = await selectColumnOptions(db, programId, params.columnId)
+    if (options === null) throw notFound()
+    return { options, operators: operatorsOf('custom') }
+  },
+
+  countAudience: async ({ body }, call) => {
+    requireBodyProgram(call, body.programId)
+    const query = await readQuery(call.db, call.programId, body.query)
+    return countAudience(call.db, call.programId, query, await selectToday(call))
+  },
+
+  createAudience: async ({ body }, call) => {
+    requireBodyProgram(call, body.programId)
+    const audience_name = readName(body.audienceName)
+    const query = await readQuery(call.db, call.programId, body.query)
+    const today = await selectToday(call)
+    return transact(call.db, async (trx) => {
+      const { audience_id } = await trx
+        .insertInto('audience')
+        .values({
+          program_id: call.programId,
+          audience_name,
+          query: JSON.stringify(query),
+          created_by: call.staff.user_id,
+          created_ts: new Date(call.now()),
+        })
+        .returning('audience_id')
+        .executeTakeFirstOrThrow()
+      // Its history begins now, so that the chart of a new audience is not empty until the night.
+      await keepSnapshots(trx, call.programId, { audience_id, query }, { today, now: call.now() })
+      return { audience_id }
+    })
+  },
+
+  renameAudience: async ({ params, body }, { db, programId }) => {
+    const audience_name = readName(body.audienceName)
+    const renamed = await db
+      .updateTable('audience')
+      .set({ audience_name })
+      .where(ownAudience(programId, params.id))
+      .returning('audience_id')
+      .executeTakeFirst()
+    if (renamed === undefined) throw notFound()
+    return renamed
+  },
+
+  deleteAudience: async ({ params }, { db, programId }) => {
+    const deleted = await db
+      .deleteFrom('audience')
+      .where(ownAudience(programId, params.id))
+      .returning('audience_id')
+      .executeTakeFirst()
+    if (deleted === undefined) throw notFound()
+    return {}
+  },
+
+  getAudience: (input, call) => detailOf(input, call, false),
+  getDefaultAudience: (input, call) => detailOf(input, call, true),
+  listAudienceUsers: (input, call) => usersOf(input, call, false),
+  listDefaultAudienceUsers: (input, call) => usersOf(input, call, true),
+  createLookalike: ({ body }, call) => makeLookalike(call, body),
+} satisfies Partial<Handlers>

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readAnswer, readFailure } from '../testing/answers.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
+import { ask, GOLF, insertAudienceClubs, YOUNG } from './audience-world.ts'
+
+let world: TestApp
+let ana: Record<string, string>
+let bo: Record<string, string>
+
+beforeAll(async () => {
+  world = await createTestApp()
+  await insertAudienceClubs(world.db)
+  ana = await world.signIn(PEOPLE.ana, CLUB_A)
+  bo = await world.signIn(PEOPLE.bo, CLUB_B)
+})
+afterAll(() => world.close())
+
+const get = (path: string, headers = ana) => world.app.request(`/v3/${path}`, { headers })
+const send = (method: string, path: string, body: object, headers = ana) =>
+  world.app.request(`/v3/${path}`, { method, headers, body: JSON.stringify(body) })
+
+describe('GET /v3/audiences/builder and /columns', () => {
+  it('tells the columns, the operators of each type in order, and how many contacts there are', async () => {
+    const { parameters, operators, all_contacts_size } = await readAnswer(
+      'getAudienceBuilder',
+      await get(`audiences/builder?programId=${CLUB_A}`),
+    )
+    expect(all_contacts_size).toBe(4)
+    expect(parameters).toContainEqual({ whitelist_col_id: 'age', col_name_human: 'Age', type: 'number' })
+    expect(operators.bool).toEqual([{ value: 'is', label: 'is' }])
+    expect(operators.dow.map(({ value }) => value)).toEqual(['is', 'is_not'])
+  })
+
+  it('tells the options that the program’s own members and locations have', async () => {
+    const options = async (column: string, headers = ana) =>
+      (await readAnswer('getAudienceColumn', await get(`audiences/columns/${column}`, headers))).options
+    expect(await options('member_category')).toEqual([
+      { value: 'Golf', label: 'Golf' },
+      { value: 'Social', label: 'Social' },
+    ])
+    expect(await options('merchant_id')).toEqual([
+      { value: '2', label: 'Grill' },
+      { value: '1', label: 'Main House' },
+    ])
+    expect(await options('member_category', bo)).toEqual([])
+    expect((await options('birth_month'))[11]).toEqual({ value: '12', label: 'December' })
+    expect((await get('audiences/columns/age')).status).toBe(404)
+    expect((await get('audiences/columns/pass_hash')).status).toBe(404)
+  })
+})
+
+describe('POST /v3/audiences/query', () => {
+  const count = async (...query: unknown[]) =>
+    readAnswer('countAudience', await send('POST', 'audiences/query', { programId: CLUB_A, query }))
+
+  it('tells size, overlap, what each row removes, and who is meant', async () => {
+    const { sample, ...counts } = await count(GOLF, 'and', YOUNG, 'or', ask('text', 'lname', 'is', 'ADAIR'))
+    expect(counts).toEqual({
+      audience_size: 3,
+      all_contacts_size: 4,
+      overlap: 1,
+      steps: [
+        { row: 0, group: 0, alone: 2, remaining: 2, removed: 2, without: 1, empties: false },
+        { row: 1, group: 0, alone: 1, remaining: 1, removed: 1, without: 2, empties: false },
+        { row: 2, group: 1, alone: 3, remaining: 3, removed: 1, without: 4, empties: false },
+      ],
+    })
+    expect(sample.map(({ fname }) => fname)).toEqual(['Ada', 'Ben', 'Di'])
+  })
+
+  it('tells which row alone empties the result', async () => {
+    const { audience_size, steps } = await count(GOLF, 'and', ask('text', 'fname', 'is', 'Nobody'))
+    expect(audience_size).toBe(0)
+    expect(steps.map(({ empties }) => empties)).toEqual([false, true])
+  })
+
+  it('takes SQL and emoji in a text as letters', async () => {
+    expect((await count(ask('text', 'fname', 'is', "'; drop table member; --"))).audience_size).toBe(0)
+    expect((await count(ask('text', 'fname', 'contains', '🙂'))).audience_size).toBe(0)
+    expect((await count(ask('text', 'fname', 'exists'))).audience_size).toBe(4)
+  })
+
+  it.each([
+    [
+      'a reversed between',
+      [GOLF, 'and', ask('number', 'age', 'between', '40', '30')],
+      1,
+      'The first value must not be above the second.',
+    ],
+    ['an empty value', [ask('number', 'age', 'is', '')], 0, 'A value is required.'],
+    ['a missing value', [ask('date', 'date_joined', 'between', '2026-01-01', '')], 0, 'Both values are required.'],
+    ['an unknown column', [ask('text', 'pass_hash', 'exists')], 0, 'There is no column “pass_hash”.'],
+    ['a column of another type', [ask('text', 'age', 'exists')], 0, 'Age is not of type “text” but of number.'],
+    ['an unknown operator', [ask('text', 'fname', '= 1 or 1', 'x')], 0, 'First Name has no operator “= 1 or 1”.'],
+    [
+      'SQL in a number',
+      [GOLF, 'or', ask('number', 'age', 'is', '1 or 1=1')],
+      1,
+      'The value must be a number of 0 or more.',
+    ],
+    ['emoji in a day', [ask('date', 'visit_date', 'is', '🙂')], 0, 'The value must be a day as YYYY-MM-DD.'],
+    ['emoji in an option', [ask('custom', 'gender', 'is', '🙂')], 0, 'The value is not one of the options.'],
+    [
+      'a location of another program',
+      [ask('custom', 'merchant_id', 'is', '3')],
+      0,
+      'The value is not one of the options.',
+    ],
+    ['rows that nothing joins', [GOLF, YOUNG], 0, 'Rows must be joined by one and or or.'],
+    ['no row', [], 0, 'A row is required.'],
+  ])('refuses %s, naming row and reason', async (_name, query, row, reason) => {
+    const failure = await readFailure(await send('POST', 'audiences/query', { programId: CLUB_A, query }))
+    expect(failure).toMatchObject({ status: 400, code: 'invalid', fields: { [`rows.${row}`]: reason } })
+  })
+
+  it('refuses 200 rows at the first that is too many', async () => {
+    const query = Array.from({ length: 399 }, (_, place) => (place % 2 === 0 ? GOLF : 'and'))
+    const failure = await readFailure(await send('POST', 'audiences/query', { query }))
+    expect(failure.fields).toEqual({ 'rows.20': 'A query has at most 20 rows.' })
+  })
+
+  it('SEC-TEN-4: is refused to limited access, and counts nobody of another program', async () => {
+    const body = { query: [ask('text', 'fname', 'exists')] }
+    const limited = await world.signIn(PEOPLE.limited, CLUB_A)
+    expect((await send('POST', 'audiences/query', body, limited)).status).toBe(403)
+    expect((await send('POST', 'audiences/query', { ...body, programId: CLUB_B })).status).toBe(404)
+    expect((await readAnswer('countAudience', await send('POST', 'audiences/query', body, bo))).audience_size).toBe(1)
+  })
+})

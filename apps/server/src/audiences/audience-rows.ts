@@ -1,0 +1,111 @@
+import type { Audience, AudienceHistoryItem, AudienceUser } from '@rapport/api/contract/audiences'
+import { thinSnapshots, type TimeUnit } from '@rapport/domain/audience-history'
+import type { AudienceQuery } from '@rapport/domain/audience-query'
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { membersWithVisits } from './count-audience.ts'
+import { querySql } from './criterion-sql.ts'
+
+type Row = Audience & { query: AudienceQuery }
+
+async function selectRows(db: Db, programId: number, condition: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select case when a.is_default then null else a.audience_id end as audience_id,
+           case when a.is_default then a.audience_id end as default_audience_id,
+           case when a.is_default then null else a.audience_name end as audience_name,
+           case when a.is_default then a.audience_name end as default_audience_name,
+           a.audience_size, (select count(*)::int from member m where m.program_id = a.program_id) as program_audience_size,
+           a.sort_order, p.fb_ad_account_id, a.fb_audience_url, a.custom_id, a.lookalike_audience_url,
+           (extract(epoch from a.counted_ts) * 1000)::bigint as counted_ts, a.query
+      from audience a join program p using (program_id)
+     where a.program_id = ${programId} and ${condition}
+     order by a.is_default desc, case when a.is_default then a.sort_order end, lower(a.audience_name), a.audience_id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The audiences of a program: defaults in their order, then its own by name. @source Specification part 2, section 7 */
+export async function selectAudiences(db: Db, programId: number): Promise<Audience[]> {
+  const rows = await selectRows(db, programId, sql`true`)
+  return rows.map(({ query: _, ...audience }) => audience)
+}
+
+/** An own or a default audience with its query; null when the program has none of that kind. @source Specification part 2, section 7 */
+export async function selectAudience(db: Db, programId: number, id: number, isDefault: boolean): Promise<Row | null> {
+  const rows = await selectRows(db, programId, sql`a.audience_id = ${id} and a.is_default = ${isDefault}`)
+  return rows[0] ?? null
+}
+
+interface HistoryView {
+  readonly unit: TimeUnit
+  /** The first day, YYYY-MM-DD. */
+  readonly from: string
+}
+
+/**
+ * The history of an audience: the program as a whole first, then its locations by name; snapshots latest first, of each unit its
+ * last. A location without snapshots has none.
+ *
+ * @source Specification part 2, sections 3 "Audience history item" and 7
+ */
+export async function selectHistory(
+  db: Db,
+  programId: number,
+  audience: Pick<Audience, 'audience_id' | 'default_audience_id' | 'custom_id'>,
+  { unit, from }: HistoryView,
+): Promise<AudienceHistoryItem[]> {
+  const id = audience.audience_id ?? audience.default_audience_id
+  const { rows } = await sql<Pick<AudienceHistoryItem, 'merchant_id' | 'merchant_name' | 'snapshots'>>`
+    select p.merchant_id, p.merchant_name,
+           coalesce((select jsonb_agg(jsonb_build_object('date', s.day, 'audience_size', s.audience_size) order by s.day desc)
+              from audience_snapshot s
+             where s.program_id = ${programId} and s.audience_id = ${id} and s.merchant_id = coalesce(p.merchant_id, 0)
+               and s.day >= ${from}::date), '[]') as snapshots
+      from (select null::bigint as merchant_id, null::text as merchant_name
+            union all select merchant_id, merchant_name from merchant where program_id = ${programId}) p
+     order by p.merchant_id is not null, lower(p.merchant_name), p.merchant_id`.execute(db)
+  return rows.map(({ snapshots, ...place }) => ({
+    ...place,
+    program_id: programId,
+    custom_id: audience.custom_id,
+    snapshots: thinSnapshots(snapshots, unit),
+  }))
+}
+
+interface UsersPage {
+  readonly merchantIds: readonly number[]
+  readonly pageSize: number
+  readonly offset: number
+}
+
+/** A page of the members that a query selects, by last and first name; no location named is all. @source Specification part 2, section 7 */
+export async function selectAudienceUsers(
+  db: Db,
+  programId: number,
+  { query, today }: { query: AudienceQuery; today: number },
+  { merchantIds, pageSize, offset }: UsersPage,
+): Promise<AudienceUser[]> {
+  const isThere = merchantIds.length === 0 ? sql`true` : sql`m.merchant_id = any(${merchantIds}::bigint[])`
+  const { rows } = await sql<AudienceUser>`
+    with inside as materialized (
+      select m.user_id, m.pic_url, m.fname, m.lname, m.email, m.phone from ${membersWithVisits(programId)}
+       where ${isThere} and ${querySql(query, today)}
+    )
+    select inside.*, (select count(*)::int from inside) as record_count from inside
+     order by lower(lname) nulls last, lower(fname) nulls last, user_id limit ${pageSize} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** The locations of a program that a list names; whoever names another asks for what is not theirs. @source SEC-TEN-2 */
+export async function hasMerchants(db: Db, programId: number, merchantIds: readonly number[]): Promise<boolean> {
+  if (merchantIds.length === 0) return true
+  const found = await db
+    .selectFrom('merchant')
+    .select('merchant_id')
+    .where('program_id', '=', programId)
+    .where('merchant_id', 'in', merchantIds)
+    .execute()
+  return new Set(merchantIds).size === found.length
+}

@@ -1,0 +1,206 @@
+import { type AudienceColumn, AUDIENCE_COLUMNS } from '@rapport/domain/audience-columns'
+import { type AudienceQuery, type Criterion, OPERATORS_OF } from '@rapport/domain/audience-query'
+import { valueFieldsOf } from '@rapport/domain/check-query'
+import { epochDayOfIso } from '@rapport/domain/epoch-day'
+import { type AudienceMember, matchesQuery, type MemberVisit } from '@rapport/domain/match-query'
+import { listQueryFaults } from '@rapport/domain/query-faults'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import type { OpenedDb } from '../db/open.ts'
+import { openTestDb } from '../testing/test-database.ts'
+import { countAudience } from './count-audience.ts'
+
+const PROGRAM = 1
+const TODAY = epochDayOfIso('2026-11-21') ?? 0
+
+let opened: OpenedDb
+beforeAll(async () => {
+  opened = await openTestDb()
+  await opened.db
+    .insertInto('program')
+    .values([
+      { program_id: PROGRAM, program_name: 'Aspen' },
+      { program_id: 2, program_name: 'Bay' },
+    ])
+    .execute()
+  await opened.db
+    .insertInto('merchant')
+    .values([
+      { program_id: PROGRAM, merchant_id: 1, merchant_name: 'East', timezone: 'America/New_York' },
+      { program_id: PROGRAM, merchant_id: 2, merchant_name: 'West', timezone: 'America/Los_Angeles' },
+    ])
+    .execute()
+  await opened.db.insertInto('member').values({ program_id: 2, fname: 'Foreign' }).execute()
+})
+afterAll(() => opened.close())
+
+const word = fc.constantFrom('Ada', 'adam', "O'Neil", '100%', 'a_b', "'; drop table member; --", '🙂', 'é', '')
+const day = (from: string, to: string) =>
+  fc
+    .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+
+/** The clocks of a summer and of a winter: the hour before a visit of each is of another day in the west. */
+const visit = fc.record({
+  first_seen: fc
+    .date({ min: new Date('2026-06-01'), max: new Date('2026-12-01'), noInvalidDate: true })
+    .map((date) => date.getTime()),
+  merchant_id: fc.constantFrom(1, 2),
+})
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 4 })
+
+const member = fc.record({
+  fname: maybe(word),
+  lname: maybe(word),
+  email: maybe(word),
+  phone: maybe(word),
+  member_number: fc.constant(null),
+  company: maybe(word),
+  title: maybe(word),
+  address: maybe(word),
+  member_category: maybe(fc.constantFrom('Golf', 'Social', '')),
+  gender: maybe(fc.constantFrom('Female', 'Male')),
+  merchant_id: maybe(fc.constantFrom(1, 2)),
+  birth_day: maybe(fc.integer({ min: 1, max: 28 })),
+  birth_month: maybe(fc.integer({ min: 10, max: 12 })),
+  birth_year: maybe(fc.integer({ min: 1990, max: 1996 })),
+  date_joined: maybe(day('2020-01-01', '2026-11-21')),
+  status: fc.boolean(),
+  wifi_matched: fc.boolean(),
+  email_enabled: fc.boolean(),
+  text_enabled: fc.boolean(),
+  visits: fc.array(visit, { maxLength: 4 }),
+})
+
+const VALUES = {
+  text: fc.constantFrom('ada', 'A', "o'neil", '%', '_', "'; drop table member; --", '🙂', 'é'),
+  number: fc.constantFrom('0', '1', '2', '3', '30', '32', '34.5', '36'),
+  date: day('2026-05-30', '2026-12-02'),
+  dow: fc.constantFrom('0', '1', '2', '3', '4', '5', '6'),
+  tod: fc.constantFrom('00:00', '00:15', '08:00', '12:30', '20:00', '23:45'),
+  bool: fc.constantFrom('true', 'false'),
+  custom: fc.constantFrom('Golf', 'Social', 'Female', '1', '2', '10', '12'),
+}
+
+const criterion: fc.Arbitrary<Criterion> = fc
+  .constantFrom<AudienceColumn>(...AUDIENCE_COLUMNS)
+  .chain(({ whitelist_col_id: col, type }) =>
+    fc.constantFrom(...OPERATORS_OF[type]).chain((operator) =>
+      fc.tuple(VALUES[type], VALUES[type]).map((values) => {
+        const ordered = type === 'number' ? values.toSorted((a, b) => Number(a) - Number(b)) : values.toSorted()
+        const fields = valueFieldsOf(operator).map((field, at) => [field, ordered[at] ?? ''])
+        return { type, where: { col, operator, ...Object.fromEntries(fields) } }
+      }),
+    ),
+  )
+
+const query: fc.Arbitrary<AudienceQuery> = fc
+  .tuple(criterion, fc.array(fc.tuple(fc.constantFrom('and' as const, 'or' as const), criterion), { maxLength: 5 }))
+  .map(([first, rest]) => [first, ...rest.flat()])
+
+type Drawn = typeof member extends fc.Arbitrary<infer T> ? T : never
+
+const ZONES: Record<number, string> = { 1: 'America/New_York', 2: 'America/Los_Angeles' }
+
+/** A visit by the platform's own calendar, apart from the database's. */
+function visitOf({ first_seen, merchant_id }: Drawn['visits'][number]): MemberVisit {
+  const options = { timeZone: ZONES[merchant_id] ?? 'UTC', hourCycle: 'h23' } as const
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...options,
+    weekday: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(first_seen)
+  const read = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return {
+    date: `${read('year')}-${read('month')}-${read('day')}`,
+    dow: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(read('weekday')),
+    minute: Number(read('hour')) * 60 + Number(read('minute')),
+  }
+}
+
+const memberOf = (drawn: Drawn): AudienceMember => ({ ...drawn, visits: drawn.visits.map(visitOf) })
+
+async function store(drawn: readonly Drawn[]): Promise<void> {
+  const { db } = opened
+  await db.deleteFrom('visit').execute()
+  await db.deleteFrom('member').where('program_id', '=', PROGRAM).execute()
+  await db
+    .insertInto('member')
+    .values(drawn.map(({ visits: _, ...row }, at) => ({ ...row, program_id: PROGRAM, user_id: at + 1 })))
+    .execute()
+  const visits = drawn.flatMap(({ visits: many }, at) =>
+    many.map(({ first_seen, merchant_id }) => ({
+      program_id: PROGRAM,
+      user_id: at + 1,
+      merchant_id,
+      first_seen: new Date(first_seen),
+      last_seen: new Date(first_seen),
+    })),
+  )
+  if (visits.length > 0) await db.insertInto('visit').values(visits).execute()
+}
+
+it('selects exactly whom the plain evaluator of the domain selects, AND binding tighter than OR', async () => {
+  const clubs = fc.tuple(
+    fc.array(member, { minLength: 1, maxLength: 25 }),
+    fc.array(query, { minLength: 25, maxLength: 25 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(clubs, async ([drawn, queries]) => {
+      await store(drawn)
+      const members = drawn.map(memberOf)
+      for (const asked of queries) {
+        expect(listQueryFaults(asked)).toEqual([])
+        const counted = await countAudience(opened.db, PROGRAM, asked, TODAY)
+        const inside = members.flatMap((one, at) => (matchesQuery(asked, one, TODAY) ? [at + 1] : []))
+        expect(counted.audience_size).toBe(inside.length)
+        expect(counted.all_contacts_size).toBe(members.length)
+        const sampled = counted.sample.map(({ user_id }) => user_id).toSorted((a, b) => a - b)
+        expect(sampled).toHaveLength(Math.min(20, inside.length))
+        expect(sampled.filter((id) => !inside.includes(id))).toEqual([])
+      }
+    }),
+    { numRuns: 8 },
+  )
+})
+
+it('keeps what it knows of visits as they are moved, taken away, and as a location’s clocks change', async () => {
+  const seen = fc.array(fc.tuple(fc.constantFrom(1, 2, 3), visit), { minLength: 1, maxLength: 12 })
+  const { db } = opened
+  const kept = async () => (await sql`select * from member_visits where visits > 0 order by user_id`.execute(db)).rows
+  const anew = async () =>
+    (
+      await sql`select ${PROGRAM}::int as program_id, n.* from visits_of(${PROGRAM}, '{1,2,3}') n order by n.user_id`.execute(
+        db,
+      )
+    ).rows
+  await fc.assert(
+    fc.asyncProperty(seen, async (visits) => {
+      await db.deleteFrom('visit').execute()
+      for (const [user_id, { first_seen, merchant_id }] of visits) {
+        const at = new Date(first_seen)
+        await db
+          .insertInto('visit')
+          .values({ program_id: PROGRAM, user_id, merchant_id, first_seen: at, last_seen: at })
+          .execute()
+      }
+      expect(await kept()).toEqual(await anew())
+      await sql`update visit set last_seen = now()`.execute(db)
+      await sql`update visit set user_id = 1 where user_id = 2`.execute(db)
+      expect(await kept()).toEqual(await anew())
+      await sql`update merchant set timezone = 'Asia/Tokyo' where merchant_id = 1`.execute(db)
+      expect(await kept()).toEqual(await anew())
+      await sql`update merchant set timezone = 'America/New_York' where merchant_id = 1`.execute(db)
+      await sql`delete from visit where user_id = 1`.execute(db)
+      expect(await kept()).toEqual(await anew())
+    }),
+    { numRuns: 10 },
+  )
+})

@@ -1,0 +1,142 @@
+import type { AudienceColumnId } from '@rapport/domain/audience-columns'
+import { type AudienceQuery, type Criterion, type CriterionWhere, groupCriteria } from '@rapport/domain/audience-query'
+import { calendarDayOf, epochDayOfIso } from '@rapport/domain/epoch-day'
+import { isAtTime } from '@rapport/domain/visit-times'
+import { sql, type RawBuilder } from 'kysely'
+
+/** A condition that is true or false, never null. */
+type Condition = RawBuilder<boolean>
+
+/** Whole years from a day, given by its parts, to today; null without the year. */
+function yearsSince(year: RawBuilder<unknown>, month: RawBuilder<unknown>, day: RawBuilder<unknown>, today: number) {
+  const now = calendarDayOf(today)
+  return sql`(${now.year}::int - ${year} - case when (${month}, ${day}) > (${now.month}::int, ${now.day}::int) then 1 else 0 end)`
+}
+
+const ageAt = (today: number) =>
+  yearsSince(sql`m.birth_year`, sql`coalesce(m.birth_month, 1)`, sql`coalesce(m.birth_day, 1)`, today)
+
+const tenureAt = (today: number) => {
+  const part = (name: string) => sql`extract(${sql.raw(name)} from m.date_joined)::int`
+  return yearsSince(part('year'), part('month'), part('day'), today)
+}
+
+/** Comparison of a value that may be null; unknown is not anything, which `is_not` counts as another. */
+function compare(known: RawBuilder<unknown>, where: CriterionWhere, type: 'text' | 'numeric' | 'date'): Condition {
+  const cast = (text = '') => sql`${text.trim()}::${sql.raw(type)}`
+  const some = (condition: RawBuilder<unknown>) => sql<boolean>`coalesce(${condition}, false)`
+  switch (where.operator) {
+    case 'exists':
+      return sql<boolean>`(${known} is not null)`
+    case 'is':
+      return some(sql`${known} = ${cast(where.value)}`)
+    case 'is_not':
+      return sql<boolean>`(${known} is distinct from ${cast(where.value)})`
+    case 'less_than':
+    case 'before':
+      return some(sql`${known} < ${cast(where.value)}`)
+    case 'more_than':
+    case 'after':
+      return some(sql`${known} > ${cast(where.value)}`)
+    case 'between':
+      return some(sql`${known} between ${cast(where.value_1)} and ${cast(where.value_2)}`)
+    case 'contains':
+      return some(sql`strpos(${known}, ${cast(where.value)}) > 0`)
+    case 'starts_with':
+      return some(sql`starts_with(${known}, ${cast(where.value)})`)
+  }
+}
+
+/** Texts compare whatever the case; an empty one is unknown. */
+const compareText = (column: RawBuilder<unknown>, { value = '', ...where }: CriterionWhere): Condition =>
+  compare(sql`nullif(lower(${column}), '')`, { ...where, value: value.toLowerCase() }, 'text')
+
+/** At least one visit on the days that are asked for, which are epoch days here. */
+function hasVisitDay({ operator, value = '', value_1 = '', value_2 = '' }: CriterionWhere): Condition {
+  const range = (from: string | null, to: string | null, bounds: '[]' | '()') => {
+    const day = (text: string | null) => (text === null ? null : epochDayOfIso(text))
+    return sql<boolean>`coalesce(v.days && int4range(${day(from)}::int, ${day(to)}::int, ${bounds}), false)`
+  }
+  switch (operator) {
+    case 'before':
+      return range(null, value, '()')
+    case 'after':
+      return range(value, null, '()')
+    case 'between':
+      return range(value_1, value_2, '[]')
+    case 'is':
+      return range(value, value, '[]')
+    default:
+      return sql<boolean>`(coalesce(v.visits, 0) > 0)`
+  }
+}
+
+const ALL_DAYS = 0b111_1111
+
+function hasVisitWeekday({ operator, value }: CriterionWhere): Condition {
+  const day = 1 << Number(value)
+  return sql<boolean>`(coalesce(v.dows, 0) & ${operator === 'is_not' ? ALL_DAYS & ~day : day}::int <> 0)`
+}
+
+const QUARTERS = 96
+const QUARTER_MINUTES = 15
+
+/** Every time that can be asked for begins a quarter of an hour, so that quarters tell as much as minutes. */
+function hasVisitTime(where: CriterionWhere): Condition {
+  const wanted = Array.from({ length: QUARTERS }, (_, at) => (isAtTime(at * QUARTER_MINUTES, where) ? '1' : '0')).join(
+    '',
+  )
+  return sql<boolean>`coalesce(bit_count(v.quarters & ${wanted}::text::bit(96)) > 0, false)`
+}
+
+/**
+ * The condition of one criterion over member `m` and its row `v` of member_visits, which may be missing. True or false, never null.
+ * Columns are those of the domain alone; every value is a parameter. `today` is an epoch day in the program's zone.
+ *
+ * @source Decisions, section 12 "AND/OR"; what each means is match-query.ts of the domain
+ */
+export function criterionSql({ where }: Criterion, today: number): Condition {
+  // A query is checked against the columns before it comes here.
+  const col = where.col as AudienceColumnId
+  switch (col) {
+    case 'age':
+      return compare(ageAt(today), where, 'numeric')
+    case 'tenure':
+      return compare(tenureAt(today), where, 'numeric')
+    case 'visits':
+      return compare(sql`coalesce(v.visits, 0)`, where, 'numeric')
+    case 'date_joined':
+      return compare(sql`m.date_joined`, where, 'date')
+    case 'visit_date':
+      return hasVisitDay(where)
+    case 'visit_dow':
+      return hasVisitWeekday(where)
+    case 'visit_tod':
+      return hasVisitTime(where)
+    case 'status':
+    case 'wifi_matched':
+    case 'email_enabled':
+    case 'text_enabled':
+      return sql<boolean>`(m.${sql.ref(col)} = ${where.value === 'true'}::boolean)`
+    case 'merchant_id':
+    case 'birth_month':
+      return compare(sql`m.${sql.ref(col)}::text`, where, 'text')
+    case 'member_category':
+    case 'gender':
+      return compare(sql`nullif(m.${sql.ref(col)}, '')`, where, 'text')
+    default:
+      return compareText(sql`m.${sql.ref(col)}`, where)
+  }
+}
+
+/** The condition of a whole query: AND binds tighter than OR, and a query without rows has everybody. @source Decisions, section 12 "AND/OR" */
+export function querySql(query: AudienceQuery, today: number): Condition {
+  const groups = groupCriteria(query)
+  if (groups.length === 0) return sql<boolean>`true`
+  const all = (group: readonly Criterion[]) =>
+    sql`(${sql.join(
+      group.map((criterion) => criterionSql(criterion, today)),
+      sql` and `,
+    )})`
+  return sql<boolean>`(${sql.join(groups.map(all), sql` or `)})`
+}

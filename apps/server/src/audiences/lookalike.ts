@@ -1,0 +1,45 @@
+import { HttpError, notFound, type StaffCall } from '../http.ts'
+import { webhookPlatform } from './ad-platform.ts'
+
+const noPlatform = () =>
+  new HttpError(400, 'no_ad_platform', 'There is no ad account to make a lookalike audience with. Add one first.')
+
+/**
+ * Asks the ad platform for a lookalike of an audience of the program. Fails 404 for an id that no audience of it has, 400
+ * `no_ad_platform` without a platform or an account, 503 when the platform does not do it.
+ *
+ * @source Specification part 2, section 7; Decisions, section 10
+ */
+export async function makeLookalike(
+  { db, programId, config, log }: StaffCall,
+  asked: { customId: string; audienceName: string },
+): Promise<{ custom_id: string }> {
+  const program = await db
+    .selectFrom('program')
+    .select('fb_ad_account_id')
+    .where('program_id', '=', programId)
+    .executeTakeFirstOrThrow()
+  const account = program.fb_ad_account_id?.trim() ?? ''
+  if (config.adWebhookUrl === null || account === '') throw noPlatform()
+  const own = db.updateTable('audience').where('program_id', '=', programId).where('custom_id', '=', asked.customId)
+  const audience = await db
+    .selectFrom('audience')
+    .select('audience_id')
+    .where('program_id', '=', programId)
+    .where('custom_id', '=', asked.customId)
+    .executeTakeFirst()
+  if (audience === undefined) throw notFound()
+  try {
+    const { custom_id, url } = await webhookPlatform(config.adWebhookUrl).createLookalike({
+      program_id: programId,
+      ad_account_id: account,
+      custom_id: asked.customId,
+      name: asked.audienceName,
+    })
+    await own.set({ lookalike_audience_url: url }).execute()
+    return { custom_id }
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.message : 'no reason' }, 'no lookalike audience')
+    throw new HttpError(503, 'ad_platform', 'The ad platform did not answer. Try again later.', { retryAfter: 60 })
+  }
+}

@@ -1,0 +1,43 @@
+import type { AudienceQuery } from '@rapport/domain/audience-query'
+import { cleanQuery, valueFieldsOf } from '@rapport/domain/check-query'
+import { listQueryFaults, type QueryFault, readSentQuery, type SentQuery } from '@rapport/domain/query-faults'
+
+import type { Db } from '../db/open.ts'
+import { HttpError } from '../http.ts'
+import { selectColumnOptions } from './audience-options.ts'
+
+const faulty = (faults: readonly QueryFault[]): HttpError =>
+  new HttpError(400, 'invalid', faults.map(({ row, reason }) => `Row ${row + 1}: ${reason}`).join(' '), {
+    fields: Object.fromEntries(faults.map(({ row, reason }) => [`rows.${row}`, reason])),
+  })
+
+/** Criteria that ask for an option that their column has not. */
+async function listOptionFaults(db: Db, programId: number, query: AudienceQuery): Promise<QueryFault[]> {
+  const known = new Map<string, ReadonlySet<string>>()
+  const faults: QueryFault[] = []
+  for (const [row, { type, where }] of query.filter((part) => typeof part !== 'string').entries()) {
+    if (type !== 'custom') continue
+    if (!known.has(where.col)) {
+      const options = (await selectColumnOptions(db, programId, where.col)) ?? []
+      known.set(where.col, new Set(options.map(({ value }) => value)))
+    }
+    const isKnown = valueFieldsOf(where.operator).every((field) => known.get(where.col)?.has(where[field] ?? ''))
+    if (!isKnown) faults.push({ row, reason: 'The value is not one of the options.' })
+  }
+  return faults
+}
+
+/**
+ * A query that was sent, cleaned and safe to be asked. Fails 400 with the reason of each faulty row under `rows.0`, `rows.1`, …;
+ * nothing of it has been executed then.
+ *
+ * @source Specification part 2, section 5 "Query builder"
+ */
+export async function readQuery(db: Db, programId: number, sent: SentQuery): Promise<AudienceQuery> {
+  const read = readSentQuery(sent)
+  if (read === null) throw faulty(listQueryFaults(sent))
+  const query = cleanQuery(read)
+  const faults = await listOptionFaults(db, programId, query)
+  if (faults.length > 0) throw faulty(faults)
+  return query
+}

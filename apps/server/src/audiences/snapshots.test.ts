@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import type { OpenedDb } from '../db/open.ts'
+import { openTestDb } from '../testing/test-database.ts'
+import { CLUB_A } from '../testing/two-clubs.ts'
+import { DEFAULT, insertAudienceClubs } from './audience-world.ts'
+import { ensureSnapshotJobs, runSnapshotJob, SNAPSHOT_KIND } from './snapshots.ts'
+
+let opened: OpenedDb
+beforeAll(async () => {
+  opened = await openTestDb()
+  await insertAudienceClubs(opened.db)
+})
+afterAll(() => opened.close())
+
+/** 22:30 on the 16th in Denver. */
+const NIGHT = Date.UTC(2026, 5, 17, 4, 30)
+
+it('counts each audience, in all and at each location, for the day of the program’s zone, once', async () => {
+  const { db } = opened
+  const job = { program_id: CLUB_A }
+  await runSnapshotJob(job, { db, now: () => NIGHT })
+  await db.deleteFrom('member').where('user_id', '=', 502).execute()
+  await runSnapshotJob(job, { db, now: () => NIGHT })
+  const kept = await db
+    .selectFrom('audience_snapshot')
+    .select(['merchant_id', 'day', 'audience_size'])
+    .where('audience_id', '=', DEFAULT)
+    .orderBy('merchant_id')
+    .execute()
+  expect(kept).toEqual([
+    { merchant_id: 0, day: '2026-06-16', audience_size: 3 },
+    { merchant_id: 1, day: '2026-06-16', audience_size: 2 },
+    { merchant_id: 2, day: '2026-06-16', audience_size: 0 },
+  ])
+  const audience = await db
+    .selectFrom('audience')
+    .select(['audience_size', 'counted_ts'])
+    .where('audience_id', '=', DEFAULT)
+    .executeTakeFirst()
+  expect(audience).toEqual({ audience_size: 3, counted_ts: new Date(NIGHT) })
+})
+
+it('asks for the next night, once', async () => {
+  const jobs = await opened.db.selectFrom('job').select(['kind', 'run_at']).execute()
+  expect(jobs).toEqual([{ kind: SNAPSHOT_KIND, run_at: new Date(Date.UTC(2026, 5, 17, 6, 5)) }])
+})
+
+it('sees to it that every program has its night, and only one', async () => {
+  await ensureSnapshotJobs(opened.db, NIGHT)
+  await ensureSnapshotJobs(opened.db, NIGHT + 1)
+  const jobs = await opened.db.selectFrom('job').select('program_id').orderBy('program_id').execute()
+  expect(jobs).toEqual([{ program_id: 101 }, { program_id: 102 }])
+})

@@ -1,0 +1,104 @@
+import type { AudienceQuery } from '@rapport/domain/audience-query'
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
+import { sql } from 'kysely'
+
+import { transact, type Db } from '../db/open.ts'
+import { enqueue } from '../jobs/queue.ts'
+import type { Job } from '../jobs/worker.ts'
+import { countByLocation } from './count-audience.ts'
+
+/** The kind of the job that counts the audiences of a program once a night. @source ours */
+export const SNAPSHOT_KIND = 'audience_snapshot'
+
+interface Counted {
+  readonly audience_id: number
+  readonly query: AudienceQuery
+}
+
+/**
+ * Counts an audience, as a whole and at each location, and keeps that as the day's snapshot and as its size. A location is
+ * where its members are at home; one without any has a snapshot of 0. Counting twice on a day keeps the later.
+ *
+ * @source Specification part 2, section 3 "Audience history item"
+ */
+export async function keepSnapshots(
+  db: Db,
+  programId: number,
+  { audience_id, query }: Counted,
+  { today, now }: { today: number; now: number },
+): Promise<void> {
+  const counted = await countByLocation(db, programId, query, today)
+  const size = counted.reduce((sum, place) => sum + place.size, 0)
+  const sizes = JSON.stringify(counted.filter(({ merchant_id }) => merchant_id !== null))
+  await sql`
+    insert into audience_snapshot (program_id, audience_id, merchant_id, day, audience_size)
+    select ${programId}, ${audience_id}, p.merchant_id, ${isoOfEpochDay(today)}::date, p.size
+      from (select 0::bigint as merchant_id, ${size}::int as size
+            union all
+            select m.merchant_id, coalesce(s.size, 0) from merchant m
+              left join jsonb_to_recordset(${sizes}::jsonb) s (merchant_id bigint, size int) using (merchant_id)
+             where m.program_id = ${programId}) p
+    on conflict (program_id, audience_id, merchant_id, day) do update set audience_size = excluded.audience_size`.execute(
+    db,
+  )
+  await db
+    .updateTable('audience')
+    .set({ audience_size: size, counted_ts: new Date(now) })
+    .where('program_id', '=', programId)
+    .where('audience_id', '=', audience_id)
+    .execute()
+}
+
+/** The first minutes of a day, when its visits have not begun. */
+const MINUTES_AFTER_MIDNIGHT = 5
+
+/** Adds the job of the coming night, in the program's zone; while one waits nothing is added. */
+async function enqueueNext(db: Db, programId: number, timezone: string, now: number): Promise<void> {
+  const { rows } = await sql<{ day: string; run_at: Date }>`
+    select d.day::text as day, (d.day + make_interval(mins => ${MINUTES_AFTER_MIDNIGHT}::int)) at time zone ${timezone} as run_at
+      from (select ((${new Date(now)}::timestamptz at time zone ${timezone})::date + 1)::timestamp as day) d`.execute(
+    db,
+  )
+  const [next] = rows
+  if (next === undefined) return
+  // The running job still holds its own key: each night has another.
+  const dedupe_key = `${SNAPSHOT_KIND}:${next.day.slice(0, 10)}`
+  await enqueue(db, { program_id: programId, kind: SNAPSHOT_KIND, dedupe_key, run_at: next.run_at })
+}
+
+/** Counts every audience of a program for the day that has begun there, and asks for the next night. @source ours */
+export async function runSnapshotJob(
+  job: Pick<Job, 'program_id'>,
+  { db, now }: { db: Db; now(): number },
+): Promise<void> {
+  const { program_id } = job
+  const program = await db
+    .selectFrom('program')
+    .select('timezone')
+    .where('program_id', '=', program_id)
+    .executeTakeFirst()
+  if (program === undefined) return
+  const at = { today: dayInZone(now(), program.timezone), now: now() }
+  const audiences = await db
+    .selectFrom('audience')
+    .select(['audience_id', 'query'])
+    .where('program_id', '=', program_id)
+    .orderBy('audience_id')
+    .execute()
+  for (const { audience_id, query } of audiences) {
+    // Queries were checked when they were kept.
+    const counted = { audience_id, query: query as AudienceQuery }
+    await transact(db, (trx) => keepSnapshots(trx, program_id, counted, at))
+  }
+  await enqueueNext(db, program_id, program.timezone, now())
+}
+
+/** Sees to it that every program has its nightly job; one that has none gets one now. @source ours */
+export async function ensureSnapshotJobs(db: Db, now: number): Promise<void> {
+  await sql`
+    insert into job (program_id, kind, dedupe_key, run_at)
+    select p.program_id, ${SNAPSHOT_KIND}, ${SNAPSHOT_KIND}, ${new Date(now)}::timestamptz from program p
+     where not exists (
+       select from job j where j.program_id = p.program_id and j.kind = ${SNAPSHOT_KIND} and j.done_ts is null)
+    on conflict (program_id, dedupe_key) where done_ts is null and dedupe_key is not null do nothing`.execute(db)
+}

@@ -1,0 +1,118 @@
+import { epochDayOf, epochDayOfIso, wholeYearsBetween } from '../results/epoch-day.ts'
+import type { AudienceColumnId } from './audience-columns.ts'
+import { type AudienceQuery, type Criterion, type CriterionWhere, groupCriteria } from './audience-query.ts'
+import { isAtTime } from './visit-times.ts'
+
+/** A visit as a query sees it: the day of the location as YYYY-MM-DD, its day of the week (0 is Sunday), and the minute of the day it began. @source ours */
+export interface MemberVisit {
+  readonly date: string
+  readonly dow: number
+  readonly minute: number
+}
+
+/** What a query may ask a member for. @source Specification part 2, section 3 "Guest / member" */
+export interface AudienceMember extends Readonly<
+  Record<'fname' | 'lname' | 'email' | 'phone' | 'member_number' | 'company' | 'title' | 'address', string | null>
+> {
+  readonly member_category: string | null
+  readonly gender: string | null
+  readonly merchant_id: number | null
+  readonly birth_day: number | null
+  readonly birth_month: number | null
+  readonly birth_year: number | null
+  readonly date_joined: string | null
+  readonly status: boolean
+  readonly wifi_matched: boolean
+  readonly email_enabled: boolean
+  readonly text_enabled: boolean
+  readonly visits: readonly MemberVisit[]
+}
+
+function ageOf({ birth_year, birth_month, birth_day }: AudienceMember, today: number): number | null {
+  if (birth_year === null) return null
+  return wholeYearsBetween(epochDayOf({ year: birth_year, month: birth_month ?? 1, day: birth_day ?? 1 }), today)
+}
+
+const tenureOf = ({ date_joined }: AudienceMember, today: number): number | null =>
+  date_joined === null ? null : wholeYearsBetween(epochDayOfIso(date_joined) ?? today, today)
+
+const asText = (number: number | null): string | null => (number === null ? null : String(number))
+
+/** Comparison of one value; unknown is not anything, which `is_not` counts as another. */
+function compare(
+  known: string | number | null,
+  where: CriterionWhere,
+  read: (text: string) => string | number,
+): boolean {
+  if (where.operator === 'is_not') return known === null || known !== read(where.value ?? '')
+  if (known === null) return false
+  const value = read(where.value ?? '')
+  switch (where.operator) {
+    case 'exists':
+      return true
+    case 'is':
+      return known === value
+    case 'less_than':
+    case 'before':
+      return known < value
+    case 'more_than':
+    case 'after':
+      return known > value
+    case 'between':
+      return known >= read(where.value_1 ?? '') && known <= read(where.value_2 ?? '')
+    case 'contains':
+      return String(known).includes(String(value))
+    case 'starts_with':
+      return String(known).startsWith(String(value))
+  }
+}
+
+const compareText = (known: string | null, where: CriterionWhere): boolean =>
+  compare(known?.toLowerCase() || null, where, (text) => text.trim().toLowerCase())
+
+/** Whether a member meets one criterion. `today` is an epoch day in the program's zone. @source Decisions, section 12 "AND/OR" */
+export function matchesCriterion({ where }: Criterion, member: AudienceMember, today: number): boolean {
+  // A query is checked against the columns before it is asked.
+  const col = where.col as AudienceColumnId
+  switch (col) {
+    case 'age':
+      return compare(ageOf(member, today), where, Number)
+    case 'tenure':
+      return compare(tenureOf(member, today), where, Number)
+    case 'visits':
+      return compare(member.visits.length, where, Number)
+    case 'date_joined':
+      return compare(member.date_joined, where, String)
+    case 'visit_date':
+      return member.visits.some(({ date }) => compare(date, where, String))
+    case 'visit_dow':
+      return member.visits.some(({ dow }) => compare(dow, where, Number))
+    case 'visit_tod':
+      return member.visits.some(({ minute }) => isAtTime(minute, where))
+    case 'status':
+    case 'wifi_matched':
+    case 'email_enabled':
+    case 'text_enabled':
+      return String(member[col]) === where.value
+    case 'merchant_id':
+    case 'birth_month':
+      return compare(asText(member[col]), where, (text) => text.trim())
+    case 'member_category':
+    case 'gender':
+      return compare(member[col] || null, where, (text) => text.trim())
+    default:
+      return compareText(member[col], where)
+  }
+}
+
+/**
+ * Whether a member is in an audience: in the plainest way, so that the database's way can be held against it. AND binds
+ * tighter than OR; a query without rows has everybody.
+ *
+ * @source Decisions, section 12 "AND/OR"
+ */
+export function matchesQuery(query: AudienceQuery, member: AudienceMember, today: number): boolean {
+  const groups = groupCriteria(query)
+  if (groups.length === 0) return true
+  return groups.some((group) => group.every((criterion) => matchesCriterion(criterion, member, today)))
+}

@@ -1,0 +1,117 @@
+import { isWireDate, parseTypedDate, toWireDate } from '../format/date-text.ts'
+import { EMAIL_INVALID, isEmail } from '../people/email.ts'
+import { splitFullName } from '../people/full-name.ts'
+import { checkPhone } from '../people/phone.ts'
+
+/** Most columns of a file. @source ours */
+export const MAX_IMPORT_COLUMNS = 200
+/** Most rows of a file. @source ours */
+export const MAX_IMPORT_ROWS = 100_000
+/** Longest value of a cell that is taken. @source ours */
+export const MAX_IMPORT_CELL = 250
+
+/** The columns that an import takes, by the heads that name them: letters and digits alone, in lower case. */
+const HEADS = {
+  member_number: ['membernumber', 'memberno', 'memberid', 'membernum', 'number'],
+  fname: ['firstname', 'first', 'fname', 'givenname'],
+  lname: ['lastname', 'last', 'lname', 'surname', 'familyname'],
+  name: ['name', 'fullname', 'membername'],
+  email: ['email', 'emailaddress', 'mail'],
+  phone: ['phone', 'phonenumber', 'cell', 'cellphone', 'mobile', 'mobilephone'],
+  member_category: ['membercategory', 'category', 'membershiptype', 'membershipcategory'],
+  company: ['company', 'employer'],
+  title: ['title', 'jobtitle'],
+  address: ['address', 'streetaddress'],
+  gender: ['gender', 'sex'],
+  birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob'],
+  date_joined: ['datejoined', 'joindate', 'joined', 'membersince'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** One column of ours. @source ours */
+export type ImportColumn = keyof typeof HEADS
+
+/** The heads of a file: the column of each, null where it is none of ours. @source ours */
+export interface ImportHeader {
+  readonly heads: readonly string[]
+  readonly columns: readonly (ImportColumn | null)[]
+}
+
+function columnOf(head: string): ImportColumn | null {
+  const plain = head.toLowerCase().replace(/[^a-z0-9]/g, '')
+  // Object.keys forgets the names.
+  const names = Object.keys(HEADS) as ImportColumn[]
+  return names.find((name) => HEADS[name].some((known) => known === plain)) ?? null
+}
+
+/** The heads of a file of members; or why it is none: no Member Number, a column twice, too many columns. @source ours */
+export function readImportHeader(heads: readonly string[]): ImportHeader | { readonly problem: string } {
+  if (heads.length > MAX_IMPORT_COLUMNS) return { problem: `A file has at most ${MAX_IMPORT_COLUMNS} columns.` }
+  const columns = heads.map(columnOf)
+  const twice = columns.findIndex((column, place) => column !== null && columns.indexOf(column) < place)
+  if (twice >= 0)
+    return {
+      problem: `The columns “${heads[columns.indexOf(columns[twice] ?? null)]}” and “${heads[twice]}” are the same.`,
+    }
+  if (!columns.includes('member_number'))
+    return { problem: 'The first line must name the columns, with Member Number among them.' }
+  return { heads, columns }
+}
+
+/** What a row says of a member: the values that it has, none for a blank cell. Dates are YYYY-MM-DD. @source Specification part 2, section 3 */
+export type ImportedMember = Readonly<
+  Partial<
+    Record<'fname' | 'lname' | 'name' | 'email' | 'phone' | 'member_category' | 'company' | 'title' | 'address', string>
+  > &
+    Partial<Record<'gender' | 'date_joined', string>> &
+    Partial<Record<'birth_day' | 'birth_month' | 'birth_year', number>>
+> & { readonly member_number: string }
+
+/** Why a row is not taken; `column` is its head in the file, '' for the row as a whole. @source ours */
+export interface ImportRowFault {
+  readonly column: string
+  readonly value: string
+  readonly reason: string
+}
+
+function readBirthday(text: string): Partial<ImportedMember> | null {
+  const date = parseTypedDate(isWireDate(text) ? `${text.slice(5, 7)}/${text.slice(8)}/${text.slice(0, 4)}` : text)
+  if (date === null) return null
+  return { birth_day: date.day, birth_month: date.month, ...(date.year !== null && { birth_year: date.year }) }
+}
+
+/** The value of one cell, or why it is none. */
+function readCell(column: ImportColumn, text: string): Partial<ImportedMember> | string {
+  if (text.length > MAX_IMPORT_CELL) return `has more than ${MAX_IMPORT_CELL} characters`
+  if (column === 'email') return isEmail(text) ? { email: text } : EMAIL_INVALID
+  if (column === 'phone') return checkPhone(text) ?? { phone: text }
+  if (column === 'birthday') return readBirthday(text) ?? 'must be MM/DD/YYYY or MM/DD'
+  if (column === 'name') return { name: text, ...splitFullName(text) }
+  if (column !== 'date_joined') return { [column]: text }
+  const date_joined = isWireDate(text) ? text : toWireDate(text)
+  return date_joined === null ? 'must be MM/DD/YYYY' : { date_joined }
+}
+
+/**
+ * A row of a file of members, or its first fault: no member number, an e-mail, phone or date that is none, a value that is too
+ * long. Values are trimmed; a blank cell says nothing. First and last name go before the parts of a whole one.
+ *
+ * @source Specification part 2, section 5; the columns are ours
+ */
+export function readImportRow(
+  { heads, columns }: ImportHeader,
+  cells: readonly string[],
+): ImportedMember | ImportRowFault {
+  const member: Record<string, string | number> = {}
+  for (const [place, column] of columns.entries()) {
+    const text = (cells[place] ?? '').trim()
+    if (column === null || text === '') continue
+    const read = readCell(column, text)
+    if (typeof read === 'string')
+      return { column: heads[place] ?? '', value: text.slice(0, MAX_IMPORT_CELL), reason: read }
+    Object.assign(member, column === 'name' ? { ...read, ...member } : read)
+  }
+  const { member_number } = member
+  if (typeof member_number !== 'string')
+    return { column: heads[columns.indexOf('member_number')] ?? '', value: '', reason: 'Member Number is required.' }
+  return { ...member, member_number }
+}

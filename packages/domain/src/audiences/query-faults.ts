@@ -1,0 +1,96 @@
+import { findAudienceColumn } from './audience-columns.ts'
+import { type AudienceQuery, type CriterionType, OPERATORS, OPERATORS_OF } from './audience-query.ts'
+import { CRITERION_TEXT_LENGTH, isCriterionValue, isInOrder, valueFieldsOf } from './check-query.ts'
+
+/** Most rows of a query. @source ours */
+export const MAX_QUERY_ROWS = 20
+
+/** A row of a query as anybody may send it. @source ours */
+export interface SentCriterion {
+  readonly type: string
+  readonly where: {
+    readonly col: string
+    readonly operator: string
+    readonly value?: string | undefined
+    readonly value_1?: string | undefined
+    readonly value_2?: string | undefined
+  }
+}
+
+/** A query as anybody may send it. @source ours */
+export type SentQuery = readonly (SentCriterion | 'and' | 'or')[]
+
+/** Why a row cannot be asked for; `row` counts the criteria alone, from 0. @source ours */
+export interface QueryFault {
+  readonly row: number
+  readonly reason: string
+}
+
+/** What a value of each type must be. */
+const VALUE_REASONS: Readonly<Record<CriterionType, string>> = {
+  text: `The value must have at most ${CRITERION_TEXT_LENGTH} characters.`,
+  custom: `The value must have at most ${CRITERION_TEXT_LENGTH} characters.`,
+  number: 'The value must be a number of 0 or more.',
+  date: 'The value must be a day as YYYY-MM-DD.',
+  dow: 'The value must be a day of the week, 0 for Sunday to 6.',
+  tod: 'The value must be a time of day as HH:MM, every 15 minutes.',
+  bool: 'The value must be true or false.',
+}
+
+const isOperator = (name: string): name is keyof typeof OPERATORS => Object.hasOwn(OPERATORS, name)
+
+/** A text of a stranger within a sentence: not all of an endless one. */
+const quoted = (text: string) => `“${text.slice(0, 40)}”`
+
+function faultOf({ type, where }: SentCriterion): string | null {
+  const column = findAudienceColumn(where.col)
+  if (where.col.trim() === '') return 'A column is required.'
+  if (column === undefined) return `There is no column ${quoted(where.col)}.`
+  if (column.type !== type) return `${column.col_name_human} is not of type ${quoted(type)} but of ${column.type}.`
+  const { operator } = where
+  if (!isOperator(operator) || !OPERATORS_OF[column.type].includes(operator)) {
+    return `${column.col_name_human} has no operator ${quoted(operator)}.`
+  }
+  const values = valueFieldsOf(operator).map((field) => where[field] ?? '')
+  if (values.some((value) => value.trim() === '')) {
+    return values.length > 1 ? 'Both values are required.' : 'A value is required.'
+  }
+  if (!values.every((value) => isCriterionValue(column.type, value))) return VALUE_REASONS[column.type]
+  const [value_1 = '', value_2 = ''] = values
+  const isReversed = operator === 'between' && !isInOrder(column.type, { value_1, value_2 })
+  return isReversed ? 'The first value must not be above the second.' : null
+}
+
+/** The faulty row when rows and conjunctions do not take turns, or null. */
+function findBrokenJoin(query: SentQuery): QueryFault | null {
+  const place = query.findIndex((part, index) => (typeof part === 'string') !== (index % 2 === 1))
+  if (place >= 0) return { row: Math.floor(place / 2), reason: 'Rows must be joined by one and or or.' }
+  return query.length % 2 === 0 ? { row: query.length / 2, reason: 'A row is required.' } : null
+}
+
+/**
+ * The faults of a query that was sent, by row: an unknown column, a type that is not the column's, an operator that the type
+ * has not, a value that is missing, of another kind or reversed, rows that nothing joins, rows over the most that are
+ * allowed. Texts are letters, whatever they say: `'; drop table` and emoji find whoever is called so. Options of custom columns
+ * are the server's to check. Empty when the query may be executed.
+ *
+ * @source Specification part 2, section 5 "Query builder"; the words are ours
+ */
+export function listQueryFaults(query: SentQuery): QueryFault[] {
+  const broken = findBrokenJoin(query)
+  if (broken !== null) return [broken]
+  const rows = query.filter((part) => typeof part !== 'string')
+  if (rows.length > MAX_QUERY_ROWS) {
+    return [{ row: MAX_QUERY_ROWS, reason: `A query has at most ${MAX_QUERY_ROWS} rows.` }]
+  }
+  return rows.flatMap((criterion, row) => {
+    const reason = faultOf(criterion)
+    return reason === null ? [] : [{ row, reason }]
+  })
+}
+
+/** A sent query with the types of a query; null when it has a fault. @source ours */
+export function readSentQuery(query: SentQuery): AudienceQuery | null {
+  // Every type, operator and value was checked above.
+  return listQueryFaults(query).length === 0 ? (query as AudienceQuery) : null
+}

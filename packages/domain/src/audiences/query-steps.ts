@@ -1,0 +1,67 @@
+import { type AudienceQuery, groupCriteria } from './audience-query.ts'
+
+/** How many members meet just these rows: bit 0 of `mask` is the first row. @source ours */
+export interface RowPattern {
+  readonly mask: number
+  readonly count: number
+}
+
+/** What one row of a query does; see the wire's words for each. @source ours */
+export interface QueryStep {
+  readonly row: number
+  readonly group: number
+  readonly alone: number
+  readonly remaining: number
+  readonly removed: number
+  readonly without: number
+  readonly empties: boolean
+}
+
+/** Whom a query selects, in numbers. @source ours */
+export interface QueryCounts {
+  readonly audience_size: number
+  readonly all_contacts_size: number
+  /** Members of more than one of the groups that OR joins. */
+  readonly overlap: number
+  readonly steps: readonly QueryStep[]
+}
+
+/** The rows of each group as a mask, bit 0 for the first row of the query. @source Decisions, section 12 "AND/OR" */
+export function groupMasks(query: AudienceQuery): number[] {
+  let row = 0
+  return groupCriteria(query).map((group) => group.reduce((mask) => mask | (1 << row++), 0))
+}
+
+const holds = (mask: number, wanted: number): boolean => (mask & wanted) === wanted
+
+/**
+ * What a query selects and what each of its rows does to that, from how many members meet which of the rows. In a group (rows
+ * joined by AND) each row is told against those before it; a row empties its group when nobody meets it by itself, or when
+ * somebody would be left without it. At most 20 rows.
+ *
+ * @source ours
+ */
+export function countQuery(query: AudienceQuery, patterns: readonly RowPattern[]): QueryCounts {
+  const groups = groupMasks(query)
+  const sum = (keep: (mask: number) => boolean) =>
+    patterns.reduce((total, { mask, count }) => (keep(mask) ? total + count : total), 0)
+  const among = (wanted: number) => sum((mask) => holds(mask, wanted))
+  const groupsOf = (mask: number) => groups.filter((wanted) => holds(mask, wanted)).length
+  const steps = groups.flatMap((wanted, group) => {
+    const rows = Array.from({ length: 31 }, (_, row) => row).filter((row) => holds(wanted, 1 << row))
+    const isEmpty = among(wanted) === 0
+    return rows.map((row): QueryStep => {
+      const bit = 1 << row
+      const before = wanted & (bit - 1)
+      const [alone, remaining, without] = [among(bit), among(before | bit), among(wanted & ~bit)]
+      const empties = isEmpty && (alone === 0 || without > 0)
+      return { row, group, alone, remaining, removed: among(before) - remaining, without, empties }
+    })
+  })
+  return {
+    audience_size: groups.length === 0 ? among(0) : sum((mask) => groupsOf(mask) > 0),
+    all_contacts_size: among(0),
+    overlap: sum((mask) => groupsOf(mask) > 1),
+    steps,
+  }
+}
