@@ -5,6 +5,8 @@ import { build, minify, type Plugin, type Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
+/** Whatever is imported by name; our files are imported by path. */
+const LIBRARY = /^[@a-z]/i
 /** No such file: its text is the entry that was asked for. */
 const ENTRY = join(import.meta.dirname, 'entry-of-bundle.tsx')
 
@@ -44,6 +46,8 @@ export interface BundleOptions {
   peers?: string | undefined
   /** Leaves React out, so that the bytes of a chart are its own. */
   withoutReact?: boolean
+  /** Leaves every library out, so that the bytes are our own. */
+  withoutLibraries?: boolean
 }
 
 /**
@@ -52,7 +56,12 @@ export interface BundleOptions {
  *
  * @source ours
  */
-export async function bundle({ entry, peers, withoutReact = false }: BundleOptions): Promise<Bundle> {
+export async function bundle({
+  entry,
+  peers,
+  withoutReact = false,
+  withoutLibraries = false,
+}: BundleOptions): Promise<Bundle> {
   const built = await build({
     configFile: false,
     root: ROOT,
@@ -66,7 +75,7 @@ export async function bundle({ entry, peers, withoutReact = false }: BundleOptio
       // Minified below: a library's build keeps its white space.
       minify: false,
       lib: { entry: ENTRY, formats: ['es'], fileName: () => 'entry.js', cssFileName: 'entry' },
-      rolldownOptions: { external: withoutReact ? REACT : [] },
+      rolldownOptions: { external: withoutLibraries ? [LIBRARY] : withoutReact ? REACT : [] },
     },
   })
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))

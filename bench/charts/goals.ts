@@ -30,7 +30,7 @@ const GOALS: readonly Goal[] = [
   ...each(['scatter2000'], 'warm mount', 'warm', 'fastest peer', 0.6),
   ...each(['scatter2000'], 'update', 'update', 'fastest peer', 0.6),
   ...each(['scatter2000'], 'hover', 'hover', 'fastest peer', 0.6),
-  { what: '60 charts, first screen', kind: 'cells', measure: 'cold', against: 'visx', atMost: 0.15 },
+  { what: '60 charts, first screen', kind: 'cells', measure: 'screen', against: 'visx', atMost: 0.15 },
   { what: '60 charts, all work', kind: 'cells', measure: 'work', against: 'visx', atMost: 0.4 },
 ]
 
@@ -38,7 +38,8 @@ const LONGEST_TASK = 16
 
 /**
  * Prints the medians in ms: `cold` and `warm` mount, `update` and `hover` to the end of the frame without the wait for
- * the screen; `coldTask` is the first task alone, `work` all that the main thread did for the first mount.
+ * the screen; `coldTask` is the first task alone, `screen` lasts until every chart on the screen is painted, `longest` is
+ * the longest time without an answer until all are drawn, `work` all that the main thread did for the first mount.
  */
 export function printTimes(results: Results, kinds: readonly Kind[], entries: readonly Entry[]): void {
   for (const kind of kinds) {
@@ -68,7 +69,7 @@ export function printGoals(results: Results, peers: readonly Entry[]): void {
       [what, ours.toFixed(1), `${name} ${theirs.toFixed(1)}`, ratio.toFixed(2), String(atMost), verdict(ratio, atMost)],
     ]
   })
-  const task = results.of('cells', OURS, 'coldTask')
+  const task = results.of('cells', OURS, 'longest')
   if (task !== undefined) {
     rows.push(['60 charts, longest task', task.toFixed(1), '', '', `${LONGEST_TASK} ms`, verdict(task, LONGEST_TASK)])
   }

@@ -6,7 +6,7 @@ import type { Kind } from './page/pictures.ts'
 import { serveBundles, SITE, type Entry } from './site.ts'
 
 /** What is timed, in ms: see `printTimes`. `nodes` is a count. */
-export const MEASURES = ['cold', 'coldTask', 'work', 'warm', 'update', 'hover', 'nodes'] as const
+export const MEASURES = ['cold', 'coldTask', 'screen', 'longest', 'work', 'warm', 'update', 'hover', 'nodes'] as const
 export type Measure = (typeof MEASURES)[number]
 
 /** All values of one run, by picture and entry. */
@@ -96,6 +96,8 @@ async function measureOne(page: Page, { results, kind, entry, cpu }: One): Promi
   results.add(kind, entry, 'cold', cold.paint)
   results.add(kind, entry, 'work', (await taskTime(session)) - before)
   results.add(kind, entry, 'coldTask', cold.task)
+  results.add(kind, entry, 'screen', cold.screen)
+  results.add(kind, entry, 'longest', cold.longest)
   results.add(kind, entry, 'nodes', cold.nodes)
 
   const times = cold.paint > LONG_MS || kind === 'cells' ? SELDOM : OFTEN

@@ -1,7 +1,8 @@
-import { useState, type ComponentType } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 
+import { beat, frame, isOnScreen, waitingIn, warmUp } from './frames.ts'
 import { makePage, PICTURE_OF, SIZES, type DataOf, type Kind, type Picture } from './pictures.ts'
 
 export interface ChartProps<P extends Picture> {
@@ -12,6 +13,8 @@ export interface ChartProps<P extends Picture> {
 
 /** A library's entry: components by picture. One that is missing is not measured. */
 export type ReactLibrary = { [P in Picture]?: ComponentType<ChartProps<P>> } & {
+  /** Arranges a page of many charts. Without it they stand in boxes beside each other. */
+  Grid?: ComponentType<{ charts: { title: string; chart: ReactNode }[] }>
   /** Where its dots stand on the page, when not inside the margins that the floor has. */
   plotBox?: (host: HTMLElement) => DOMRect | undefined
 }
@@ -29,11 +32,19 @@ export interface Timing {
   nodes: number
 }
 
+/** A mount, whose charts may be drawn one after the other. */
+export interface Mounting extends Timing {
+  /** Until every chart on the screen is painted, in ms; from the second frame on with the wait for the screen. */
+  screen: number
+  /** The longest time for which the page could not answer until all charts were drawn, in ms. */
+  longest: number
+}
+
 /** What the page offers to the driver. */
 export interface Bench {
   ready: boolean
   has: (kind: Kind) => boolean
-  mount: (kind: Kind, seed: number) => Promise<Timing>
+  mount: (kind: Kind, seed: number) => Promise<Mounting>
   update: (seed: number) => Promise<Timing>
   unmount: () => Promise<void>
   /** Starts to time movements of the mouse; returns where it should go, in CSS pixels of the page. */
@@ -51,18 +62,6 @@ declare global {
 
 const SEEDS = 8
 const MOVES = 12
-
-/** Resolves after the next frame is painted: with when it began and when it was done. */
-const frame = () =>
-  new Promise<{ began: number; done: number }>((resolve) => {
-    requestAnimationFrame(() => {
-      const began = performance.now()
-      const channel = new MessageChannel()
-      channel.port1.addEventListener('message', () => resolve({ began, done: performance.now() }), { once: true })
-      channel.port1.start()
-      channel.port2.postMessage(0)
-    })
-  })
 
 const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const known = (kind: Kind): Picture[] =>
@@ -105,9 +104,15 @@ export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): 
       // Data are made before the clock starts.
       pages = Array.from({ length: SEEDS }, (_, index) => makePage(kind, index))
       await settle(30)
+      const stop = beat()
+      const began = performance.now()
       const timing = await time(() => draw(seed))
+      let screen = timing.paint
+      while (waitingIn(host).some(isOnScreen)) screen = (await frame()).done - began
+      while (waitingIn(host).length > 0) await frame()
+      const longest = stop()
       await settle(60)
-      return timing
+      return { ...timing, screen, longest, nodes: host.getElementsByTagName('*').length }
     },
     async update(seed) {
       const timing = await time(() => draw(seed))
@@ -195,16 +200,17 @@ function reactView(library: ReactLibrary, host: HTMLElement): View {
     const [{ kind, page }, setShown] = useState(first)
     set = setShown
     const [w, h] = SIZES[kind]
-    return page.map(({ picture, data }, index) => {
+    const charts = page.map(({ picture, data }, index) => {
       // A cell's picture and data come as a pair; the compiler does not follow pairs through a map.
       const Chart = library[picture] as ComponentType<ChartProps<Picture>> | undefined
-      return (
-        // Charts of a page never change their order.
-        <div key={index} style={{ width: w, minHeight: h, float: 'left' }}>
-          {Chart && <Chart data={data} w={w} h={h} />}
-        </div>
-      )
+      return { title: `${picture} ${index}`, chart: Chart && <Chart data={data} w={w} h={h} /> }
     })
+    if (library.Grid && kind === 'cells') return <library.Grid charts={charts} />
+    return charts.map(({ title, chart }) => (
+      <div key={title} style={{ width: w, minHeight: h, float: 'left' }}>
+        {chart}
+      </div>
+    ))
   }
   return [
     (kind, page) => {
@@ -218,24 +224,4 @@ function reactView(library: ReactLibrary, host: HTMLElement): View {
       set = undefined
     },
   ]
-}
-
-/** Draws letters, a picture and a canvas once, so that the first library does not pay for fonts and rasters. */
-async function warmUp(): Promise<void> {
-  const box = document.body.appendChild(document.createElement('div'))
-  const svg = box.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'))
-  for (const size of ['9', '10', '11', '12', '16', '24', '30']) {
-    const text = svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'text'))
-    text.setAttribute('font-size', size)
-    text.textContent = 'Aa 0123456789 Item % /.'
-  }
-  const context = box.appendChild(document.createElement('canvas')).getContext('2d')
-  for (const font of ['9px sans-serif', '10px sans-serif', '12px Helvetica', '12px sans-serif']) {
-    if (context) context.font = font
-    context?.fillText('Item 0123', 5, 20)
-  }
-  await frame()
-  await frame()
-  box.remove()
-  await frame()
 }

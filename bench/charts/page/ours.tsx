@@ -1,3 +1,6 @@
+import type { ComponentProps } from 'react'
+
+import { ChartGrid } from '../../../packages/charts/src/chart-grid/chart-grid.tsx'
 import { Donut as OurDonut } from '../../../packages/charts/src/donut/donut.tsx'
 import { Gauge as OurGauge } from '../../../packages/charts/src/gauge/gauge.tsx'
 import { HistoryLine } from '../../../packages/charts/src/history-line/history-line.tsx'
@@ -80,6 +83,15 @@ export function Lines({ data: { dates, series } }: ChartProps<'Lines'>) {
       format={plain}
       base="n = 20"
     />
+  )
+}
+
+/** Four columns of 300 px, as in the boxes of the others. Places are as high as our gauge; what is higher grows. */
+export function Grid({ charts }: Pick<ComponentProps<typeof ChartGrid>, 'charts'>) {
+  return (
+    <div style={{ width: 1272 }}>
+      <ChartGrid charts={charts} rowHeight={240} />
+    </div>
   )
 }
 

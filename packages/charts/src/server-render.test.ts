@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 
+import { ChartGrid } from './chart-grid/chart-grid.tsx'
 import { DistributionBar } from './distribution-bar/distribution-bar.tsx'
 import { Donut } from './donut/donut.tsx'
 import { Gauge } from './gauge/gauge.tsx'
@@ -126,6 +127,20 @@ it('draws ScoreBar, Sparkline and TrendNote without a browser', () => {
   expect(line).toContain('M0,21L100,3')
   expect(line).toContain('aria-label="Score: From 60.0% to 80.0%; lowest 60.0%, highest 80.0%."')
   expect(note).toContain('Up 2.31 compared to previous cycle')
+})
+
+it('draws every chart of a grid without a browser', () => {
+  const html = renderToString(
+    createElement(ChartGrid, {
+      rowHeight: 260,
+      charts: ['Food', 'Staff'].map((title) => ({
+        title,
+        chart: createElement(Gauge, { ...frame, title, value: 50, sublabel: 'Top 2 Boxes' }),
+      })),
+    }),
+  )
+  expect(html.match(/data-slot="gauge"/g)).toHaveLength(2)
+  expect(html).not.toContain('aria-busy')
 })
 
 it('says that there is nothing to draw, and prints the base all the same', () => {

@@ -55,7 +55,7 @@ export const OtherWords: Story = {
 export const AsTable: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }))
-    await expect(canvas.getByRole('row', { name: 'Sunday 722' })).toBeVisible()
+    await expect(await canvas.findByRole('row', { name: 'Sunday 722' })).toBeVisible()
     await expect(canvas.queryByRole('img')).toBeNull()
     await expect(canvas.getByText('n = 1,204 of 1,377')).toBeVisible()
   },

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 
-import { ChartTable } from '../chart-table/chart-table.tsx'
+import type { ChartTable } from '../chart-table/chart-table.tsx'
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { ChartTools } from './chart-tools.tsx'
 import type { ChartData } from './copy-chart.ts'
@@ -77,18 +77,27 @@ export function ChartFigure({
   align = 'start',
 }: ChartFigureProps) {
   const id = useId()
-  const [asTable, setAsTable] = useState(false)
+  // The table while it stands in place of the picture, loaded by the first who asks for one.
+  const [Table, setTable] = useState<typeof ChartTable | null>(null)
+  const asTable = Table !== null
+  const onAsTable = () => {
+    if (asTable) setTable(null)
+    else void import('../chart-table/chart-table.tsx').then((loaded) => setTable(() => loaded.ChartTable))
+  }
   const words = useChartWords(ENGLISH, own)
   const refused = unavailable === true ? words.notAvailable : unavailable || null
   const message = refused ?? (empty ? words.noData : null)
   const foot = <ChartFoot note={message === null && note} base={base} align={align} />
-  const picture = <div className={`flex min-w-0 flex-col ${align === 'center' ? 'items-center' : ''}`}>{children}</div>
+  const beside = aside === undefined ? '' : 'flex-[1_0_11rem]'
+  const picture = (
+    <div className={`flex min-w-0 flex-col ${beside} ${align === 'center' ? 'items-center' : ''}`}>{children}</div>
+  )
 
   return (
     <figure
       data-slot="chart-figure"
       aria-labelledby={`${id}-title ${id}-summary`}
-      className={`@container m-0 flex min-w-0 flex-col gap-3 [print-color-adjust:exact] print:break-inside-avoid ${className}`}
+      className={`m-0 flex min-w-0 flex-col gap-3 [print-color-adjust:exact] print:break-inside-avoid ${className}`}
     >
       <div className="flex min-h-7 items-start gap-2">
         <figcaption className="min-w-0 flex-1 py-1">
@@ -106,7 +115,7 @@ export function ChartFigure({
               describedBy={`${id}-title`}
               title={title}
               asTable={isTable ? undefined : asTable}
-              onAsTable={() => setAsTable(!asTable)}
+              onAsTable={onAsTable}
               data={table}
               words={own}
             />
@@ -123,12 +132,13 @@ export function ChartFigure({
           {message}
         </p>
       )}
-      {message === null && asTable && <ChartTable caption={title} {...table()} />}
+      {message === null && Table && <Table caption={title} {...table()} />}
       {message === null && !asTable && aside === undefined && picture}
       {message === null && !asTable && aside !== undefined ? (
-        <div className="grid items-center gap-x-10 gap-y-4 @md:grid-cols-[176px_minmax(0,1fr)]">
+        <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
           {picture}
-          <div className="flex min-w-0 flex-col gap-3">
+          {/* Takes all that is left; where that is less than its words need, it wraps, and the picture has the row. */}
+          <div className="flex min-w-0 flex-[9999_1_14rem] flex-col gap-3">
             {aside}
             {foot}
           </div>

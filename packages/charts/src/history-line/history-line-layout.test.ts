@@ -11,6 +11,13 @@ const daysFrom = (start: string, count: number, step = 1) =>
     new Date(Date.parse(start) + index * step * 86_400_000).toISOString().slice(0, 10),
   )
 
+const FROM = { narrow: '(100% - 0px)', medium: '(100% - 360px)', broad: '(100% - 500px)', wide: '(100% - 800px)' }
+/** The dates with a label at a width of the plot. */
+const labels = (dates: readonly string[], width: keyof typeof FROM) => {
+  const { rooms } = placeDates(dates)
+  return dates.filter((_, index) => rooms[index] === '5rem' || rooms[index]?.includes(FROM[width]))
+}
+
 describe('placeDates', () => {
   it('places dates by their days, a leap day and a new year between them', () => {
     expect(placeDates(['2024-02-28', '2024-02-29', '2024-03-01', '2024-03-09']).lefts).toEqual([0, 10, 20, 100])
@@ -28,10 +35,28 @@ describe('placeDates', () => {
     )
   })
 
-  it.each([7, 20, 21, 365, 2000])('labels at most 20 of %d dates, the newest always', (count) => {
-    const { rooms } = placeDates(daysFrom('2021-01-04', count))
-    expect(rooms.filter((room) => room?.includes('wide')).length).toBeLessThanOrEqual(20)
-    expect(rooms.at(-1)).toBe('narrow medium wide')
+  it.each([1, 7, 20, 21, 90, 365, 2000])('labels at most 20 of %d dates, and one at least', (count) => {
+    for (const step of [1, 3, 7]) {
+      const labeled = labels(daysFrom('2021-01-04', count, step), 'wide')
+      expect(labeled.length).toBeLessThanOrEqual(20)
+      expect(labeled.length).toBeGreaterThan(0)
+    }
+  })
+
+  it.each([
+    { of: 'a year of days at the starts of its months', count: 365, step: 1, width: 'broad', all: 12, next: '02-01' },
+    { of: 'them every second month where narrower', count: 365, step: 1, width: 'medium', all: 6, next: '03-01' },
+    { of: 'and every third where narrow', count: 365, step: 1, width: 'narrow', all: 4, next: '04-01' },
+    { of: 'a year of weeks at the first of every month', count: 52, step: 7, width: 'wide', all: 12, next: '02-05' },
+    { of: 'every date of a few', count: 12, step: 1, width: 'wide', all: 12, next: '01-02' },
+  ] as const)('labels $of', ({ count, step, width, all, next }) => {
+    const found = labels(daysFrom('2026-01-01', count, step), width)
+    expect([found.length, found[0], found[1]]).toEqual([all, '2026-01-01', `2026-${next}`])
+  })
+
+  it('labels a quarter at its Mondays', () => {
+    const found = labels(daysFrom('2026-01-01', 90), 'wide')
+    expect([found.length, found[0], found[1]]).toEqual([13, '2026-01-05', '2026-01-12'])
   })
 
   it.each([

@@ -1,6 +1,7 @@
-import { roomOf, type Room } from '../parts/label-room.ts'
+import type { Room } from '../parts/label-room.ts'
 import { alone, dotsPath, linePath } from '../parts/path.ts'
 import { extentOf, known, round, shareOf, ticks } from '../parts/scale.ts'
+import { labelDates, type Day } from './date-labels.ts'
 
 /** Height of the plot in CSS pixels. Its width is a percentage, so that the drawing stretches with its place. */
 export const HISTORY_HEIGHT = 325
@@ -9,8 +10,6 @@ export const HISTORY_HEIGHT = 325
  * written several times faster, and a year of 20 lines has 7,300 of them.
  */
 export const HISTORY_UNITS = { across: 100, down: 10 } as const
-/** Never more than this many dates, however wide the plot is; fewer where it is narrow. */
-const LABELS = { narrow: 5, medium: 8, wide: 20 } as const
 const WANTED_TICKS = 4
 
 /** One line. Labels are unique. */
@@ -20,14 +19,16 @@ export interface HistorySeries {
   values: readonly (number | null)[]
 }
 
-/** The day of a date YYYY-MM-DD, counted from one long ago; null for what is no date. */
-function dayOf(date: string): number | null {
+/** A date YYYY-MM-DD: its day, counted from a Monday long ago, and its month; null for what is no date. */
+function dayOf(date: string): Day | null {
   const [, y, m, d] = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/.exec(date)?.map(Number) ?? []
   if (y === undefined || m === undefined || d === undefined) return null
   // Years from March on, so that the leap day is the last of its year and the months before it are 153 days a five.
   const [year, month] = m > 2 ? [y, m - 3] : [y - 1, m + 9]
   const leaps = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400)
-  return 365 * year + leaps + Math.floor((153 * month + 2) / 5) + d
+  // One more, so that Mondays are the multiples of seven.
+  const day = 365 * year + leaps + Math.floor((153 * month + 2) / 5) + d + 1
+  return { day, month: 12 * y + m - 1, dayOfMonth: d }
 }
 
 /**
@@ -38,12 +39,13 @@ function dayOf(date: string): number | null {
  * @source Specification part 2, section 9
  */
 export function placeDates(dates: readonly string[]): { lefts: number[]; rooms: (Room | null)[] } {
-  const days = dates.map(dayOf)
-  const rising = days.every((day, index) => day !== null && (index === 0 || day > (days[index - 1] ?? Infinity)))
-  const at = (index: number) => (rising ? (days[index] ?? 0) : index)
+  const days = dates.flatMap((date) => dayOf(date) ?? [])
+  const rising =
+    days.length === dates.length && days.every(({ day }, index) => day > (days[index - 1]?.day ?? -Infinity))
+  const at = (index: number) => (rising ? (days[index]?.day ?? 0) : index)
   const [first, last] = [at(0), at(dates.length - 1)]
   const lefts = dates.map((_, index) => round(shareOf(at(index), [first, last], 0.5) * 100))
-  return { lefts, rooms: roomOf(lefts, LABELS) }
+  return { lefts, rooms: labelDates(lefts, rising ? days : null) }
 }
 
 /**

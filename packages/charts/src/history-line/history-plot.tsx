@@ -1,6 +1,6 @@
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { Cursor } from '../parts/cursor.tsx'
-import { ROOM_CLASSES, type Room } from '../parts/label-room.ts'
+import type { Room } from '../parts/label-room.ts'
 import { Plot, STROKE } from '../parts/plot.tsx'
 import { known } from '../parts/scale.ts'
 import {
@@ -90,8 +90,8 @@ export function HistoryPlot(props: HistoryPlotProps) {
               : [
                   <span
                     key={date}
-                    className={`absolute max-w-20 -translate-x-1/2 truncate ${ROOM_CLASSES[room]}`}
-                    style={{ left: `${lefts[index] ?? 0}%` }}
+                    className="absolute -translate-x-1/2 truncate"
+                    style={{ left: `${lefts[index] ?? 0}%`, maxWidth: room }}
                   >
                     {formatDate(date)}
                   </span>,

@@ -19,6 +19,9 @@ const GRIPS = {
   importance: 'end-0 translate-x-1/2 -translate-y-1/2 cursor-ns-resize',
 } as const
 
+/** A short bar along the line, all border, because forced colors take backgrounds away. No circle: that is a hollow dot. */
+const BARS = { performance: 'h-4 w-1', importance: 'h-1 w-4' } as const
+
 /**
  * The grips of the two lines between quadrants, at their ends: dragged by pointer or finger, and sliders for the
  * keyboard, whose arrows move the line by a hundredth of what is drawn.
@@ -49,7 +52,7 @@ export function Crosshair({ lines, scales, names, format, onMove }: CrosshairPro
         className={`absolute grid size-6 touch-none place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-(--focus) print:hidden ${GRIPS[axis]}`}
         style={axis === 'performance' ? { left: `${percent}%` } : { top: `${100 - percent}%` }}
       >
-        <span className="size-3 rounded-full border border-(--text-strong,CanvasText) bg-(--surface,Canvas)" />
+        <span className={`rounded-full border-2 border-(--text-strong,CanvasText) ${BARS[axis]}`} />
         <input
           type="range"
           min={0}

@@ -57,9 +57,10 @@ type Story = StoryObj<typeof meta>
 
 /** Whether two of the words that are shown cover each other. */
 function overlaps(canvasElement: HTMLElement): string[] {
+  const plot = canvasElement.querySelector('[data-slot=scatter-labels]')?.getBoundingClientRect() ?? new DOMRect()
   const words = [...canvasElement.querySelectorAll('[data-slot=scatter-labels] span')]
     .map((span) => ({ text: span.textContent ?? '', box: span.getBoundingClientRect() }))
-    .filter(({ box }) => box.width > 0)
+    .filter(({ box }) => box.right > plot.left && box.left < plot.right)
   return words.flatMap((one, index) =>
     words
       .slice(index + 1)

@@ -16,20 +16,15 @@ import {
 } from './importance-layout.ts'
 import { placeLabels, shorten } from './place-labels.ts'
 
-/** The least width of the plot, in CSS pixels, at the four widths of the figure, 320, 448, 672 and 896, less both margins. */
+/** From which widths of the plot on names have room, in CSS pixels. Numbers stand for them below the second. */
 const WIDTHS = { always: 232, medium: 368, wide: 592, widest: 816 } as const
 /** Up to this many items have a number and a key where names have no room. */
 const MOST_NUMBERS = 20
 /** More dots than this are smaller, so that they stay dots. */
 const MOST_LARGE = 200
-/** Where a name stands, and where a number stands for it. */
-const NAMES = {
-  always: '',
-  medium: 'hidden @md:block',
-  wide: 'hidden @2xl:block',
-  widest: 'hidden @4xl:block',
-} as const
-const NUMBERS = { always: '@md:hidden', medium: '', wide: '', widest: '' } as const
+
+/** In the middle under the end of the scale, or as far to the right as the margin lets it. */
+const LAST_TICK = 'translate-x-[min(-50%,24px-100%)]'
 
 const ENGLISH = { hollow: 'Hollow: its interval crosses a line' } as const satisfies Partial<ChartWords>
 
@@ -90,7 +85,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
         className="ps-14 pe-6"
         over={
           <>
-            <Labels placed={placed} dot={dot} />
+            <Labels placed={placed} dot={dot} across={across} down={down} />
             <Cursor
               label={title}
               count={placed.length}
@@ -118,7 +113,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
               {performance.ticks.map((value) => (
                 <span
                   key={value}
-                  className="absolute -translate-x-1/2 whitespace-nowrap"
+                  className={`absolute whitespace-nowrap ${performance.share(value) === 1 ? LAST_TICK : '-translate-x-1/2'}`}
                   style={{ left: `${performance.share(value) * 100}%` }}
                 >
                   {format.performance(value)}
@@ -162,7 +157,16 @@ function Edge({ start, end }: { start: string; end: string }) {
   )
 }
 
-function Labels({ placed, dot }: { placed: readonly PlacedPoint[]; dot: number }) {
+interface LabelsProps {
+  placed: readonly PlacedPoint[]
+  dot: number
+  /** Where the lines between quadrants stand: percent from the left, CSS pixels from the top. */
+  across: number
+  down: number
+}
+
+/** Names and numbers, each thrown out of the plot by its own place at the widths at which it has no room. */
+function Labels({ placed, dot, across, down }: LabelsProps) {
   const numbered = placed.length <= MOST_NUMBERS
   const [names, numbers] = useMemo(() => {
     const { always, widest, ...middle } = WIDTHS
@@ -170,27 +174,28 @@ function Labels({ placed, dot }: { placed: readonly PlacedPoint[]; dot: number }
     const texts = placed.map(({ point }) => shorten(point.label))
     // Among many dots a narrow plot has room for next to none, and looking for it costs more than drawing them.
     const widths = placed.length > MOST_LARGE ? { widest } : numbered ? wider : WIDTHS
-    const all = placeLabels(placed, texts, widths, SCATTER_HEIGHT, dot)
+    const lines = placed.length > MOST_LARGE ? undefined : { left: across, top: down }
+    const all = placeLabels(placed, texts, widths, SCATTER_HEIGHT, dot, lines)
     const counted = placed.map((_, index) => String(index + 1))
-    return [all, numbered ? placeLabels(placed, counted, { always }, SCATTER_HEIGHT, dot) : []]
-  }, [placed, dot, numbered])
+    return [all, numbered ? placeLabels(placed, counted, { always }, SCATTER_HEIGHT, dot, lines) : []]
+  }, [placed, dot, numbered, across, down])
 
-  const label = (rooms: typeof NAMES | typeof NUMBERS) => (one: (typeof names)[number]) => {
+  const label = (one: (typeof names)[number], hidden: string) => {
     const place = placed[one.index]
     return (
       <span
         key={one.index}
-        className={`absolute text-[11px]/[14px] whitespace-nowrap text-(--text) [text-shadow:0_0_2px_var(--surface,Canvas),0_0_3px_var(--surface,Canvas),0_0_4px_var(--surface,Canvas)] ${SIDES[one.side]} ${rooms[one.room]}`}
-        style={{ left: `${place?.left ?? 0}%`, top: place?.top ?? 0 }}
+        className={`absolute text-[11px]/[14px] whitespace-nowrap text-(--text) [text-shadow:0_0_2px_var(--surface,Canvas),0_0_3px_var(--surface,Canvas),0_0_4px_var(--surface,Canvas)] ${SIDES[one.side]}`}
+        style={{ left: `max(${place?.left ?? 0}%, ${hidden})`, top: place?.top ?? 0 }}
       >
         {one.text}
       </span>
     )
   }
   return (
-    <div aria-hidden="true" data-slot="scatter-labels">
-      {names.map(label(NAMES))}
-      {numbers.map(label(NUMBERS))}
+    <div aria-hidden="true" data-slot="scatter-labels" className="absolute inset-0 overflow-clip">
+      {names.map((one) => label(one, one.room === 'always' ? '0%' : `(${WIDTHS[one.room]}px - 100%) * 999`))}
+      {numbers.map((one) => label(one, `(100% - ${WIDTHS.medium - 1}px) * 999`))}
     </div>
   )
 }
@@ -198,16 +203,18 @@ function Labels({ placed, dot }: { placed: readonly PlacedPoint[]; dot: number }
 /** What the numbers mean where names have no room. The table says it to those who hear. */
 function Key({ placed }: { placed: readonly PlacedPoint[] }) {
   return (
-    <ol
-      aria-hidden="true"
-      data-slot="scatter-key"
-      className="m-0 mt-3 list-inside list-decimal p-0 text-[12px]/[18px] text-(--muted) @md:hidden"
-    >
-      {placed.map(({ point, index }) => (
-        <li key={index} className="wrap-anywhere">
-          {point.label}
-        </li>
-      ))}
-    </ol>
+    <div className="@container">
+      <ol
+        aria-hidden="true"
+        data-slot="scatter-key"
+        className="m-0 mt-3 list-inside list-decimal p-0 text-[12px]/[18px] text-(--muted) @md:hidden"
+      >
+        {placed.map(({ point, index }) => (
+          <li key={index} className="wrap-anywhere">
+            {point.label}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -90,6 +90,17 @@ describe('placeLabels', () => {
     expect(labels.length).toBeLessThanOrEqual(150)
   })
 
+  it.each([
+    { of: 'right of its dot', left: 20, top: 100, side: 'right' },
+    { of: 'left where the line down would cross it', left: 49, top: 100, side: 'left' },
+    { of: 'above where the line across would', left: 20, top: 203, side: 'above' },
+    { of: 'below where there is no room above', left: 20, top: 5, at: 5, side: 'below' },
+    { of: 'on the lines where no side is free', left: 50, top: 200, side: 'right' },
+  ])('stands $of', ({ left, top, at = 200, side }) => {
+    const [label] = placeLabels([{ left, top }], ['Item'], WIDTHS, HEIGHT, 4.5, { left: 50, top: at })
+    expect(label?.side).toBe(side)
+  })
+
   it('has none for none', () => {
     expect(placeLabels([], [], WIDTHS, HEIGHT, 4.5)).toEqual([])
   })

@@ -34,6 +34,8 @@ interface Box {
 }
 
 const SIDES = ['right', 'left', 'above', 'below'] as const
+/** Half of a line between quadrants, and a pixel of air. */
+const HALF_LINE = 1.5
 /** From the middle of a dot to its label. */
 export const LABEL_GAP = 8
 const LINE = 14
@@ -42,9 +44,7 @@ const WIDE_LETTER = 11.5
 const MOST_LETTERS = 28
 /** More labels than this are read by nobody, and cost more than all dots. */
 const MOST_LABELS = 150
-const COLUMNS = 32
 const ROW = 16
-const CELL = 6
 
 /** Cut to what can be read beside a dot. */
 export function shorten(label: string): string {
@@ -78,55 +78,26 @@ function areApart(a: Box, b: Box, width: number): boolean {
   return (a.anchor <= b.anchor && gap(a, b) >= 0) || (b.anchor <= a.anchor && gap(b, a) >= 0)
 }
 
-/** The dots by place, so that a label is tested against its neighbors and not against all of them. */
-function gridOf(spots: readonly Spot[], dot: number) {
-  const cells = new Map<number, Box[]>()
-  const key = (column: number, row: number) => row * COLUMNS + column
-  const column = (share: number) => Math.max(0, Math.min(COLUMNS - 1, Math.floor(share * COLUMNS)))
+/** The dots by rows of the plot, so that a label is tested against those beside it and not against all of them. */
+function rowsOf(spots: readonly Spot[], dot: number) {
+  const rows: Box[][] = []
   for (const { left, top } of spots) {
-    const anchor = left / 100
-    const at = key(column(anchor), Math.floor(top / ROW))
-    const box = { anchor, from: -dot, to: dot, top: top - dot, bottom: top + dot }
-    const cell = cells.get(at)
-    if (cell) cell.push(box)
-    else cells.set(at, [box])
+    const row = (rows[Math.floor(top / ROW)] ??= [])
+    row.push({ anchor: left / 100, from: -dot, to: dot, top: top - dot, bottom: top + dot })
   }
   return (box: Box, width: number): boolean => {
-    const first = column(box.anchor + (Math.min(0, box.from) - dot) / width)
-    const last = column(box.anchor + (Math.max(0, box.to) + dot) / width)
     for (let row = Math.floor((box.top - dot) / ROW); row <= Math.floor((box.bottom + dot) / ROW); row++) {
-      for (let at = first; at <= last; at++) {
-        for (const other of cells.get(key(at, row)) ?? []) if (!areApart(box, other, width)) return false
-      }
+      for (const other of rows[row] ?? []) if (!areApart(box, other, width)) return false
     }
     return true
   }
 }
 
 /**
- * The middles of the dots on a raster that is finer than a label is high, to refuse at once a place that covers one.
- * Among 2,000 dots hardly any place is left, and each exact test would cost a box.
- */
-function rasterOf(spots: readonly Spot[], width: number, height: number) {
-  const [columns, rows] = [Math.ceil(width / CELL) + 1, Math.ceil(height / CELL) + 1]
-  const cells = new Uint8Array(columns * rows)
-  for (const { left, top } of spots) {
-    const column = Math.floor(((left / 100) * width) / CELL)
-    cells[Math.floor(top / CELL) * columns + column] = 1
-  }
-  return (start: number, end: number, top: number, bottom: number): boolean => {
-    const [first, last] = [Math.ceil(start / CELL), Math.floor(end / CELL)]
-    for (let row = Math.ceil(top / CELL); row < Math.floor(bottom / CELL); row++) {
-      for (let at = row * columns + first; at < row * columns + last; at++) if (cells[at] === 1) return true
-    }
-    return false
-  }
-}
-
-/**
  * Gives each point a label beside its dot, or none: no label covers another or a dot, whose radius is `dot`, and none
  * leaves the plot. Nothing is measured; instead a label gets the least of four widths of the plot at which it has room,
- * in CSS pixels, and its place is such that it has room at all wider ones, too. At most 150 get one, the first first.
+ * in CSS pixels, and its place is such that it has room at all wider ones, too. A side that keeps off `lines`, down and
+ * across the plot, comes before one that stands on them. At most 150 get one, the first first.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */
@@ -136,27 +107,33 @@ export function placeLabels(
   widths: Readonly<Partial<Record<(typeof ROOMS)[number], number>>>,
   height: number,
   dot: number,
+  lines?: Spot,
 ): PlacedLabel[] {
-  const isFree = gridOf(spots, dot)
+  const isFree = rowsOf(spots, dot)
   const labels = new Map<number, PlacedLabel>()
   const boxes: Box[] = []
   const sizes = texts.map(widthOf)
+  const upright = { anchor: (lines?.left ?? 0) / 100, from: -HALF_LINE, to: HALF_LINE, top: 0, bottom: height }
 
   for (const room of ROOMS) {
     const width = widths[room]
     if (width === undefined) continue
-    const isCovering = rasterOf(spots, width, height)
     for (const [index, spot] of spots.entries()) {
       if (labels.size >= MOST_LABELS) break
       if (labels.has(index)) continue
       const [anchor, size] = [spot.left / 100, sizes[index] ?? 0]
-      for (const side of SIDES) {
+      // Every side that keeps off the lines first, then every side.
+      for (let attempt = lines ? 0 : SIDES.length; attempt < 2 * SIDES.length; attempt++) {
+        const side = SIDES[attempt % SIDES.length] ?? 'right'
         const from = fromOf(side, size)
         const top = spot.top + topOf(side)
         const [start, end, bottom] = [anchor * width + from, anchor * width + from + size, top + LINE]
         if (start < 0 || end > width || top < 0 || bottom > height) continue
-        if (isCovering(start, end, top, bottom)) continue
         const box = { anchor, from, to: from + size, top, bottom }
+        if (lines && attempt < SIDES.length) {
+          const isAcross = top < lines.top + HALF_LINE && bottom > lines.top - HALF_LINE
+          if (isAcross || !areApart(box, upright, width)) continue
+        }
         if (!isFree(box, width) || !boxes.every((other) => areApart(box, other, width))) continue
         boxes.push(box)
         labels.set(index, { index, side, room, text: texts[index] ?? '' })

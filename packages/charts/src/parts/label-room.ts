@@ -1,58 +1,47 @@
-/** How many labels of an axis fit at the three widths of a figure: below 448 px, from there on, and from 896 px on. */
-export interface LabelCounts {
-  narrow: number
-  medium: number
-  wide: number
-}
+/** From which widths of a plot on, in CSS pixels, it has room for more labels. */
+const FROM = [0, 360, 500, 800] as const
 
-const WIDTHS = ['narrow', 'medium', 'wide'] as const
-type Width = (typeof WIDTHS)[number]
-
-/** At which widths a label stands, as one word, so that it can name its classes. None: it never stands. */
-export type Room = 'narrow' | 'medium' | 'wide' | 'narrow medium' | 'narrow wide' | 'medium wide' | 'narrow medium wide'
-
-/** The classes that hide a label where it has no room. Written out, so that Tailwind finds them. */
-export const ROOM_CLASSES = {
-  narrow: '@md:hidden',
-  medium: 'hidden @md:block @4xl:hidden',
-  wide: 'hidden @4xl:block',
-  'narrow medium': '@4xl:hidden',
-  'narrow wide': '@md:hidden @4xl:block',
-  'medium wide': 'hidden @md:block',
-  'narrow medium wide': '',
-} as const satisfies Record<Room, string>
-
-const ROOMS = [
-  null,
-  'narrow',
-  'medium',
-  'narrow medium',
-  'wide',
-  'narrow wide',
-  'medium wide',
-  'narrow medium wide',
-] as const satisfies readonly (Room | null)[]
+/** How many labels of an axis fit at the four widths of a plot: below 360 px, from there on, from 500 and from 800 px on. */
+export type LabelCounts = readonly [narrow: number, medium: number, broad: number, wide: number]
 
 /**
- * At which widths the labels along an axis stand, counted from the last, which always does. `lefts` rise, in percent.
- * Labels at equal distances are left out at equal distances; no more of them stand than `most` says. A label that
- * stands at no width is null.
+ * The greatest width of a label, as CSS: nothing where it has no room. Percentages are of the plot, so that neither a
+ * script nor a container query has to measure it: (100% - 360px) * 999 is endless from 360 px on, and nothing below.
+ */
+export type Room = string
+const FULL: Room = '5rem'
+
+/**
+ * Where each of `count` labels stands, when `choose` gives the places of those that stand at a width, 0 to 3 for the
+ * four of them. A label that stands at no width is null.
+ */
+export function roomsOf(count: number, choose: (width: number) => readonly number[]): (Room | null)[] {
+  const ranges: string[][] = Array.from({ length: count }, () => [])
+  for (const [width, from] of FROM.entries()) {
+    const range = `min((100% - ${from}px) * 999, (${FROM[width + 1] ?? 99_999}px - 100%) * 999 - 1px)`
+    for (const index of choose(width)) ranges[index]?.push(range)
+  }
+  return ranges.map((all) =>
+    all.length === 0 ? null : all.length === FROM.length ? FULL : `min(${FULL}, max(${all.join()}))`,
+  )
+}
+
+/**
+ * The labels that stand where `most` fit, counted from the last, which always does. `lefts` rise, in percent. Labels at
+ * equal distances are left out at equal distances.
  *
  * @source Specification part 2, section 9
  */
-export function roomOf(lefts: readonly number[], most: LabelCounts): (Room | null)[] {
-  const masks = lefts.map(() => 0)
-  const stand = (width: Width, bit: number) => {
-    // One label at each end and equal gaps between: the number that fit is one more than the gaps.
-    const gap = 100 / (most[width] - 1) - 0.01
-    let next = Infinity
-    for (let index = lefts.length - 1; index >= 0; index--) {
-      const left = lefts[index] ?? 0
-      if (next - left < gap) continue
-      masks[index] = (masks[index] ?? 0) | bit
-      next = left
-    }
+export function fromTheLast(lefts: readonly number[], most: number): number[] {
+  // One label at each end and equal gaps between: the number that fit is one more than the gaps.
+  const gap = 100 / (most - 1) - 0.01
+  const standing: number[] = []
+  let next = Infinity
+  for (let index = lefts.length - 1; index >= 0; index--) {
+    const left = lefts[index] ?? 0
+    if (next - left < gap) continue
+    standing.push(index)
+    next = left
   }
-  for (const [index, width] of WIDTHS.entries()) stand(width, 1 << index)
-  return masks.map((mask) => ROOMS[mask] ?? null)
+  return standing
 }

@@ -1,4 +1,4 @@
-import { roomOf } from '../parts/label-room.ts'
+import { fromTheLast, roomsOf, type LabelCounts } from '../parts/label-room.ts'
 import { alone, bandPath, dotsPath, linePath } from '../parts/path.ts'
 import { clamp, extentOf, known, round, shareOf, ticks } from '../parts/scale.ts'
 
@@ -7,8 +7,8 @@ export const TREND_HEIGHT = 200
 
 /** End labels closer than this, in CSS pixels, would cover each other. */
 const LABEL_HEIGHT = 14
-/** The least width of the plot, in CSS pixels, at the three widths of the figure less both margins. */
-const WIDTHS = { narrow: 220, medium: 348, wide: 796 } as const
+/** The least widths of the plot, in CSS pixels, in a figure of 320 and at the other widths of its labels. */
+const WIDTHS = [220, 360, 500, 800] as const satisfies LabelCounts
 /** A label is cut at about this many letters. */
 const MOST_LETTERS = 11
 /** Three wanted gives three to six ticks, of steps 1, 2 or 5. */
@@ -60,7 +60,10 @@ export function layoutTrend(points: readonly TrendPoint[], range: readonly [numb
     return number === null ? null : round(TREND_HEIGHT * (1 - shareOf(number, extent, 0.5)))
   }
   const lefts = points.map((_, index) => (points.length === 1 ? 50 : round((index / (points.length - 1)) * 100)))
-  const rooms = roomOf(lefts, labelCounts(points))
+  const each = labelWidth(points)
+  const rooms = roomsOf(lefts.length, (width) =>
+    fromTheLast(lefts, Math.max(2, Math.floor((WIDTHS[width] ?? 0) / each))),
+  )
   const placed = points.map((point, index) => ({
     point,
     left: lefts[index] ?? 0,
@@ -96,10 +99,8 @@ export function layoutTrend(points: readonly TrendPoint[], range: readonly [numb
   }
 }
 
-/** How many labels fit beside each other: fewer of long ones, and always the last. */
-function labelCounts(points: readonly TrendPoint[]) {
+/** What a label takes with its gap, in CSS pixels. Long ones are cut. */
+function labelWidth(points: readonly TrendPoint[]): number {
   const letters = points.reduce((most, { label }) => Math.max(most, label.length), 3)
-  const each = Math.min(letters, MOST_LETTERS) * 7 + 8
-  const fit = (width: number) => Math.max(2, Math.floor(width / each))
-  return { narrow: fit(WIDTHS.narrow), medium: fit(WIDTHS.medium), wide: fit(WIDTHS.wide) }
+  return Math.min(letters, MOST_LETTERS) * 7 + 8
 }

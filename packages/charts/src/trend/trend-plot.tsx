@@ -1,7 +1,6 @@
 import type { ChartWords } from '../chart-words/chart-words.tsx'
 import { colorOf, ROLES } from '../colors.ts'
 import { Cursor } from '../parts/cursor.tsx'
-import { ROOM_CLASSES } from '../parts/label-room.ts'
 import { Plot, STROKE } from '../parts/plot.tsx'
 import { TREND_HEIGHT, type layoutTrend, type TrendPoint } from './trend-layout.ts'
 
@@ -102,8 +101,8 @@ function TrendLabels({ layout, formatCount }: Pick<TrendPlotProps, 'layout' | 'f
           : [
               <span
                 key={left}
-                className={`absolute max-w-20 -translate-x-1/2 truncate text-center ${ROOM_CLASSES[room]}`}
-                style={{ left: `${left}%` }}
+                className="absolute -translate-x-1/2 truncate text-center"
+                style={{ left: `${left}%`, maxWidth: room }}
               >
                 <span className="block truncate text-[12px] font-[520] text-(--text-strong)">{point.label}</span>
                 {top === null ? '–' : formatCount(point.n)}

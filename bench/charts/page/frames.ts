@@ -1,0 +1,53 @@
+/** Resolves after the next frame is painted: with when it began and when it was done. */
+export const frame = () =>
+  new Promise<{ began: number; done: number }>((resolve) => {
+    requestAnimationFrame(() => {
+      const began = performance.now()
+      const channel = new MessageChannel()
+      channel.port1.addEventListener('message', () => resolve({ began, done: performance.now() }), { once: true })
+      channel.port1.start()
+      channel.port2.postMessage(0)
+    })
+  })
+
+/** Places whose charts wait for their turn. */
+export const waitingIn = (host: HTMLElement) => [...host.querySelectorAll('[aria-busy=true]')]
+/** Whether an element begins on the screen. */
+export const isOnScreen = (element: Element) => element.getBoundingClientRect().top < innerHeight
+
+/** A timer that browsers ring every 4 ms: what comes later was kept from it. */
+export function beat(): () => number {
+  const BEAT = 4
+  let [last, longest, isOver] = [performance.now(), 0, false]
+  const ring = () => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last - BEAT)
+    last = now
+    if (!isOver) setTimeout(ring, BEAT)
+  }
+  setTimeout(ring, BEAT)
+  return () => {
+    isOver = true
+    return Math.max(longest, performance.now() - last - BEAT)
+  }
+}
+
+/** Draws letters, a picture and a canvas once, so that the first library does not pay for fonts and rasters. */
+export async function warmUp(): Promise<void> {
+  const box = document.body.appendChild(document.createElement('div'))
+  const svg = box.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'))
+  for (const size of ['9', '10', '11', '12', '16', '24', '30']) {
+    const text = svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'text'))
+    text.setAttribute('font-size', size)
+    text.textContent = 'Aa 0123456789 Item % /.'
+  }
+  const context = box.appendChild(document.createElement('canvas')).getContext('2d')
+  for (const font of ['9px sans-serif', '10px sans-serif', '12px Helvetica', '12px sans-serif']) {
+    if (context) context.font = font
+    context?.fillText('Item 0123', 5, 20)
+  }
+  await frame()
+  await frame()
+  box.remove()
+  await frame()
+}

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+
+import { Gauge } from '../gauge/gauge.tsx'
+import { Trend } from '../trend/trend.tsx'
+import { ChartGrid } from './chart-grid.tsx'
+
+const QUESTIONS = ['Food', 'Service', 'Staff', 'Value', 'Cleanliness', 'Opening hours']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun']
+const percent = (value: number) => `${value.toFixed(1)}%`
+
+const meta = {
+  title: 'Charts/ChartGrid',
+  component: ChartGrid,
+  args: {
+    rowHeight: 372,
+    charts: QUESTIONS.flatMap((question, index) => {
+      const course = `${question} by Month`
+      return [
+        {
+          title: question,
+          chart: (
+            <Gauge
+              title={question}
+              value={70 + 4 * index}
+              previous={68 + 5 * index}
+              format={percent}
+              sublabel="Top 2 Boxes"
+              base="n = 1,204 of 1,377"
+            />
+          ),
+        },
+        {
+          title: course,
+          chart: (
+            <Trend
+              title={course}
+              points={MONTHS.map((label, month) => ({
+                label,
+                value: 70 + 3 * index + ((month * 7) % 5),
+                n: 80 + month,
+              }))}
+              format={percent}
+              unit="%"
+              currentLabel="2026"
+              base="n = 495 of 1,377"
+            />
+          ),
+        },
+      ]
+    }),
+  },
+} satisfies Meta<typeof ChartGrid>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await waitFor(async () => expect(canvasElement.querySelectorAll('[aria-busy]').length).toBe(0), { timeout: 10_000 })
+    // No chart is higher than its place: nothing moved when it was drawn.
+    for (const place of canvasElement.querySelectorAll('[data-slot=chart-place]')) {
+      await expect(place.getBoundingClientRect().height).toBe(372)
+    }
+  },
+}
+
+/** On the dark theme. */
+export const Dark: Story = { ...Default, globals: { theme: 'dark' } }
+
+/** A phone's width: one column. */
+export const Narrow: Story = { ...Default, decorators: [(Story) => <div style={{ maxWidth: 328 }}>{Story()}</div>] }

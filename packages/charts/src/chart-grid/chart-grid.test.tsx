@@ -1,0 +1,67 @@
+import { hydrateRoot } from 'react-dom/client'
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+
+import { Gauge } from '../gauge/gauge.tsx'
+import { ChartGrid } from './chart-grid.tsx'
+
+const PLACE = 'min-w-0 [overflow-clip-margin:2rem] [content-visibility:auto] print:[content-visibility:visible]'
+const charts = Array.from({ length: 60 }, (_, index) => {
+  const title = `Score ${index}`
+  return {
+    title,
+    chart: <Gauge title={title} value={index} format={(score) => `${score}%`} sublabel="Top 2 Boxes" base="n = 12" />,
+  }
+})
+const grid = <ChartGrid rowHeight={600} charts={charts} />
+/** Sixty charts on a machine that does other things, too. */
+const SLOW = { timeout: 12_000 }
+const pictures = () => document.querySelectorAll('[data-slot=gauge]').length
+
+it('keeps a place of its size and name for every chart, and draws all of them', async () => {
+  const screen = await render(grid)
+  expect(screen.getByRole('figure', { name: /^Score/ }).all()).toHaveLength(60)
+  const places = [...document.querySelectorAll('[data-slot=chart-place]')]
+  for (const place of places) expect(place.getBoundingClientRect().height).toBe(600)
+  await expect.poll(pictures, SLOW).toBe(60)
+  expect(document.querySelectorAll('[aria-busy]')).toHaveLength(0)
+})
+
+it('draws what is on the screen before what is far below it', async () => {
+  const order: string[] = []
+  const seen = new MutationObserver(() => {
+    for (const [index, place] of document.querySelectorAll('[data-slot=chart-place]').entries()) {
+      const name = `${index}`
+      if (place.querySelector('[data-slot=gauge]') && !order.includes(name)) order.push(name)
+    }
+  })
+  seen.observe(document.body, { subtree: true, childList: true })
+  await render(grid)
+  await expect.poll(() => order.length, SLOW).toBe(60)
+  seen.disconnect()
+  expect(order[0]).toBe('0')
+  expect(order.indexOf('59')).toBeGreaterThan(order.indexOf('1'))
+})
+
+it('leaves the queue with its page, and draws the next page', async () => {
+  const first = await render(grid)
+  await first.unmount()
+  await render(grid)
+  await expect.poll(pictures, SLOW).toBe(60)
+})
+
+it('keeps what a server has drawn', async () => {
+  const host = document.body.appendChild(document.createElement('div'))
+  // As react-dom/server writes it; importing that into a page would bring a second React.
+  const place = (word: string) =>
+    `<div data-slot="chart-place" class="${PLACE}" style="min-height:40px;contain-intrinsic-size:auto 40px"><p>${word}</p></div>`
+  host.innerHTML = `<div data-slot="chart-grid" class="grid gap-6 " style="grid-template-columns:repeat(auto-fill, minmax(min(100%, 300px), 1fr))">${place('One')}${place('Two')}</div>`
+  const [first] = host.querySelectorAll('p')
+  const words = ['One', 'Two'].map((title) => ({ title, chart: <p>{title}</p> }))
+  const root = hydrateRoot(host, <ChartGrid rowHeight={40} charts={words} />)
+  await expect.poll(() => Object.keys(first ?? {}).some((key) => key.startsWith('__react')), SLOW).toBe(true)
+  expect(Array.from(host.querySelectorAll('p'), ({ textContent }) => textContent)).toEqual(['One', 'Two'])
+  expect(host.querySelector('p')).toBe(first)
+  root.unmount()
+  host.remove()
+})

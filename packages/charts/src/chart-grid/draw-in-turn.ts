@@ -1,0 +1,71 @@
+interface Waiting {
+  draw: () => void
+  isNear: boolean
+}
+
+/** Who waits, in the order of the page. */
+const waiting = new Map<Element, Waiting>()
+let observer: IntersectionObserver | undefined
+let turn: MessageChannel | undefined
+let isAsked = false
+
+/** Half a screen before a place is seen, its chart is drawn first. */
+const NEAR = '50%'
+/** What nobody sees yet waits for an idle moment, and no longer than this, in ms. */
+const PATIENCE = 300
+
+function drawNext(): void {
+  isAsked = false
+  const next = [...waiting].find(([, { isNear }]) => isNear) ?? [...waiting][0]
+  if (next === undefined) return
+  waiting.delete(next[0])
+  observer?.unobserve(next[0])
+  next[1].draw()
+}
+
+/** Asks for the next turn: at once for what is near, else when the browser has nothing better to do. */
+function askForTurn(): void {
+  if (isAsked || waiting.size === 0) return
+  isAsked = true
+  const near = [...waiting.values()].some(({ isNear }) => isNear)
+  if (!near && 'requestIdleCallback' in window) {
+    requestIdleCallback(drawNext, { timeout: PATIENCE })
+    return
+  }
+  if (turn === undefined) {
+    turn = new MessageChannel()
+    turn.port1.addEventListener('message', drawNext)
+    turn.port1.start()
+  }
+  turn.port2.postMessage(0)
+}
+
+function see(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) {
+    const one = waiting.get(target)
+    if (one) one.isNear = isIntersecting
+  }
+}
+
+/**
+ * Draws what stands at a place when it is its turn: one a task, so that the page answers between them, and first what
+ * is near the screen. Until the browser has told what is, all count as near, in the order of the page. Call
+ * `drawnInTurn` when it is drawn. Returns how to leave the queue.
+ *
+ * @source ours
+ */
+export function drawInTurn(place: Element, draw: () => void): () => void {
+  observer ??= new IntersectionObserver(see, { rootMargin: NEAR })
+  waiting.set(place, { draw, isNear: true })
+  observer.observe(place)
+  askForTurn()
+  return () => {
+    waiting.delete(place)
+    observer?.unobserve(place)
+  }
+}
+
+/** Gives the turn to the next. */
+export function drawnInTurn(): void {
+  askForTurn()
+}
