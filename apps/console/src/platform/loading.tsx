@@ -1,15 +1,14 @@
 import { Spinner } from '@rapport/ui/spinner'
-import { useEffect, useState } from 'react'
 
-/** Nothing is shown before a load has taken this long, since a spinner that flashes by is worse than none. */
-const QUIET_MS = 200
+import { Quiet } from './quiet.tsx'
 
 /** The page while its first code or data are on their way. @source Specification part 2, section 4, "Pages show a loading spinner" */
 export function Loading() {
-  const [shown, setShown] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return <div className="grid min-h-60 flex-1 place-items-center">{shown ? <Spinner label="Loading" /> : null}</div>
+  return (
+    <div className="grid min-h-60 flex-1 place-items-center">
+      <Quiet>
+        <Spinner label="Loading" />
+      </Quiet>
+    </div>
+  )
 }

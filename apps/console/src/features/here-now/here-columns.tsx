@@ -26,13 +26,13 @@ function Guest({ row: { row: guest, gone } }: { row: HereRow }) {
     <span className="flex min-w-0 items-center gap-3">
       <GuestFace name={isKnown ? name : null} pic_url={guest.pic_url} />
       <span className="min-w-0">
-        <span className="flex items-center gap-2">
-          <RowLink asChild>
+        <span className="flex min-w-0 items-center gap-2">
+          <RowLink asChild className="max-tablet:wrap-anywhere">
             <Link to={guestHref(guest.user_id)}>{name}</Link>
           </RowLink>
           {gone ? <Badge>{messages.left}</Badge> : null}
         </span>
-        <span className="block truncate text-12 text-muted">
+        <span className="block text-12 text-muted max-tablet:wrap-anywhere tablet:truncate">
           {isKnown ? facts.filter((fact) => fact !== null && fact !== '').join(', ') : messages.unknownGuest}
         </span>
       </span>
@@ -133,7 +133,7 @@ export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOpti
     {
       id: 'last_seen',
       header: messages.lastSeen,
-      width: '104px',
+      width: '116px',
       align: 'end',
       quiet: true,
       cell: ({ row }) => lastSeen(row, now_ts),

@@ -42,7 +42,14 @@ it('lists who is here, the newest arrival first, with all that a row says', asyn
   holdClock()
   const { screen } = await open(() => [thomas, hereGuest(), unknownGuest({ first_seen: NOW_TS - 900_000 })])
   const row = screen.getByRole('row', { name: /Margaret Ellery/ })
-  for (const words of ['No. 1042, m.ellery@example.com', 'Harbor House', 'Very good', '11/16/2026', '1 day', 'None']) {
+  for (const words of [
+    'No. 1042, m.ellery@example.com',
+    'Harbor House',
+    'Very good',
+    '11/16/2026',
+    '1 day',
+    'No open cases',
+  ]) {
     await expect.element(row.getByText(words, { exact: true })).toBeVisible()
   }
   expect(row.element().textContent).toContain('Thumbs up: 3Thumbs down: 1')
@@ -58,7 +65,7 @@ it('links each guest to the profile, 0 for one without an id, and their open cas
   expect(address('Guest')).toBe('/ops/guests/0/profile')
   expect(address('2 open cases of Thomas Okafor')).toBe('/ops/feedback/cases?createdBy=2217')
   const stranger = screen.getByRole('row', { name: /Guest/ }).last()
-  expect(stranger.element().textContent).toMatch(/not matched.*No score yet.*None yet.*First visit/)
+  expect(stranger.element().textContent).toMatch(/not matched.*No score yet.*No pulse yet.*First visit/)
 })
 
 it('counts one guest, and leaves out a wifi clock gone wrong', async () => {

@@ -1,6 +1,6 @@
-import { redirect, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 
 import { PATHS } from '../../platform/paths.ts'
 
 /** The dashboard, inside the frame. @source Specification part 1, section 2, "Feedback home" */
-export const homeRoutes: RouteObject[] = [{ path: PATHS.feedback, loader: () => redirect(PATHS.performance) }]
+export const homeRoutes: RouteObject[] = [{ path: PATHS.feedback, lazy: () => import('./home-route.tsx') }]

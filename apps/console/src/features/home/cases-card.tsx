@@ -1,0 +1,99 @@
+import type { CaseListItem } from '@rapport/api/contract/cases'
+import type { FeedbackSummary } from '@rapport/api/contract/summary'
+import { caseQueries } from '@rapport/api/queries/cases'
+import { describeCreator } from '@rapport/domain/case-creator'
+import { formatDate } from '@rapport/domain/dates'
+import { casesCardPath } from '@rapport/domain/home-links'
+import { formatCount } from '@rapport/domain/numbers'
+import { Card } from '@rapport/ui/card'
+import { Link as UiLink } from '@rapport/ui/link'
+import { StatusGlyph } from '@rapport/ui/status-glyph'
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { caseHref } from '../../platform/paths.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { messages } from './messages.ts'
+
+const SHOWN_CASES = 3
+
+interface CasesCardProps {
+  summary: FeedbackSummary
+  className?: string
+}
+
+/** How many cases wait and how many are done, and the newest that wait. @source Specification part 1, section 2, "Feedback home" */
+export function CasesCard({ summary, className }: CasesCardProps) {
+  const program_id = useProgramId()
+  const { program } = usePlaces()
+  const waiting = useQuery(caseQueries.list(client, { program_id, status: 'opened_ts' }))
+  const newest = waiting.data?.slice(0, SHOWN_CASES) ?? []
+
+  return (
+    <Card
+      title={messages.cases}
+      titleId={useId()}
+      className={className}
+      actions={<span className="pt-1.5 text-12 text-muted">{messages.allLocations}</span>}
+      footer={
+        <>
+          <UiLink asChild>
+            <Link to={casesCardPath('opened_ts')}>{messages.seeOpenCases}</Link>
+          </UiLink>
+          <UiLink asChild tone="quiet">
+            <Link to={casesCardPath(null)}>{messages.seeAllCases}</Link>
+          </UiLink>
+        </>
+      }
+    >
+      <div className="flex gap-10">
+        <Count to={casesCardPath('opened_ts')} count={summary.open_cases_count ?? 0}>
+          <StatusGlyph state="open">{messages.open}</StatusGlyph>
+        </Count>
+        <Count to={casesCardPath('closed_ts')} count={summary.closed_cases_count ?? 0}>
+          <StatusGlyph state="done">{messages.closed}</StatusGlyph>
+        </Count>
+      </div>
+      {waiting.isSuccess && newest.length === 0 ? (
+        <p className="mt-4 border-t border-line pt-4 text-muted">{messages.noOpenCases}</p>
+      ) : null}
+      <ul className="mt-4 empty:hidden">
+        {newest.map((row) => (
+          <Waiting key={row.case_id} row={row} timeZone={program?.timezone ?? 'UTC'} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Count({ to, count, children }: { to: string; count: number; children: ReactNode }) {
+  return (
+    <Link to={to} className="focus-ring grid gap-1 rounded-2 text-13 text-muted no-underline hover:text-text">
+      <span className="text-36 leading-10 font-strong tracking-display text-strong tabular-nums">
+        {formatCount(count)}{' '}
+      </span>
+      {children}
+    </Link>
+  )
+}
+
+function Waiting({ row, timeZone }: { row: CaseListItem; timeZone: string }) {
+  return (
+    <li className="flex min-h-13 items-center gap-3 border-t border-line py-2">
+      <span className="min-w-0 flex-1">
+        <Link
+          to={caseHref(row.case_id)}
+          title={row.title}
+          className="focus-ring block truncate rounded-1 font-medium text-strong no-underline hover:underline"
+        >
+          {row.title}
+        </Link>
+        <span className="block truncate text-12 text-muted">{describeCreator(row)}</span>
+      </span>
+      <span className="shrink-0 text-12 text-muted tabular-nums">{formatDate(row.opened_ts, timeZone)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import type { HereNowRow } from '@rapport/api/contract/here-now'
+import type { FeedbackSummary } from '@rapport/api/contract/summary'
+import { hereNowQueries } from '@rapport/api/queries/here-now'
+import { HERE_NOW_POLL_MS } from '@rapport/domain/constants'
+import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { deriveGuestName } from '@rapport/domain/guest-name'
+import { listHere } from '@rapport/domain/here-now'
+import { formatCount } from '@rapport/domain/numbers'
+import { Badge } from '@rapport/ui/badge'
+import { Card } from '@rapport/ui/card'
+import { Link as UiLink } from '@rapport/ui/link'
+import { useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { GuestFace } from '../../platform/guest-face.tsx'
+import { LiveNote } from '../../platform/live-note.tsx'
+import { LIVE } from '../../platform/live-query.ts'
+import { casesOfHref, guestHref, PATHS } from '../../platform/paths.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { messages } from './messages.ts'
+
+const SHOWN_FACES = 5
+const SHOWN_GUESTS = 3
+
+interface HomeCardProps {
+  summary: FeedbackSummary
+  className?: string
+}
+
+/** Who is on site, and who of them needs a word. It lives like the list that it leads to. @source Specification part 1, section 2, "Feedback home" */
+export function HereCard({ summary, className }: HomeCardProps) {
+  const program_id = useProgramId()
+  const here = useQuery({ ...hereNowQueries.inProgram(client, program_id, HERE_NOW_POLL_MS), ...LIVE })
+  const guests = here.data && listHere(here.data, 'needs_word')
+  const count = guests?.length ?? summary.here_now_count ?? 0
+  const waiting = guests?.filter((guest) => guest.open_case_count > 0)
+  const withCases = waiting?.length ?? summary.here_now_with_open_cases_count ?? 0
+
+  return (
+    <Card
+      title={messages.whosHere}
+      titleId={useId()}
+      className={className}
+      actions={
+        <span className="pt-1.5 text-12 text-muted">
+          <LiveNote updated_ts={here.dataUpdatedAt} failing={here.isError} />
+        </span>
+      }
+      footer={
+        <UiLink asChild>
+          <Link to={PATHS.whosHere}>{messages.seeHere}</Link>
+        </UiLink>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <p className="flex items-center gap-4">
+          <Link
+            to={PATHS.whosHere}
+            aria-label={`${formatCount(count)} ${messages.onSite(count)}`}
+            className="focus-ring rounded-2 text-36 font-strong tracking-display text-strong tabular-nums no-underline"
+          >
+            {formatCount(count)}
+          </Link>
+          <span className="grid justify-items-start leading-5">
+            <span className="text-muted">{messages.onSite(count)}</span>
+            {withCases > 0 ? (
+              <UiLink asChild>
+                <Link to={`${PATHS.whosHere}?order=needs_word`}>{messages.withCases(withCases)}</Link>
+              </UiLink>
+            ) : null}
+          </span>
+        </p>
+        {guests ? <Faces guests={guests} /> : null}
+      </div>
+      {count === 0 ? <p className="mt-4 border-t border-line pt-4 text-muted">{EMPTY_WORDS.here_now}</p> : null}
+      {waiting && waiting.length > 0 ? (
+        <ul className="mt-4">
+          {waiting.slice(0, SHOWN_GUESTS).map((guest) => (
+            <Waiting key={guest.visit_id} guest={guest} />
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  )
+}
+
+/** A few of the faces; the names stand in the list. */
+function Faces({ guests }: { guests: readonly HereNowRow[] }) {
+  const more = guests.length - SHOWN_FACES
+  return (
+    <span aria-hidden="true" className="ms-auto flex -space-x-1.5">
+      {guests.slice(0, SHOWN_FACES).map((guest) => (
+        <span key={guest.visit_id} className="rounded-full ring-2 ring-surface">
+          <GuestFace name={guest.user_id === null ? null : deriveGuestName(guest)} pic_url={guest.pic_url} />
+        </span>
+      ))}
+      {more > 0 ? (
+        <span className="grid size-8 place-items-center rounded-full border border-line bg-sunken text-11 font-medium text-muted ring-2 ring-surface">
+          {messages.moreFaces(more)}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function Waiting({ guest }: { guest: HereNowRow }) {
+  const name = deriveGuestName(guest)
+  return (
+    <li className="flex min-h-13 items-center gap-3 border-t border-line py-2">
+      <GuestFace name={name} pic_url={guest.pic_url} />
+      <span className="min-w-0 flex-1">
+        <Link
+          to={guestHref(guest.user_id)}
+          className="focus-ring block truncate rounded-1 font-medium text-strong no-underline hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="block truncate text-12 text-muted">
+          {guest.member_number ? messages.memberNumber(guest.member_number) : guest.email}
+        </span>
+      </span>
+      <Link
+        to={casesOfHref(guest.user_id ?? 0)}
+        aria-label={messages.openCasesOf(guest.open_case_count, name)}
+        className="focus-ring rounded-1 no-underline hover:underline max-tablet:py-2.5"
+      >
+        <Badge tone="warning">
+          <Inbox aria-hidden="true" strokeWidth={1.8} />
+          {messages.openCases(guest.open_case_count)}
+        </Badge>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { expect, it } from 'vitest'
+
+import { caseRow } from '../../platform/testing/cases.ts'
+import { hereGuest, unknownGuest } from '../../platform/testing/guests.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { EMPTY_SUMMARY, SUMMARY } from '../../platform/testing/results.ts'
+import { Component } from './home-route.tsx'
+
+const ROUTE = { path: '/ops/feedback', Component }
+const waiting = hereGuest({ open_case_count: 2 })
+
+const open = (answers: FakeAnswers = {}) =>
+  renderRoute(ROUTE, '/ops/feedback', {
+    answers: { getSummary: SUMMARY, listHereInProgram: [unknownGuest(), waiting], listCases: [caseRow()], ...answers },
+  })
+
+const addressOf = (screen: Awaited<ReturnType<typeof open>>['screen'], name: string | RegExp) =>
+  screen.getByRole('link', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+
+it.each([
+  ["See who's here", '/ops/feedback/whos-here'],
+  ['2 guests on site', '/ops/feedback/whos-here'],
+  ['1 with open cases', '/ops/feedback/whos-here?order=needs_word'],
+  ['Margaret Ellery', '/ops/guests/1042/profile'],
+  ['2 open cases of Margaret Ellery', '/ops/feedback/cases?createdBy=1042'],
+  [/^18 ?Open$/, '/ops/feedback/cases?status=opened_ts'],
+  [/^1,420 ?Closed$/, '/ops/feedback/cases?status=closed_ts'],
+  ['See all cases', '/ops/feedback/cases?feedbackFormId=9999'],
+  ['Valet wait over 20 minutes after Fall Gala', '/ops/feedback/cases/17'],
+  ['See performance', '/ops/feedback/performance'],
+  [
+    'See Overall Satisfaction',
+    '/ops/feedback/performance?feedbackFormId=12&resultType=individual_question&openTitle=Overall%2C%20how%20are%20we%20doing%3F&pastDays=9999',
+  ],
+  [
+    'See Member Relationship Index (MRI)',
+    '/ops/feedback/performance?feedbackFormId=12&resultType=grouped_question&openTitle=MRI&pastDays=9999',
+  ],
+  ['See Quick Pulse results', '/ops/feedback/performance?feedbackFormId=14&resultType=individual_question&pastDays=30'],
+])('leads from %s to %s', async (name, address) => {
+  const { screen } = await open()
+  await expect.element(addressOf(screen, name)).toHaveAttribute('href', address)
+})
+
+it('draws the two figures with their base, interval and trend', async () => {
+  const { screen } = await open()
+  const overall = screen.getByRole('figure', { name: /^Overall Satisfaction/ })
+  for (const words of ['86.2%', 'n = 1,204 of 1,377 (95% interval 84.1–88.0)', 'Up 2.31 compared to previous cycle']) {
+    await expect.element(overall.getByText(words, { exact: true })).toBeVisible()
+  }
+  const mri = screen.getByRole('figure', { name: /^Member Relationship Index/ })
+  await expect.element(mri.getByText('72.4', { exact: true })).toBeVisible()
+  await expect.element(mri.getByText('No change compared to previous cycle')).toBeVisible()
+})
+
+it('shows the quick pulse of the last 30 days to one decimal, and the last 7 beside it', async () => {
+  const { screen } = await open()
+  const card = screen.getByRole('region', { name: 'Quick Pulse' })
+  for (const words of [/ 92.4%$/, '488 of 528', / 7.6%$/, '40 of 528', 'Last 7 days: 121 up, 6 down']) {
+    await expect.element(card.getByText(words)).toBeVisible()
+  }
+})
+
+it('shows the server’s counts while the list of guests cannot be read', async () => {
+  const { screen } = await open({
+    listHereInProgram: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }),
+  })
+  await expect.element(addressOf(screen, '23 guests on site')).toBeVisible()
+  await expect.element(addressOf(screen, '4 with open cases')).toBeVisible()
+})
+
+it('says what a club on its first day has nothing of', async () => {
+  const { screen } = await open({ getSummary: EMPTY_SUMMARY, listHereInProgram: [], listCases: [] })
+  await expect.element(screen.getByText("There's nobody here yet.")).toBeVisible()
+  await expect.element(screen.getByText('No case waits.')).toBeVisible()
+  await expect.poll(() => screen.getByText('No data available').elements().length).toBe(2)
+})
+
+it('says when it cannot be read, and can be tried again', async () => {
+  let tries = 0
+  const { screen } = await open({
+    getSummary: () => {
+      tries += 1
+      return tries === 1 ? { status: 403, failure: { message: 'No.', code: 'forbidden' } } : SUMMARY
+    },
+  })
+  await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByText('86.2%').first()).toBeVisible()
+})

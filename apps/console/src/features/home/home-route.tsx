@@ -1,0 +1,96 @@
+import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { formatDate } from '@rapport/domain/dates'
+import { Button } from '@rapport/ui/button'
+import { FailureState } from '@rapport/ui/failure-state'
+import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
+import { Skeleton } from '@rapport/ui/skeleton'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { PATHS } from '../../platform/paths.ts'
+import { Quiet } from '../../platform/quiet.tsx'
+import { wordsFor } from '../../platform/report.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { CasesCard } from './cases-card.tsx'
+import { HereCard } from './here-card.tsx'
+import { messages } from './messages.ts'
+import { PerformanceCard } from './performance-card.tsx'
+import { QuickPulseCard } from './quick-pulse-card.tsx'
+
+/** Screen /ops/feedback: who is here, which cases wait, how the club does. @source Specification part 1, section 2, "Feedback home" */
+export function Component() {
+  const { program } = usePlaces()
+  const program_id = program?.program_id ?? 0
+  const summary = useQuery(feedbackQueries.summary(client, program_id, null))
+  const heading = useHeadingFocus()
+
+  return (
+    <>
+      <title>{`${messages.title} · Rapport`}</title>
+      <PageHeader
+        title={messages.title}
+        headingRef={heading}
+        meta={summary.isSuccess ? formatDate(summary.dataUpdatedAt, program?.timezone ?? 'UTC') : null}
+        actions={
+          <Button asChild>
+            <Link to={PATHS.newCase}>
+              <Plus aria-hidden="true" size={16} />
+              {messages.createCase}
+            </Link>
+          </Button>
+        }
+      />
+      <PageBody>
+        {summary.isPending ? (
+          <div aria-busy="true">
+            <Quiet>
+              <Bones />
+            </Quiet>
+          </div>
+        ) : null}
+        {summary.isError && !summary.data ? (
+          <FailureState
+            title={wordsFor('open', summary.error)}
+            onRetry={() => void summary.refetch()}
+            busy={summary.isFetching}
+          />
+        ) : null}
+        {summary.data ? (
+          <div className="grid gap-4 desktop:grid-cols-12">
+            <HereCard summary={summary.data} className="desktop:col-span-6" />
+            <CasesCard summary={summary.data} className="desktop:col-span-6" />
+            <PerformanceCard summary={summary.data} className="desktop:col-span-8" />
+            <QuickPulseCard summary={summary.data} className="desktop:col-span-4" />
+          </div>
+        ) : null}
+      </PageBody>
+    </>
+  )
+}
+
+const SHAPES = [
+  'h-80 desktop:col-span-6',
+  'h-80 desktop:col-span-6',
+  'h-72 desktop:col-span-8',
+  'h-72 desktop:col-span-4',
+] as const
+
+function Bones() {
+  return (
+    <div className="grid gap-4 desktop:grid-cols-12">
+      {SHAPES.map((shape, index) => (
+        // The shapes never change their order.
+        <div key={`${shape} ${index}`} className={`grid content-start gap-4 rounded-4 border border-line p-5 ${shape}`}>
+          <Skeleton className="w-28" />
+          <Skeleton className="h-9 w-16" />
+          <Skeleton className="w-full" />
+          <Skeleton className="w-4/5" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ResultItem } from '@rapport/api/contract/results'
+import type { FeedbackSummary } from '@rapport/api/contract/summary'
+import { Gauge } from '@rapport/charts/gauge'
+import { TrendNote } from '@rapport/charts/trend-note'
+import { readScore } from '@rapport/domain/chart-type'
+import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { performanceCardPath } from '@rapport/domain/home-links'
+import { wilsonInterval } from '@rapport/domain/intervals'
+import { formatFixed, formatPercent } from '@rapport/domain/numbers'
+import { deriveTrend } from '@rapport/domain/trend'
+import { Card } from '@rapport/ui/card'
+import { Link as UiLink } from '@rapport/ui/link'
+import { useId } from 'react'
+import { Link } from 'react-router'
+
+import { PATHS } from '../../platform/paths.ts'
+import { messages } from './messages.ts'
+
+interface PerformanceCardProps {
+  summary: FeedbackSummary
+  className?: string
+}
+
+/** Overall satisfaction and the index of relationship, each leading to its result. @source Specification part 1, section 2, "Feedback home" */
+export function PerformanceCard({ summary, className }: PerformanceCardProps) {
+  const { overall_satisfaction, mri } = summary
+  return (
+    <Card
+      title={messages.performance}
+      titleId={useId()}
+      className={className}
+      actions={<span className="pt-1.5 text-12 text-muted">{messages.thisYear}</span>}
+      footer={
+        <UiLink asChild>
+          <Link to={PATHS.performance}>{messages.seePerformance}</Link>
+        </UiLink>
+      }
+    >
+      {overall_satisfaction || mri ? (
+        <div className="grid gap-x-6 gap-y-8 tablet:grid-cols-2">
+          {overall_satisfaction ? (
+            <Figure title={messages.overall} item={overall_satisfaction} chart="top2Box" />
+          ) : null}
+          {mri ? <Figure title={messages.mri} item={mri} chart="index" /> : null}
+        </div>
+      ) : (
+        <p className="text-muted">{EMPTY_WORDS.data}</p>
+      )}
+    </Card>
+  )
+}
+
+const VERDICTS = { up: 'good', down: 'bad', none: 'neutral' } as const
+
+interface FigureProps {
+  title: string
+  item: ResultItem
+  /** Overall satisfaction is the share of the two best answers, the index of relationship an index. */
+  chart: 'top2Box' | 'index'
+}
+
+function Figure({ title, item, chart }: FigureProps) {
+  const { current, previous } = item.results
+  const score = readScore(current, chart)
+  const before = previous ? readScore(previous, chart) : null
+  const base = current.answers.totalCount
+  const trend = deriveTrend(score, before)
+  return (
+    <div className="grid content-start justify-items-center gap-2">
+      <Gauge
+        title={title}
+        value={score}
+        previous={before}
+        format={chart === 'index' ? (index) => formatFixed(index, 1) : formatPercent}
+        sublabel={messages[chart]}
+        interval={chart === 'top2Box' ? intervalWords(score, base) : undefined}
+        base={messages.base(base, current.respondents)}
+        note={
+          trend ? (
+            <TrendNote direction={trend.direction} verdict={VERDICTS[trend.direction]}>
+              {trend.words}
+            </TrendNote>
+          ) : null
+        }
+        className="w-full"
+      />
+      <UiLink asChild className="text-13">
+        <Link to={performanceCardPath(item)}>{messages.seeFigure(title)}</Link>
+      </UiLink>
+    </div>
+  )
+}
+
+function intervalWords(score: number | null, base: number): string | undefined {
+  const interval = score === null ? null : wilsonInterval(Math.round((score / 100) * base), base)
+  return interval
+    ? messages.interval(formatFixed(100 * interval.low, 1), formatFixed(100 * interval.high, 1))
+    : undefined
+}

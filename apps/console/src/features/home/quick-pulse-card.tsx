@@ -1,0 +1,100 @@
+import type { FeedbackSummary } from '@rapport/api/contract/summary'
+import { TrendNote } from '@rapport/charts/trend-note'
+import { QUICK_PULSE_DAYS } from '@rapport/domain/constants'
+import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { formatPercent } from '@rapport/domain/numbers'
+import { deriveQuickPulse } from '@rapport/domain/quick-pulse'
+import { Card } from '@rapport/ui/card'
+import { Link as UiLink } from '@rapport/ui/link'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { PATHS } from '../../platform/paths.ts'
+import { messages } from './messages.ts'
+
+const VERDICTS = { up: 'good', down: 'bad', none: 'neutral' } as const
+
+/** The form of the pulse, question by question, over the days of the card. */
+const pulsePath = (feedback_form_id: number) =>
+  `${PATHS.performance}?feedbackFormId=${feedback_form_id}&resultType=individual_question&pastDays=${QUICK_PULSE_DAYS}`
+
+interface QuickPulseCardProps {
+  summary: FeedbackSummary
+  className?: string
+}
+
+/** Thumbs up among all thumbs of the last 30 days, to one decimal. @source Specification part 1, section 9; Decisions, section 12, "Quick pulse summary" */
+export function QuickPulseCard({ summary, className }: QuickPulseCardProps) {
+  const { quick_pulse_up: up, quick_pulse_down: down } = summary
+  const pulse = up && down ? deriveQuickPulse(up, down) : null
+  return (
+    <Card
+      title={messages.quickPulse}
+      titleId={useId()}
+      className={className}
+      actions={<span className="pt-1.5 text-12 text-muted">{messages.last30Days}</span>}
+      footer={
+        up ? (
+          <UiLink asChild>
+            <Link to={pulsePath(up.feedback_form_id)}>{messages.seePulse}</Link>
+          </UiLink>
+        ) : null
+      }
+    >
+      {up && down && pulse && pulse.percent !== null ? (
+        <div className="grid gap-5">
+          <Share
+            icon={<ThumbsUp strokeWidth={1.4} />}
+            tone="bg-positive-wash text-positive-text"
+            words={messages.thumbsUp}
+            percent={pulse.percent}
+            count={messages.share(up.current, pulse.total)}
+          />
+          <span aria-hidden="true" className="flex h-2 gap-0.5">
+            <span className="rounded-1 bg-positive" style={{ flexGrow: up.current }} />
+            <span className="rounded-1 bg-negative" style={{ flexGrow: down.current }} />
+          </span>
+          <Share
+            icon={<ThumbsDown strokeWidth={1.4} />}
+            tone="bg-negative-wash text-negative-text"
+            words={messages.thumbsDown}
+            percent={100 - pulse.percent}
+            count={messages.share(down.current, pulse.total)}
+          />
+          {pulse.trend ? (
+            <TrendNote direction={pulse.trend.direction} verdict={VERDICTS[pulse.trend.direction]}>
+              {pulse.trend.words}
+            </TrendNote>
+          ) : null}
+          <p className="text-12 text-muted">{messages.last7Days(up.last_7_days, down.last_7_days)}</p>
+        </div>
+      ) : (
+        <p className="text-muted">{EMPTY_WORDS.data}</p>
+      )}
+    </Card>
+  )
+}
+
+interface ShareProps {
+  icon: ReactNode
+  tone: string
+  words: string
+  percent: number
+  count: string
+}
+
+function Share({ icon, tone, words, percent, count }: ShareProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <span aria-hidden="true" className={`grid size-10 place-items-center rounded-full [&>svg]:size-5 ${tone}`}>
+        {icon}
+      </span>
+      <p className="text-28 leading-8 font-strong tracking-display text-strong tabular-nums">
+        <span className="sr-only">{words}: </span>
+        {formatPercent(percent)}
+      </p>
+      <p className="ms-auto text-13 text-muted tabular-nums">{count}</p>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { APP_SHOW_DELAY_MS } from '@rapport/domain/constants'
+import { useEffect, useState, type ReactNode } from 'react'
+
+/**
+ * Shows what stands in for something that loads, and nothing before the load has taken 200 ms, since bones that flash by are
+ * worse than none.
+ * @source Specification part 2, section 9 (the 200 ms)
+ */
+export function Quiet({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), APP_SHOW_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return shown ? children : null
+}

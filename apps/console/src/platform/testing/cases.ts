@@ -1,0 +1,36 @@
+import type { CaseListItem } from '@rapport/api/contract/cases'
+
+import { NOW_TS } from './guests.ts'
+
+/** A case that a survey raised and that waits, for tests and stories. */
+export const caseRow = (over: Partial<CaseListItem> = {}): CaseListItem => ({
+  case_id: 17,
+  title: 'Valet wait over 20 minutes after Fall Gala',
+  description: null,
+  resolution_description: null,
+  status: 'opened_ts',
+  priority_id: 2,
+  case_type_id: null,
+  assigned_to: null,
+  assigned_to_fname: null,
+  assigned_to_lname: null,
+  merchant_id: 1,
+  merchant_name: 'Harbor House',
+  program_id: 1,
+  origin: 'feedback_form',
+  created_by: 1042,
+  created_by_fname: 'Robert',
+  created_by_lname: 'Fairchild',
+  created_ts: NOW_TS - 10_800_000,
+  opened_ts: NOW_TS - 10_800_000,
+  in_progress_ts: null,
+  closed_ts: null,
+  feedback_trigger_response_id: null,
+  feedback_trigger_feedback_form_id: null,
+  feedback_trigger_instance_id: null,
+  tags: [],
+  updated_ts: NOW_TS - 10_800_000,
+  comments_count: 0,
+  record_count: 1,
+  ...over,
+})

@@ -1,0 +1,58 @@
+import type { ResultItem } from '@rapport/api/contract/results'
+import type { FeedbackSummary } from '@rapport/api/contract/summary'
+
+/** A cycle whose share of the two best answers is `percent`, of so many answers. */
+const cycle = (percent: number, index: number, totalCount: number): ResultItem['results']['current'] => ({
+  respondents: totalCount + 173,
+  answers: { totalCount, counts: {}, distribution: {}, sentiment: {} },
+  scores: { mean: 4, index, topBox: percent / 2, top2Box: percent, top3Box: percent },
+  subQuestions: {},
+})
+
+const figure = (over: Partial<ResultItem>): ResultItem => ({
+  result_id: 'q-0',
+  result_type: 'individual_question',
+  feedback_form_id: 12,
+  name: 'overall',
+  title: 'Overall, how are we doing?',
+  question_title: 'Overall, how are we doing?',
+  type: 'rating',
+  inputType: null,
+  renderAs: null,
+  icon: null,
+  choices: [],
+  items: [],
+  columns: [],
+  rows: [],
+  rateMin: 1,
+  rateMax: 5,
+  notApplicable: [],
+  featured_subquestion_value: null,
+  children: [],
+  results: { current: cycle(86.2, 72.4, 1204), previous: cycle(83.89, 72.4, 1100) },
+  ...over,
+})
+
+/** The dashboard of a club that has been asking for a while, for tests and stories. */
+export const SUMMARY: FeedbackSummary = {
+  here_now_count: 23,
+  here_now_with_open_cases_count: 4,
+  open_cases_count: 18,
+  closed_cases_count: 1420,
+  overall_satisfaction: figure({}),
+  mri: figure({ result_id: 'i-0', result_type: 'index', name: 'mri', title: 'MRI' }),
+  quick_pulse_up: { current: 488, previous: 450, last_7_days: 121, feedback_form_id: 14 },
+  quick_pulse_down: { current: 40, previous: 47, last_7_days: 6, feedback_form_id: 14 },
+}
+
+/** The dashboard of a club on its first day. */
+export const EMPTY_SUMMARY: FeedbackSummary = {
+  here_now_count: 0,
+  here_now_with_open_cases_count: 0,
+  open_cases_count: 0,
+  closed_cases_count: 0,
+  overall_satisfaction: null,
+  mri: null,
+  quick_pulse_up: null,
+  quick_pulse_down: null,
+}
