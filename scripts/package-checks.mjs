@@ -1,17 +1,23 @@
 /**
  * Checks each published package as a consumer would meet it: every file that package.json promises is there after the
  * build and would be in the tarball, every published module loads its own imports from declared dependencies, and none
- * of the tests, stories or build state is shipped.
+ * of the tests, stories or build state is shipped. The tarball is then read by publint and by Are the Types Wrong, whose
+ * words about CommonJS do not count: the packages are ESM alone.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
 
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+
 import { run } from './children.mjs'
+import { pack } from './packed.mjs'
 
 const root = join(import.meta.dirname, '..')
 const PACKAGES = ['domain', 'api', 'ui', 'charts']
-const UNWANTED = /\.(test|test-d|stories)\.|\.tsbuildinfo$|(^|\/)node_modules\//
+const UNWANTED = /\.(test|test-d|stories|guide)\.|\.tsbuildinfo$|(^|\/)node_modules\//
 const IMPORTS =
   /^(?:import|export)\s[\w\s{},*$]*?\bfrom\s*['"]([^'"]+)['"]|(?:^import\s*|\bimport\(\s*)['"]([^'"]+)['"]/gm
 
@@ -61,6 +67,25 @@ function strayImports(folder, manifest, shipped) {
   return troubles
 }
 
+/** What a resolver that knows no `exports`, or loads CommonJS, says of every ESM package. */
+const ESM_ONLY = new Set(['node10', 'node16-cjs'])
+
+/** What publint and Are the Types Wrong say about a tarball. */
+async function tarballTroubles(file) {
+  const bytes = readFileSync(file)
+  const tarball = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)
+  const { messages, pkg } = await publint({ pack: { tarball }, strict: true })
+  const { problems } = await checkPackage(createPackageFromTarballData(bytes), {
+    excludeEntrypoints: [/\.css$/, /\.json$/],
+  })
+  return [
+    ...messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false })}`),
+    ...problems
+      .filter(({ resolutionKind }) => !ESM_ONLY.has(resolutionKind))
+      .map(({ kind, entrypoint, resolutionKind }) => `types: ${kind} ${entrypoint ?? ''} ${resolutionKind ?? ''}`),
+  ]
+}
+
 async function check(name) {
   const folder = join(root, 'packages', name)
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -80,6 +105,7 @@ async function check(name) {
       .map(([key, file]) => `${key} promises ${file}, which would not be in the package`),
     ...[...shipped].filter((path) => UNWANTED.test(path)).map((path) => `${path} must not be published`),
     ...strayImports(folder, manifest, shipped),
+    ...(await tarballTroubles(await pack(name))),
   ].map((trouble) => `${posix.join('packages', name)}: ${trouble}`)
 }
 

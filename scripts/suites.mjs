@@ -6,7 +6,7 @@
 const vitest = (project, ...filters) => ['vitest', 'run', '--project', project, ...filters]
 const tests = (id) => ({ report: 'vitest', outFile: `.cache/test/${id}.json` })
 
-/** @typedef {'postgres' | 'browser' | 'apps' | 'stories'} Need */
+/** @typedef {'postgres' | 'browser' | 'apps' | 'stories' | 'packed'} Need */
 /** @typedef {{ id: string, title: string, stage: number, budget: string, steps: string[][], needs?: Need[], env?: Record<string, string>, report?: 'vitest' | 'playwright', outFile?: string, nightly?: boolean }} Suite */
 
 /** @type {Suite[]} */
@@ -33,6 +33,13 @@ export const SUITES = [
     stage: 1,
     budget: 'lint and types',
     steps: [['node', '--conditions=@rapport/source', 'bench/charts/main.ts', '--sizes']],
+  },
+  {
+    id: 'ui-size',
+    title: 'weight of the components',
+    stage: 7,
+    budget: 'builds',
+    steps: [['node', '--conditions=@rapport/source', 'bench/ui/sizes.ts']],
   },
   { id: 'unit', title: 'unit', stage: 2, budget: 'unit', steps: [vitest('unit')], nightly: true, ...tests('unit') },
   {
@@ -95,6 +102,15 @@ export const SUITES = [
     stage: 8,
     budget: 'builds',
     steps: [['storybook', 'build', '--quiet', '--stats-json']],
+  },
+  {
+    id: 'fixture',
+    title: 'the packed package in another project',
+    stage: 8,
+    budget: 'builds',
+    steps: [vitest('built', 'scripts/fixture')],
+    needs: ['browser', 'packed'],
+    ...tests('fixture'),
   },
   {
     id: 'visual',

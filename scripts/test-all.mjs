@@ -85,6 +85,17 @@ function provider() {
       if (built.code !== 0) throw new Error(`the apps do not build: ${lastLine(built.output)}`)
       return {}
     },
+    packed: async () => {
+      if (existsSync(join(root, '.cache', 'packed', 'ui'))) return {}
+      for (const args of [
+        ['tsc', '-b'],
+        ['node', 'scripts/package-checks.mjs'],
+      ]) {
+        const made = await run(args[0], args.slice(1), { cwd: root })
+        if (made.code !== 0) throw new Error(`the packages cannot be packed: ${lastLine(made.output)}`)
+      }
+      return {}
+    },
     stories: async () => {
       if (existsSync(join(root, 'storybook-static', 'index.json'))) return {}
       const built = await run('storybook', ['build', '--quiet', '--stats-json'], { cwd: root })

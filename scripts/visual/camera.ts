@@ -66,6 +66,7 @@ function watchTimers() {
   const { setTimeout: start, clearTimeout: stop } = window
   const pending = new Set<unknown>()
   window.pendingTimers = pending
+  // The browser's function takes a text, too; nothing here gives one.
   window.setTimeout = ((work: () => void, delay = 0, ...rest: []) => {
     if (delay >= 1000) return start(work, 2_000_000_000, ...rest)
     const timer: unknown = start(() => {
@@ -74,7 +75,6 @@ function watchTimers() {
     }, delay)
     pending.add(timer)
     return timer
-    // The browser's function takes a text, too; nothing here gives one.
   }) as typeof window.setTimeout
   window.clearTimeout = (timer) => {
     pending.delete(timer)
