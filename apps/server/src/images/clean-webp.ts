@@ -41,7 +41,7 @@ export function cleanWebp(bytes: Uint8Array): CleanImage | null {
     const length = uint32le(bytes, at + 4)
     const end = at + CHUNK_HEAD_BYTES + length + (length % 2)
     if (end > whole || name.startsWith('ANI') || name === 'ANMF') return null
-    const chunk = bytes.slice(at, end)
+    const chunk = new Uint8Array(bytes.subarray(at, end))
     const data = chunk.subarray(CHUNK_HEAD_BYTES, CHUNK_HEAD_BYTES + length)
     if (name === 'VP8X') {
       const flags = data[0] ?? 0
@@ -64,7 +64,7 @@ export function cleanWebp(bytes: Uint8Array): CleanImage | null {
 
 /** The beginning of the file with the length that it has now. */
 function riffHeader(bytes: Uint8Array, parts: readonly Uint8Array[]): Uint8Array {
-  const header = bytes.slice(0, HEADER_BYTES)
+  const header = new Uint8Array(bytes.subarray(0, HEADER_BYTES))
   const length = parts.reduce((sum, part) => sum + part.length, 4)
   new DataView(header.buffer).setUint32(4, length, true)
   return header

@@ -1,0 +1,174 @@
+import type { Guest } from '@rapport/api/contract/guests'
+import type { GuestSave } from '@rapport/api/contract/guests-edit'
+import { loadGuestForm } from '@rapport/domain/guest-form'
+import { writeGuestPayload } from '@rapport/domain/guest-payload'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { insertSmallClub } from '../responses/small-club.ts'
+import { readAnswer, readFailure } from '../testing/answers.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let world: TestApp
+let dana: Record<string, string>
+
+beforeAll(async () => {
+  world = await createTestApp()
+})
+beforeEach(async () => {
+  await sql`truncate program, account, role, form_public cascade`.execute(world.db)
+  await insertSmallClub(world.db)
+  await world.db
+    .updateTable('member')
+    .set({
+      member_number: 'A1',
+      phone: '(415) 555-2671',
+      extras: JSON.stringify({ fav_music: 'Jazz', imported: 'kept' }),
+    })
+    .where('user_id', '=', 501)
+    .execute()
+  await world.db
+    .insertInto('member')
+    .values({ program_id: 86, user_id: 600, fname: 'Far', member_number: 'F1' })
+    .execute()
+  dana = await world.signIn(2, 75)
+})
+afterAll(() => world.close())
+
+const read = async (id = 501) => readAnswer('getUser', await world.app.request(`/v3/users/${id}`, { headers: dana }))
+const save = (body: unknown, path = '501', headers = dana) =>
+  world.app.request(`/v3/users/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) })
+/** What the form of a guest sends, with changes to it. */
+const sent = (guest: Guest, changes: Partial<GuestSave> = {}): GuestSave => ({
+  ...writeGuestPayload(loadGuestForm(guest), guest.updated_ts),
+  ...changes,
+})
+
+describe('PUT /v3/users/{id}', () => {
+  it('saves what the form sends, and reads it back', async () => {
+    const before = await read()
+    const changes = {
+      name: 'Ada Byron King',
+      company: ' Alder ',
+      birth_day: 29,
+      birth_month: 2,
+      favoriteBrand: 'Patagonia',
+      music: null,
+      monthsAway: '3',
+      twitter_url: 'twitter.com/ada',
+      status: false,
+      text_enabled: false,
+    }
+    const answer = await readAnswer('saveGuest', await save(sent(before, changes)))
+    expect(answer.updated_ts).toBeGreaterThan(before.updated_ts)
+    expect(await read()).toEqual({
+      ...before,
+      fname: 'Ada Byron',
+      lname: 'King',
+      name: 'Ada Byron King',
+      full_name: 'Ada Byron King',
+      company: 'Alder',
+      birth_day: 29,
+      birth_month: 2,
+      fav_attire: 'Patagonia',
+      fav_music: null,
+      time_away_from_club: '3',
+      twitter_url: 'https://twitter.com/ada',
+      status: false,
+      text_enabled: false,
+      updated_ts: answer.updated_ts,
+    })
+  })
+
+  it('keeps what an import knew besides', async () => {
+    await save(sent(await read()))
+    const { extras } = await world.db
+      .selectFrom('member')
+      .select('extras')
+      .where('user_id', '=', 501)
+      .executeTakeFirstOrThrow()
+    expect(extras).toEqual({ fav_music: 'Jazz', imported: 'kept' })
+  })
+
+  it('refuses one that is stale with the row as it is now, and saves nothing of it', async () => {
+    const before = await read()
+    await save(sent(before, { company: 'First' }))
+    const failure = await readFailure(await save(sent(before, { company: 'Second' })))
+    expect(failure).toMatchObject({ status: 409, code: 'changed', current: { user_id: 501, company: 'First' } })
+    expect((await read()).company).toBe('First')
+  })
+
+  it('lets one of two that come at once save', async () => {
+    const before = await read()
+    const both = await Promise.all([save(sent(before, { company: 'A' })), save(sent(before, { company: 'B' }))])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it.each<[string, Partial<GuestSave>, string]>([
+    ['no name', { name: ' ' }, 'full_name'],
+    ['no number', { member_number: '' }, 'member_number'],
+    ['a phone of nowhere', { phone: '555' }, 'phone'],
+    ['an e-mail that is none', { email: 'x' }, 'email'],
+    ['a birthday that is not there', { birth_day: 31, birth_month: 4 }, 'birthday'],
+    ['an anniversary of a year alone', { anniversary_year: 2001 }, 'anniversary'],
+    ['an address that runs', { facebook_url: 'javascript:alert(1)' }, 'facebook_url'],
+  ])('refuses %s under the name of the form', async (_name, changes, field) => {
+    const before = await read()
+    const failure = await readFailure(await save(sent(before, changes)))
+    expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
+    expect(await read()).toEqual(before)
+  })
+
+  it('gives nobody the number of another member of the club', async () => {
+    await world.db.updateTable('member').set({ member_number: 'B2' }).where('user_id', '=', 502).execute()
+    const failure = await readFailure(await save(sent(await read(), { member_number: ' B2 ' })))
+    expect(failure).toMatchObject({ status: 400, fields: { member_number: expect.any(String) } })
+    expect((await save(sent(await read(), { member_number: 'F1' }))).status).toBe(200)
+  })
+
+  it('SEC-TEN-3: takes no field but those of the form', async () => {
+    const body = sent(await read())
+    for (const more of [{ user_id: 7 }, { program_id: 86 }, { recipient_token: 'x' }, { pic_url: 'x' }, { extras: {} }])
+      expect((await readFailure(await save({ ...body, ...more }))).fields).toHaveProperty(Object.keys(more)[0] ?? '')
+    const { updated_ts: _, ...unread } = body
+    expect((await readFailure(await save(unread))).fields).toHaveProperty('updated_ts')
+  })
+
+  it('SEC-TEN-2: saves a member of the program alone, and none for limited access', async () => {
+    const body = sent(await read())
+    for (const id of ['600', '999999', '2']) expect((await save(body, id)).status).toBe(404)
+    expect((await save(body, '0')).status).toBe(400)
+    expect((await save(body, '501', await world.signIn(3, 75))).status).toBe(403)
+    const far = await world.db.selectFrom('member').select('fname').where('user_id', '=', 600).execute()
+    expect(far).toEqual([{ fname: 'Far' }])
+  })
+})
+
+describe('where a profile is opened from', () => {
+  it('is a location of the program and a response of the member, for reading and saving', async () => {
+    const response = (response_id: number, user_id: number | null, feedback_form_id = 220) => ({
+      program_id: 75,
+      response_id,
+      feedback_form_id,
+      user_id,
+      local_id: `75-${String(response_id).repeat(22)}`,
+    })
+    await world.db
+      .insertInto('feedback_response')
+      .values([response(1, 501), response(2, 502), response(3, null)])
+      .execute()
+    const ask = async (query: string) => {
+      const guest = await read()
+      const got = await world.app.request(`/v3/users/501?${query}`, { headers: dana })
+      return [got.status, (await save(sent(guest), `501?${query}`)).status]
+    }
+    expect(await ask(`merchant_id=2&local_id=75-${'1'.repeat(22)}`)).toEqual([200, 200])
+    for (const query of [
+      'merchant_id=9',
+      `local_id=75-${'2'.repeat(22)}`,
+      `local_id=75-${'3'.repeat(22)}`,
+      'local_id=nothing',
+    ])
+      expect(await ask(query), query).toEqual([404, 404])
+  })
+})

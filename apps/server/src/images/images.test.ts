@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { insertSmallClub } from '../responses/small-club.ts'
+import { readAnswer, readFailure } from '../testing/answers.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { makeJpeg, makePng, makeWebp, pngChunk } from './tiny-images.ts'
+
+let world: TestApp
+let dana: Record<string, string>
+
+beforeAll(async () => {
+  world = await createTestApp()
+  await insertSmallClub(world.db)
+  await world.db.insertInto('member').values({ program_id: 86, user_id: 600, fname: 'Far' }).execute()
+  dana = await world.signIn(2, 75)
+})
+afterAll(() => world.close())
+
+const url = (bytes: Uint8Array | string, type = 'png') =>
+  `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
+const put = (body: unknown, id: number | string = 501, headers = dana) =>
+  world.app.request(`/v3/users/${id}/image`, { method: 'PUT', headers, body: JSON.stringify(body) })
+const save = async (file: string) => readAnswer('saveGuestImage', await put({ file }))
+const serve = (path: string) => world.app.request(path)
+const servedBytes = async (file: string) => {
+  const { pic_url } = await save(file)
+  return Buffer.from(await (await serve(pic_url)).arrayBuffer())
+}
+
+describe('the picture of a member', () => {
+  it.each([
+    ['png', makePng(2, 3)],
+    ['jpeg', makeJpeg(2, 3)],
+    ['webp', makeWebp(2, 3)],
+  ])('is kept as it is and served: %s', async (type, bytes) => {
+    const saved = await save(url(bytes, type))
+    expect(saved.pic_url).toMatch(/^\/v3\/images\/75-[\w-]{22}$/)
+    const guest = await readAnswer('getUser', await world.app.request('/v3/users/501', { headers: dana }))
+    expect(guest).toMatchObject(saved)
+    const served = await serve(saved.pic_url)
+    expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true)
+    expect(served.headers.get('content-type')).toBe(`image/${type}`)
+  })
+
+  it('SEC-FILE-1: is served with a fixed type, nothing guessed, nothing run, to any page of ours', async () => {
+    const { pic_url } = await save(url(makePng(1, 1)))
+    const { headers } = await serve(pic_url)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('cache-control')).toContain('immutable')
+  })
+
+  it('takes the place of the one before, which is gone', async () => {
+    const first = await save(url(makePng(1, 1)))
+    const second = await save(url(makePng(1, 1)))
+    expect(second.updated_ts).toBeGreaterThan(first.updated_ts)
+    expect([(await serve(first.pic_url)).status, (await serve(second.pic_url)).status]).toEqual([404, 200])
+    expect(await world.db.selectFrom('image').select('image_id').execute()).toHaveLength(1)
+  })
+
+  it('SEC-FILE-2: has a name that nobody gives', async () => {
+    for (const key of ['..%2f..%2fetc', '75-x', `86-${'A'.repeat(22)}`, '%00', 'x'.repeat(300)])
+      expect((await serve(`/v3/images/${key}`)).status).toBe(404)
+  })
+
+  it('SEC-TEN-2: is set for a member of the program alone', async () => {
+    const file = url(makePng(1, 1))
+    for (const id of [600, 999_999, 2]) expect((await put({ file }, id)).status).toBe(404)
+    expect((await put({ file }, 0)).status).toBe(400)
+    expect((await put({ file }, 501, await world.signIn(3, 75))).status).toBe(403)
+    expect((await put({ file }, 501, {})).status).toBe(401)
+    expect((await put({ file, mime: 'text/html' })).status).toBe(400)
+  })
+})
+
+describe('SEC-FILE-1: what is no picture', () => {
+  const png = makePng(4, 4)
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+  const animated = Buffer.concat([png.subarray(0, 33), pngChunk('acTL', Buffer.alloc(8)), png.subarray(33)])
+  it.each<[string, string]>([
+    ['an SVG', url(svg, 'svg+xml')],
+    ['an SVG that says it is a PNG', url(svg)],
+    ['HTML that says it is a PNG', url('<!doctype html><script>alert(1)</script>')],
+    ['a GIF with a script in it', url('GIF89a/*\x01\x00*/=1;alert(1)', 'gif')],
+    ['a PNG that says it is a JPEG', url(png, 'jpeg')],
+    ['a PNG that says it is a page', `data:text/html;base64,${png.toString('base64')}`],
+    ['an address without base64', `data:image/png,${png.toString('latin1')}`],
+    ['base64 that is none', 'data:image/png;base64,!!!!'],
+    ['an address of the web', 'https://169.254.169.254/face.png'],
+    ['nothing', ''],
+    ['the first bytes alone', url(png.subarray(0, 8))],
+    ['a PNG that breaks off', url(png.subarray(0, png.length - 12))],
+    ['a PNG without pixels', url(Buffer.concat([png.subarray(0, 33), png.subarray(-12)]))],
+    ['a PNG that moves', url(animated)],
+    ['a WebP that moves', url(makeWebp(2, 2, { isAnimated: true }), 'webp')],
+    ['a JPEG that breaks off', url(makeJpeg(2, 2).subarray(0, -2), 'jpeg')],
+    ['a picture without a side', url(makePng(0, 4))],
+  ])('refuses %s', async (_name, file) => {
+    const failure = await readFailure(await put({ file }))
+    expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, ['file']])
+  })
+
+  it.each<[string, string]>([
+    ['60 megapixels in a few bytes', url(makePng(10_000, 6000))],
+    ['a WebP of a side too many', url(makeWebp(4097, 1), 'webp')],
+    ['a JPEG of a side too many', url(makeJpeg(1, 4097), 'jpeg')],
+    ['more than 1 MiB', url(makePng(4, 4, Buffer.alloc(1_048_577)))],
+  ])('refuses %s without reading the pixels', async (_name, file) => {
+    expect((await readFailure(await put({ file }))).fields?.['file']).toContain('4096')
+  })
+
+  it('takes the largest that is allowed', async () => {
+    expect((await put({ file: url(makePng(4096, 4096)) })).status).toBe(200)
+  })
+
+  it('answers 413 over 5 MiB', async () => {
+    expect((await readFailure(await put({ file: url(Buffer.alloc(4_000_000)) }))).status).toBe(413)
+  })
+})
+
+describe('SEC-FILE-1: what is in a file besides the picture', () => {
+  const place = 'GPS 40.7,-74.0'
+  it('is not kept of a PNG', async () => {
+    const png = makePng(4, 4)
+    const parts = [pngChunk('eXIf', Buffer.from(place)), pngChunk('tEXt', Buffer.from(`Comment\0${place}`))]
+    const stuffed = Buffer.concat([png.subarray(0, 33), ...parts, png.subarray(33), Buffer.from(`<script>${place}`)])
+    expect((await servedBytes(url(stuffed))).equals(png)).toBe(true)
+  })
+
+  it('is not kept of a JPEG', async () => {
+    const jpeg = makeJpeg(4, 4)
+    const segment = (marker: number, text: string) =>
+      Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text)])
+    const parts = [segment(0xe1, `Exif\0\0${place}`), segment(0xfe, place), segment(0xed, place)]
+    const stuffed = Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2), Buffer.from(`<?php ${place}`)])
+    expect((await servedBytes(url(stuffed, 'jpeg'))).equals(jpeg)).toBe(true)
+  })
+
+  it('is not kept of a WebP', async () => {
+    const served = await servedBytes(url(makeWebp(4, 4, { exif: place }), 'webp'))
+    expect(served.toString('latin1')).not.toContain('GPS')
+    expect(served.readUInt32LE(4)).toBe(served.length - 8)
+    expect(served.equals(makeWebp(4, 4, { exif: null }))).toBe(true)
+  })
+})

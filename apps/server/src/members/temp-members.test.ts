@@ -1,0 +1,248 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { insertSmallClub } from '../responses/small-club.ts'
+import { readAnswer, readFailure } from '../testing/answers.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let world: TestApp
+let dana: Record<string, string>
+
+/** Guests of program 75: 1 with a life of their own, 2 without; 3 is of program 86. */
+const [BUSY, IDLE, FOREIGN] = [1, 2, 3]
+const BUSY_USER = 1501
+
+async function insertGuests(): Promise<void> {
+  const { db } = world
+  const guest = (temp_member_id: number, user_id: number, fname: string, program_id = 75) => ({
+    program_id,
+    temp_member_id,
+    user_id,
+    fname,
+    lname: 'Guest',
+    email: `${fname.toLowerCase()}@guests.test`,
+    member_number: fname === 'Busy' ? 'B1' : null,
+    created_ts: new Date(temp_member_id * 1000),
+  })
+  await db
+    .insertInto('temp_member')
+    .values([guest(BUSY, BUSY_USER, 'Busy'), guest(IDLE, 1502, 'Idle'), guest(FOREIGN, 1503, 'Far', 86)])
+    .execute()
+  const response = (response_id: number, feedback_form_id: number) => ({
+    program_id: 75,
+    response_id,
+    feedback_form_id,
+    local_id: `75-${response_id}`,
+    user_id: BUSY_USER,
+    completed_ts: new Date(5000),
+  })
+  await db
+    .insertInto('feedback_response')
+    .values([response(1, 220), response(2, 330)])
+    .execute()
+  const fact = {
+    program_id: 75,
+    feedback_form_id: 220,
+    response_id: 1,
+    day: 1,
+    user_id: BUSY_USER,
+    dims: [],
+    codes: [],
+  }
+  await db.insertInto('response_fact').values(fact).execute()
+  await db
+    .insertInto('member_case')
+    .values([
+      { program_id: 75, case_id: 1, title: 'Cold', origin: 'feedback_form', created_by: BUSY_USER },
+      { program_id: 75, case_id: 2, title: 'By hand', created_by: 2, creator_is_staff: true },
+    ])
+    .execute()
+  await db
+    .insertInto('case_history')
+    .values({ program_id: 75, case_id: 1, field: 'created', created_by: BUSY_USER })
+    .execute()
+  const seen = new Date(7000)
+  await db
+    .insertInto('visit')
+    .values({ program_id: 75, merchant_id: 1, user_id: BUSY_USER, first_seen: seen, last_seen: seen })
+    .execute()
+}
+
+beforeAll(async () => void (world = await createTestApp()))
+beforeEach(async () => {
+  await sql`truncate program, account, role, form_public cascade`.execute(world.db)
+  await insertSmallClub(world.db)
+  await insertGuests()
+  dana = await world.signIn(2, 75)
+})
+afterAll(() => world.close())
+
+const send = (method: string, path: string, body?: unknown, headers = dana) =>
+  world.app.request(`/v3/temp_members${path}`, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+const listIds = async () =>
+  (await readAnswer('listTempMembers', await send('GET', '?programId=75'))).map(({ id }) => id)
+
+/** How much knows a person by an id, of each kind. */
+async function known(user_id: number) {
+  const count = async (table: 'feedback_response' | 'response_fact' | 'visit') =>
+    (await world.db.selectFrom(table).select('program_id').where('user_id', '=', user_id).execute()).length
+  const by = async (table: 'member_case' | 'case_history') =>
+    (await world.db.selectFrom(table).select('program_id').where('created_by', '=', user_id).execute()).length
+  return {
+    responses: await count('feedback_response'),
+    facts: await count('response_fact'),
+    visits: await count('visit'),
+    cases: await by('member_case'),
+    history: await by('case_history'),
+  }
+}
+const ALL_OF_BUSY = { responses: 2, facts: 1, visits: 1, cases: 1, history: 1 }
+const NOTHING = { responses: 0, facts: 0, visits: 0, cases: 0, history: 0 }
+
+const member = (user_id: number) =>
+  world.db.selectFrom('member').selectAll().where('user_id', '=', user_id).executeTakeFirst()
+
+describe('unmatched guests', () => {
+  it('are listed, the newest first, and read one by one', async () => {
+    expect(await listIds()).toEqual([IDLE, BUSY])
+    expect(await readAnswer('getTempMember', await send('GET', `/${BUSY}`))).toEqual({
+      id: BUSY,
+      fname: 'Busy',
+      lname: 'Guest',
+      email: 'busy@guests.test',
+      member_number: 'B1',
+      created_ts: 1000,
+    })
+  })
+
+  it('SEC-TEN-2: of another program are not there, whatever is asked of them', async () => {
+    const asked = [
+      await send('GET', `/${FOREIGN}`),
+      await send('GET', `/${FOREIGN}/matches/501`),
+      await send('PUT', `/${FOREIGN}/member`, { memberId: 501 }),
+      await send('POST', `/${FOREIGN}/member`, {}),
+      await send('DELETE', `/${FOREIGN}`),
+      await send('GET', '?programId=86'),
+    ]
+    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 404))
+    const left = await world.db.selectFrom('temp_member').select('temp_member_id').execute()
+    expect(left).toHaveLength(3)
+  })
+
+  it('SEC-TEN-4: are refused to limited access', async () => {
+    const lee = await world.signIn(3, 75)
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/1'],
+      ['POST', '/1/member'],
+      ['DELETE', '/1'],
+    ] as const)
+      expect((await send(method, path, method === 'POST' ? {} : undefined, lee)).status).toBe(403)
+  })
+
+  it('refuse what is no number and no member', async () => {
+    expect((await readFailure(await send('GET', '/abc'))).fields).toHaveProperty('id')
+    for (const memberId of ['501', 0, -1, null])
+      expect((await readFailure(await send('PUT', '/1/member', { memberId }))).fields).toHaveProperty('memberId')
+  })
+})
+
+describe('a match', () => {
+  it('tells beforehand what it will move, and moves nothing', async () => {
+    const preview = await readAnswer('previewTempMatch', await send('GET', `/${BUSY}/matches/501`))
+    // The survey of human resources is not Dana's to count.
+    expect(preview).toEqual({ responses: 1, cases: 1, visits: 1 })
+    const hana = await world.signIn(31, 75)
+    const whole = await send('GET', `/${BUSY}/matches/501`, undefined, hana)
+    expect((await readAnswer('previewTempMatch', whole)).responses).toBe(2)
+    expect(await known(BUSY_USER)).toEqual(ALL_OF_BUSY)
+  })
+
+  it('makes everything the member’s and leaves no guest behind', async () => {
+    expect(await known(502)).toEqual(NOTHING)
+    expect(await readAnswer('matchTempMember', await send('PUT', `/${BUSY}/member`, { memberId: 502 }))).toEqual({
+      user_id: 502,
+    })
+    expect([await known(BUSY_USER), await known(502)]).toEqual([NOTHING, ALL_OF_BUSY])
+    expect(await member(502)).toMatchObject({ email: 'busy@guests.test', member_number: 'B1', wifi_matched: true })
+    expect(await listIds()).toEqual([IDLE])
+    expect((await send('PUT', `/${BUSY}/member`, { memberId: 502 })).status).toBe(404)
+  })
+
+  it('leaves what the member has, and what the staff made', async () => {
+    await world.db
+      .updateTable('member')
+      .set({ email: 'ada@club.test', member_number: 'A7' })
+      .where('user_id', '=', 501)
+      .execute()
+    expect((await send('PUT', `/${BUSY}/member`, { memberId: 501 })).status).toBe(200)
+    expect(await member(501)).toMatchObject({ fname: 'Ada', email: 'ada@club.test', member_number: 'A7' })
+    const byHand = await world.db.selectFrom('member_case').select('created_by').where('case_id', '=', 2).execute()
+    expect(byHand).toEqual([{ created_by: 2 }])
+  })
+
+  it('takes over no number that is another member’s', async () => {
+    await world.db.updateTable('member').set({ member_number: 'B1' }).where('user_id', '=', 501).execute()
+    expect((await send('PUT', `/${BUSY}/member`, { memberId: 502 })).status).toBe(200)
+    expect(await member(502)).toMatchObject({ member_number: null })
+  })
+
+  it('SEC-TEN-2: is with a member of the program alone', async () => {
+    await world.db.insertInto('member').values({ program_id: 86, user_id: 600, fname: 'Far' }).execute()
+    for (const memberId of [600, 999_999, 2]) {
+      expect((await send('PUT', `/${BUSY}/member`, { memberId })).status).toBe(404)
+      expect((await send('GET', `/${BUSY}/matches/${memberId}`)).status).toBe(404)
+    }
+    expect(await known(BUSY_USER)).toEqual(ALL_OF_BUSY)
+  })
+
+  it('asked for twice at once happens once', async () => {
+    const both = await Promise.all([
+      send('PUT', `/${BUSY}/member`, { memberId: 501 }),
+      send('PUT', `/${BUSY}/member`, { memberId: 502 }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(await known(BUSY_USER)).toEqual(NOTHING)
+  })
+})
+
+describe('a guest who is made a member', () => {
+  it('keeps all that is known of them', async () => {
+    const { user_id } = await readAnswer('createFromTempMember', await send('POST', `/${BUSY}/member`, {}))
+    expect(await known(user_id)).toEqual(ALL_OF_BUSY)
+    expect(await member(user_id)).toMatchObject({
+      program_id: 75,
+      name: 'Busy Guest',
+      member_number: 'B1',
+      wifi_matched: true,
+      recipient_token: expect.stringMatching(/^[\w-]{22}$/),
+    })
+    expect(await listIds()).toEqual([IDLE])
+  })
+
+  it('is none whose number is a member’s: that one is to be matched', async () => {
+    await world.db.updateTable('member').set({ member_number: 'B1' }).where('user_id', '=', 501).execute()
+    const failure = await readFailure(await send('POST', `/${BUSY}/member`, {}))
+    expect(failure).toMatchObject({ status: 400, fields: { member_number: expect.any(String) } })
+    expect(await listIds()).toEqual([IDLE, BUSY])
+  })
+})
+
+describe('a guest who is deleted', () => {
+  it('is gone, when nothing refers to them', async () => {
+    const response = await send('DELETE', `/${IDLE}`)
+    expect([response.status, await response.json(), await listIds()]).toEqual([200, {}, [BUSY]])
+    expect((await send('DELETE', `/${IDLE}`)).status).toBe(404)
+  })
+
+  it('stays while something does, and says what', async () => {
+    const failure = await readFailure(await send('DELETE', `/${BUSY}`))
+    expect(failure).toMatchObject({ status: 409, code: 'referenced' })
+    expect(failure.message).toContain('2 responses, 1 case, 1 visit')
+    expect([await listIds(), await known(BUSY_USER)]).toEqual([[IDLE, BUSY], ALL_OF_BUSY])
+  })
+})

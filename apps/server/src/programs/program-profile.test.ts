@@ -1,0 +1,126 @@
+import type { ClubSave } from '@rapport/api/contract/program-profile'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { readAnswer, readFailure } from '../testing/answers.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
+
+let world: TestApp
+let ana: Record<string, string>
+
+beforeAll(async () => {
+  world = await createTestApp()
+})
+beforeEach(async () => {
+  await sql`truncate program, account, role cascade`.execute(world.db)
+  await insertTwoClubs(world.db)
+  const admins = [PEOPLE.ana, PEOPLE.both, PEOPLE.limited]
+  await world.db.updateTable('account').set({ admin: true }).where('user_id', 'in', admins).execute()
+  ana = await world.signIn(PEOPLE.ana, CLUB_A)
+})
+afterAll(() => world.close())
+
+const CLUB: Omit<ClubSave, 'updated_ts'> = {
+  program_name: 'Aspen Golf Club',
+  short_name: 'Aspen',
+  logo_url: 'https://aspen.test/logo.png',
+  brand_primary_color: '#1F4E5F',
+  quick_pulse_window: 14,
+  ppp_subject: 'Your view',
+  ppp_gm_name: 'Ana Lowell',
+  ppp_gm_title: 'General Manager',
+  ppp_message: 'Dear member',
+  ppp_start_date: '2026-06-01',
+  ppp_end_date: '2026-06-30',
+}
+
+const ask = (path: string | number = CLUB_A, headers = ana) =>
+  world.app.request(`/v3/programs/${path}/profile`, { headers })
+const read = async () => readAnswer('getClubProfile', await ask())
+const save = async (changes: object = {}, headers = ana, path: string | number = CLUB_A) => {
+  const profile = { ...CLUB, updated_ts: (await read()).updated_ts, ...changes }
+  return world.app.request(`/v3/programs/${path}/profile`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ profile }),
+  })
+}
+
+describe('the profile of a club', () => {
+  it('is read before anything was ever given', async () => {
+    expect(await read()).toMatchObject({
+      program_id: CLUB_A,
+      program_name: 'Aspen Golf Club',
+      logo_url: '',
+      quick_pulse_window: 30,
+      ppp_message: '',
+      ppp_start_date: null,
+    })
+  })
+
+  it('is saved whole and read back, with its days as days', async () => {
+    const saved = await readAnswer('saveClubProfile', await save({ program_name: '  Aspen Club ' }))
+    expect(saved).toEqual({
+      ...CLUB,
+      program_id: CLUB_A,
+      program_name: 'Aspen Club',
+      updated_ts: expect.any(Number),
+    })
+    expect(await read()).toEqual(saved)
+  })
+
+  it('refuses one that is stale with the row as it is now', async () => {
+    const { updated_ts } = await read()
+    await save({ short_name: 'First' })
+    const failure = await readFailure(await save({ short_name: 'Second', updated_ts }))
+    expect(failure).toMatchObject({ status: 409, code: 'changed', current: { short_name: 'First' } })
+    expect((await read()).short_name).toBe('First')
+  })
+
+  it.each<[string, object, string]>([
+    ['no name', { program_name: ' ' }, 'program_name'],
+    ['no message', { ppp_message: '' }, 'ppp_message'],
+    ['no window', { quick_pulse_window: null }, 'quick_pulse_window'],
+    ['a window of no day', { quick_pulse_window: 0 }, 'quick_pulse_window'],
+    ['no start', { ppp_start_date: null }, 'ppp_start_date'],
+    ['a day that is not there', { ppp_end_date: '2026-06-31' }, 'ppp_end_date'],
+    ['an end before the start', { ppp_end_date: '2026-05-31' }, 'ppp_end_date'],
+    ['a logo that runs', { logo_url: 'javascript:alert(1)' }, 'logo_url'],
+    ['a colour that is none', { brand_primary_color: 'red;}' }, 'brand_primary_color'],
+    ['a day as it is typed', { ppp_start_date: '06/01/2026' }, 'profile.ppp_start_date'],
+    ['half a day', { quick_pulse_window: 1.5 }, 'profile.quick_pulse_window'],
+  ])('refuses %s, naming the field', async (_name, changes, field) => {
+    const failure = await readFailure(await save(changes))
+    expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
+    expect((await read()).short_name).toBe('')
+  })
+
+  it('SEC-TEN-3: takes no field but those of the form', async () => {
+    for (const more of ['timezone', 'program_id', 'customization', 'fb_ad_account_id'])
+      expect((await readFailure(await save({ [more]: 'x' }))).fields).toHaveProperty(`profile.${more}`)
+  })
+
+  it('is saved by administrators alone, and read by all with full access', async () => {
+    const plain = await world.signIn(PEOPLE.both, CLUB_A)
+    await world.db.updateTable('account').set({ admin: false }).where('user_id', '=', PEOPLE.both).execute()
+    expect([(await ask(CLUB_A, plain)).status, (await save({}, plain)).status]).toEqual([200, 403])
+    const limited = await world.signIn(PEOPLE.limited, CLUB_A)
+    expect([(await ask(CLUB_A, limited)).status, (await save({}, limited)).status]).toEqual([403, 403])
+    expect((await ask(CLUB_A, {})).status).toBe(401)
+  })
+
+  it('SEC-TEN-2: is that of the active program', async () => {
+    expect([(await ask(CLUB_B)).status, (await save({}, ana, CLUB_B)).status]).toEqual([404, 404])
+    const both = await world.signIn(PEOPLE.both, CLUB_A)
+    for (const answer of [await ask(CLUB_B, both), await save({}, both, CLUB_B)])
+      expect(await readFailure(answer)).toMatchObject({ status: 409, code: 'program_mismatch' })
+    expect((await ask('abc')).status).toBe(400)
+    const other = await world.db
+      .selectFrom('program')
+      .select('program_name')
+      .where('program_id', '=', CLUB_B)
+      .executeTakeFirstOrThrow()
+    expect(other.program_name).toBe('Bay Yacht Club')
+  })
+})
