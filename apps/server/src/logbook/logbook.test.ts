@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { insertVisitForm } from '../results/results-world.ts'
+import { readAnswer, readFailure } from '../testing/answers.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
+
+let world: TestApp
+let place: string
+let ana: Record<string, string>
+let both: Record<string, string>
+
+beforeAll(async () => {
+  world = await createTestApp()
+  await insertTwoClubs(world.db)
+  const { feedback_form_id } = await insertVisitForm(world.db)
+  place = `/v3/logbook/categories/${feedback_form_id}/fields/q-0/comments`
+  ana = await world.signIn(PEOPLE.ana, CLUB_A)
+  both = await world.signIn(PEOPLE.both, CLUB_A)
+})
+afterAll(() => world.close())
+
+const send = (method: string, path: string, headers: Record<string, string>, body?: object) =>
+  world.app.request(path, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+const add = async (body: object, headers = ana) =>
+  readAnswer('addLogbookComment', await send('POST', place, headers, body))
+const list = async (path = place, headers = ana) => readAnswer('listLogbookComments', await send('GET', path, headers))
+
+describe('notes under a result', () => {
+  it('are added with who wrote them and the day in the zone of the club, and listed, the newest first', async () => {
+    // One in the morning in UTC is the evening before in Denver.
+    const noon = world.clock.now()
+    world.clock.set(Date.UTC(2026, 5, 17, 1))
+    const first = await add({ comment_text: '  New chef since May. ' })
+    expect(first).toMatchObject({
+      comment_text: 'New chef since May.',
+      created_by: PEOPLE.ana,
+      created_by_fname: 'Ana',
+      log_date: '2026-06-16',
+      created_ts: Date.UTC(2026, 5, 17, 1),
+    })
+    world.clock.set(noon)
+    const second = await add({ comment_text: 'Quick lunch helps.', log_date: '2026-06-01' }, both)
+    expect(second.log_date).toBe('2026-06-01')
+    expect(await list()).toEqual([second, first])
+    expect(await list(place.replace('q-0', 'q-1'))).toEqual([])
+  })
+
+  it('are changed by who wrote them, and by nobody else', async () => {
+    const note = await add({ comment_text: 'Draft' })
+    const path = `${place}/${note.comment_id}`
+    const saved = await readAnswer(
+      'saveLogbookComment',
+      await send('PUT', path, ana, { comment_text: 'Done', updated_ts: note.updated_ts }),
+    )
+    expect(saved).toMatchObject({ comment_text: 'Done', log_date: note.log_date, created_ts: note.created_ts })
+    expect(saved.updated_ts).toBeGreaterThan(note.updated_ts)
+    expect((await send('PUT', path, both, { comment_text: 'Mine now' })).status).toBe(403)
+    await world.db.updateTable('account').set({ admin: true }).where('user_id', '=', PEOPLE.both).execute()
+    expect((await send('PUT', path, both, { comment_text: 'By an admin' })).status).toBe(200)
+    await world.db.updateTable('account').set({ admin: false }).where('user_id', '=', PEOPLE.both).execute()
+  })
+
+  it('are not written over when somebody has changed them since', async () => {
+    const note = await add({ comment_text: 'One' })
+    const path = `${place}/${note.comment_id}`
+    await send('PUT', path, ana, { comment_text: 'Two', updated_ts: note.updated_ts })
+    const refused = await readFailure(
+      await send('PUT', path, ana, { comment_text: 'Three', updated_ts: note.updated_ts }),
+    )
+    expect(refused).toMatchObject({ status: 409, code: 'changed', current: { comment_text: 'Two' } })
+  })
+
+  it('belong to Performance: limited access reads and writes them', async () => {
+    const limited = await world.signIn(PEOPLE.limited, CLUB_A)
+    const note = await add({ comment_text: 'From the grill' }, limited)
+    expect((await list(place, limited))[0]).toEqual(note)
+  })
+
+  it.each([
+    ['an empty text', { comment_text: ' ' }, 'comment_text'],
+    ['no text', {}, 'comment_text'],
+    ['a day that is none', { comment_text: 'x', log_date: '2026-02-30' }, 'log_date'],
+    ['a day to come', { comment_text: 'x', log_date: '2026-06-18' }, 'log_date'],
+    ['a field of the server', { comment_text: 'x', created_by: 12 }, 'created_by'],
+  ])('refuse %s', async (_, body, field) => {
+    const refused = await readFailure(await send('POST', place, ana, body))
+    expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
+  })
+
+  it('SEC-TEN-2: are not there for another club, nor under a survey that is not theirs', async () => {
+    const note = await add({ comment_text: 'Ours' })
+    const bo = await world.signIn(PEOPLE.bo, CLUB_B)
+    expect((await send('GET', place, bo)).status).toBe(404)
+    expect((await send('POST', place, bo, { comment_text: 'x' })).status).toBe(404)
+    expect((await send('PUT', `${place}/${note.comment_id}`, bo, { comment_text: 'x' })).status).toBe(404)
+    expect((await send('GET', place.replace(/categories\/\d+/, 'categories/999999'), ana)).status).toBe(404)
+    expect(
+      (await send('PUT', `${place.replace('q-0', 'q-1')}/${note.comment_id}`, ana, { comment_text: 'x' })).status,
+    ).toBe(404)
+    expect((await send('GET', place, {})).status).toBe(401)
+  })
+})
