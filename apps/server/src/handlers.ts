@@ -25,6 +25,7 @@ import { sendoutHandlers } from './sendouts/sendout-handlers.ts'
 import { sessionHandlers } from './session/session-handlers.ts'
 import { staffHandlers } from './staff/staff-handlers.ts'
 import { summaryHandlers } from './summary/summary-handlers.ts'
+import { importHandlers } from './user-imports/import-handlers.ts'
 import { userHandlers } from './users/user-handlers.ts'
 import { visitHandlers } from './visits/visit-handlers.ts'
 
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   ...caseHandlers,
   ...caseActivityHandlers,
   ...audienceHandlers,
+  ...importHandlers,
   ...sendoutHandlers,
   ...quickPulseHandlers,
   ...closeoutHandlers,

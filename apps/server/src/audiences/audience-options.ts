@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-interface Option {
+/** One option of a custom column. @source ours */
+export interface Option {
   value: string
   label: string
 }

@@ -23,7 +23,7 @@ const NOT_CLOSED = 'a quote is not closed'
  *
  * @source ours
  */
-export async function* readCsvRecords(lines: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+export async function* readCsvRecords(lines: AsyncIterable<string>, delimiter = ','): AsyncGenerator<CsvRecord> {
   let width: number | null = null
   let line = 0
   let waiting: Line[] = []
@@ -32,7 +32,7 @@ export async function* readCsvRecords(lines: AsyncIterable<string>): AsyncGenera
     for (let first = waiting[0]; first !== undefined; first = waiting[0]) {
       const length = balancedLength(waiting)
       if (length === 0 && !atEnd && waiting.length < MAX_RECORD_LINES) return
-      const record = length === 0 ? null : parseRecord(waiting.slice(0, length), width)
+      const record = length === 0 ? null : parseRecord(waiting.slice(0, length), width, delimiter)
       if (record === null || (length > 1 && 'problem' in record)) {
         waiting = waiting.slice(1)
         yield { line: first.line, problem: NOT_CLOSED }
@@ -75,11 +75,11 @@ function balancedLength(lines: readonly Line[]): number {
   return 0
 }
 
-function parseRecord(lines: readonly Line[], width: number | null): CsvRecord {
+function parseRecord(lines: readonly Line[], width: number | null, delimiter: string): CsvRecord {
   const line = lines[0]?.line ?? 0
   try {
     const text = lines.map((one) => one.text).join('\n')
-    const cells = parse(text, { relax_column_count: true })[0] ?? []
+    const cells = parse(text, { relax_column_count: true, delimiter })[0] ?? []
     if (width === null || cells.length === width || cells.length === 0) return { line, cells }
     return { line, problem: `has ${cells.length} cells where the header has ${width}` }
   } catch {

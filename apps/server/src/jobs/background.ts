@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 
+import { ensureSnapshotJobs, runSnapshotJob, SNAPSHOT_KIND } from '../audiences/snapshots.ts'
 import type { Config } from '../config.ts'
 import { openDb, type OpenedDb } from '../db/open.ts'
 import { describeError } from '../failure.ts'
@@ -9,12 +10,15 @@ import { freeLeases } from '../mail/free-leases.ts'
 import { ACCOUNT_MAIL_KIND, runAccountMail } from '../passwords/account-mails.ts'
 import { PULSE_KIND, runPulse, schedulePulses } from '../quick-pulse/schedule.ts'
 import { runSealJob, SEAL_KIND } from '../results/seal-job.ts'
+import { runUserImport, sweepImports, USER_IMPORT_KIND } from '../user-imports/import-job.ts'
 import { sweep } from './sweep.ts'
 import { startWorker, type JobHandlers } from './worker.ts'
 
 /** What does each kind of job. */
 const jobHandlers = (config: Config): JobHandlers => ({
   [SEAL_KIND]: (job, { db }) => runSealJob(db, job),
+  [SNAPSHOT_KIND]: runSnapshotJob,
+  [USER_IMPORT_KIND]: runUserImport,
   [ACCOUNT_MAIL_KIND]: runAccountMail(config.publicUrl),
   [PULSE_KIND]: runPulse(config),
 })
@@ -42,11 +46,15 @@ export async function startBackground(
   const courier = startCourier({ db, now: Date.now, carriers, publicUrl, leaseMs, tryMs: tryTimeout(leaseMs) }, log)
   const warn = (what: string) => (error: unknown) => log.warn({ error: describeError(error) }, what)
   const plan = () => schedulePulses(db, config, Date.now()).catch(warn('no Quick Pulse could be planned'))
+  const count = () => ensureSnapshotJobs(db, Date.now()).catch(warn('audiences will not be counted tonight'))
   const clean = () => {
     sweep(db, Date.now()).catch(warn('sweeping failed'))
+    sweepImports(db, Date.now()).catch(warn('sweeping imports failed'))
     void plan()
+    void count()
   }
   await plan()
+  await count()
   const timer = setInterval(clean, SWEEP_EVERY_MS).unref()
   return {
     stop: async () => {

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { enqueue } from '../jobs/queue.ts'
+import type { Job } from '../jobs/worker.ts'
+import { endImport, settleRows } from './settle-rows.ts'
+import type { ImportKey } from './stage-rows.ts'
+
+/** The kind of the job that stores the rows of an import. @source ours */
+export const USER_IMPORT_KIND = 'user_import'
+
+/** Well within the minute after which another worker takes a job over. */
+const TURN_MS = 20_000
+/** The tries of a job, by its table. */
+const LAST_ATTEMPT = 8
+
+const DAY_MS = 86_400_000
+const KEEP_IMPORTS_MS = 30 * DAY_MS
+
+/** Asks for the rows of an import to be stored. @source ours */
+export const enqueueImport = (db: Db, { program_id, import_id }: ImportKey): Promise<void> =>
+  enqueue(db, { program_id, kind: USER_IMPORT_KIND, payload: { import_id } })
+
+/** Rows until none waits, or the turn is over; true when all are settled. */
+async function settleFor(db: Db, key: ImportKey, until: number, now: () => number): Promise<boolean> {
+  while (await settleRows(db, key)) if (now() > until) return false
+  return true
+}
+
+/**
+ * Stores the rows of an import, 500 by 500: after a kill it goes on where it was. A long one is done in turns. Fails as the
+ * database does; after the last try the import is told as failed, and what was stored until then stays.
+ *
+ * @source Specification part 2, section 7 "CSV import"; SEC-CSV-1
+ */
+export async function runUserImport(
+  job: Pick<Job, 'program_id' | 'payload' | 'attempts'>,
+  { db, now }: { db: Db; now(): number },
+): Promise<void> {
+  // The payload is enqueueImport's.
+  const { import_id } = job.payload as { import_id: number }
+  const key = { program_id: job.program_id, import_id }
+  try {
+    if (await settleFor(db, key, now() + TURN_MS, now)) await endImport(db, key)
+    else await enqueueImport(db, key)
+  } catch (error) {
+    if (job.attempts >= LAST_ATTEMPT) await failImport(db, key)
+    throw error
+  }
+}
+
+async function failImport(db: Db, { program_id, import_id }: ImportKey): Promise<void> {
+  await db
+    .updateTable('user_import')
+    .set({ state: 'failed', problem: 'The rest of the file could not be stored. Import it again.' })
+    .where('program_id', '=', program_id)
+    .where('import_id', '=', import_id)
+    .where('state', '!=', 'done')
+    .execute()
+}
+
+/** Removes imports of a month ago, and those whose file never came whole. @source ours */
+export async function sweepImports(db: Db, now: number): Promise<void> {
+  await sql`
+    delete from user_import
+     where created_ts < ${new Date(now - KEEP_IMPORTS_MS)} or (state = 'running' and created_ts < ${new Date(now - DAY_MS)})`.execute(
+    db,
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  type ImportedMember,
+  type ImportHeader,
+  type ImportRowFault,
+  MAX_IMPORT_ROWS,
+  readImportHeader,
+  readImportRow,
+} from '@rapport/domain/member-import'
+
+import { invalid } from '../http.ts'
+import { readCsvRecords, readLines } from '../imports/csv-records.ts'
+
+/** A longer line is no line of a list of members. */
+const MAX_LINE_CHARACTERS = 1_048_576
+
+const notText = () => invalid({ file: 'is not UTF-8 text. Save it as CSV UTF-8 and try again.' })
+
+/** A row of the file by its line: what it says of a member, or why it is refused. */
+export type MemberRow = { readonly line: number } & (
+  | { readonly member: ImportedMember }
+  | { readonly fault: ImportRowFault }
+)
+
+/** The text of a file; a byte that is no UTF-8, a NUL and a line without end are refused. */
+async function* decode(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let lineLength = 0
+  const read = (piece?: Uint8Array): string => {
+    try {
+      return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true })
+    } catch {
+      throw notText()
+    }
+  }
+  for await (const piece of pieces) {
+    const text = read(piece)
+    if (text.includes('\0')) throw notText()
+    const lastBreak = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
+    lineLength = lastBreak < 0 ? lineLength + text.length : text.length - lastBreak
+    if (lineLength > MAX_LINE_CHARACTERS) throw invalid({ file: 'has a line that is too long.' })
+    yield text
+  }
+  yield read()
+}
+
+/** What parts the cells of the first line: the most frequent of comma, semicolon and tab outside quotes. */
+function delimiterOf(line: string): string {
+  const bare = line.replaceAll(/"[^"]*"/g, '')
+  const count = (mark: string) => bare.split(mark).length
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+}
+
+async function* startingWith(first: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield first
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+}
+
+/** A file of members: its header, and its rows as they come in. */
+export interface MemberFile {
+  readonly header: ImportHeader
+  readonly rows: AsyncIterable<MemberRow>
+}
+
+async function* readRows(records: ReturnType<typeof readCsvRecords>, header: ImportHeader): AsyncGenerator<MemberRow> {
+  let rows = 0
+  for await (const record of records) {
+    rows++
+    if (rows > MAX_IMPORT_ROWS)
+      throw invalid({ file: `has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows.` })
+    if ('problem' in record) {
+      yield { line: record.line, fault: { column: '', value: '', reason: record.problem } }
+      continue
+    }
+    const read = readImportRow(header, record.cells)
+    yield { line: record.line, ...('reason' in read ? { fault: read } : { member: read }) }
+  }
+}
+
+/**
+ * Reads a file of members piece by piece: UTF-8 with or without its mark, any line ends, cells parted by comma, semicolon or tab.
+ * Fails 400 naming `file` for another encoding, a header without Member Number, too many columns, an endless line, and, while the
+ * rows come, for too many of them.
+ *
+ * @source Specification part 2, section 7 "CSV import"; SEC-CSV-1
+ */
+export async function readMemberFile(pieces: AsyncIterable<Uint8Array>): Promise<MemberFile> {
+  const lines = readLines(decode(pieces))
+  const first = await lines.next()
+  if (first.done || first.value.replace(/^\uFEFF/, '').trim() === '') throw invalid({ file: 'is empty.' })
+  const records = readCsvRecords(startingWith(first.value, lines), delimiterOf(first.value))
+  const head = await records.next()
+  if (head.done || 'problem' in head.value) throw invalid({ file: 'has no line of column names.' })
+  const header = readImportHeader(head.value.cells.map((cell) => cell.trim()))
+  if ('problem' in header) throw invalid({ file: header.problem })
+  return { header, rows: readRows(records, header) }
+}
