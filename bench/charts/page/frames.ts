@@ -11,9 +11,9 @@ export const frame = () =>
   })
 
 /** Places whose charts wait for their turn. */
-export const waitingIn = (host: HTMLElement) => [...host.querySelectorAll('[aria-busy=true]')]
+export const waitingIn = (host: HTMLElement): Element[] => [...host.querySelectorAll('[aria-busy=true]')]
 /** Whether an element begins on the screen. */
-export const isOnScreen = (element: Element) => element.getBoundingClientRect().top < innerHeight
+export const isOnScreen = (element: Element): boolean => element.getBoundingClientRect().top < innerHeight
 
 /** A timer that browsers ring every 4 ms: what comes later was kept from it. */
 export function beat(): () => number {

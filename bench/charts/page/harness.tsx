@@ -108,7 +108,8 @@ export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): 
       const began = performance.now()
       const timing = await time(() => draw(seed))
       let screen = timing.paint
-      while (waitingIn(host).some(isOnScreen)) screen = (await frame()).done - began
+      const seen = waitingIn(host).filter(isOnScreen)
+      while (seen.some((place) => place.isConnected)) screen = (await frame()).done - began
       while (waitingIn(host).length > 0) await frame()
       const longest = stop()
       await settle(60)

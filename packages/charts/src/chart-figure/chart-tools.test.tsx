@@ -56,8 +56,8 @@ it('copies the picture as PNG', async () => {
   expect(type).toBe('image/png')
 })
 
-it('saves a file where the clipboard is closed', async () => {
-  openClipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError')))
+/** The names of the files that are saved while the work is done, none of which reaches the disk. */
+async function savedWhile(work: () => Promise<void>): Promise<string[]> {
   const saved: string[] = []
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof HTMLAnchorElement)) return
@@ -69,12 +69,47 @@ it('saves a file where the clipboard is closed', async () => {
     this.addEventListener('click', onClick)
     click.call(this)
   }
+  try {
+    await work()
+  } finally {
+    HTMLAnchorElement.prototype.click = click
+  }
+  return saved
+}
+
+it('saves a file where the clipboard is closed', async () => {
+  openClipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError')))
   const screen = await render(figure)
-  await userEvent.click(screen.getByRole('button', { name: 'Copy chart' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Copy as CSV' }))
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Saved as a file')
-  HTMLAnchorElement.prototype.click = click
+  const saved = await savedWhile(async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Copy chart' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Copy as CSV' }))
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Saved as a file')
+  })
   expect(saved).toEqual(['Answers by weekday.csv'])
+})
+
+it('saves the picture where the browser cannot put one on the clipboard', async () => {
+  const item = Object.getOwnPropertyDescriptor(window, 'ClipboardItem')
+  Reflect.deleteProperty(window, 'ClipboardItem')
+  const screen = await render(figure)
+  const saved = await savedWhile(async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Copy chart' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Copy as PNG' }))
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Saved as a file')
+  })
+  if (item) Object.defineProperty(window, 'ClipboardItem', item)
+  expect(saved).toEqual(['Answers by weekday.png'])
+})
+
+it('saves the picture where the clipboard takes none of its kind', async () => {
+  openClipboard(() => Promise.reject(new DOMException('image/png', 'NotAllowedError')))
+  const screen = await render(figure)
+  const saved = await savedWhile(async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Copy chart' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Copy as PNG' }))
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Saved as a file')
+  })
+  expect(saved).toEqual(['Answers by weekday.png'])
 })
 
 it('draws the figure as it stands, without its buttons', async () => {

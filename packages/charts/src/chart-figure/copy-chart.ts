@@ -8,6 +8,8 @@ export interface ChartData {
 const MARGIN = 16
 /** Two pixels for each CSS pixel: sharp in a slide, and small enough for a mail. */
 const SCALE = 2
+/** How long the address of a saved file is kept, in ms. */
+const KEPT = 10_000
 /** Tools, tooltip and the control of the points are not part of the picture. */
 const NOT_DRAWN = '[data-slot=chart-tools],[data-slot=point-tooltip],input'
 
@@ -85,13 +87,14 @@ function save(blob: Blob, name: string) {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  URL.revokeObjectURL(link.href)
+  // Safari reads the file a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT)
 }
 
 /**
  * Puts a chart's picture or its data on the clipboard. Where the clipboard is closed (no permission, no secure
- * context), a file named after the title is saved instead, and the answer says so. Rejects when the picture cannot be
- * drawn.
+ * context) or takes no pictures, a file named after the title is saved instead, and the answer says so. Rejects when
+ * the picture cannot be drawn.
  *
  * @source ours
  */

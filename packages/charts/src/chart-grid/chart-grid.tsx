@@ -14,7 +14,7 @@ export interface ChartGridProps {
 
 /**
  * A page of many charts, in columns. In the browser they are drawn one after the other, those on the screen first, so
- * that no task is longer than one chart; until then each place has its size and the name of its chart. A server draws
+ * that the page answers between them; until then each place has its size and the name of its chart. A server draws
  * all of them, and what it drew is kept. What is off the screen costs no layout. For a few charts, use no grid.
  *
  * @source ours

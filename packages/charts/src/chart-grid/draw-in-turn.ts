@@ -13,14 +13,17 @@ let isAsked = false
 const NEAR = '50%'
 /** What nobody sees yet waits for an idle moment, and no longer than this, in ms. */
 const PATIENCE = 300
+/** How many charts are drawn in a turn: a chart nobody sees has no layout, and each turn may cost a frame. */
+const AT_ONCE = { near: 1, far: 4 } as const
 
 function drawNext(): void {
   isAsked = false
-  const next = [...waiting].find(([, { isNear }]) => isNear) ?? [...waiting][0]
-  if (next === undefined) return
-  waiting.delete(next[0])
-  observer?.unobserve(next[0])
-  next[1].draw()
+  const near = [...waiting].filter(([, { isNear }]) => isNear).slice(0, AT_ONCE.near)
+  for (const [place, { draw }] of near.length > 0 ? near : [...waiting].slice(0, AT_ONCE.far)) {
+    waiting.delete(place)
+    observer?.unobserve(place)
+    draw()
+  }
 }
 
 /** Asks for the next turn: at once for what is near, else when the browser has nothing better to do. */
@@ -48,7 +51,7 @@ function see(entries: readonly IntersectionObserverEntry[]): void {
 }
 
 /**
- * Draws what stands at a place when it is its turn: one a task, so that the page answers between them, and first what
+ * Draws what stands at a place when it is its turn: a few a task, so that the page answers between them, and first what
  * is near the screen. Until the browser has told what is, all count as near, in the order of the page. Call
  * `drawnInTurn` when it is drawn. Returns how to leave the queue.
  *
