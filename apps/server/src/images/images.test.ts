@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertSmallClub } from '../responses/small-club.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { makeJpeg, makePng, makeWebp, pngChunk } from './tiny-images.ts'
+import { makeJpeg, makePng, makeWebp } from './tiny-images.ts'
+import { pngChunk } from './write-png.ts'
 
 let world: TestApp
 let dana: Record<string, string>

@@ -1,32 +1,10 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 
-const number32 = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
-  return bytes
-}
+import { wrapPng } from './write-png.ts'
 
-/** A chunk of a PNG with its length and checksum. @source ours */
-export function pngChunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  return Buffer.concat([number32(data.length), named, number32(crc32(named))])
-}
-
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-
-/** A PNG of true colour; its pixels are one black row unless given, packed as the format has them. @source ours */
-export function makePng(
-  width: number,
-  height: number,
-  packed: Buffer = deflateSync(Buffer.alloc(width * 3 + 1)),
-): Buffer {
-  const header = Buffer.concat([number32(width), number32(height), Buffer.from([8, 2, 0, 0, 0])])
-  return Buffer.concat([
-    SIGNATURE,
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', packed),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ])
+/** A PNG; its pixels are one black row unless given, packed as the format has them. @source ours */
+export function makePng(width: number, height: number, packed = deflateSync(Buffer.alloc(width * 3 + 1))): Buffer {
+  return wrapPng(width, height, packed)
 }
 
 const pair = (value: number): number[] => [value >> 8, value & 0xff]

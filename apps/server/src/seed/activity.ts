@@ -44,22 +44,6 @@ export function makeVisits(club: DemoClub, members: readonly DemoMember[], now: 
   return [...past, ...here]
 }
 
-/** Guests that signed up by themselves and match no member yet. @source Specification part 2, section 3, "Temp member" */
-export function makeTempMembers(club: DemoClub, now: number): Row[] {
-  return [
-    ['Meredith', 'Langford', 'meredith.langford@guests.rapport.test'],
-    ['Jonas', 'Adler', 'jonas.adler@guests.rapport.test'],
-    ['Bea', 'Castellano', 'bea.castellano@guests.rapport.test'],
-  ].map(([fname, lname, email], position) => ({
-    program_id: club.program_id,
-    fname,
-    lname,
-    email,
-    member_number: null,
-    created_ts: new Date(now - position * 3 * DAY_MS),
-  }))
-}
-
 interface Audience {
   readonly audience_id: number
   readonly name: string

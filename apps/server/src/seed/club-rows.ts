@@ -1,5 +1,5 @@
 import { caseTitleOf } from './cases.ts'
-import { DEMO_CLUBS, DEMO_STAFF, type DemoClub } from './clubs.ts'
+import { DEMO_CLUBS, DEMO_STAFF, FORMER_STAFF, type DemoClub } from './clubs.ts'
 import { DEMO_FORMS, lowScoreRule, OVERALL_QUESTION, type DemoForm } from './forms.ts'
 import { createRandom, hashText } from './random.ts'
 
@@ -50,11 +50,12 @@ export const vendorRows = (club: DemoClub): Row[] =>
     })),
   )
 
-/** The staff and what each may do. @source Decisions, section 13 */
+/** The staff and what each may do, who left among them. @source Decisions, section 13 */
 export function staffRows(pass_hash: string, now: number) {
   const created_ts = new Date(now - 800 * DAY_MS)
+  const everybody = [...DEMO_STAFF, FORMER_STAFF]
   return {
-    accounts: DEMO_STAFF.map(({ user_id, email, fname, lname, admin, limited_access }) => ({
+    accounts: everybody.map(({ user_id, email, fname, lname, admin, limited_access }) => ({
       user_id,
       email,
       pass_hash,
@@ -62,10 +63,13 @@ export function staffRows(pass_hash: string, now: number) {
       lname,
       admin,
       limited_access,
+      phone: user_id % 3 === 0 ? null : `(617) 555-01${String(user_id % 100).padStart(2, '0')}`,
+      office_phone: admin || user_id % 2 === 0 ? '(617) 555-0100' : null,
+      disabled_ts: user_id === FORMER_STAFF.user_id ? new Date(now - 40 * DAY_MS) : null,
       created_ts,
     })),
     roles: DEMO_STAFF.flatMap(({ user_id, role_ids }) => role_ids.map((role_id) => ({ user_id, role_id }))),
-    programs: DEMO_STAFF.flatMap(({ user_id, program_ids }) =>
+    programs: everybody.flatMap(({ user_id, program_ids }) =>
       program_ids.map((program_id) => ({ user_id, program_id, merchant_ids: [] })),
     ),
   }

@@ -64,14 +64,6 @@ export const DEMO_CLUBS: readonly DemoClub[] = [
   },
 ]
 
-/** The roles of staff. @source Decisions, section 13 */
-export const DEMO_ROLES = [
-  { role_id: 1, name: 'General Manager' },
-  { role_id: 2, name: 'Front Desk' },
-  { role_id: 3, name: 'Food and Beverage' },
-  { role_id: 13, name: 'Human Resources' },
-] as const
-
 /** The password of every login of the demo world. @source Decisions, section 13 */
 export const DEMO_PASSWORD = 'rapport-demo'
 
@@ -111,7 +103,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   person(2, 'staff', ['Marcus', 'Bell'], [1], [2]),
   person(3, 'limited', ['Joy', 'Tanaka'], [1], [3], { limited_access: 1 }),
   person(17, 'operator', ['Priya', 'Raman'], [1], [2]),
-  person(20, 'operator2', ['Stefan', 'Kowalski'], [1, 75, 86], [2]),
+  person(20, 'operator2', ['Stefan', 'Kowalski'], [1, 75, 86], [2, 3]),
   person(31, 'hr', ['Henrietta', 'Cole'], [75], [13]),
   person(32, 'lead', ['Thomas', 'Abernathy'], [75], [1]),
   person(33, 'floor', ['Luis', 'Ortega'], [75], [3]),
@@ -120,6 +112,9 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   person(1085, 'u1085', ['Imani', 'Brooks'], [86], [2]),
   person(1086, 'u1086', ['Declan', 'Murphy'], [86], [3]),
 ]
+
+/** Somebody who worked at Harbor Point and cannot sign in any more. @source ours */
+export const FORMER_STAFF: DemoStaff = person(34, 'former', ['Walter', 'Quigley'], [1], [2])
 
 /** The logins that a start prints: who, and what each is for. @source Decisions, section 13 */
 export const DEMO_LOGINS: readonly { readonly email: string; readonly password: string; readonly about: string }[] = [

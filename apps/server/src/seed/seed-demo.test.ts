@@ -2,8 +2,10 @@ import { session } from '@rapport/api/contract/session'
 import { checkAnswers } from '@rapport/domain/check-answers'
 import { checkDefinition } from '@rapport/domain/check-definition'
 import { checkRule } from '@rapport/domain/check-rule'
+import { checkPhone } from '@rapport/domain/phone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { readImage } from '../images/read-image.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { makeCases } from './cases.ts'
 import { demoSurveyLink } from './club-rows.ts'
@@ -121,6 +123,26 @@ describe('the demo world in the database', () => {
       body: JSON.stringify({ feedback_form_public_id: demoSurveyLink.split('/').at(-1) }),
     })
     expect(answer.status).toBe(201)
+  })
+
+  it('has phones that a profile takes, and pictures that it would have kept as they are', async () => {
+    const members = await world.db.selectFrom('member').select(['phone', 'pic_url']).execute()
+    expect(members.filter(({ phone }) => checkPhone(phone ?? '') !== null)).toEqual([])
+    const images = await world.db.selectFrom('image').select(['mime', 'bytes']).execute()
+    expect(images.length).toBe(members.filter(({ pic_url }) => pic_url !== null).length)
+    for (const { mime, bytes } of images) {
+      const base64 = Buffer.from(bytes).toString('base64')
+      const read = readImage(`data:${mime};base64,${base64}`)
+      expect(read.ok ? Buffer.from(read.bytes).toString('base64') : read.reason).toBe(base64)
+    }
+  })
+
+  it('has unmatched guests of both kinds: those who came, and those who can be deleted', async () => {
+    const guests = await world.db.selectFrom('temp_member').select(['program_id', 'user_id']).execute()
+    const visits = await world.db.selectFrom('visit').select('user_id').execute()
+    const came = guests.filter(({ user_id }) => visits.some((visit) => visit.user_id === user_id))
+    expect(came.length).toBeGreaterThan(3)
+    expect(guests.length).toBeGreaterThan(came.length)
   })
 
   it('gives people made later ids from 2000 on', async () => {

@@ -5,15 +5,19 @@ import type { Tables } from '../db/tables.ts'
 import { storeFacts } from '../results/complete-response.ts'
 import { sealForm } from '../results/seal.ts'
 import { hashPassword } from '../session/password-hash.ts'
-import { makeAudiences, makeSendouts, makeTempMembers, makeVisits } from './activity.ts'
+import { STAFF_ROLES } from '../staff/roles.ts'
+import { makeAudiences, makeSendouts, makeVisits } from './activity.ts'
 import { advanceIds, insertRows } from './bulk.ts'
 import { makeCases } from './cases.ts'
 import { formRows, merchantRows, programRow, staffRows, vendorRows } from './club-rows.ts'
-import { DEMO_CLUBS, DEMO_PASSWORD, DEMO_ROLES, type DemoClub } from './clubs.ts'
+import { DEMO_CLUBS, DEMO_PASSWORD, type DemoClub } from './clubs.ts'
 import { DEMO_FORMS } from './forms.ts'
+import { makeKeepsakes } from './keepsakes.ts'
 import { makeMembers, type DemoMember } from './people.ts'
+import { makePictures } from './pictures.ts'
 import { createRandom } from './random.ts'
 import { makeResponses, type DemoResponse } from './responses.ts'
+import { makeUnmatched } from './unmatched.ts'
 
 export { DEMO_LOGINS } from './clubs.ts'
 
@@ -74,7 +78,7 @@ async function insertClubs(trx: Transaction<Tables>, pass_hash: string, now: num
   )
   await insertRows(trx, 'merchant', DEMO_CLUBS.flatMap(merchantRows))
   await insertRows(trx, 'vendor_account', DEMO_CLUBS.flatMap(vendorRows))
-  await insertRows(trx, 'role', DEMO_ROLES)
+  await insertRows(trx, 'role', STAFF_ROLES)
   await insertRows(trx, 'account', staff.accounts)
   await insertRows(trx, 'account_role', staff.roles)
   await insertRows(trx, 'account_program', staff.programs)
@@ -103,10 +107,16 @@ async function insertClubLife(
   await insertRows(
     trx,
     'member',
-    members.map((member) => ({ ...member, social: {} })),
+    members.map((member) => ({ ...member, ...makeKeepsakes(member) })),
   )
-  await insertRows(trx, 'temp_member', makeTempMembers(club, now))
-  await insertRows(trx, 'visit', makeVisits(club, members, now))
+  const pictures = makePictures(members)
+  await insertRows(trx, 'image', pictures.images)
+  await sql`
+    update member m set pic_url = p.pic_url from jsonb_to_recordset(${JSON.stringify(pictures.faces)}::jsonb) p (user_id bigint, pic_url text)
+     where m.program_id = ${club.program_id} and m.user_id = p.user_id`.execute(trx)
+  const guests = makeUnmatched(club, now)
+  await insertRows(trx, 'temp_member', guests.rows)
+  await insertRows(trx, 'visit', [...makeVisits(club, members, now), ...guests.visits])
   await insertRows(trx, 'audience', audiences)
   await insertRows(trx, 'audience_snapshot', snapshots)
   await insertRows(trx, 'sendout', makeSendouts(club, members, mps?.feedback_form_id ?? null, now))

@@ -37,6 +37,7 @@ describe('the first club of a database', () => {
       merchants: [{ merchant_id, merchant_name: 'Lake House', program_id, timezone: 'America/Chicago' }],
     })
     expect(await readAnswer('listCases', await ask(`/cases?program_id=${program_id}`))).toEqual([])
+    expect((await readAnswer('listRoles', await ask('/roles'))).map(({ id }) => id)).toEqual([3, 2, 1, 13])
     const own = await readAnswer('getStaffMember', await ask(`/staff/${user_id}`))
     expect(own).toMatchObject({ admin: true, limited_access: 0 })
   })

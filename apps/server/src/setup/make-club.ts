@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { transact, type Db } from '../db/open.ts'
 import { isEasyPassword } from '../passwords/easy-passwords.ts'
 import { hashPassword } from '../session/password-hash.ts'
+import { STAFF_ROLES } from '../staff/roles.ts'
 import { SetupFault } from './setup-fault.ts'
 
 /** A club to begin with: its program, its first location, and who administers it. */
@@ -55,7 +56,7 @@ function checkPassword(password: string, { email, fname, lname }: ClubWish): voi
 }
 
 /**
- * Makes a program, its first location and an administrator who can sign in to it, all or nothing. The database is one that is
+ * Makes a program, its first location, an administrator who can sign in to it, and the roles that are not there yet, all or nothing. The database is one that is
  * migrated; what stands in it already stays as it is. Fails with SetupFault for a wish that cannot be, a password that is short
  * or easy to guess, a time zone that is not known, and an e-mail that somebody has, whichever case it is written in.
  * @source ours; the rights of an administrator are Decisions, section 9
@@ -77,6 +78,11 @@ export async function makeClub(db: Db, wish: ClubWish, password: string, now: nu
       .returning('user_id')
       .executeTakeFirst()
     if (account === undefined) throw new SetupFault(`--email: somebody signs in with ${email} already`)
+    await trx
+      .insertInto('role')
+      .values([...STAFF_ROLES])
+      .onConflict((conflict) => conflict.column('role_id').doNothing())
+      .execute()
     const { program_id } = await trx
       .insertInto('program')
       .values({ program_name: program, short_name: program, timezone, created_ts })
