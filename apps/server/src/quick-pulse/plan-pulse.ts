@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../http-error.ts'
+import { findDayFault } from '../sendouts/day-fault.ts'
 import { selectSentTs } from '../sendouts/plan-sendout.ts'
 import { partCandidates, selectCandidates, type Parted } from '../sendouts/recipients.ts'
 import { selectPulseForm, selectSendingProgram, type SendingProgram, type SentForm } from '../sendouts/sent-survey.ts'
@@ -75,7 +76,7 @@ export async function planPulse(db: Db, programId: number, day: string, now: num
 }
 
 function refuseDay(day: string, today: string): void {
-  const reason = Number.isNaN(Date.parse(day)) ? 'is no day' : day > today ? 'is a day to come' : null
+  const reason = findDayFault(day) ?? (day > today ? 'is a day to come' : null)
   if (reason === null) return
   const field = 'quickPulseDate'
   throw new HttpError(400, 'invalid', `${field}: ${reason}`, { fields: { [field]: reason } })

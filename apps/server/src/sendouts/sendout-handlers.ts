@@ -6,6 +6,7 @@ import { writeSurveyMail } from '@rapport/domain/survey-mail'
 import { transact, type Db } from '../db/open.ts'
 import { requirePathProgram } from '../guards/path-program.ts'
 import { forbidden, HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
+import { findDayFault } from './day-fault.ts'
 import { planSendout, planTest, type Plan } from './plan-sendout.ts'
 import { giveTokens, lockSending, queueSendout, testLink, type NewMessage } from './queue-sendout.ts'
 import { addressOf, describeParted } from './recipients.ts'
@@ -23,8 +24,10 @@ export const sendoutHandlers = {
 
   listAllSendouts: async ({ query }, call) => {
     const { startDate, endDate, offset = 0 } = query
-    for (const [field, day] of Object.entries({ startDate, endDate }))
-      if (day !== undefined && Number.isNaN(Date.parse(day))) throw invalid({ [field]: 'is no day' })
+    for (const [field, day] of Object.entries({ startDate, endDate })) {
+      const fault = day === undefined ? null : findDayFault(day)
+      if (fault !== null) throw invalid({ [field]: fault })
+    }
     if (startDate !== undefined && endDate !== undefined && endDate < startDate)
       throw invalid({ endDate: 'is before the start' })
     return selectSendouts(call.db, { programIds: call.staff.program_ids, startDate, endDate, offset })

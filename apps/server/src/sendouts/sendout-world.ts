@@ -145,6 +145,15 @@ export async function openSendoutWorld(settings: Record<string, string> = {}) {
       call('POST', `/programs/${CLUB_A}/sendouts`, { body, ...more }),
     sending,
     deliver: (carriers: Partial<Sending['carriers']> = {}) => sendDue(sending(carriers)),
+    /** The completed survey of a member, by their own link. */
+    complete: async (user_id: number) => {
+      const at = new Date(world.clock.now())
+      const response = { program_id: CLUB_A, feedback_form_id: MPS, user_id, opened_ts: at, completed_ts: at }
+      await world.db
+        .insertInto('feedback_response')
+        .values({ ...response, local_id: `${CLUB_A}-of-${user_id}`, recipient_token: `token-of-member-${user_id}` })
+        .execute()
+    },
     /** Everything about sending as it was before. */
     clear: async () => {
       mail.taken.length = 0

@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { openSendoutWorld } from '../sendouts/sendout-world.ts'
+import { readAnswer, readFailure } from '../testing/answers.ts'
+import { createAppOver } from '../testing/test-app.ts'
+import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
+import { freeLeases } from './free-leases.ts'
+import { queueMail, type Mail } from './outbox.ts'
+
+let world: Awaited<ReturnType<typeof openSendoutWorld>>
+beforeAll(async () => {
+  world = await openSendoutWorld()
+})
+afterAll(() => world.close())
+afterEach(() => world.clear())
+
+const NOTICE: Mail = {
+  program_id: CLUB_A,
+  address: 'ana@rapport.test',
+  subject: 'Pool alert',
+  body: 'Read it: https://club.test/ops/1\n',
+  purpose: 'notice',
+}
+const HOUR_MS = 3_600_000
+const secretMail = (): Mail => ({
+  ...NOTICE,
+  purpose: 'reset',
+  body: 'Set it: https://club.test/reset_password/11-secret\n',
+  secret: { user_id: PEOPLE.ana, expires_ts: world.clock.now() + HOUR_MS },
+})
+const queue = (mail: Mail = NOTICE) => queueMail(world.db, mail, world.clock.now())
+const stored = () =>
+  world.db.selectFrom('outbox_mail').select(['state', 'attempts', 'purpose']).orderBy('outbox_mail_id').execute()
+const withoutService = { email: null, text: null }
+
+describe('a queued mail', () => {
+  it('goes out once, under an id that is its own for good', async () => {
+    await queue()
+    await world.deliver()
+    await world.deliver()
+    expect(world.mail.taken.map((one) => [one.address, one.subject, one.unsubscribe])).toEqual([
+      ['ana@rapport.test', 'Pool alert', null],
+    ])
+    expect(world.mail.taken[0]?.message_id).toMatch(/^<mail\.101\.\d+@club\.test>$/)
+  })
+
+  it('is kept for good without a mail service, and stays there when one is set up', async () => {
+    await queue()
+    await world.deliver(withoutService)
+    await world.deliver()
+    expect(world.mail.taken).toEqual([])
+    expect(await stored()).toMatchObject([{ state: 'kept' }])
+  })
+
+  it('waits while the service is away, without a try being counted', async () => {
+    await queue()
+    world.mail.faults.set('*', 'away')
+    expect(await world.deliver()).toMatchObject({ isAway: true })
+    expect(await stored()).toMatchObject([{ state: 'queued', attempts: 0 }])
+    world.mail.faults.clear()
+    await world.deliver()
+    expect(world.mail.taken).toHaveLength(1)
+  })
+
+  it('is tried again later, and given up after eight tries', async () => {
+    await queue()
+    const begin = world.clock.now()
+    world.mail.faults.set('*', 'later')
+    for (let i = 0; i < 9; i += 1) {
+      await world.deliver()
+      await world.deliver()
+      world.clock.set(world.clock.now() + HOUR_MS * 2)
+    }
+    world.clock.set(begin)
+    expect(await stored()).toMatchObject([{ state: 'failed', attempts: 8 }])
+  })
+
+  it('that a killed process held goes out when its lease is over, or at once at the start of the only process', async () => {
+    await queue()
+    const hold = (ms: number) =>
+      world.db
+        .updateTable('outbox_mail')
+        .set({ state: 'sending', locked_until: new Date(world.clock.now() + ms) })
+        .execute()
+    await hold(60_000)
+    await world.deliver()
+    expect(world.mail.taken).toEqual([])
+    await freeLeases(world.db)
+    await world.deliver()
+    expect(world.mail.taken).toHaveLength(1)
+    await hold(-1)
+    await world.deliver()
+    expect(new Set(world.mail.taken.map((one) => one.message_id)).size).toBe(1)
+    expect(world.mail.taken).toHaveLength(2)
+  })
+
+  it('that carries a secret is forgotten once it is sent, and not sent once that is worthless', async () => {
+    await queue(secretMail())
+    await world.deliver()
+    expect(world.mail.taken).toHaveLength(1)
+    expect(await stored()).toEqual([])
+    await queue({ ...secretMail(), secret: { user_id: PEOPLE.ana, expires_ts: world.clock.now() } })
+    await world.deliver()
+    expect(world.mail.taken).toHaveLength(1)
+  })
+})
+
+describe('GET /v3/outbox', () => {
+  it('lists what would have gone out, with its link, the newest first, and no mail that sets a password', async () => {
+    await queue()
+    await queue(secretMail())
+    await queueMail(world.db, { ...NOTICE, subject: 'Later', body: 'No link.' }, world.clock.now() + 1)
+    await queue({ ...NOTICE, program_id: CLUB_B })
+    const rows = await readAnswer('listOutbox', await world.call('GET', '/outbox'))
+    expect(rows).toMatchObject([
+      { subject: 'Later', link: null, record_count: 2 },
+      { subject: 'Pool alert', link: 'https://club.test/ops/1', channel: 'email', address: 'ana@rapport.test' },
+    ])
+    expect(await readAnswer('listOutbox', await world.call('GET', '/outbox?offset=10'))).toEqual([])
+  })
+
+  it('holds a send-out without a mail service, each message once', async () => {
+    await world.send({ type: 'initial', test: '' })
+    await world.deliver(withoutService)
+    await world.deliver(withoutService)
+    const rows = await readAnswer('listOutbox', await world.call('GET', '/outbox'))
+    expect(rows.map((row) => row.address).toSorted()).toHaveLength(4)
+    expect(rows[0]?.link).toMatch(/^https:\/\/club\.test\/surveys\/relational\/mps-51\//)
+  })
+
+  it('is for operators alone, and only without a mail service', async () => {
+    expect((await world.call('GET', '/outbox', { as: PEOPLE.ana })).status).toBe(403)
+    expect((await world.call('GET', '/outbox?offset=x')).status).toBe(400)
+    const app = createAppOver(world, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.test' })
+    const headers = await world.signIn(17, CLUB_A)
+    expect(await readFailure(await app.app.request('/v3/outbox', { headers }))).toMatchObject({
+      status: 404,
+      code: 'no_outbox',
+    })
+  })
+})

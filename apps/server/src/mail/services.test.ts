@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { openSmtpSink, type SmtpSink } from '../testing/smtp-sink.ts'
+import { textToHtml } from './mail-html.ts'
+import { DeliveryError, messageIdOf, type Message } from './message.ts'
+import { createSmtp } from './smtp.ts'
+import { createTextWebhook } from './text-webhook.ts'
+
+const MESSAGE: Message = {
+  program_id: 1,
+  channel: 'email',
+  address: 'ann@members.test',
+  subject: 'How was it?',
+  body: 'Dear member,\n\ntell us: https://club.test/s/1?a=1&b=2.\n',
+  message_id: '<1.2.3@club.test>',
+  unsubscribe: 'https://club.test/v3/unsubscribe/1-abc',
+}
+
+const outcomeOf = (work: Promise<void>) =>
+  work.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof DeliveryError ? error.outcome : 'another error'),
+  )
+
+describe('a mail service', () => {
+  let sink: SmtpSink
+  let smtp: ReturnType<typeof createSmtp>
+  beforeAll(async () => {
+    sink = await openSmtpSink()
+    smtp = createSmtp({ url: sink.url, from: 'Aspen <survey@club.test>' }, 5000)
+  })
+  afterAll(async () => {
+    smtp.close()
+    await sink.close()
+  })
+
+  it('gets plain text and HTML, the id of the message, and how to unsubscribe with one click', async () => {
+    await smtp.send(MESSAGE)
+    const mail = sink.mails.at(-1)
+    expect(mail?.to).toEqual(['ann@members.test'])
+    expect(mail?.message_id).toBe('<1.2.3@club.test>')
+    expect(mail?.raw).toContain('From: Aspen <survey@club.test>')
+    expect(mail?.raw).toMatch(/^List-Unsubscribe: <https:\/\/club\.test\/v3\/unsubscribe\/1-abc>/m)
+    expect(mail?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
+    expect(mail?.raw).toContain('Content-Type: text/plain')
+    expect(mail?.raw).toContain('Content-Type: text/html')
+  })
+
+  it('SEC-MAIL-1: gets one recipient and no header of a subject with line breaks', async () => {
+    await smtp.send({ ...MESSAGE, subject: 'Hi\r\nBcc: evil@x.test', unsubscribe: null })
+    const mail = sink.mails.at(-1)
+    expect(mail?.to).toEqual(['ann@members.test'])
+    expect(mail?.raw).not.toMatch(/^Bcc:/m)
+    expect(mail?.raw).not.toContain('List-Unsubscribe')
+    const before = sink.mails.length
+    await outcomeOf(smtp.send({ ...MESSAGE, address: 'a@x.test,b@x.test' }))
+    expect(sink.mails.slice(before).flatMap((one) => one.to).length).toBeLessThan(2)
+  })
+
+  it.each([
+    ['550 no such user', 'refused'],
+    ['450 try later', 'later'],
+  ])('that answers %j: %s', async (answer, outcome) => {
+    sink.refused.set('gone@members.test', answer)
+    expect(await outcomeOf(smtp.send({ ...MESSAGE, address: 'gone@members.test' }))).toBe(outcome)
+  })
+
+  it('that is not there is away', async () => {
+    const nobody = await openSmtpSink()
+    await nobody.close()
+    const absent = createSmtp({ url: nobody.url, from: 'a@b.test' }, 2000)
+    expect(await outcomeOf(absent.send(MESSAGE))).toBe('away')
+    absent.close()
+  })
+})
+
+describe('textToHtml', () => {
+  it('SEC-MAIL-2: has paragraphs, lines and links, and no other markup', () => {
+    const html = textToHtml('A <b>bold</b> & "quoted"\nline\n\nSee https://club.test/s/1?a=1&b=2.\n')
+    expect(html).toContain('<p>A &lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot;<br>line</p>')
+    const address = 'https://club.test/s/1?a=1&amp;b=2'
+    expect(html).toContain(`<p>See <a href="${address}">${address}</a>.</p>`)
+  })
+})
+
+it('names a message by what it is, at the host of the server', () => {
+  expect(messageIdOf('https://club.test:8443', 1, 2, 3)).toBe('<1.2.3@club.test>')
+})
+
+describe('a text service', () => {
+  const TEXT: Message = { ...MESSAGE, channel: 'text', address: '+14155552671', subject: '', unsubscribe: null }
+  const asked: { headers: IncomingMessage['headers']; body: unknown }[] = []
+  let reply = { status: 200, location: '' }
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => (text += String(part)))
+    request.on('end', () => {
+      asked.push({ headers: request.headers, body: JSON.parse(text) })
+      response.writeHead(reply.status, reply.location === '' ? {} : { location: reply.location }).end()
+    })
+  })
+  let url = ''
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    url = `http://127.0.0.1:${address.port}/texts`
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  afterEach(() => {
+    asked.length = 0
+    reply = { status: 200, location: '' }
+  })
+
+  it('gets number, text and id, and the token of the settings', async () => {
+    await createTextWebhook({ url, token: 'secret' }, 5000)(TEXT)
+    expect(asked).toEqual([
+      {
+        headers: expect.objectContaining({ authorization: 'Bearer secret', 'idempotency-key': TEXT.message_id }),
+        body: { to: '+14155552671', text: TEXT.body, message_id: TEXT.message_id },
+      },
+    ])
+  })
+
+  it.each([
+    [400, 'refused'],
+    [429, 'later'],
+    [503, 'later'],
+    [401, 'away'],
+  ])('that answers %i: %s', async (status, outcome) => {
+    reply = { status, location: '' }
+    expect(await outcomeOf(createTextWebhook({ url, token: null }, 5000)(TEXT))).toBe(outcome)
+  })
+
+  it('SEC-SSRF-1: leads nowhere else', async () => {
+    reply = { status: 307, location: `${url}/elsewhere` }
+    expect(await outcomeOf(createTextWebhook({ url, token: null }, 5000)(TEXT))).toBe('away')
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { readAnswer, readFailure } from '../testing/answers.ts'
+import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
+import { MPS, openSendoutWorld, OPERATOR } from './sendout-world.ts'
+
+let world: Awaited<ReturnType<typeof openSendoutWorld>>
+beforeAll(async () => {
+  world = await openSendoutWorld()
+})
+afterAll(() => world.close())
+afterEach(() => world.clear())
+
+const initial = { type: 'initial', test: '' } as const
+const addresses = () => world.mail.taken.map((one) => one.address).toSorted()
+
+async function sendInitial() {
+  const sent = await readAnswer('createSendout', await world.send(initial))
+  await world.deliver()
+  return sent
+}
+
+describe('GET /v3/programs/{id}/sendouts/preview', () => {
+  const preview = async (query: string) =>
+    readAnswer('previewSendout', await world.call('GET', `/programs/${CLUB_A}/sendouts/preview?${query}`))
+
+  it('tells who would get it, who would not and why, and sends nothing', async () => {
+    expect(await preview('type=initial')).toMatchObject({
+      feedback_form_id: MPS,
+      form_title: 'Perspectives',
+      subject: 'Your perspectives',
+      body: expect.stringContaining('Take the survey:\n[link]'),
+      recipient_count: 4,
+      excluded_count: 3,
+      problem: null,
+      sent_ts: null,
+      exclusions: [
+        { reason: 'inactive', label: 'Not an active member', count: 1, members: [{ user_id: 604 }] },
+        { reason: 'unsubscribed', count: 1, members: [{ user_id: 605 }] },
+        { reason: 'no_address', count: 1, members: [{ user_id: 606 }] },
+      ],
+    })
+    await world.deliver()
+    expect(addresses()).toEqual([])
+  })
+
+  it('says why it cannot be sent', async () => {
+    expect(await preview('type=reminder')).toMatchObject({
+      problem: 'Nobody would get this e-mail.',
+      recipient_count: 0,
+    })
+    await sendInitial()
+    expect(await preview('type=initial')).toMatchObject({
+      problem: 'This e-mail was sent already.',
+      sent_ts: world.clock.now(),
+    })
+  })
+
+  it('has the asking person as the one recipient of a test', async () => {
+    expect(await preview('type=final&test=test')).toMatchObject({
+      subject: 'TEST: Last reminder: Your perspectives',
+      recipient_count: 1,
+      recipients: [{ user_id: OPERATOR, name: 'Olive Park', address: 'operator@rapport.test' }],
+      excluded_count: 0,
+    })
+  })
+
+  it.each(['', 'type=weekly', 'type=initial&test=yes'])('refuses %j', async (query) => {
+    expect((await world.call('GET', `/programs/${CLUB_A}/sendouts/preview?${query}`)).status).toBe(400)
+  })
+})
+
+describe('what was sent', () => {
+  it('is listed with its counts, of what members did with it too', async () => {
+    await sendInitial()
+    await world.complete(601)
+    await world.db
+      .insertInto('feedback_response')
+      .values({
+        program_id: CLUB_A,
+        feedback_form_id: MPS,
+        user_id: 602,
+        local_id: `${CLUB_A}-begun`,
+        opened_ts: new Date(world.clock.now()),
+      })
+      .execute()
+    const rows = await readAnswer('listSendouts', await world.call('GET', `/programs/${CLUB_A}/sendouts`))
+    expect(rows).toEqual([
+      expect.objectContaining({
+        type: 'initial',
+        test: '',
+        program_name: 'Aspen Golf Club',
+        requested_by_name: 'Olive Park',
+        state: 'done',
+        total: 4,
+        queued: 0,
+        sent: 4,
+        opened: 2,
+        completed: 1,
+        record_count: 1,
+      }),
+    ])
+  })
+
+  it('counts a running one as it is now, and tells what failed', async () => {
+    const { sendout_id } = await readAnswer('createSendout', await world.send(initial))
+    const read = async () =>
+      readAnswer('getSendout', await world.call('GET', `/programs/${CLUB_A}/sendouts/${sendout_id}`))
+    expect(await read()).toMatchObject({ state: 'queued', total: 4, queued: 4, sent: 0, failures: [] })
+    world.mail.faults.set('m602@members.test', 'refused')
+    world.mail.faults.set('m603@members.test', 'later')
+    await world.deliver()
+    expect(await read()).toMatchObject({
+      state: 'sending',
+      queued: 1,
+      sent: 2,
+      failed: 1,
+      failures: [{ user_id: 602, name: 'Member602 Reed', address: 'm602@members.test', error: 'it is refused' }],
+    })
+  })
+
+  it('is 404 for a send-out of another program', async () => {
+    const { sendout_id } = await sendInitial()
+    const answer = await world.call('GET', `/programs/${CLUB_B}/sendouts/${sendout_id}`, { in: CLUB_B })
+    expect(answer.status).toBe(404)
+  })
+
+  it('tells of one member, of all programs, and between two days in the zone of the club', async () => {
+    await sendInitial()
+    await world.send({ type: 'final', test: 'test' })
+    const count = async (path: string) => {
+      const answer = await world.call('GET', path)
+      expect(answer.status, path).toBe(200)
+      return (await readAnswer('listAllSendouts', answer)).length
+    }
+    expect(await count(`/programs/${CLUB_A}/sendouts?userId=601`)).toBe(1)
+    expect(await count(`/programs/${CLUB_A}/sendouts?userId=604`)).toBe(0)
+    expect(await count('/sendouts')).toBe(2)
+    expect(await count('/sendouts?startDate=2026-06-17&endDate=2026-06-17')).toBe(2)
+    expect(await count('/sendouts?startDate=2026-06-18')).toBe(0)
+    expect(await count('/sendouts?endDate=2026-06-16')).toBe(0)
+    expect(await count('/sendouts?offset=10')).toBe(0)
+    const ids = await world.call('GET', '/sendouts', { as: PEOPLE.bo, in: CLUB_B })
+    expect(ids.status).toBe(403)
+  })
+
+  it.each([
+    'startDate=2026-02-30',
+    'endDate=0000-01-01',
+    'startDate=06/17/2026',
+    'startDate=2026-06-18&endDate=2026-06-17',
+    'offset=-1',
+  ])('refuses %j', async (query) => {
+    expect((await world.call('GET', `/sendouts?${query}`)).status).toBe(400)
+  })
+
+  it('tells when each e-mail was last sent, in the zone of the club', async () => {
+    await sendInitial()
+    const answer = await world.call('GET', `/programs/${CLUB_A}/sendouts/last`)
+    expect(await readAnswer('getLastSendouts', answer)).toEqual({
+      initial: 'Jun 17 2026, 6:00 AM',
+      reminder: '',
+      final: '',
+    })
+  })
+})
+
+describe('closing out', () => {
+  const preview = async () =>
+    readAnswer('previewCloseout', await world.call('GET', `/programs/${CLUB_A}/closeout/preview`))
+  const close = () => world.call('POST', `/programs/${CLUB_A}/closeout`)
+
+  it('says first what it will do, then closes the survey, once, and nothing that waits is sent', async () => {
+    await world.complete(601)
+    await world.send(initial)
+    expect(await preview()).toMatchObject({
+      feedback_form_id: MPS,
+      title: 'Perspectives',
+      is_closed: false,
+      completed_count: 1,
+      unfinished_count: 0,
+      queued_count: 3,
+    })
+    expect(await readAnswer('closeOut', await close())).toEqual({ closed_ts: world.clock.now() })
+    expect(await preview()).toMatchObject({ is_closed: true, cutoff_ts: world.clock.now() })
+    expect(await readFailure(await close())).toMatchObject({ status: 409, code: 'already_closed' })
+    await world.deliver()
+    expect(addresses()).toEqual([])
+  })
+
+  it('is 404 for a club that sends no survey', async () => {
+    const answer = await world.call('POST', `/programs/${CLUB_B}/closeout`, { in: CLUB_B })
+    expect(answer.status).toBe(404)
+  })
+})

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+
+/** A mail as it arrived: the one recipient of its envelope, its Message-ID, and the whole of it as it was sent. */
+export interface SunkMail {
+  readonly to: readonly string[]
+  readonly message_id: string
+  readonly raw: string
+}
+
+export interface SmtpSink {
+  /** Address for the settings of a server. */
+  readonly url: string
+  readonly mails: readonly SunkMail[]
+  /** From now on mails arrive and are not acknowledged; tells how many wait so. */
+  hold(): () => number
+  /** Acknowledges again what arrives from now on. */
+  goOn(): void
+  /** Recipients whose mails are refused, with the answer that they get. */
+  readonly refused: Map<string, string>
+  close(): Promise<void>
+}
+
+const readId = (raw: string): string => /^Message-ID: *(<[^>]+>)/im.exec(raw)?.[1] ?? ''
+
+/** A mail service that takes everything and delivers nothing, for tests of what is sent. @source RFC 5321 */
+export async function openSmtpSink(): Promise<SmtpSink> {
+  const mails: SunkMail[] = []
+  const refused = new Map<string, string>()
+  const sockets = new Set<Socket>()
+  let isHeld = false
+  let held = 0
+
+  function talk(socket: Socket): void {
+    let text = ''
+    let to: string[] = []
+    let isData = false
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    const answer = (line: string) => {
+      const address = /^RCPT TO:<([^>]*)>/i.exec(line)?.[1]
+      if (/^DATA/i.test(line)) {
+        isData = true
+        return say('354 go on')
+      }
+      if (/^MAIL/i.test(line)) to = []
+      if (address === undefined) return say(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
+      to.push(address)
+      return say(refused.get(address) ?? '250 ok')
+    }
+    const read = (): boolean => {
+      const end = text.indexOf(isData ? '\r\n.\r\n' : '\r\n')
+      if (end < 0) return false
+      const part = text.slice(0, end)
+      text = text.slice(end + (isData ? 5 : 2))
+      if (!isData) answer(part)
+      else {
+        isData = false
+        mails.push({ to, raw: part, message_id: readId(part) })
+        if (isHeld) held += 1
+        else say('250 taken')
+      }
+      return true
+    }
+    say('220 sink')
+    socket.on('data', (chunk) => {
+      text += String(chunk)
+      while (read());
+    })
+  }
+
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    // A client that is killed resets its connection.
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    talk(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    refused,
+    hold: () => {
+      isHeld = true
+      return () => held
+    },
+    goOn: () => {
+      isHeld = false
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
