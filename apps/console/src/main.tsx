@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router/dom'
 
 import { createRouter } from './app/router.tsx'
 import { dropDrafts } from './platform/drafts.ts'
+import { dropExports } from './platform/exports.ts'
 import { loginHref, PATHS } from './platform/paths.ts'
 import { applyTheme } from './platform/preferences.ts'
 import { createQueryClient } from './platform/query-client.ts'
@@ -34,6 +35,7 @@ const queryClient = createQueryClient(() => {
 onSignedOutElsewhere(() => {
   queryClient.clear()
   dropDrafts()
+  dropExports()
   askToSignIn()
 })
 

@@ -14,39 +14,60 @@ export type Theme = (typeof THEMES)[number]['value']
 /** Whether a value names a theme. @source ours */
 export const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme.value === value)
 
-const listeners = new Set<() => void>()
-
-function readTheme(): Theme {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? '{}')
-    if (typeof stored === 'object' && stored !== null && 'theme' in stored && isTheme(stored.theme)) return stored.theme
-  } catch {
-    // Another program wrote there: the device decides, as on a first visit.
-  }
-  return 'system'
+/** What a person has set on this device; it outlives a sign-out. @source Decisions, section 12, "Storage" */
+interface Preferences {
+  readonly theme: Theme
+  /** Whether keys without Ctrl, Alt or Cmd do something; off for people who dictate or whose hands shake. */
+  readonly singleKeys: boolean
 }
 
-let theme = readTheme()
+const DEFAULTS: Preferences = { theme: 'system', singleKeys: true }
+
+const listeners = new Set<() => void>()
+
+function read(): Preferences {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return DEFAULTS
+    return {
+      theme: 'theme' in stored && isTheme(stored.theme) ? stored.theme : DEFAULTS.theme,
+      singleKeys: !('singleKeys' in stored && stored.singleKeys === false),
+    }
+  } catch {
+    // Another program wrote there: the device decides, as on a first visit.
+    return DEFAULTS
+  }
+}
+
+let current = read()
 
 /** Puts the stored theme on the page; once before the first drawing, so that nothing flashes. @source ours */
 export function applyTheme(): void {
-  if (theme === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = theme
+  if (current.theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = current.theme
 }
 
-function setTheme(next: Theme): void {
-  localStorage.setItem(PREFERENCES_KEY, JSON.stringify({ theme: next }))
-  theme = next
+function change(next: Partial<Preferences>): void {
+  current = { ...current, ...next }
+  localStorage.setItem(PREFERENCES_KEY, JSON.stringify(current))
   applyTheme()
   for (const listener of listeners) listener()
 }
+
+const setTheme = (theme: Theme) => change({ theme })
+const setSingleKeys = (singleKeys: boolean) => change({ singleKeys })
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The chosen theme, and how to choose another; it outlives a sign-out. @source Decisions, section 12, "Storage" */
+/** The chosen theme, and how to choose another. @source Decisions, section 12, "Storage" */
 export function useTheme(): readonly [Theme, (next: Theme) => void] {
-  return [useSyncExternalStore(subscribe, () => theme), setTheme]
+  return [useSyncExternalStore(subscribe, () => current.theme), setTheme]
+}
+
+/** Whether single keys do something, and how to turn them off and on. @source WCAG 2.1.4; Decisions, section 12, "Storage" */
+export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
+  return [useSyncExternalStore(subscribe, () => current.singleKeys), setSingleKeys]
 }

@@ -9,16 +9,19 @@ import {
   DropdownMenuTrigger,
 } from '@rapport/ui/dropdown-menu'
 import { FrameButton } from '@rapport/ui/frame-button'
-import { LogOut } from 'lucide-react'
+import { Keyboard, LogOut } from 'lucide-react'
+import { Link } from 'react-router'
 
 import { logOut } from '../../platform/log-out.ts'
 import { isTheme, THEMES, useTheme } from '../../platform/preferences.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { messages } from './messages.ts'
+import { listMenuPlaces } from './places.tsx'
 
 /** The greeting menu. @source Specification part 2, section 2, "Navigation" */
-export function AccountMenu() {
+export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const person = usePerson()
+  const places = listMenuPlaces(person)
   const [theme, setTheme] = useTheme()
   const name = deriveStaffName(person.fname, person.lname) ?? person.email
 
@@ -33,6 +36,15 @@ export function AccountMenu() {
         />
       </DropdownMenuTrigger>
       <DropdownMenuContent side="top">
+        {places.map(({ id, label, path, icon }) => (
+          <DropdownMenuItem key={id} asChild>
+            <Link to={path}>
+              <span aria-hidden="true">{icon}</span>
+              {label}
+            </Link>
+          </DropdownMenuItem>
+        ))}
+        {places.length > 0 ? <DropdownMenuSeparator /> : null}
         <DropdownMenuChoice
           label={messages.appearance}
           options={THEMES}
@@ -40,6 +52,10 @@ export function AccountMenu() {
           onValueChange={(value) => isTheme(value) && setTheme(value)}
         />
         <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={onShortcuts}>
+          <Keyboard aria-hidden="true" strokeWidth={1.8} />
+          {messages.shortcuts}
+        </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => void logOut()}>
           <LogOut aria-hidden="true" strokeWidth={1.8} />
           {messages.logOut}

@@ -1,12 +1,9 @@
 import { sessionQueries } from '@rapport/api/queries/session'
 import { chooseActivePlace } from '@rapport/domain/active-place'
-import { isLimited } from '@rapport/domain/permissions'
-import { AppFrame } from '@rapport/ui/app-frame'
 import { FailureState } from '@rapport/ui/failure-state'
-import { PoweredBy } from '@rapport/ui/powered-by'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { Loading } from '../../platform/loading.tsx'
@@ -14,11 +11,7 @@ import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId, useSession } from '../../platform/session-store.ts'
 import { storePlace } from '../../platform/store-place.ts'
-import { usePerson } from '../../platform/use-person.ts'
-import { usePlaces } from '../../platform/use-places.ts'
-import { AccountMenu } from './account-menu.tsx'
-import { MainNav } from './main-nav.tsx'
-import { PlacePicker } from './place-picker.tsx'
+import { Frame } from './frame.tsx'
 
 /**
  * The frame of every signed-in page. It first reads where the person works and who they are; what stands inside may
@@ -53,24 +46,4 @@ export function Component() {
   }
   if (!isStored || !person.isSuccess) return <Loading />
   return <Frame />
-}
-
-function Frame() {
-  const person = usePerson()
-  const { program } = usePlaces()
-  const { pathname } = useLocation()
-  const brand = program?.brand_primary_color
-
-  useLayoutEffect(() => {
-    if (brand) document.documentElement.style.setProperty('--brand', brand)
-  }, [brand])
-
-  // Limited access sees Performance alone; the server refuses the rest too.
-  if (isLimited(person) && pathname !== PATHS.performance) return <Navigate to={PATHS.performance} replace />
-
-  return (
-    <AppFrame brand={<PlacePicker />} nav={<MainNav />} account={<AccountMenu />} footer={<PoweredBy />}>
-      <Outlet key={program?.program_id} />
-    </AppFrame>
-  )
 }

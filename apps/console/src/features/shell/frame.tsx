@@ -1,0 +1,61 @@
+import { isLimited } from '@rapport/domain/permissions'
+import { AppFrame } from '@rapport/ui/app-frame'
+import { PoweredBy } from '@rapport/ui/powered-by'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+
+import { PATHS } from '../../platform/paths.ts'
+import { usePerson } from '../../platform/use-person.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { useSingleKey } from '../../platform/use-shortcut.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { ExportsTray } from './exports-tray.tsx'
+import { MainNav } from './main-nav.tsx'
+import { MemberSearch } from './member-search.tsx'
+import { PlacePicker } from './place-picker.tsx'
+import { RouteNews } from './route-news.tsx'
+
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
+
+/** The frame with the page in it, once it is known who works where. @source Specification part 2, section 2, "Navigation" */
+export function Frame() {
+  const person = usePerson()
+  const { program } = usePlaces()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const brand = program?.brand_primary_color
+  const isFull = !isLimited(person)
+
+  useLayoutEffect(() => {
+    if (brand) document.documentElement.style.setProperty('--brand', brand)
+  }, [brand])
+  useSingleKey('?', () => setHelpOpen(true))
+  useSingleKey('c', () => {
+    if (isFull) void navigate(PATHS.newCase)
+  })
+
+  // Limited access sees Performance alone; the server refuses the rest too.
+  if (!isFull && pathname !== PATHS.performance) return <Navigate to={PATHS.performance} replace />
+
+  return (
+    <>
+      <AppFrame
+        brand={<PlacePicker />}
+        search={isFull ? <MemberSearch /> : null}
+        nav={<MainNav />}
+        account={
+          <div className="max-tablet:flex">
+            <ExportsTray />
+            <AccountMenu onShortcuts={() => setHelpOpen(true)} />
+          </div>
+        }
+        footer={<PoweredBy />}
+      >
+        <Outlet key={program?.program_id} />
+      </AppFrame>
+      <RouteNews />
+      <Suspense>{isHelpOpen ? <ShortcutsDialog open onOpenChange={setHelpOpen} /> : null}</Suspense>
+    </>
+  )
+}

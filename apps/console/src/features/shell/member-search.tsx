@@ -1,0 +1,103 @@
+import { guestQueries } from '@rapport/api/queries/guests'
+import { SEARCH_DEBOUNCE_MS } from '@rapport/domain/constants'
+import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { deriveGuestName } from '@rapport/domain/guest-name'
+import { Combobox } from '@rapport/ui/combobox'
+import { IconButton } from '@rapport/ui/icon-button'
+import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useRef, useState, type Ref } from 'react'
+import { useNavigate } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { guestHref } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { useSingleKey } from '../../platform/use-shortcut.ts'
+import { messages } from './messages.ts'
+
+/**
+ * Finds a member by name or number and opens the profile. Beside the navigation it is a box; where that is narrow, a button that
+ * opens one.
+ * @source Specification part 2, section 2, "Navigation"
+ */
+export function MemberSearch() {
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  useSingleKey('/', () => {
+    // The one of the two that is drawn.
+    if (box.current?.checkVisibility()) box.current.focus()
+    else setOpen(true)
+  })
+
+  return (
+    <>
+      <SearchBox ref={box} className="max-wide:hidden" />
+      <Popover open={open} onOpenChange={setOpen}>
+        <PopoverTrigger asChild>
+          <IconButton aria-label={messages.search} size="lg" className="wide:hidden tablet:mx-auto">
+            <Search aria-hidden="true" strokeWidth={1.8} />
+          </IconButton>
+        </PopoverTrigger>
+        <PopoverContent aria-label={messages.search} className="p-2">
+          <SearchBox onOpened={() => setOpen(false)} />
+        </PopoverContent>
+      </Popover>
+    </>
+  )
+}
+
+interface SearchBoxProps {
+  className?: string
+  onOpened?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+function SearchBox({ className, onOpened, ref }: SearchBoxProps) {
+  const program_id = useProgramId()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const found = useQuery({ ...guestQueries.search(client, program_id, text), enabled: text !== '' })
+  const emptyText = found.isError
+    ? wordsFor('list', found.error)
+    : text === ''
+      ? messages.searchHint
+      : EMPTY_WORDS.search
+
+  return (
+    <Combobox
+      aria-label={messages.search}
+      placeholder={messages.search}
+      options={(text === '' ? undefined : found.data)?.map(toOption) ?? []}
+      value=""
+      onValueChange={(user_id) => {
+        if (user_id === '') return
+        setText('')
+        onOpened?.()
+        void navigate(guestHref(Number(user_id)))
+      }}
+      onSearch={setText}
+      searchDelayMs={SEARCH_DEBOUNCE_MS}
+      busy={found.isFetching}
+      emptyText={emptyText}
+      {...(className ? { className } : {})}
+      {...(ref ? { ref } : {})}
+    />
+  )
+}
+
+interface Found {
+  readonly user_id: number
+  readonly fname: string | null
+  readonly lname: string | null
+  readonly name: string | null
+  readonly email: string | null
+  readonly member_number: string | null
+}
+
+const toOption = (member: Found) => ({
+  value: String(member.user_id),
+  label: deriveGuestName(member),
+  detail: member.member_number ?? messages.noNumber,
+})

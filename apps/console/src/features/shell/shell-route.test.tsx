@@ -1,0 +1,238 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { afterEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { dropExports, startExport } from '../../platform/exports.ts'
+import { renderRoute, SIGNED_IN, WHO_AND_WHERE } from '../../platform/testing/render-route.tsx'
+import * as shell from './shell-route.tsx'
+
+const screenOf = (name: string) => () => (
+  <>
+    <title>{`${name} · Rapport`}</title>
+    <h1 tabIndex={-1}>{name}</h1>
+    <input aria-label="Note" />
+  </>
+)
+const ROUTE = {
+  path: '/ops',
+  ...shell,
+  children: [
+    { path: 'feedback', Component: screenOf('Feedback') },
+    { path: 'feedback/performance', Component: screenOf('Performance') },
+    { path: 'feedback/cases', Component: screenOf('Cases') },
+  ],
+}
+
+const [places, person] = [WHO_AND_WHERE.listPlaces, WHO_AND_WHERE.getStaffMember]
+const second = { ...places.programs[0], program_id: 75, program_name: 'Cedar Ridge Country Club' } as const
+const TWO_CLUBS: FakeAnswers = {
+  listPlaces: {
+    programs: [...places.programs, { timezone: 'America/New_York', brand_primary_color: '#232633', ...second }],
+    merchants: [
+      ...places.merchants,
+      { merchant_id: 9, merchant_name: 'Cedar House', program_id: 75, timezone: 'America/New_York' },
+    ],
+  },
+  getStaffMember: () => ({ ...person, program_id: Number(localStorage.getItem('active_program_id')) }),
+}
+const LIMITED: FakeAnswers = { getStaffMember: { ...person, limited_access: 1 } }
+
+const open = (answers: FakeAnswers = {}, address = '/ops/feedback') => renderRoute(ROUTE, address, { answers })
+const navOf = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+  screen
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .elements()
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+afterEach(async () => {
+  dropExports()
+  localStorage.removeItem('rapport.prefs')
+  await page.viewport(1280, 800)
+})
+
+it('shows the places that this person may go to, in the specification’s order', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  const links = navOf(screen)
+  const wanted = [
+    ["Who's Here", '/ops/feedback/whos-here'],
+    ['Performance', '/ops/feedback/performance'],
+    ['Cases', '/ops/feedback/cases?feedbackFormId=9999'],
+  ]
+  expect(links.filter(([, href]) => wanted.some(([, known]) => known === href))).toEqual(wanted)
+  await expect.element(screen.getByText(/^Powered by/)).toBeVisible()
+})
+
+it('leads limited access to Performance alone, without a flash of another page', async () => {
+  const { screen, location } = await open(LIMITED)
+  await expect.poll(location).toBe('/ops/feedback/performance')
+  expect(navOf(screen)).toEqual([['Performance', '/ops/feedback/performance']])
+  expect(screen.getByRole('combobox').elements()).toEqual([])
+  await screen.getByRole('button', { name: /Account menu/ }).click()
+  expect(
+    screen
+      .getByRole('menuitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['Keyboard shortcuts', 'Logout'])
+})
+
+it('leads to setup when there is no location', async () => {
+  const { location } = await open({ listPlaces: { programs: [], merchants: [] } })
+  await expect.poll(location).toBe('/setup')
+})
+
+it('offers no program while there is only one', async () => {
+  const { screen } = await open()
+  await screen.getByRole('button', { name: /Program and location/ }).click()
+  await expect.element(screen.getByRole('menuitemradio', { name: 'Bay Courts' })).toBeVisible()
+  expect(screen.getByRole('menuitemradio', { name: 'Harbor Point Club' }).elements()).toEqual([])
+})
+
+it('stores another program with its first location and opens the feedback anew', async () => {
+  const { screen, location } = await open(TWO_CLUBS, '/ops/feedback/cases')
+  await screen.getByRole('button', { name: /Program and location/ }).click()
+  await screen.getByRole('menuitemradio', { name: 'Cedar Ridge Country Club' }).click()
+  await expect.poll(location).toBe('/ops/feedback')
+  await expect.poll(() => localStorage.getItem('active_merchant_name')).toBe('Cedar House')
+  expect(localStorage.getItem('active_program_name')).toBe('Cedar Ridge Country Club')
+})
+
+it('stores another location and reads everything again', async () => {
+  const { screen, requests } = await open()
+  await screen.getByRole('button', { name: /Program and location/ }).click()
+  await screen.getByRole('menuitemradio', { name: 'Bay Courts' }).click()
+  await expect.poll(() => requests.filter(({ name }) => name === 'getStaffMember').length).toBe(2)
+  expect(localStorage.getItem('active_merchant_name')).toBe('Bay Courts')
+})
+
+const found = (user_id: number, fname: string, member_number: string | null) => ({
+  user_id,
+  fname,
+  lname: 'Ellery',
+  name: null,
+  member_number,
+  pic_url: null,
+  email: null,
+})
+
+it('finds a member once the typing pauses, and opens the profile by keyboard', async () => {
+  const { screen, requests, location } = await open({
+    searchUsers: [found(1042, 'Margaret', '1042'), found(7, 'Walter', '10421')],
+  })
+  const box = screen.getByPlaceholder('Search Member by Name/Number')
+  await box.click()
+  await userEvent.keyboard('1042')
+  await expect.element(screen.getByRole('option', { name: /^Margaret Ellery ?1042$/ })).toBeVisible()
+  const asked = requests.filter(({ name }) => name === 'searchUsers').map(({ url }) => url.search)
+  expect(asked).toEqual(['?query=1042&programId=1'])
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+  await expect.poll(location).toBe('/ops/guests/1042/profile')
+})
+
+it('says No matches', async () => {
+  const { screen } = await open({ searchUsers: [] })
+  await screen.getByPlaceholder('Search Member by Name/Number').click()
+  await userEvent.keyboard('nobody')
+  await expect.poll(() => screen.getByText('No matches').elements().length).toBeGreaterThan(0)
+})
+
+it('opens the search from a button where the frame is narrow', async () => {
+  await page.viewport(360, 740)
+  const { screen } = await open({ searchUsers: [found(1042, 'Margaret', '1042')] })
+  await screen.getByRole('button', { name: 'Search Member by Name/Number' }).click()
+  const box = screen.getByRole('dialog').getByRole('combobox')
+  await box.click()
+  await userEvent.keyboard('marg')
+  await expect.element(screen.getByRole('option', { name: /^Margaret Ellery ?1042$/ })).toBeVisible()
+})
+
+it('gives the search the focus on a slash, and does nothing on it while somebody types', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible()
+  await userEvent.keyboard('/')
+  await expect.element(screen.getByRole('combobox')).toHaveFocus()
+  await screen.getByLabelText('Note').click()
+  await userEvent.keyboard('/?')
+  await expect.element(screen.getByLabelText('Note')).toHaveValue('/?')
+  expect(screen.getByRole('dialog').elements()).toEqual([])
+})
+
+it('lists the keys on a question mark, and turns single ones off', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible()
+  await userEvent.keyboard('?')
+  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(dialog).toBeVisible()
+  await dialog.getByRole('switch', { name: 'Use single keys' }).click()
+  expect(JSON.parse(localStorage.getItem('rapport.prefs') ?? '{}')).toMatchObject({ singleKeys: false })
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([])
+  await userEvent.keyboard('/')
+  expect(document.activeElement?.getAttribute('role')).not.toBe('combobox')
+  // The menu still opens the list, so that they can be turned on again.
+  await screen.getByRole('button', { name: /Account menu/ }).click()
+  await screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await screen.getByRole('switch', { name: 'Use single keys' }).click()
+  expect(JSON.parse(localStorage.getItem('rapport.prefs') ?? '{}')).toMatchObject({ singleKeys: true })
+})
+
+it('says the title of the page that it came to', async () => {
+  const { screen } = await open()
+  await screen.getByRole('link', { name: 'Cases' }).click()
+  await expect
+    .poll(() =>
+      screen
+        .getByRole('status')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toContain('Cases · Rapport')
+})
+
+it('keeps an export through a change of page, and gives its file when it is ready', async () => {
+  const { screen } = await open()
+  let deliver: (text: string) => void = () => undefined
+  const order = { id: 'responses of 12 in 1', label: 'Quick Pulse, responses' }
+  startExport({ ...order, run: () => new Promise((resolve) => (deliver = resolve)) })
+  await expect.element(screen.getByRole('button', { name: 'Exports: 1 export is being made' })).toBeVisible()
+  await screen.getByRole('link', { name: 'Cases' }).click()
+  deliver('/v3/exports/secret.csv')
+  await screen.getByRole('button', { name: 'Exports: 1 export is ready' }).click()
+  const link = screen.getByRole('link', { name: 'Download Quick Pulse, responses' })
+  await expect.element(link).toHaveAttribute('href', '/v3/exports/secret.csv')
+  await screen.getByRole('button', { name: 'Remove Quick Pulse, responses' }).click()
+  await expect.poll(() => screen.getByRole('button', { name: /^Exports/ }).elements()).toEqual([])
+})
+
+it('says why an export failed, and tries it again', async () => {
+  const { screen } = await open()
+  let tries = 0
+  const run = () => {
+    tries += 1
+    return tries === 1 ? Promise.reject(new Error('x')) : Promise.resolve('/v3/exports/secret.csv')
+  }
+  startExport({ id: 'a', label: 'Culture', run })
+  await screen.getByRole('button', { name: 'Exports: Exports' }).click()
+  await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Download Culture' })).toBeVisible()
+  expect(tries).toBe(2)
+})
+
+it('stays out of the way until it can be read, and can be tried again', async () => {
+  let tries = 0
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
+    session: SIGNED_IN,
+    answers: {
+      listPlaces: () => {
+        tries += 1
+        return tries === 1 ? { status: 403, failure: { message: 'No.', code: 'x' } } : places
+      },
+    },
+  })
+  await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible()
+})

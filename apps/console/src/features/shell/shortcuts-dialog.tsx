@@ -1,0 +1,59 @@
+import { Dialog, DialogContent } from '@rapport/ui/dialog'
+import { Switch } from '@rapport/ui/switch'
+
+import { useSingleKeys } from '../../platform/preferences.ts'
+import { messages } from './messages.ts'
+
+const { keys } = messages
+
+/** The keys of every page; `single` are those that the switch turns off. */
+const SHORTCUTS = [
+  { keys: ['Ctrl', 'K'], words: keys.palette, single: false },
+  { keys: ['/'], words: keys.search, single: true },
+  { keys: ['c'], words: keys.newCase, single: true },
+  { keys: ['?'], words: keys.help, single: true },
+] as const
+
+interface ShortcutsDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** What the keys do, and the switch that turns single ones off. @source WCAG 2.1.4; ours */
+export function ShortcutsDialog(props: ShortcutsDialogProps) {
+  const [isOn, setOn] = useSingleKeys()
+  return (
+    <Dialog {...props}>
+      <DialogContent title={messages.shortcuts} description={messages.shortcutsText}>
+        <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2">
+          {SHORTCUTS.map(({ keys: pressed, words, single }) => (
+            <div
+              key={words}
+              data-off={(single && !isOn) || undefined}
+              className="col-span-2 grid grid-cols-subgrid items-center border-b border-line pb-2 data-off:text-muted data-off:line-through"
+            >
+              <dt>{words}</dt>
+              <dd className="flex gap-1">
+                {pressed.map((key) => (
+                  <kbd
+                    key={key}
+                    className="grid h-6 min-w-6 place-items-center rounded-1 border border-line-strong bg-sunken px-1.5 font-[inherit] text-12"
+                  >
+                    {key}
+                  </kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Switch
+          className="mt-4"
+          label={messages.singleKeys}
+          hint={messages.singleKeysHint}
+          checked={isOn}
+          onCheckedChange={setOn}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react'
+
+import { useSingleKeys } from './preferences.ts'
+
+const EDITED = 'input, textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox], [role=dialog]'
+
+/** Whether a key belongs to what has the focus, or to a sheet over the page. */
+const isTaken = ({ target, defaultPrevented }: KeyboardEvent) =>
+  defaultPrevented ||
+  (target instanceof Element && target.closest(EDITED) !== null) ||
+  document.querySelector('[role=dialog][data-state=open]') !== null
+
+/**
+ * Does something on one key of the page, such as `?`, unless somebody is typing, a sheet is open, or single keys are turned off.
+ * @source WCAG 2.1.4 Character Key Shortcuts; ours
+ */
+export function useSingleKey(key: string, act: () => void): void {
+  const [isOn] = useSingleKeys()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    if (!isOn) return
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn])
+}
+
+/** Does something on Ctrl, or Cmd, with a letter, wherever the focus is. @source ours */
+export function useCommandKey(letter: string, act: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+      return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
