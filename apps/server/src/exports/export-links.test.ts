@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { NOON } from '../results/results-world.ts'
+import { readFailure } from '../testing/answers.ts'
+import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
+import { openExportWorld, type ExportWorld } from './export-world.ts'
+
+let club: ExportWorld
+beforeAll(async () => {
+  club = await openExportWorld()
+})
+afterAll(() => club.close())
+
+describe('SEC-TEN-12: the link to a file', () => {
+  const statusOf = async (path: string) => (await club.fetchFile(path)).status
+
+  it('is over after a day, and when the session is that made it', async () => {
+    const { feedback_form_id } = await club.insertVisits()
+    const session = await club.signIn(PEOPLE.ana, CLUB_A)
+    const [first, second] = [
+      await club.link('exportResponses', feedback_form_id, {}, session),
+      await club.link('exportResponses', feedback_form_id),
+    ]
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200])
+    await club.app.request('/v3/sessions', { method: 'DELETE', headers: session })
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
+    await club.db
+      .updateTable('export_link')
+      .set({ expires_ts: new Date(NOON) })
+      .execute()
+    expect(await statusOf(second)).toBe(404)
+  })
+
+  it('gives what its maker may see now, and nothing when they may not', async () => {
+    const { feedback_form_id } = await club.insertVisits()
+    const both = await club.signIn(PEOPLE.both, CLUB_A)
+    const path = await club.link('exportResponses', feedback_form_id, {}, both)
+    const limit = (limited_access: number) =>
+      club.db.updateTable('account').set({ limited_access }).where('user_id', '=', PEOPLE.both).execute()
+    await limit(1)
+    expect(await statusOf(path)).toBe(404)
+    await limit(0)
+    expect(await statusOf(path)).toBe(200)
+    await club.db.deleteFrom('account_program').where('user_id', '=', PEOPLE.both).execute()
+    expect(await statusOf(path)).toBe(404)
+    await club.db
+      .insertInto('account_program')
+      .values([
+        { user_id: PEOPLE.both, program_id: CLUB_A },
+        { user_id: PEOPLE.both, program_id: CLUB_B },
+      ])
+      .execute()
+  })
+
+  it('cannot be guessed, nor be turned to another club', async () => {
+    const { feedback_form_id } = await club.insertVisits()
+    const path = await club.link('exportResponses', feedback_form_id)
+    expect(await statusOf(path.replace('101-', '102-'))).toBe(404)
+    expect(await statusOf('/v3/exports/101-AAAAAAAAAAAAAAAAAAAAAA.csv')).toBe(404)
+    expect(await statusOf('/v3/exports/x.csv')).toBe(400)
+    const kept = await club.db.selectFrom('export_link').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(path.slice('/v3/exports/'.length, -'.csv'.length))
+  })
+})
+
+describe('an export that is refused', () => {
+  it.each(['exportResponses', 'exportCulture', 'pppSegmentation'])(
+    '%s: is not for limited access, nor for others',
+    async (call) => {
+      const { feedback_form_id } = await club.insertVisits()
+      const limited = await club.signIn(PEOPLE.limited, CLUB_A)
+      const bo = await club.signIn(PEOPLE.bo, CLUB_B)
+      const both = await club.signIn(PEOPLE.both, CLUB_B)
+      expect((await club.post(call, feedback_form_id, {}, limited)).status).toBe(403)
+      expect((await club.post(call, feedback_form_id, {}, bo)).status).toBe(404)
+      expect((await club.post(call, feedback_form_id, { programId: CLUB_B }, bo)).status).toBe(404)
+      expect((await club.post(call, feedback_form_id, {}, both)).status).toBe(409)
+      expect((await club.post(call, 999_999)).status).toBe(404)
+      expect((await club.post(call, feedback_form_id, {}, {})).status).toBe(401)
+    },
+  )
+
+  it.each([
+    ['exportResponses', { gender: 'Robot' }, 'gender'],
+    ['exportResponses', { pastDays: 'soon' }, 'pastDays'],
+    ['exportResponses', { feedbackFormId: 'x' }, 'feedbackFormId'],
+    ['exportCulture', {}, 'feedbackFormId'],
+    ['pppSegmentation', {}, 'feedbackFormId'],
+  ])('%s with %j names the field', async (call, more, field) => {
+    const { feedback_form_id } = await club.insertVisits()
+    const refused = await readFailure(await club.post(call, feedback_form_id, more))
+    expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
+  })
+})

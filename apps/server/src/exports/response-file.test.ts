@@ -1,0 +1,159 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON } from '../results/results-world.ts'
+import { ATTACK, openExportWorld, type ExportWorld } from './export-world.ts'
+import { EXPORT_PAGE } from './response-pages.ts'
+
+setFlagsFromString('--expose-gc')
+const collect: unknown = runInNewContext('gc')
+
+/** Bytes of the heap that are still in use. */
+function heapUsed(): number {
+  if (typeof collect === 'function') collect()
+  return process.memoryUsage().heapUsed
+}
+
+let club: ExportWorld
+beforeAll(async () => {
+  club = await openExportWorld()
+})
+afterAll(() => club.close())
+
+describe('the file of responses', () => {
+  it('has a row for each, the newest first, numbers untouched and nothing that a spreadsheet would run', async () => {
+    const { feedback_form_id } = await club.insertVisits()
+    await club.db.updateTable('member').set({ fname: 'Ada', lname: '+Lowell' }).where('user_id', '=', ADA).execute()
+    const path = await club.link('exportResponses', feedback_form_id)
+    expect(path).toMatch(/^\/v3\/exports\/101-[\w-]{22}\.csv$/)
+    const file = await club.fetchFile(path)
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="aspen-golf-club-visit-2026-06-17.csv"')
+    expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
+    const [head = [], first = [], second = [], ...rest] = await club.rowsOf(path)
+    expect(rest).toEqual([])
+    const cells = (row: string[]) => Object.fromEntries(head.map((name, place) => [name, row[place]]))
+    expect(cells(first)).toMatchObject({
+      Completed: '2026-06-16 08:00',
+      Location: 'Grill',
+      Member: 'Ada +Lowell',
+      overall: '5',
+      places: 'pool; grill',
+      'staff: kind': '3',
+      'staff: quick': '1',
+      why: `'${ATTACK}`,
+      'wishes: first': '-5',
+    })
+    expect(cells(second)).toMatchObject({ Member: `'@Gus Tavo`, why: 'a "b",\nc', Location: '', places: '' })
+  })
+
+  it('takes the filters of results, one value or several, and a period', async () => {
+    const { feedback_form_id } = await club.insertVisits()
+    const count = async (more: object) =>
+      (await club.rowsOf(await club.link('exportResponses', feedback_form_id, more))).length - 1
+    expect(await count({})).toBe(2)
+    expect(await count({ gender: 'Female' })).toBe(1)
+    expect(await count({ gender: ['Female', 'Male'] })).toBe(1)
+    expect(await count({ createdBy: BEN })).toBe(0)
+    expect(await count({ createdBy: 0 })).toBe(1)
+    expect(await count({ pastDays: 2 })).toBe(1)
+  })
+
+  it('is read page by page, each response once, though one comes in meanwhile', async () => {
+    const key = await insertVisitForm(club.db)
+    const times = Array.from({ length: EXPORT_PAGE + 30 }, (_, i) => NOON - Math.floor(i / 7) * 60_000)
+    await complete(
+      club.db,
+      key,
+      times.map((completed) => ({ answers: { overall: 3 }, completed })),
+    )
+    const path = await club.link('exportResponses', key.feedback_form_id)
+    const [, ...rows] = await club.rowsOf(path)
+    expect(rows).toHaveLength(times.length)
+    expect(new Set(rows.map(([id]) => id)).size).toBe(times.length)
+  })
+
+  it('needs no more memory than a page, however long it is', async () => {
+    const key = await insertVisitForm(club.db)
+    const why = 'word '.repeat(200)
+    for (let part = 0; part < 6; part++)
+      await complete(
+        club.db,
+        key,
+        Array.from({ length: 2_000 }, (_, i) => ({
+          answers: { overall: (i % 5) + 1, why: `${why}${part}-${i}` },
+          completed: NOON - part * DAY_MS,
+        })),
+      )
+    const file = await club.fetchFile(await club.link('exportResponses', key.feedback_form_id))
+    const before = heapUsed()
+    let bytes = 0
+    let most = 0
+    for await (const piece of file.body ?? []) {
+      bytes += piece.length
+      most = Math.max(most, heapUsed() - before)
+    }
+    expect(bytes).toBeGreaterThan(12_000_000)
+    // A page of a thousand answers of one kilobyte, read and written, and not the file.
+    expect(most).toBeLessThan(6_000_000)
+  })
+
+  it('is asked for without /v3 too', async () => {
+    const { feedback_form_id } = await club.insertVisits()
+    expect(await club.rowsOf(await club.link('/report/exportResponses', feedback_form_id))).toHaveLength(3)
+  })
+})
+
+describe('the file of responses of an anonymous survey', () => {
+  it('tells no person, no place, no time but the day, no order, and no words that few wrote', async () => {
+    const key = await insertVisitForm(club.db, { anonymous: true })
+    const ids = await complete(
+      club.db,
+      key,
+      Array.from({ length: 12 }, (_, i) => ({
+        answers: {
+          overall: 4,
+          department: 'golf',
+          Member: { text1: 'Ada' },
+          staff: { kind: 3 },
+          ...(i < 9 ? { why: 'Tired' } : {}),
+        },
+        completed: NOON - 3 * DAY_MS - i * 60_000,
+        user_id: ADA,
+        merchant_id: 2,
+      })),
+    )
+    const [head, ...rows] = await club.rowsOf(await club.link('exportResponses', key.feedback_form_id))
+    expect(head).toEqual([
+      'Response',
+      'Completed',
+      'overall',
+      'places',
+      'staff: kind',
+      'staff: quick',
+      'why',
+      'wishes: first',
+      'wishes: second',
+    ])
+    expect(rows.map(([id]) => Number(id)).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
+    expect([ids, ids.toReversed()]).not.toContainEqual(rows.map(([id]) => Number(id)))
+    for (const row of rows) expect(row.slice(1)).toEqual(['2026-06-14', '4', '', '3', '', '', '', ''])
+  })
+
+  it('is empty but for the words of a hidden group: too few answered, or a filter asks who they are', async () => {
+    const key = await insertVisitForm(club.db, { anonymous: true })
+    const given = (n: number) =>
+      Array.from({ length: n }, () => ({ answers: { overall: 4, department: 'golf' }, completed: NOON - 3 * DAY_MS }))
+    await complete(club.db, key, given(4))
+    const linesOf = async (more: object = {}) =>
+      (await club.rowsOf(await club.link('exportResponses', key.feedback_form_id, more))).slice(1)
+    const hidden = [['Too few answers to show without naming anybody.']]
+    expect(await linesOf()).toEqual(hidden)
+    await complete(club.db, key, given(20))
+    expect(await linesOf()).toHaveLength(24)
+    expect(await linesOf({ department: 'golf' })).toEqual(hidden)
+    expect(await linesOf({ pastDays: 1 })).toEqual(hidden)
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { FormKey } from '../results/form-key.ts'
+import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON } from '../results/results-world.ts'
+import { readAnswer } from '../testing/answers.ts'
+import { openExportWorld, type ExportWorld } from './export-world.ts'
+
+let club: ExportWorld
+beforeAll(async () => {
+  club = await openExportWorld()
+})
+afterAll(() => club.close())
+
+describe('the file of segments', () => {
+  const asCall = async (key: FormKey, segment: string) => {
+    const path = `/v3/feedback/results/segments?feedbackFormId=${key.feedback_form_id}&segment=${segment}&pastDays=365`
+    return readAnswer('getSegments', await club.app.request(path, { headers: club.ana }))
+  }
+
+  it('has the figures of the call for segments, to the last digit', async () => {
+    const key = await insertVisitForm(club.db)
+    await club.db
+      .updateTable('feedback_form')
+      .set({ feedback_form_type: 'ppp' })
+      .where('feedback_form_id', '=', key.feedback_form_id)
+      .execute()
+    await complete(
+      club.db,
+      key,
+      [5, 4, 4, 1].map((overall, i) => ({
+        answers: { overall, staff: { kind: (i % 3) + 1 } },
+        completed: NOON - DAY_MS,
+        user_id: i < 3 ? ADA : BEN,
+      })),
+    )
+    const lines = await club.rowsOf(await club.link('pppSegmentation', key.feedback_form_id, { pastDays: 365 }))
+    const table = await asCall(key, 'gender')
+    const female = table.segments.find((segment) => segment.value === 'Female')
+    const expected = table.questions.map(({ title, question, row }, place) => {
+      const cell = female?.cells[place]
+      const figures = [cell?.n, cell?.scores.mean, cell?.scores.index, cell?.scores.top2Box]
+      return [
+        'Gender',
+        'Female',
+        row === null ? title : question,
+        row === null ? '' : title,
+        ...figures.map((one) => String(one ?? '')),
+      ]
+    })
+    expect(expected[0]).toEqual([
+      'Gender',
+      'Female',
+      'overall',
+      '',
+      '3',
+      String(13 / 3),
+      String((100 * (13 / 3 - 1)) / 4),
+      '100',
+    ])
+    expect(lines.filter(([kind, value]) => kind === 'Gender' && value === 'Female')).toEqual(expected)
+    expect(lines.find(([kind]) => kind === 'Everybody')?.slice(2, 6)).toEqual(['overall', '', '4', '3.5'])
+  })
+
+  it('hides the small segments of a culture survey', async () => {
+    const key = await insertVisitForm(club.db, { anonymous: true })
+    await club.db
+      .updateTable('feedback_form')
+      .set({ feedback_form_type: 'culture' })
+      .where('feedback_form_id', '=', key.feedback_form_id)
+      .execute()
+    const given = (department: string, n: number) =>
+      Array.from({ length: n }, () => ({ answers: { overall: 4, department }, completed: NOON - 3 * DAY_MS }))
+    await complete(club.db, key, [...given('golf', 6), ...given('kitchen', 3)])
+    const lines = await club.rowsOf(await club.link('exportCulture', key.feedback_form_id))
+    const words = 'Too few answers to show without naming anybody.'
+    expect(lines.filter(([kind]) => kind === 'Department')).toEqual([
+      ['Department', 'golf', words],
+      ['Department', 'kitchen', words],
+    ])
+    expect(lines.find(([kind]) => kind === 'Everybody')?.slice(2, 6)).toEqual(['overall', '', '9', '4'])
+  })
+})

@@ -1,0 +1,134 @@
+import { deriveKeyDrivers } from '@rapport/domain/key-drivers'
+import { selectComplete } from '@rapport/domain/rating-table'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readAnswer, readFailure } from '../testing/answers.ts'
+import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
+import type { FormKey } from './form-key.ts'
+import { ADA, complete, DAY_MS, insertVisitForm, NOON, openResultsWorld, type ResultsWorld } from './results-world.ts'
+import { sealForm } from './seal.ts'
+
+let world: ResultsWorld
+beforeAll(async () => {
+  world = await openResultsWorld()
+})
+afterAll(() => world.close())
+
+const ask = async (key: FormKey, query: Record<string, string> = {}, person: number = PEOPLE.ana, program = CLUB_A) => {
+  const search = new URLSearchParams({ feedbackFormId: String(key.feedback_form_id), pastDays: '365', ...query })
+  const headers = await world.signIn(person, program)
+  return world.app.request(`/v3/feedback/results/drivers?${search.toString()}`, { headers })
+}
+const drivers = async (key: FormKey, query: Record<string, string> = {}) =>
+  readAnswer('getDrivers', await ask(key, query))
+
+/** Kindness carries the rating more than speed does; the rest is a pattern that repeats. */
+const RATINGS = Array.from({ length: 90 }, (_, i) => {
+  const kind = (i % 3) + 1
+  const quick = (Math.floor(i / 3) % 3) + 1
+  const overall = Math.min(5, Math.max(1, kind + (i % 5 === 0 ? 2 : 1) + (quick === 3 ? 1 : 0) - (i % 7 === 0 ? 1 : 0)))
+  return { kind, quick, overall }
+})
+
+async function insertRated(traits: object = {}, n = RATINGS.length): Promise<FormKey> {
+  const key = await insertVisitForm(world.db, traits)
+  await world.db
+    .updateTable('feedback_form')
+    .set({ overall_question: 'overall' })
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .execute()
+  if (n > 0)
+    await complete(
+      world.db,
+      key,
+      RATINGS.slice(0, n).map(({ kind, quick, overall }, i) => ({
+        answers: { overall, staff: { kind, quick }, department: 'golf' },
+        completed: NOON - (3 + (i % 20)) * DAY_MS,
+        user_id: ADA,
+      })),
+    )
+  return key
+}
+
+describe('the key drivers of a survey', () => {
+  it('are those of everybody who rated all of it, before and after it is sealed, the same each time', async () => {
+    const key = await insertRated()
+    await complete(world.db, key, [
+      { answers: { overall: 1, staff: { kind: 3 } }, completed: NOON - DAY_MS },
+      { answers: { staff: { kind: 3, quick: 3 } }, completed: NOON - DAY_MS },
+    ])
+    const table = selectComplete(
+      RATINGS.map(({ kind, quick, overall }) => [kind, quick, overall]),
+      3,
+    )
+    const expected = deriveKeyDrivers(table)
+    const found = await drivers(key)
+    expect(found).toMatchObject({
+      overall: { question: 'overall' },
+      method: 'relative_weights',
+      n: 90,
+      respondents: 92,
+      note: null,
+      reason: null,
+    })
+    expect(found.r2).toBeCloseTo(expected?.r2 ?? Number.NaN, 9)
+    expect(found.drivers.map(({ question, row }) => [question, row])).toEqual([
+      ['staff', 'kind'],
+      ['staff', 'quick'],
+    ])
+    found.drivers.forEach(({ importance, low, high }, place) => {
+      expect(importance).toBeCloseTo(expected?.drivers[place]?.importance ?? Number.NaN, 9)
+      expect(low).toBeLessThanOrEqual(importance ?? Number.NaN)
+      expect(high).toBeGreaterThanOrEqual(importance ?? Number.NaN)
+    })
+    expect(found.drivers[0]).toMatchObject({ best_rank: 1, worst_rank: 1 })
+    await sealForm(world.db, key, { minTail: 1 })
+    expect(await drivers(key)).toEqual(found)
+  })
+
+  it('are plain correlations when asked for', async () => {
+    const found = await drivers(await insertRated(), { method: 'pearson' })
+    expect(found).toMatchObject({ method: 'pearson', n: 90, r2: null, note: null })
+    expect(found.drivers[0]?.importance).toBeGreaterThan(found.drivers[1]?.importance ?? 1)
+  })
+
+  it('are of the period and the filters', async () => {
+    const key = await insertRated()
+    expect((await drivers(key, { gender: 'Female' })).n).toBe(90)
+    expect(await drivers(key, { gender: 'Male' })).toMatchObject({
+      n: 0,
+      respondents: 0,
+      reason: 'too_few',
+      drivers: [],
+    })
+    expect((await drivers(key, { pastDays: '13' })).n).toBe(50)
+    expect(await drivers(key, { pastDays: '12' })).toMatchObject({ n: 45, reason: 'too_few', method: null })
+  })
+
+  it('are not there without an overall rating, without anything beside it, or when all answers are alike', async () => {
+    expect((await drivers(await insertVisitForm(world.db))).reason).toBe('no_overall')
+    const key = await insertRated()
+    expect((await drivers(key, { question: 'department' })).reason).toBe('no_overall')
+    expect((await drivers(key, { question: 'staff' })).reason).toBeNull()
+    const alike = await insertRated({}, 0)
+    await complete(
+      world.db,
+      alike,
+      RATINGS.map(() => ({ answers: { overall: 3, staff: { kind: 2, quick: 1 } }, completed: NOON - DAY_MS })),
+    )
+    expect(await drivers(alike)).toMatchObject({ n: 90, reason: 'no_variation', drivers: [] })
+  })
+
+  it('are hidden of an anonymous survey where its results are', async () => {
+    const key = await insertRated({ anonymous: true })
+    expect((await drivers(key)).reason).toBeNull()
+    expect(await drivers(key, { department: 'kitchen' })).toMatchObject({ reason: 'hidden', n: 0, respondents: 0 })
+  })
+
+  it('are refused for a survey that is not theirs, and for an unknown method', async () => {
+    const key = await insertRated({}, 0)
+    expect((await ask(key, {}, PEOPLE.bo, CLUB_B)).status).toBe(404)
+    expect((await ask(key, {}, PEOPLE.limited)).status).toBe(200)
+    expect((await readFailure(await ask(key, { method: 'guess' }))).fields).toHaveProperty('method')
+  })
+})
