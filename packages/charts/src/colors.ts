@@ -24,16 +24,16 @@ export const ROLES = {
 
 const MARKS = {
   positive: 'var(--positive, light-dark(#00738a, #54bfcb))',
-  neutral: 'var(--neutral, light-dark(#d4c8b6, #6b6253))',
+  neutral: 'var(--neutral, light-dark(#d4c8b6, #7a7467))',
   negative: 'var(--negative, #dd663d)',
   1: 'var(--data-1, light-dark(#2e4d7f, #86abe3))',
   2: 'var(--data-2, light-dark(#c08a47, #c4a171))',
   3: 'var(--data-3, light-dark(#00494a, #1a9a92))',
   4: 'var(--data-4, light-dark(#bd7d99, #a93e5b))',
-  5: 'var(--data-5, light-dark(#6d61cb, #dfe5ff))',
+  5: 'var(--data-5, light-dark(#6d61cb, #6ef0eb))',
   6: 'var(--data-6, light-dark(#208763, #3f7f1c))',
   7: 'var(--data-7, light-dark(#6e6710, #efe667))',
-  8: 'var(--data-8, light-dark(#4d3a28, #d6d0c6))',
+  8: 'var(--data-8, light-dark(#4d3a28, #9048b6))',
 } as const satisfies Record<ChartColor, string>
 
 /** The CSS color of a mark, as a variable of the theme with a fallback. */
