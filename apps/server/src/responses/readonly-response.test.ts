@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { complete } from '../results/results-world.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { newLocalId } from './response-ids.ts'
@@ -35,16 +36,32 @@ describe('GET /v3/feedback/responses/{id}/readonly', () => {
     expect((await world.app.request(`/v3/feedback/responses/${view_id}`)).status).toBe(404)
   })
 
-  it('leaves out, for others, what tells who answered an anonymous survey', async () => {
-    const { local_id, view_id } = await insertLooked(220)
-    const anonymous = (value: boolean) =>
-      world.db.updateTable('feedback_form').set({ anonymous: value }).where('feedback_form_id', '=', 220).execute()
-    await anonymous(true)
+  it('tells others, of an anonymous survey, what the staff may read of one response, and its owner all of it', async () => {
+    await world.db.updateTable('feedback_form').set({ anonymous: true }).where('feedback_form_id', '=', 330).execute()
+    const key = { program_id: 75, feedback_form_id: 330 }
+    const completed = world.clock.now() - 3 * 86_400_000
+    const given = { answers: { overall: 4, why: 'Tired', department: 'golf' }, completed, merchant_id: 2 }
+    const [first = 0] = await complete(world.db, key, [given, given, given, given])
+    const view_id = newLocalId(75)
+    await world.db
+      .updateTable('feedback_response')
+      .set({ view_id, local_id: newLocalId(75), started_ts: new Date(completed - 60_000) })
+      .where('response_id', '=', first)
+      .execute()
+    expect((await look(view_id)).status, 'four have answered').toBe(404)
+    await complete(world.db, key, [given])
     const others = await readAnswer('getReadonlyResponse', await look(view_id))
-    const own = await readAnswer('getReadonlyResponse', await look(local_id))
-    await anonymous(false)
+    // The day began at four in UTC, in New York.
+    const told = { started_ts: null, completed_ts: Date.UTC(2026, 5, 14, 4), merchant_id: null, vendor_accounts: [] }
+    expect(others).toMatchObject(told)
     expect(others.response_json).toEqual({ overall: 4 })
-    expect(own.response_json).toHaveProperty('department')
+    const { local_id } = await world.db
+      .selectFrom('feedback_response')
+      .select('local_id')
+      .where('view_id', '=', view_id)
+      .executeTakeFirstOrThrow()
+    const own = await readAnswer('getReadonlyResponse', await look(local_id))
+    expect(own).toMatchObject({ completed_ts: completed, response_json: given.answers })
   })
 
   it('knows no other id', async () => {

@@ -5,6 +5,7 @@ import { derivePeriod, type DayRange } from '@rapport/domain/period'
 import { slotsOf, type Slot } from '@rapport/domain/slots'
 import type { IndexSource, SurveyDefinition } from '@rapport/domain/survey-definition'
 
+import type { Db } from '../db/open.ts'
 import { asReader } from '../feedback/form-access.ts'
 import { invalid, notFound, type StaffCall } from '../http.ts'
 import type { FormKey } from './form-key.ts'
@@ -21,16 +22,19 @@ export interface MeasuredForm extends FormKey {
   readonly indexes: readonly IndexSource[]
 }
 
-/** The form of this number. Fails with 404 when it is not the program's, or not theirs to see. @source Specification part 1, section 6 */
-export async function requireMeasuredForm(call: StaffCall, feedback_form_id: number): Promise<MeasuredForm> {
-  const row = await call.db
+/** The form of this number; null when there is none. @source ours */
+export async function selectMeasuredForm(
+  db: Db,
+  { program_id, feedback_form_id }: FormKey,
+): Promise<MeasuredForm | null> {
+  const row = await db
     .selectFrom('feedback_form as f')
     .select(['f.program_id', 'f.feedback_form_id', 'f.name', 'f.feedback_form_type', 'f.questions_json', 'f.slots'])
     .select(['f.indexes', 'f.overall_question', 'f.anonymous', 'f.anonymity_threshold'])
-    .where('f.program_id', '=', call.programId)
+    .where('f.program_id', '=', program_id)
     .where('f.feedback_form_id', '=', feedback_form_id)
     .executeTakeFirst()
-  if (row === undefined || !canSeeForm(asReader(call.staff), call.programId, row)) throw notFound()
+  if (row === undefined) return null
   const { questions_json, ...form } = row
   // The three columns are written by checkDefinition and slotsOf alone.
   const definition = questions_json as SurveyDefinition
@@ -38,6 +42,13 @@ export async function requireMeasuredForm(call: StaffCall, feedback_form_id: num
   // As above.
   const indexes = row.indexes as readonly IndexSource[]
   return { ...form, definition, slots, indexes }
+}
+
+/** The form of this number. Fails with 404 when it is not the program's, or not theirs to see. @source Specification part 1, section 6 */
+export async function requireMeasuredForm(call: StaffCall, feedback_form_id: number): Promise<MeasuredForm> {
+  const form = await selectMeasuredForm(call.db, { program_id: call.programId, feedback_form_id })
+  if (form === null || !canSeeForm(asReader(call.staff), call.programId, form)) throw notFound()
+  return form
 }
 
 /** The zone in which a period ends today: the location's when one is asked for. Fails with 404 for a location that is not the program's. @source Decisions, section 2 */
