@@ -13,12 +13,12 @@ export const ACCOUNT_MAIL_KIND = 'account_mail'
 const NO_PROGRAM = 0
 
 const payload = z.object({
-  about: z.enum(['reset', 'changed']),
+  about: z.enum(['reset', 'invited', 'changed']),
   /** Null for a person who is not there: the job has nothing to do, and asking for it takes as long as for one who is. */
   user_id: z.number().int().nullable(),
 })
 
-/** What an account mail is about: a link to set a new password, or that one was set. @source SEC-AUTH-3 and SEC-AUTH-7 */
+/** What an account mail is about: a link to set a new password, or the first one, or that one was set. @source SEC-AUTH-3 and SEC-AUTH-7 */
 export type AccountMail = z.infer<typeof payload>
 
 /** Has a person mailed about their account, once the caller's transaction is done. @source ours */
@@ -31,6 +31,7 @@ interface Addressee {
   readonly pass_hash: string | null
   readonly fname: string
   readonly program_id: number
+  readonly program_name: string
 }
 
 /** The first of a person's programs keeps their mail. Who is disabled or works in no program gets none. */
@@ -38,7 +39,8 @@ function selectAddressee(db: Db, userId: number): Promise<Addressee | undefined>
   return db
     .selectFrom('account as a')
     .innerJoin('account_program as p', 'p.user_id', 'a.user_id')
-    .select(['a.user_id', 'a.email', 'a.pass_hash', 'a.fname', 'p.program_id'])
+    .innerJoin('program as c', 'c.program_id', 'p.program_id')
+    .select(['a.user_id', 'a.email', 'a.pass_hash', 'a.fname', 'p.program_id', 'c.program_name'])
     .where('a.user_id', '=', userId)
     .where('a.disabled_ts', 'is', null)
     .orderBy('p.program_id')
@@ -56,6 +58,14 @@ const resetBody = (fname: string, link: string): string =>
     'If it was not you, you need not do anything: your password stays as it is.',
   ].join('\n\n')
 
+const invitedBody = (fname: string, club: string, link: string, page: string): string =>
+  [
+    greet(fname),
+    `You were added to the staff of ${club} in Rapport. This link sets your password. It holds for 60 minutes and works once:`,
+    link,
+    `When it holds no longer, ask for another one: ${page}`,
+  ].join('\n\n')
+
 const changedBody = (fname: string, link: string): string =>
   [
     greet(fname),
@@ -64,7 +74,7 @@ const changedBody = (fname: string, link: string): string =>
   ].join('\n\n')
 
 /**
- * Runs a job of kind `account_mail`. The link of a reset is made here, so that its secret stands in the mail alone, and is built on
+ * Runs a job of kind `account_mail`. The link of a reset or an invitation is made here, so that its secret stands in the mail alone, and is built on
  * the configured address, whatever host the request named. Run again after a kill, it sends a second mail whose link replaces the
  * first one's.
  *
@@ -85,8 +95,11 @@ export const runAccountMail =
     const token = newResetToken(person.user_id)
     await transact(db, async (trx) => {
       await replaceReset(trx, person.user_id, hashResetToken(token, person), now())
-      const body = resetBody(person.fname, `${page}/${token}`)
+      const link = `${page}/${token}`
+      const isNew = about === 'invited'
+      const subject = isNew ? 'Your account for Rapport' : 'Set a new password'
+      const body = isNew ? invitedBody(person.fname, person.program_name, link, page) : resetBody(person.fname, link)
       const secret = { user_id: person.user_id, expires_ts: now() + RESET_MS }
-      await queueMail(trx, { ...mail, purpose: 'reset', subject: 'Set a new password', body, secret }, now())
+      await queueMail(trx, { ...mail, purpose: 'reset', subject, body, secret }, now())
     })
   }

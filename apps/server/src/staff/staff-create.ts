@@ -30,7 +30,7 @@ export function createStaff({ body }: HandlerInput<'createStaff'>, call: StaffCa
       .returning('user_id')
       .executeTakeFirstOrThrow()
     await addProgram(trx, made.user_id, call.programId)
-    await mailAccount(trx, { about: 'reset', user_id: made.user_id }, call.now())
+    await mailAccount(trx, { about: 'invited', user_id: made.user_id }, call.now())
     return made
   })
 }

@@ -79,12 +79,12 @@ describe('GET /v3/staff and /v3/roles', () => {
 })
 
 describe('POST /v3/staff', () => {
-  it('adds a person who gets a link to set their password, and no rights', async () => {
+  it('adds a person without rights, and has them mailed', async () => {
     const { user_id } = await readAnswer('createStaff', await create({ ...NEW, fname: ' Nia ' }))
     const added = (await list()).find((person) => person.user_id === user_id)
     expect(added).toMatchObject({ fname: 'Nia', admin: false, limited_access: 0, roles: [], disabled: false })
     const jobs = await world.db.selectFrom('job').select(['kind', 'payload']).execute()
-    expect(jobs).toEqual([{ kind: 'account_mail', payload: expect.objectContaining({ user_id }) }])
+    expect(jobs).toEqual([{ kind: 'account_mail', payload: { about: 'invited', user_id } }])
   })
 
   it('adds one for an e-mail, however often it is asked', async () => {
