@@ -11,7 +11,7 @@ const daysFrom = (start: string, count: number, step = 1) =>
     new Date(Date.parse(start) + index * step * 86_400_000).toISOString().slice(0, 10),
   )
 
-const FROM = { narrow: '(100% - 0px)', medium: '(100% - 360px)', broad: '(100% - 500px)', wide: '(100% - 800px)' }
+const FROM = { narrow: '(100% - -1px)', medium: '(100% - 359px)', broad: '(100% - 499px)', wide: '(100% - 799px)' }
 /** The dates with a label at a width of the plot. */
 const labels = (dates: readonly string[], width: keyof typeof FROM) => {
   const { rooms } = placeDates(dates)

@@ -35,5 +35,5 @@ it('has none for none', () => {
 it('gives a label its room at the widths at which it stands, and none at no width', () => {
   const [always, broad, never] = roomsOf(3, (width) => (width === 2 ? [0, 1] : [0]))
   expect([always, never]).toEqual(['5rem', null])
-  expect(broad).toBe('min(5rem, max(min((100% - 500px) * 999, (800px - 100%) * 999 - 1px)))')
+  expect(broad).toBe('min(5rem, max(min((100% - 499px) * 999, (800px - 100%) * 999)))')
 })

@@ -6,7 +6,7 @@ export type LabelCounts = readonly [narrow: number, medium: number, broad: numbe
 
 /**
  * The greatest width of a label, as CSS: nothing where it has no room. Percentages are of the plot, so that neither a
- * script nor a container query has to measure it: (100% - 360px) * 999 is endless from 360 px on, and nothing below.
+ * script nor a container query has to measure it: (100% - 359px) * 999 is ample from 360 px on, and nothing to 359.
  */
 export type Room = string
 const FULL: Room = '5rem'
@@ -18,7 +18,7 @@ const FULL: Room = '5rem'
 export function roomsOf(count: number, choose: (width: number) => readonly number[]): (Room | null)[] {
   const ranges: string[][] = Array.from({ length: count }, () => [])
   for (const [width, from] of FROM.entries()) {
-    const range = `min((100% - ${from}px) * 999, (${FROM[width + 1] ?? 99_999}px - 100%) * 999 - 1px)`
+    const range = `min((100% - ${from - 1}px) * 999, (${FROM[width + 1] ?? 99_999}px - 100%) * 999)`
     for (const index of choose(width)) ranges[index]?.push(range)
   }
   return ranges.map((all) =>

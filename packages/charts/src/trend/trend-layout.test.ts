@@ -62,7 +62,7 @@ describe('layoutTrend', () => {
       const all = Array.from({ length: 52 }, (_, week) => ({ ...period(week, week), label: `${name}${week}` }))
       const { placed } = layoutTrend(all, [0, 100])
       expect(placed.at(-1)?.room).toBe('5rem')
-      return placed.filter(({ room }) => room === '5rem' || room?.includes('(100% - 800px)')).length
+      return placed.filter(({ room }) => room === '5rem' || room?.includes('(100% - 799px)')).length
     }
     expect(count('W')).toBe(26)
     expect(count('A week in the dining rooms ')).toBeLessThanOrEqual(9)
