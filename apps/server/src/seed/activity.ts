@@ -1,6 +1,6 @@
 import type { DemoClub } from './clubs.ts'
 import type { DemoMember } from './people.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom } from './random.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -125,41 +125,4 @@ export function makeAudiences(club: DemoClub, members: readonly DemoMember[], no
     }
   }
   return { audiences, snapshots }
-}
-
-/** What operators sent: the yearly survey with its reminders, and a quick pulse each week. @source Decisions, section 13 */
-export function makeSendouts(
-  club: DemoClub,
-  members: readonly DemoMember[],
-  mpsFormId: number | null,
-  now: number,
-): Row[] {
-  const random: Random = createRandom(13_000 + club.program_id)
-  const reached = members.filter((member) => member.email_enabled).length
-  const sendout = (kind: string, ago: number, total: number, test = false) => {
-    const at = new Date(now - ago * DAY_MS)
-    const failed = test ? 0 : random.int(0, 4)
-    return {
-      program_id: club.program_id,
-      kind,
-      test,
-      feedback_form_id: kind === 'quick_pulse' ? null : mpsFormId,
-      requested_by: random.pick(club.program_id === 1 ? [17, 20] : [20]),
-      sendtime: at,
-      state: 'done',
-      total,
-      sent: total - failed,
-      failed,
-      idempotency_key: `${kind}:${test ? 'test' : ''}:${isoDay(at.getTime())}`,
-      created_ts: at,
-    }
-  }
-  const yearly = (mpsFormId === null ? [] : [24, 389]).flatMap((ago) => [
-    sendout('initial', ago + 1, 1, true),
-    sendout('initial', ago, reached),
-    sendout('reminder', ago - 7, Math.round(reached * 0.7)),
-    sendout('final', ago - 14, Math.round(reached * 0.55)),
-  ])
-  const weekly = Array.from({ length: 26 }, (_, week) => sendout('quick_pulse', week * 7 + 2, random.int(40, 70)))
-  return [...yearly, ...weekly]
 }

@@ -16,6 +16,16 @@ export const publicIdOf = (form: Pick<DemoForm, 'program_id' | 'feedback_form_id
 /** The path of an open survey of the demo, to be printed at start: program 1's listening post. @source Decisions, section 13 */
 export const demoSurveyLink = `/surveys/listening_post/${publicIdOf({ program_id: 1, feedback_form_id: 13 })}`
 
+/** A yearly survey is open for four weeks; its first e-mail went out on the first day. @source ours */
+export const SURVEY_AGE_DAYS = 24
+
+/** The club whose survey of this year begins today, so that its first e-mail can be sent: its wave of the weeks before was the last period's. @source ours */
+export const FRESH_PROGRAM_ID = 86
+
+/** The first day of the survey of this year, as the club's profile has it. @source Decisions, section 12 "What is sent" */
+export const surveyStart = (program_id: number, now: number): string =>
+  isoDay(program_id === FRESH_PROGRAM_ID ? now : now - SURVEY_AGE_DAYS * DAY_MS)
+
 /** The program of a club, with the words of its yearly survey, which is open for four weeks around now. @source Specification part 2, section 3, "Club profile" */
 export const programRow = (club: DemoClub, now: number): Row => ({
   program_id: club.program_id,
@@ -24,13 +34,13 @@ export const programRow = (club: DemoClub, now: number): Row => ({
   organization_name: club.organization_name,
   timezone: club.timezone,
   brand_primary_color: club.brand_primary_color,
-  quick_pulse_window: 30,
+  quick_pulse_window: club.program_id === FRESH_PROGRAM_ID ? 14 : 30,
   ppp_subject: `Your perspectives on ${club.short_name}`,
   ppp_gm_name: club.gm_name,
   ppp_gm_title: 'General Manager',
   ppp_message: `Dear member,\n\nOnce a year we ask what you think of ${club.short_name}. It takes five minutes, and it decides what we do next.`,
-  ppp_start_date: isoDay(now - 24 * DAY_MS),
-  ppp_end_date: isoDay(now + 4 * DAY_MS),
+  ppp_start_date: surveyStart(club.program_id, now),
+  ppp_end_date: isoDay(now + (club.program_id === FRESH_PROGRAM_ID ? 28 : 28 - SURVEY_AGE_DAYS) * DAY_MS),
 })
 
 /** The locations of a club. @source Decisions, section 13 */

@@ -6,6 +6,7 @@ import { checkPhone } from '@rapport/domain/phone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readImage } from '../images/read-image.ts'
+import { readAnswer } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { makeCases } from './cases.ts'
 import { demoSurveyLink } from './club-rows.ts'
@@ -143,6 +144,23 @@ describe('the demo world in the database', () => {
     const came = guests.filter(({ user_id }) => visits.some((visit) => visit.user_id === user_id))
     expect(came.length).toBeGreaterThan(3)
     expect(guests.length).toBeGreaterThan(came.length)
+  })
+
+  it('has a history of send-outs, and the next one may be sent', async () => {
+    const ask = async (program: number, path: string) =>
+      world.app.request(`/v3/programs/${program}/sendouts${path}`, { headers: await world.signIn(20, program) })
+    const rows = await readAnswer('listSendouts', await ask(1, ''))
+    const reminded = rows.find((row) => row.type === 'initial' && row.test === '')
+    expect(reminded?.sent).toBeGreaterThan(400)
+    expect(reminded?.completed).toBeGreaterThan(100)
+    for (const [program, type] of [
+      [1, 'final'],
+      [86, 'initial'],
+    ] as const) {
+      const preview = await readAnswer('previewSendout', await ask(program, `/preview?type=${type}`))
+      expect(preview.problem, type).toBeNull()
+      expect(preview.recipient_count, type).toBeGreaterThan(50)
+    }
   })
 
   it('gives people made later ids from 2000 on', async () => {

@@ -6,7 +6,7 @@ import { storeFacts } from '../results/complete-response.ts'
 import { sealForm } from '../results/seal.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { STAFF_ROLES } from '../staff/roles.ts'
-import { makeAudiences, makeSendouts, makeVisits } from './activity.ts'
+import { makeAudiences, makeVisits } from './activity.ts'
 import { advanceIds, insertRows } from './bulk.ts'
 import { makeCases } from './cases.ts'
 import { formRows, merchantRows, programRow, staffRows, vendorRows } from './club-rows.ts'
@@ -17,6 +17,7 @@ import { makeMembers, type DemoMember } from './people.ts'
 import { makePictures } from './pictures.ts'
 import { createRandom } from './random.ts'
 import { makeResponses, type DemoResponse } from './responses.ts'
+import { makeSendouts } from './sendouts.ts'
 import { makeUnmatched } from './unmatched.ts'
 
 export { DEMO_LOGINS } from './clubs.ts'
@@ -102,7 +103,6 @@ async function insertClubLife(
   responses: readonly DemoResponse[],
   now: number,
 ): Promise<void> {
-  const mps = DEMO_FORMS.find((form) => form.program_id === club.program_id && form.feedback_form_type === 'mps')
   const { audiences, snapshots } = makeAudiences(club, members, now)
   await insertRows(
     trx,
@@ -119,8 +119,10 @@ async function insertClubLife(
   await insertRows(trx, 'visit', [...makeVisits(club, members, now), ...guests.visits])
   await insertRows(trx, 'audience', audiences)
   await insertRows(trx, 'audience_snapshot', snapshots)
-  await insertRows(trx, 'sendout', makeSendouts(club, members, mps?.feedback_form_id ?? null, now))
   await insertRows(trx, 'feedback_response', responses)
+  const sent = makeSendouts(club, members, responses, now)
+  await insertRows(trx, 'sendout', sent.sendouts)
+  await insertRows(trx, 'sendout_message', sent.messages)
   await sql`
     update member m set merchant_tx_count = v.visits
       from (select user_id, count(*)::int as visits from visit where program_id = ${club.program_id} group by user_id) v

@@ -1,0 +1,146 @@
+import { sendoutKey } from '../sendouts/sent-survey.ts'
+import { pulsePath, surveyPath } from '../sendouts/survey-links.ts'
+import { FRESH_PROGRAM_ID, publicIdOf, SURVEY_AGE_DAYS, surveyStart } from './club-rows.ts'
+import type { DemoClub } from './clubs.ts'
+import { DEMO_FORMS } from './forms.ts'
+import type { DemoMember } from './people.ts'
+import { createRandom, type Random } from './random.ts'
+import type { DemoResponse } from './responses.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Kind = 'initial' | 'reminder' | 'final' | 'quick_pulse'
+
+const DAY_MS = 86_400_000
+const YEAR_DAYS = 365
+const PULSE_WEEKS = 26
+
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** Send-outs of a club as they are collected, each with a message for each recipient. */
+interface Sent {
+  readonly sendouts: Row[]
+  readonly messages: Row[]
+}
+
+/** One to be added. */
+interface Planned {
+  readonly kind: Kind
+  readonly test?: boolean
+  readonly form: { readonly program_id: number; readonly feedback_form_id: number }
+  readonly at: number
+  readonly key: string | null
+}
+
+/** Adds a send-out to these people; now and then an address does not exist. Tells whom it reached. */
+function addSendout(sent: Sent, random: Random, planned: Planned, people: readonly DemoMember[]): DemoMember[] {
+  const { kind, test = false, form, at, key } = planned
+  const { program_id, feedback_form_id } = form
+  const sendout_id = sent.sendouts.length + 1
+  const requested_by = program_id === 1 ? random.pick([17, 20]) : 20
+  const reached: DemoMember[] = []
+  for (const member of test ? [] : people) {
+    const fails = random.chance(0.006)
+    if (!fails) reached.push(member)
+    const token = kind === 'quick_pulse' ? random.id() : member.recipient_token
+    const path = kind === 'quick_pulse' ? pulsePath : surveyPath
+    sent.messages.push({
+      program_id,
+      sendout_id,
+      user_id: member.user_id,
+      address: kind === 'quick_pulse' ? member.phone : member.email,
+      state: fails ? 'failed' : 'sent',
+      attempts: fails ? 1 : 0,
+      sent_ts: fails ? null : new Date(at),
+      message_id: `<${program_id}.${sendout_id}.${member.user_id}@demo.rapport.test>`,
+      error: fails ? '550 No such mailbox' : null,
+      link: path(publicIdOf(form), token),
+    })
+  }
+  const total = test ? 1 : people.length
+  const count = test ? 1 : reached.length
+  sent.sendouts.push({
+    program_id,
+    sendout_id,
+    kind,
+    test,
+    feedback_form_id,
+    requested_by,
+    sendtime: new Date(at),
+    state: 'done',
+    total,
+    sent: count,
+    failed: total - count,
+    skipped: 0,
+    idempotency_key: key,
+    created_ts: new Date(at),
+  })
+  return reached
+}
+
+/**
+ * What operators sent: the survey of each year, to those who may get it, with reminders to those who had not answered, and a Quick
+ * Pulse each week. The last reminder of this year is still to come, so that it can be sent.
+ *
+ * @source Decisions, section 13
+ */
+export function makeSendouts(
+  club: DemoClub,
+  members: readonly DemoMember[],
+  responses: readonly DemoResponse[],
+  now: number,
+): Sent {
+  const random = createRandom(13_000 + club.program_id)
+  const sent: Sent = { sendouts: [], messages: [] }
+  const formOf = (type: string) =>
+    DEMO_FORMS.find((form) => form.program_id === club.program_id && form.feedback_form_type === type)
+  const mps = formOf('mps')
+  const active = members.filter((member) => member.status)
+  if (mps !== undefined) {
+    const answered = responses.filter(
+      (one) => one.feedback_form_id === mps.feedback_form_id && one.completed_ts !== null,
+    )
+    for (const ago of [SURVEY_AGE_DAYS + YEAR_DAYS, SURVEY_AGE_DAYS]) {
+      const begin = now - ago * DAY_MS
+      const isLast = ago === SURVEY_AGE_DAYS
+      const start = isLast && club.program_id !== FRESH_PROGRAM_ID ? surveyStart(club.program_id, now) : isoDay(begin)
+      const plan = (kind: Kind, after: number): Planned => ({
+        kind,
+        form: mps,
+        at: begin + after * DAY_MS,
+        key: sendoutKey(kind, mps, { ppp_start_date: start }),
+      })
+      addSendout(sent, random, { ...plan('initial', -1), test: true, key: null }, [])
+      const invited = addSendout(
+        sent,
+        random,
+        plan('initial', 0),
+        active.filter((member) => member.email_enabled),
+      )
+      const silentAt = (at: number) => {
+        const done = answered.filter(({ completed_ts }) => {
+          const time = completed_ts?.getTime() ?? 0
+          return time >= begin && time < at
+        })
+        const ids = new Set(done.map((one) => one.user_id))
+        return invited.filter((member) => !ids.has(member.user_id))
+      }
+      const reminder = plan('reminder', 7)
+      addSendout(sent, random, reminder, silentAt(reminder.at))
+      const final = plan('final', 14)
+      if (!isLast || club.program_id === FRESH_PROGRAM_ID) addSendout(sent, random, final, silentAt(final.at))
+    }
+  }
+  const pulse = formOf('quick_pulse')
+  const texted = active.filter((member) => member.wifi_matched && member.text_enabled)
+  for (let week = PULSE_WEEKS - 1; pulse !== undefined && week >= 0; week -= 1) {
+    const at = now - (week * 7 + 2) * DAY_MS
+    const people = texted.filter(() => random.chance(0.08))
+    addSendout(
+      sent,
+      random,
+      { kind: 'quick_pulse', form: pulse, at, key: `quick_pulse:${isoDay(at - DAY_MS)}` },
+      people,
+    )
+  }
+  return sent
+}
