@@ -20,8 +20,10 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof RadixDial
   description?: ReactNode
   /** The buttons, the safe one first: it gets the focus when nothing else in the dialog takes it. */
   footer?: ReactNode
-  /** @default 'Close' */
+  /** Names the cross at the corner. @default 'Close' */
   closeLabel?: string
+  /** The content brings its own head and edges: the title is only read, and there is no cross. Escape still closes. */
+  bare?: boolean
 }
 
 /** A sheet over the page that must be answered or closed; the focus stays inside, Escape closes it. */
@@ -30,6 +32,7 @@ export function DialogContent({
   description,
   footer,
   closeLabel = 'Close',
+  bare = false,
   className,
   children,
   ...props
@@ -48,7 +51,7 @@ export function DialogContent({
         {...props}
       >
         <div className="flex min-h-0 flex-col">
-          <div className="ps-6 pe-14 pt-5">
+          <div className={bare ? 'sr-only' : 'ps-6 pe-14 pt-5'}>
             <RadixDialog.Title className="text-16 font-strong text-pretty text-strong">{title}</RadixDialog.Title>
             {description ? (
               <RadixDialog.Description className="mt-1 text-14 text-pretty text-muted">
@@ -56,18 +59,20 @@ export function DialogContent({
               </RadixDialog.Description>
             ) : null}
           </div>
-          <div className="min-h-0 overflow-y-auto px-6 pt-3 pb-5">{children}</div>
+          {bare ? children : <div className="min-h-0 overflow-y-auto px-6 pt-3 pb-5">{children}</div>}
           {footer ? (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-sunken px-6 py-3">{footer}</div>
           ) : null}
         </div>
-        {/* Last in order, so that the focus goes first to what the dialog asks. */}
-        <RadixDialog.Close
-          aria-label={closeLabel}
-          className="focus-ring absolute end-3.5 top-4 grid size-8 cursor-pointer place-items-center rounded-2 text-muted hover:bg-hover max-tablet:size-10"
-        >
-          <X aria-hidden="true" size={16} strokeWidth={1.8} />
-        </RadixDialog.Close>
+        {bare ? null : (
+          // Last in order, so that the focus goes first to what the dialog asks.
+          <RadixDialog.Close
+            aria-label={closeLabel}
+            className="focus-ring absolute end-3.5 top-4 grid size-8 cursor-pointer place-items-center rounded-2 text-muted hover:bg-hover max-tablet:size-10"
+          >
+            <X aria-hidden="true" size={16} strokeWidth={1.8} />
+          </RadixDialog.Close>
+        )}
       </RadixDialog.Content>
     </RadixDialog.Portal>
   )

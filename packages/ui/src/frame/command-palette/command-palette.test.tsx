@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { CommandPalette, type CommandGroup, type CommandItem, type CommandPaletteProps } from './command-palette.tsx'
+
+const ACTIONS: CommandGroup = {
+  heading: 'Actions',
+  items: [
+    { id: 'create', label: 'Create Case', shortcut: ['c'] },
+    { id: 'ibanez', label: 'José Ibáñez', detail: '1042' },
+  ],
+}
+const RECENT: CommandGroup = { heading: 'Recent', show: 'empty', items: [{ id: 'last', label: 'Lost umbrella' }] }
+const FOUND: CommandGroup = { heading: 'Members', show: 'found', items: [{ id: 'found', label: 'Margaret Ellery' }] }
+
+async function palette(props: Partial<CommandPaletteProps> = {}) {
+  const onChoose = vi.fn<(item: CommandItem) => void>()
+  const onOpenChange = vi.fn<(open: boolean) => void>()
+  const drawn = (more: Partial<CommandPaletteProps>) => (
+    <CommandPalette
+      open
+      onOpenChange={onOpenChange}
+      onChoose={onChoose}
+      groups={[RECENT, ACTIONS]}
+      {...props}
+      {...more}
+    />
+  )
+  const screen = await render(drawn({}))
+  const options = () =>
+    screen
+      .getByRole('option')
+      .elements()
+      .map((option) => option.getAttribute('data-value'))
+  return {
+    screen,
+    onChoose,
+    onOpenChange,
+    options,
+    again: (more: Partial<CommandPaletteProps>) => screen.rerender(drawn(more)),
+  }
+}
+
+describe('CommandPalette', () => {
+  it('is a dialog with a field that has the focus, and a list that it controls', async () => {
+    const { screen } = await palette()
+    await expect.element(screen.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
+    const field = screen.getByRole('combobox', { name: 'Search and commands' })
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveAttribute('aria-controls', screen.getByRole('listbox').element().id)
+    await expect.element(screen.getByRole('group', { name: 'Recent' })).toBeVisible()
+  })
+
+  it('shows what was used last only before anything is typed', async () => {
+    const { options } = await palette()
+    expect(options()).toEqual(['last', 'create', 'ibanez'])
+    await userEvent.keyboard('a')
+    expect(options()).toEqual(['create', 'ibanez'])
+  })
+
+  it('matches words in any order, in the detail too, and without accents', async () => {
+    const { options, screen } = await palette()
+    await userEvent.keyboard('1042 ibanez')
+    expect(options()).toEqual(['ibanez'])
+    await expect.element(screen.getByRole('status')).toHaveTextContent('1 result')
+  })
+
+  it('shows what a search has found whatever was typed, and says that it is busy', async () => {
+    const { options, screen, again } = await palette({ busy: true })
+    await userEvent.keyboard('zzz')
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Searching')
+    await again({ busy: false, groups: [ACTIONS, FOUND] })
+    expect(options()).toEqual(['found'])
+    await expect.element(screen.getByRole('option')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('closes before it hands over what was chosen', async () => {
+    const { onChoose, onOpenChange } = await palette()
+    await userEvent.keyboard('create{Enter}')
+    expect(onOpenChange.mock.calls).toEqual([[false]])
+    expect(onChoose.mock.calls).toEqual([[ACTIONS.items[0]]])
+  })
+
+  it('closes on Escape and chooses nothing', async () => {
+    const { onChoose, onOpenChange } = await palette()
+    await userEvent.keyboard('{Escape}')
+    expect(onOpenChange.mock.calls).toEqual([[false]])
+    expect(onChoose).not.toHaveBeenCalled()
+  })
+})
