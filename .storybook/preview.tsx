@@ -2,6 +2,7 @@ import './preview.css'
 import type { Preview } from '@storybook/react-vite'
 
 import { chromaticModes } from '../scripts/visual/modes.ts'
+import { DocsPage } from './docs-page.tsx'
 
 /** The breakpoints of the product, and the narrowest phone that is supported. */
 const VIEWPORTS = {
@@ -19,6 +20,7 @@ const preview: Preview = {
     chromatic: { modes: chromaticModes },
     viewport: { options: VIEWPORTS },
     controls: { expanded: true },
+    docs: { page: DocsPage },
     backgrounds: { disable: true },
     options: {
       storySort: { order: ['Foundations', 'Actions', 'Fields', 'Surfaces', 'Feedback', 'Data', 'Frame', 'Charts'] },

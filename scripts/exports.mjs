@@ -18,7 +18,7 @@ const PUBLIC = {
   api: () => true,
 }
 const EXTRA = {
-  ui: { './tailwind.css': './tailwind.css', './styles.css': './dist/styles.css' },
+  ui: { './tailwind.css': './tailwind.css', './styles.css': './dist/styles.css', './tokens.json': './tokens.json' },
   charts: { './tailwind.css': './tailwind.css' },
 }
 

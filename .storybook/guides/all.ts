@@ -1,0 +1,19 @@
+import { ACTIONS } from './actions.ts'
+import { CHARTS } from './charts.ts'
+import { DATA } from './data.ts'
+import { FEEDBACK } from './feedback.ts'
+import { FIELDS } from './fields.ts'
+import { FRAME } from './frame.ts'
+import type { Guides } from './guide.ts'
+import { SURFACES } from './surfaces.ts'
+
+/** Every guide by the published path of its component: `button`, `gauge`. */
+export const GUIDES: Guides = {
+  ...ACTIONS,
+  ...FIELDS,
+  ...SURFACES,
+  ...FEEDBACK,
+  ...DATA,
+  ...FRAME,
+  ...CHARTS,
+}

@@ -1,0 +1,28 @@
+/** How a component is meant to be used: what its page of documentation says beside its props. */
+export interface Guide {
+  /** `new`: its props may still change. */
+  readonly status?: 'stable' | 'new'
+  readonly do: readonly string[]
+  readonly dont: readonly string[]
+  /** When to take something else, and what. */
+  readonly instead: string
+  /** Key and what it does; none for what cannot be focused. */
+  readonly keys?: readonly (readonly [key: string, does: string])[]
+}
+
+export type Guides = Readonly<Record<string, Guide>>
+
+const TAB = ['Tab', 'moves to it and on'] as const
+/** Keys of a native control with one press. */
+export const PRESS = [TAB, ['Enter, Space', 'presses it']] as const
+/** Keys of a link. */
+export const FOLLOW = [TAB, ['Enter', 'follows it']] as const
+/** Keys of a field that is typed into. */
+export const TYPE = [TAB, ['any character', 'types']] as const
+/** Keys of the point of a chart that the keyboard walks. */
+export const WALK = [
+  ['Tab', 'moves to the picture, which is one stop, then to its menu'],
+  ['Arrows', 'walk the points; each is read aloud'],
+  ['Home, End', 'first and last point'],
+  ['Escape', 'closes the tooltip'],
+] as const

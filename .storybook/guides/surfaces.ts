@@ -1,0 +1,71 @@
+import { FOLLOW, PRESS, type Guides } from './guide.ts'
+
+const DIALOG = [
+  ['Tab, Shift+Tab', 'walk the controls inside, around'],
+  ['Escape', 'closes; the focus returns to what opened it'],
+] as const
+
+/** Guides of what holds other things. */
+export const SURFACES: Guides = {
+  card: {
+    do: ['Group what belongs together under one heading.', 'Set `level`, so that headings keep their order.'],
+    dont: ['Do not put cards in cards: use a line or space.', 'Do not make a whole card a button.'],
+    instead: 'For a list of like things use DataTable or InfiniteList.',
+  },
+  dialog: {
+    do: ['Ask for one thing, with a title that names it.', 'Put the main action last in the footer.'],
+    dont: ['Do not open a dialog from a dialog.', 'Do not use it for what deserves an address of its own.'],
+    instead: 'To confirm use ConfirmDialog; for a few controls beside a button Popover; for long forms a page.',
+    keys: DIALOG,
+  },
+  'confirm-dialog': {
+    do: [
+      'Say what will happen, to whom, and whether it can be undone.',
+      'Repeat the verb on the button: "Delete sendout".',
+    ],
+    dont: ['Do not confirm what can be undone.', 'Do not ask with Yes and No.'],
+    instead: 'For what can be undone, do it and offer Undo in a toast.',
+    keys: [...DIALOG, ['Enter', 'presses the focused button; that is Cancel at first']],
+  },
+  popover: {
+    do: ['Show a few controls that belong to a button.', 'Keep what is inside after closing.'],
+    dont: ['Do not hold whole forms in it.'],
+    instead: 'For words alone use Tooltip; for actions DropdownMenu; for a task Dialog.',
+    keys: [
+      ['Enter, Space', 'opens and closes'],
+      ['Tab', 'walks inside, then on'],
+      ['Escape', 'closes; the focus returns'],
+    ],
+  },
+  tooltip: {
+    do: ['Name an icon or complete a cut text.', 'Keep it to one line.'],
+    dont: ['Do not put in it what must be read: touch has no hover.', 'Do not hang it on what cannot be focused.'],
+    instead: 'For links or controls inside use Popover; for help to a field the hint of Field.',
+    keys: [
+      ['Tab', 'shows it on focus'],
+      ['Escape', 'hides it'],
+    ],
+  },
+  accordion: {
+    do: ['Fold what few people need, under headings that tell what is inside.'],
+    dont: ['Do not fold what must be filled in.', 'Do not nest accordions.'],
+    instead: 'For parts of equal weight use Tabs; for a tree of answers Tree.',
+    keys: [...PRESS, ['Arrow Up, Arrow Down', 'walk the headings'], ['Home, End', 'first and last heading']],
+  },
+  tabs: {
+    do: ['Switch between parts of one thing that need no address.', 'Keep the labels to one or two words.'],
+    dont: ['Do not use tabs for steps in an order.', 'Do not load the page anew on a tab.'],
+    instead: 'When each part has an address use NavTabs.',
+    keys: [
+      ['Tab', 'moves to the chosen tab, then into its panel'],
+      ['Arrow Left, Arrow Right', 'choose the next tab or the one before'],
+      ['Home, End', 'first and last tab'],
+    ],
+  },
+  'nav-tabs': {
+    do: ['Use links, each with its own address; mark the current one.'],
+    dont: ['Do not mix them with buttons.'],
+    instead: 'When the parts have no address use Tabs.',
+    keys: FOLLOW,
+  },
+}

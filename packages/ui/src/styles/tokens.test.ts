@@ -1,0 +1,55 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, it } from 'vitest'
+
+const ui = join(import.meta.dirname, '../..')
+
+interface Token {
+  readonly $type?: string
+  readonly $value: unknown
+}
+
+type Group = Readonly<Record<string, Token>>
+const file: { scales: Group; light: Group; dark: Group } = JSON.parse(readFileSync(join(ui, 'tokens.json'), 'utf8'))
+
+/** Custom properties that the compiled stylesheet of the tokens declares. */
+function compiledNames(): Set<string> {
+  const css = execFileSync(join(ui, 'node_modules/.bin/tailwindcss'), ['-i', '-', '-o', '-'], {
+    cwd: ui,
+    input: "@import './src/styles/theme.css'; @import './src/styles/tokens.css';",
+    encoding: 'utf8',
+    maxBuffer: 16_000_000,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const declared = [...css.matchAll(/(?<=[{;]\s*)--([\w-]+):/g)].map(([, name = '']) => name)
+  // Tailwind's breakpoints are no tokens of ours.
+  return new Set(declared.filter((name) => !name.startsWith('breakpoint-')))
+}
+
+it('publishes the tokens as the stylesheets have them', () => {
+  const check = spawnSync('node', ['../../scripts/tokens.mjs', '--check'], { cwd: ui, encoding: 'utf8' })
+  expect(check.stderr).toBe('')
+})
+
+it('publishes every token that a page gets, and no other', () => {
+  const published = new Set([...Object.keys(file.scales), ...Object.keys(file.light), ...Object.keys(file.dark)])
+  expect([...published].toSorted()).toEqual([...compiledNames()].toSorted())
+})
+
+it('has every role in both themes, and each alias leads to a token', () => {
+  expect(Object.keys(file.dark).toSorted()).toEqual(Object.keys(file.light).toSorted())
+  const all = new Map(Object.entries(file).filter(([, group]) => typeof group === 'object'))
+  const aliases = [...all.values()].flatMap((group) =>
+    Object.values<Token>(group).flatMap(({ $value }) =>
+      typeof $value === 'string' && $value.startsWith('{') ? [$value.slice(1, -1)] : [],
+    ),
+  )
+  expect(aliases.length).toBeGreaterThan(50)
+  const broken = aliases.filter((path) => {
+    const [group = '', name = ''] = path.split('.')
+    return !(name in (all.get(group) ?? {}))
+  })
+  expect(broken).toEqual([])
+})

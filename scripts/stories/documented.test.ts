@@ -1,0 +1,62 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { GUIDES } from '../../.storybook/guides/all.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+interface Published {
+  readonly name: string
+  readonly source: string
+}
+
+/** The published paths of a package that draw something. */
+function components(folder: string): Published[] {
+  const manifest: { exports: Record<string, string | { '@rapport/source': string }> } = JSON.parse(
+    readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8'),
+  )
+  return Object.entries(manifest.exports).flatMap(([key, target]) =>
+    typeof target !== 'string' && target['@rapport/source'].endsWith('.tsx')
+      ? [{ name: key.slice(2), source: join(ROOT, 'packages', folder, target['@rapport/source']) }]
+      : [],
+  )
+}
+
+const all = ['ui', 'charts'].flatMap(components)
+
+const isFocusable = ({ source }: Published) =>
+  /<(button|input|textarea|select)\b|\bhref=/.test(readFileSync(source, 'utf8'))
+
+describe('every component', () => {
+  it.each(all)('$name has its stories', ({ source }) => {
+    expect(existsSync(source.replace(/\.tsx$/, '.stories.tsx'))).toBe(true)
+  })
+
+  it.each(all)('$name has a guide: what to do, what not, and what to take instead', ({ name }) => {
+    const guide = GUIDES[name]
+    expect(guide?.do.length).toBeGreaterThan(0)
+    expect(guide?.dont.length).toBeGreaterThan(0)
+    expect(guide?.instead).toMatch(/\.$/)
+  })
+
+  it.each(all.filter(isFocusable))('$name has a keyboard table, for it can be focused', ({ name }) => {
+    expect(GUIDES[name]?.keys ?? []).not.toEqual([])
+  })
+})
+
+describe('the guides', () => {
+  it('are of components that are published', () => {
+    const names = new Set(all.map(({ name }) => name))
+    expect(Object.keys(GUIDES).filter((name) => !names.has(name))).toEqual([])
+  })
+
+  it('name no component twice', () => {
+    const files = globSync('.storybook/guides/*.ts', { cwd: ROOT }).map((path) =>
+      readFileSync(join(ROOT, path), 'utf8'),
+    )
+    const keys = files.flatMap((text) => [...text.matchAll(/^ {2}'?([a-z-]+)'?: \{$/gm)].map(([, key]) => key))
+    expect(keys.length).toBe(new Set(keys).size)
+  })
+})

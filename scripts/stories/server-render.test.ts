@@ -1,0 +1,33 @@
+import { composeStories } from '@storybook/react-vite'
+import { createElement, type ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+
+type Stories = Parameters<typeof composeStories>[0]
+
+// Vite reads the pattern from the text, so that it stands in the call.
+const files = import.meta.glob<Stories>('../../packages/{ui,charts}/src/**/*.stories.tsx')
+
+/** Layers: what they show stands in a portal, which a server leaves out. */
+const nothingOnTheServer = /feedback\/toast|surfaces\/(confirm-)?dialog/
+/** Their examples are drawn on a canvas of the page before there is any story. */
+const drawnInThePage = /fields\/image-input/
+
+describe('on a server, in plain Node', () => {
+  it('has no document to lean on', () => {
+    expect(typeof document).toBe('undefined')
+    expect(Object.keys(files).length).toBeGreaterThan(60)
+  })
+
+  it.each(Object.entries(files).filter(([path]) => !drawnInThePage.test(path)))(
+    'renders every story of %s',
+    async (path, load) => {
+      const composed = Object.entries<ComponentType>(composeStories(await load()))
+      expect(composed.length).toBeGreaterThan(0)
+      for (const [name, Story] of composed) {
+        const html = renderToString(createElement(Story))
+        expect(html.length, name).toBeGreaterThan(nothingOnTheServer.test(path) ? -1 : 0)
+      }
+    },
+  )
+})

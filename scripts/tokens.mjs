@@ -1,0 +1,88 @@
+/**
+ * Writes packages/ui/tokens.json, the tokens in the format of the W3C's Design Tokens group, from the stylesheets that
+ * hold them: `scales` from scales.css, `light` and `dark` from roles.css. A role that names another token is an alias
+ * (`{scales.grey-0}`); what only CSS can compute, such as a color derived from the brand, stands as its CSS text in the
+ * extension `rapport.css`. With `--check` it writes nothing and fails when the file is behind.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ui = join(import.meta.dirname, '../packages/ui')
+const FILE = join(ui, 'tokens.json')
+const EXTENSION = 'rapport.css'
+
+const read = (name) => readFileSync(join(ui, 'src/styles', name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+
+/** Custom properties of a text as pairs, their white space made one. */
+function declarations(css) {
+  return [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
+    name,
+    value.trim().replaceAll(/\s+/g, ' '),
+  ])
+}
+
+const number = (text) => Number.parseFloat(text)
+
+/** A color of CSS as the format wants it: space, components, alpha. Undefined when CSS has to compute it. */
+function color(value) {
+  const hex = /^#([0-9a-f]{6})$/i.exec(value)
+  if (hex) {
+    const channels = [0, 2, 4].map(
+      (at) => Math.round((Number.parseInt(hex[1].slice(at, at + 2), 16) / 255) * 1e4) / 1e4,
+    )
+    return { colorSpace: 'srgb', components: channels, alpha: 1, hex: value }
+  }
+  const oklch = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\)$/.exec(value)
+  if (!oklch) return undefined
+  return { colorSpace: 'oklch', components: oklch.slice(1, 4).map(number), alpha: oklch[4] ? number(oklch[4]) : 1 }
+}
+
+const DIMENSION = /^(space|radius|text|leading|control)-/
+
+/** One token; a value that the format has no type for keeps its CSS text. */
+function token(name, value, names) {
+  const alias = /^var\(--([\w-]+)\)$/.exec(value)
+  if (alias) return { $value: `{${names.get(alias[1])}.${alias[1]}}` }
+  const paint = color(value)
+  if (paint) return { $type: 'color', $value: paint }
+  if (/^-?[\d.]+px$/.test(value) || (value === '0' && DIMENSION.test(name))) {
+    return { $type: 'dimension', $value: { value: number(value), unit: 'px' } }
+  }
+  if (/^[\d.]+ms$/.test(value)) return { $type: 'duration', $value: { value: number(value), unit: 'ms' } }
+  if (name.startsWith('weight-')) return { $type: 'fontWeight', $value: number(value) }
+  if (name.startsWith('font-')) {
+    return { $type: 'fontFamily', $value: value.split(', ').map((family) => family.replaceAll("'", '')) }
+  }
+  const curve = /^cubic-bezier\((.+)\)$/.exec(value)
+  if (curve) return { $type: 'cubicBezier', $value: curve[1].split(', ').map(number) }
+  if (/^\d+$/.test(value)) return { $type: 'number', $value: number(value) }
+  return { $value: value, $extensions: { [EXTENSION]: true } }
+}
+
+/** The tokens as the file has them. */
+export function tokens() {
+  const scales = declarations(read('scales.css'))
+  const [lightCss, darkCss] = read('roles.css').split('@variant night')
+  const light = declarations(lightCss)
+  const dark = declarations(darkCss)
+  const group = (pairs, own, fallback) => {
+    const names = new Map([...scales.map(([name]) => [name, 'scales']), ...fallback.map(([name]) => [name, own])])
+    return Object.fromEntries(pairs.map(([name, value]) => [name, token(name, value, names)]))
+  }
+  const roles = new Map([...light, ...dark])
+  return {
+    $description: 'Tokens of Rapport, generated from its stylesheets. Values of CSS carry the extension rapport.css.',
+    scales: group(scales, 'scales', []),
+    light: group(light, 'light', [...roles]),
+    dark: group([...roles], 'dark', [...roles]),
+  }
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const text = `${JSON.stringify(tokens(), null, 2)}\n`
+  if (!process.argv.includes('--check')) writeFileSync(FILE, text)
+  else if (JSON.stringify(JSON.parse(readFileSync(FILE, 'utf8'))) !== JSON.stringify(JSON.parse(text))) {
+    console.error('packages/ui/tokens.json is behind its stylesheets; run node scripts/tokens.mjs')
+    process.exit(1)
+  }
+}
