@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkMemberDate, NO_DATE, readMemberDate, writeMemberDate } from './member-date.ts'
+import { checkMemberDate, NO_DATE, readMemberDate, spellMemberDate, writeMemberDate } from './member-date.ts'
 
 describe('a member’s date', () => {
   it.each([
@@ -22,6 +22,28 @@ describe('a member’s date', () => {
     ['a day that does not exist', { day: 31, month: 4, year: null }],
   ])('is written empty for %s', (_name, date) => {
     expect(writeMemberDate(date)).toBe('')
+  })
+})
+
+describe('spellMemberDate', () => {
+  it.each([
+    ['', NO_DATE],
+    ['03/08', { day: 8, month: 3, year: null }],
+    ['03/08/1980', { day: 8, month: 3, year: 1980 }],
+  ])('spells %j as it is typed', (text, date) => {
+    expect(spellMemberDate(date)).toBe(text)
+    expect(checkMemberDate(text, 'Birthday')).toBeNull()
+  })
+
+  it.each([
+    ['a missing day', { day: null, month: 3, year: 1980 }],
+    ['a missing month', { day: 8, month: null, year: null }],
+    ['a year alone', { day: null, month: null, year: 1980 }],
+    ['a day that does not exist', { day: 31, month: 4, year: null }],
+    ['a month below one', { day: 1, month: -1, year: null }],
+    ['a year of five digits', { day: 1, month: 1, year: 19_800 }],
+  ])('spells %s so that it is refused', (_name, date) => {
+    expect(checkMemberDate(spellMemberDate(date), 'Birthday')).not.toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkNewMember, type NewMemberForm, writeNewMember } from './new-member.ts'
+import { checkNewMember, checkReceivedMember, type NewMemberForm, writeNewMember } from './new-member.ts'
 
 const FORM: NewMemberForm = {
   fname: ' Ann ',
@@ -30,6 +30,26 @@ describe('checkNewMember', () => {
     ['date_joined', '2019-03-08', 'The Date Joined must be in the format MM/DD/YYYY or MM/DD.'],
   ])('judges the %s %j', (field, text, message) => {
     expect(checkNewMember({ ...FORM, [field]: text })).toEqual({ [field]: message })
+  })
+})
+
+describe('checkReceivedMember', () => {
+  it.each<[string, Partial<NewMemberForm>]>([
+    ['a blank birthday', {}],
+    ['a birthday without its year', { birthday: '02/29' }],
+    ['both dates', { birthday: '03/08/1980', date_joined: '03/08/2019' }],
+  ])('takes what the form sends with %s', (_name, typed) => {
+    expect(checkReceivedMember(writeNewMember({ ...FORM, ...typed }, 86))).toEqual({})
+  })
+
+  it.each<[string, object]>([
+    ['fname', { fname: ' ' }],
+    ['phone', { phone: '555' }],
+    ['birthday', { birth_day: 30, birth_month: 2 }],
+    ['birthday', { birth_year: 1980 }],
+    ['date_joined', { date_joined: '2019-02-30' }],
+  ])('names the field %s of %j', (field, changes) => {
+    expect(Object.keys(checkReceivedMember({ ...SENT, ...changes }))).toEqual([field])
   })
 })
 
