@@ -1,3 +1,5 @@
+'use client'
+
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** A place on a page that a heading stood on before. The first heading of a visit keeps the browser's own focus. */

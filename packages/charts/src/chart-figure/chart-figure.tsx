@@ -1,3 +1,5 @@
+'use client'
+
 import { useId, useState, type ReactNode } from 'react'
 
 import type { ChartTable } from '../chart-table/chart-table.tsx'

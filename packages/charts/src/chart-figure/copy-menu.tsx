@@ -1,3 +1,5 @@
+'use client'
+
 import { useState, type KeyboardEvent, type RefObject } from 'react'
 
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'

@@ -1,3 +1,5 @@
+'use client'
+
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 
 import { drawInTurn, drawnInTurn } from './draw-in-turn.ts'

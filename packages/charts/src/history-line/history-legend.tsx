@@ -1,3 +1,5 @@
+'use client'
+
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { ROLES } from '../colors.ts'
 import type { HistorySeries } from './history-line-layout.ts'

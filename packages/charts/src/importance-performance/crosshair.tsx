@@ -1,3 +1,5 @@
+'use client'
+
 import type { PointerEvent } from 'react'
 
 import type { Lines, Scale } from './importance-layout.ts'

@@ -1,3 +1,5 @@
+'use client'
+
 import { useEffect, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 
 const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {

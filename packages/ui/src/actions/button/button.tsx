@@ -1,3 +1,5 @@
+'use client'
+
 import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps, MouseEvent } from 'react'
 

@@ -1,3 +1,5 @@
+'use client'
+
 import { Download } from 'lucide-react'
 import { useEffect, useRef, type ComponentProps } from 'react'
 

@@ -1,3 +1,5 @@
+'use client'
+
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 
 import { cn } from '../../cn.ts'

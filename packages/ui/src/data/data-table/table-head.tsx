@@ -1,3 +1,5 @@
+'use client'
+
 import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
 import { useMemo } from 'react'
 

@@ -1,3 +1,5 @@
+'use client'
+
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /** Rows beyond each edge of what can be seen, so that Tab and a small scroll find them drawn. */

@@ -1,3 +1,5 @@
+'use client'
+
 import { useMemo } from 'react'
 
 import type { DataColumn } from './data-column.ts'

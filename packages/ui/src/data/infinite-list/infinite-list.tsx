@@ -1,3 +1,5 @@
+'use client'
+
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 
 import { Button } from '../../actions/button/button.tsx'

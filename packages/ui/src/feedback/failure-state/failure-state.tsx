@@ -1,3 +1,5 @@
+'use client'
+
 import { RotateCcw } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 

@@ -1,3 +1,5 @@
+'use client'
+
 import * as Popover from '@radix-ui/react-popover'
 import { Check, Plus } from 'lucide-react'
 import { useEffect, useRef, type MouseEvent, type ReactElement } from 'react'

@@ -1,3 +1,5 @@
+'use client'
+
 import { useContext, useEffect, useMemo, useRef, useState, type Ref } from 'react'
 
 import { FieldContext, useFieldControl } from '../field/field-context.ts'

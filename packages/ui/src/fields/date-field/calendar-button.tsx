@@ -1,3 +1,5 @@
+'use client'
+
 import { Calendar as CalendarPicture } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 

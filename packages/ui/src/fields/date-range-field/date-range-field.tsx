@@ -1,3 +1,5 @@
+'use client'
+
 import { CircleAlert } from 'lucide-react'
 import { useContext, useId, type ComponentProps, type ReactNode } from 'react'
 

@@ -1,3 +1,5 @@
+'use client'
+
 import { CircleAlert } from 'lucide-react'
 import { useId, useMemo, type ComponentProps, type ReactNode } from 'react'
 

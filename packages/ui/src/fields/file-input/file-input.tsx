@@ -1,3 +1,5 @@
+'use client'
+
 import { File as FileIcon, Upload, X } from 'lucide-react'
 import { useContext, useId, useRef, useState, type DragEvent } from 'react'
 

@@ -1,3 +1,5 @@
+'use client'
+
 import * as RadixSelect from '@radix-ui/react-select'
 import { ChevronDown, X } from 'lucide-react'
 import { useId, useRef, type Ref } from 'react'

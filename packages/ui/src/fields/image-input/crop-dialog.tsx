@@ -1,3 +1,5 @@
+'use client'
+
 import { lazy, Suspense, useRef, useState } from 'react'
 
 import { Button } from '../../actions/button/button.tsx'

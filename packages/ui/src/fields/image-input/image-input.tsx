@@ -1,3 +1,5 @@
+'use client'
+
 import { ImagePlus, X } from 'lucide-react'
 import { useContext, useId, useRef, useState } from 'react'
 

@@ -1,3 +1,5 @@
+'use client'
+
 import { useContext, useMemo, useState, type Ref } from 'react'
 
 import { ChoiceList, type ChoiceWords } from '../combobox/choice-list.tsx'

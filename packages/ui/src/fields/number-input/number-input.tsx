@@ -1,3 +1,5 @@
+'use client'
+
 import { Minus, Plus } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 

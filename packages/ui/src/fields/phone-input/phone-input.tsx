@@ -1,3 +1,5 @@
+'use client'
+
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 
 import { Input, type InputProps } from '../input/input.tsx'

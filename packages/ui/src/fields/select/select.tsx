@@ -1,3 +1,5 @@
+'use client'
+
 import * as RadixSelect from '@radix-ui/react-select'
 import { ChevronDown } from 'lucide-react'
 import { useContext, type Ref } from 'react'

@@ -1,3 +1,5 @@
+'use client'
+
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'

@@ -1,3 +1,5 @@
+'use client'
+
 import { useRef, type ReactElement, type ReactNode } from 'react'
 
 import { Button } from '../../actions/button/button.tsx'
