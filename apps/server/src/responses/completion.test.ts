@@ -102,6 +102,7 @@ describe('completing a response', () => {
     await club.save(localId, 1, { overall: 5, places: ['pool'] }, complete)
     const mails = await club.db.selectFrom('outbox_mail').selectAll().execute()
     expect(mails.map((mail) => [mail.program_id, mail.address])).toEqual([[75, 'dana@club.test']])
+    expect(mails[0]?.body).toContain(`${club.config.publicUrl}/ops/feedback/surveys/220/responses/`)
     const jobs = await club.db.selectFrom('job').select('kind').distinct().execute()
     expect(jobs).toEqual([{ kind: 'seal' }])
     await club.db.deleteFrom('form_trigger').where('name', '=', 'Pool alert').execute()

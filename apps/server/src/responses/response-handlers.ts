@@ -34,6 +34,7 @@ export const responseHandlers = {
   },
 
   async saveResponse({ params, body }, call) {
-    return saveAnswers(call.db, params.id, body.response, call.now())
+    const { publicUrl } = call.config
+    return saveAnswers(call.db, params.id, body.response, { now: call.now(), publicUrl })
   },
 } satisfies Partial<Handlers>

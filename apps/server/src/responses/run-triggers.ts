@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { insertCase } from '../cases/case-writes.ts'
 import type { Db } from '../db/open.ts'
 import type { FeedbackTables } from '../db/tables-feedback.ts'
+import { queueMail } from '../mail/outbox.ts'
 import type { StoredResponse } from './stored-response.ts'
 
 type Trigger = Selectable<FeedbackTables['form_trigger']>
@@ -19,7 +20,7 @@ export async function runTriggers(
   trx: Db,
   response: StoredResponse,
   answers: Readonly<Record<string, unknown>>,
-  now: number,
+  { now, publicUrl }: { readonly now: number; readonly publicUrl: string },
 ): Promise<TriggerOutcome> {
   const triggers = await trx
     .selectFrom('form_trigger')
@@ -32,7 +33,7 @@ export async function runTriggers(
   for (const trigger of triggers) {
     if (!outcome.hit_trigger_ids.includes(trigger.trigger_id)) continue
     if (trigger.kind === 'case') await raiseCase(trx, response, trigger, now)
-    else await queueNotification(trx, response, trigger, now)
+    else await queueNotification(trx, response, trigger, { now, publicUrl })
   }
   return outcome
 }
@@ -59,7 +60,12 @@ async function raiseCase(trx: Db, response: StoredResponse, trigger: Trigger, no
 }
 
 /** The mail tells that an answer came and leads to the console; it carries no answer and no name. */
-async function queueNotification(trx: Db, response: StoredResponse, trigger: Trigger, now: number): Promise<void> {
+async function queueNotification(
+  trx: Db,
+  response: StoredResponse,
+  trigger: Trigger,
+  { now, publicUrl }: { readonly now: number; readonly publicUrl: string },
+): Promise<void> {
   if (trigger.email_to.length === 0) return
   const recipients = await trx
     .selectFrom('account')
@@ -72,16 +78,8 @@ async function queueNotification(trx: Db, response: StoredResponse, trigger: Tri
   const survey = `/ops/feedback/surveys/${response.feedback_form_id}`
   // Which response of an anonymous form it was is nobody's to know.
   const path = response.anonymous ? survey : `${survey}/responses/${response.response_id}`
-  for (const { email } of recipients) {
-    await trx
-      .insertInto('outbox_mail')
-      .values({
-        program_id: response.program_id,
-        address: email,
-        subject: `${trigger.name}: ${response.form_title}`,
-        body: `A response to ${response.form_title} met the alert "${trigger.name}".\n\nRead it in the console: ${path}\n`,
-        created_ts: new Date(now),
-      })
-      .execute()
-  }
+  const subject = `${trigger.name}: ${response.form_title}`
+  const body = `A response to ${response.form_title} met the alert "${trigger.name}".\n\nRead it in the console: ${publicUrl}${path}\n`
+  for (const { email } of recipients)
+    await queueMail(trx, { program_id: response.program_id, address: email, subject, body, purpose: 'notice' }, now)
 }

@@ -27,7 +27,12 @@ export const surveyClosed = (): HttpError => new HttpError(410, 'closed', 'This 
  *
  * @source Decisions, sections 7 and 8
  */
-export async function saveAnswers(db: Db, localId: string, save: Save, now: number): Promise<SavedResponse> {
+export async function saveAnswers(
+  db: Db,
+  localId: string,
+  save: Save,
+  { now, publicUrl }: { readonly now: number; readonly publicUrl: string },
+): Promise<SavedResponse> {
   if (save.rev !== save.base_rev + 1) throw invalid({ rev: 'must be base_rev plus one' })
   return transact(db, async (trx) => {
     const before = await lockResponse(trx, localId)
@@ -37,7 +42,7 @@ export async function saveAnswers(db: Db, localId: string, save: Save, now: numb
     refuseClosed(before, save, now)
 
     const completes = save.save_type === 'complete' && before.completed_ts === null
-    const triggered = completes ? await runTriggers(trx, before, save.response_json, now) : before
+    const triggered = completes ? await runTriggers(trx, before, save.response_json, { now, publicUrl }) : before
     const after = {
       rev: save.rev,
       device_id: save.device_id,
