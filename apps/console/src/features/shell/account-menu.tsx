@@ -9,7 +9,7 @@ import {
   DropdownMenuTrigger,
 } from '@rapport/ui/dropdown-menu'
 import { FrameButton } from '@rapport/ui/frame-button'
-import { Keyboard, LogOut } from 'lucide-react'
+import { Compass, Keyboard, LogOut } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { logOut } from '../../platform/log-out.ts'
@@ -18,8 +18,13 @@ import { usePerson } from '../../platform/use-person.ts'
 import { messages } from './messages.ts'
 import { listMenuPlaces } from './places.tsx'
 
+interface AccountMenuProps {
+  onPalette: () => void
+  onShortcuts: () => void
+}
+
 /** The greeting menu. @source Specification part 2, section 2, "Navigation" */
-export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
+export function AccountMenu({ onPalette, onShortcuts }: AccountMenuProps) {
   const person = usePerson()
   const places = listMenuPlaces(person)
   const [theme, setTheme] = useTheme()
@@ -52,6 +57,10 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
           onValueChange={(value) => isTheme(value) && setTheme(value)}
         />
         <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={onPalette}>
+          <Compass aria-hidden="true" strokeWidth={1.8} />
+          {messages.palette}
+        </DropdownMenuItem>
         <DropdownMenuItem onSelect={onShortcuts}>
           <Keyboard aria-hidden="true" strokeWidth={1.8} />
           {messages.shortcuts}

@@ -7,7 +7,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { PATHS } from '../../platform/paths.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { usePlaces } from '../../platform/use-places.ts'
-import { useSingleKey } from '../../platform/use-shortcut.ts'
+import { useCommandKey, useSingleKey } from '../../platform/use-shortcut.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ExportsTray } from './exports-tray.tsx'
 import { MainNav } from './main-nav.tsx'
@@ -15,6 +15,7 @@ import { MemberSearch } from './member-search.tsx'
 import { PlacePicker } from './place-picker.tsx'
 import { RouteNews } from './route-news.tsx'
 
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
 
 /** The frame with the page in it, once it is known who works where. @source Specification part 2, section 2, "Navigation" */
@@ -23,14 +24,16 @@ export function Frame() {
   const { program } = usePlaces()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [sheet, setSheet] = useState<'palette' | 'shortcuts' | null>(null)
+  const setOpen = (open: boolean) => !open && setSheet(null)
   const brand = program?.brand_primary_color
   const isFull = !isLimited(person)
 
   useLayoutEffect(() => {
     if (brand) document.documentElement.style.setProperty('--brand', brand)
   }, [brand])
-  useSingleKey('?', () => setHelpOpen(true))
+  useCommandKey('k', () => setSheet('palette'))
+  useSingleKey('?', () => setSheet('shortcuts'))
   useSingleKey('c', () => {
     if (isFull) void navigate(PATHS.newCase)
   })
@@ -47,7 +50,7 @@ export function Frame() {
         account={
           <div className="max-tablet:flex">
             <ExportsTray />
-            <AccountMenu onShortcuts={() => setHelpOpen(true)} />
+            <AccountMenu onPalette={() => setSheet('palette')} onShortcuts={() => setSheet('shortcuts')} />
           </div>
         }
         footer={<PoweredBy />}
@@ -55,7 +58,10 @@ export function Frame() {
         <Outlet key={program?.program_id} />
       </AppFrame>
       <RouteNews />
-      <Suspense>{isHelpOpen ? <ShortcutsDialog open onOpenChange={setHelpOpen} /> : null}</Suspense>
+      <Suspense>
+        {sheet === 'palette' ? <Palette open onOpenChange={setOpen} onShortcuts={() => setSheet('shortcuts')} /> : null}
+        {sheet === 'shortcuts' ? <ShortcutsDialog open onOpenChange={setOpen} /> : null}
+      </Suspense>
     </>
   )
 }

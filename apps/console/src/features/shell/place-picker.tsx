@@ -2,12 +2,11 @@ import { Avatar } from '@rapport/ui/avatar'
 import { DropdownMenu, DropdownMenuChoice, DropdownMenuContent, DropdownMenuTrigger } from '@rapport/ui/dropdown-menu'
 import { FrameButton } from '@rapport/ui/frame-button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 
-import { PATHS } from '../../platform/paths.ts'
 import { storeSession } from '../../platform/session-store.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { messages } from './messages.ts'
+import { useSwitchProgram } from './use-switch-program.ts'
 
 /**
  * The program, when there is more than one, and the location. Another program opens /ops/feedback anew; another location
@@ -16,19 +15,13 @@ import { messages } from './messages.ts'
  */
 export function PlacePicker() {
   const { programs, program, merchants, merchant } = usePlaces()
-  const navigate = useNavigate()
+  const switchProgram = useSwitchProgram()
   const queryClient = useQueryClient()
 
   const openProgram = (program_id: string) => {
     const chosen = programs.find((one) => String(one.program_id) === program_id)
     if (!chosen || chosen === program) return
-    storeSession({
-      active_program_id: program_id,
-      active_program_name: chosen.program_name,
-      active_merchant_id: null,
-      active_merchant_name: null,
-    })
-    void navigate(PATHS.feedback)
+    switchProgram(chosen)
   }
   const openMerchant = (merchant_id: string) => {
     const chosen = merchants.find((one) => String(one.merchant_id) === merchant_id)

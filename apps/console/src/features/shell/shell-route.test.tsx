@@ -2,7 +2,7 @@ import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { dropExports, startExport } from '../../platform/exports.ts'
+import { caseRow } from '../../platform/testing/cases.ts'
 import { renderRoute, SIGNED_IN, WHO_AND_WHERE } from '../../platform/testing/render-route.tsx'
 import * as shell from './shell-route.tsx'
 
@@ -46,7 +46,6 @@ const navOf = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 afterEach(async () => {
-  dropExports()
   localStorage.removeItem('rapport.prefs')
   await page.viewport(1280, 800)
 })
@@ -75,7 +74,7 @@ it('leads limited access to Performance alone, without a flash of another page',
       .getByRole('menuitem')
       .elements()
       .map((item) => item.textContent),
-  ).toEqual(['Keyboard shortcuts', 'Logout'])
+  ).toEqual(['Go to', 'Keyboard shortcuts', 'Logout'])
 })
 
 it('leads to setup when there is no location', async () => {
@@ -191,36 +190,6 @@ it('says the title of the page that it came to', async () => {
     .toContain('Cases · Rapport')
 })
 
-it('keeps an export through a change of page, and gives its file when it is ready', async () => {
-  const { screen } = await open()
-  let deliver: (text: string) => void = () => undefined
-  const order = { id: 'responses of 12 in 1', label: 'Quick Pulse, responses' }
-  startExport({ ...order, run: () => new Promise((resolve) => (deliver = resolve)) })
-  await expect.element(screen.getByRole('button', { name: 'Exports: 1 export is being made' })).toBeVisible()
-  await screen.getByRole('link', { name: 'Cases' }).click()
-  deliver('/v3/exports/secret.csv')
-  await screen.getByRole('button', { name: 'Exports: 1 export is ready' }).click()
-  const link = screen.getByRole('link', { name: 'Download Quick Pulse, responses' })
-  await expect.element(link).toHaveAttribute('href', '/v3/exports/secret.csv')
-  await screen.getByRole('button', { name: 'Remove Quick Pulse, responses' }).click()
-  await expect.poll(() => screen.getByRole('button', { name: /^Exports/ }).elements()).toEqual([])
-})
-
-it('says why an export failed, and tries it again', async () => {
-  const { screen } = await open()
-  let tries = 0
-  const run = () => {
-    tries += 1
-    return tries === 1 ? Promise.reject(new Error('x')) : Promise.resolve('/v3/exports/secret.csv')
-  }
-  startExport({ id: 'a', label: 'Culture', run })
-  await screen.getByRole('button', { name: 'Exports: Exports' }).click()
-  await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
-  await screen.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(screen.getByRole('link', { name: 'Download Culture' })).toBeVisible()
-  expect(tries).toBe(2)
-})
-
 it('stays out of the way until it can be read, and can be tried again', async () => {
   let tries = 0
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
@@ -235,4 +204,33 @@ it('stays out of the way until it can be read, and can be tried again', async ()
   await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible()
+})
+
+it('goes to a page, a member, a case or another program from one field', async () => {
+  const { screen, location } = await open(
+    {
+      ...TWO_CLUBS,
+      searchUsers: [found(1042, 'Margaret', '1042')],
+      listCases: [caseRow()],
+    },
+    '/ops/feedback/performance',
+  )
+  await expect.element(screen.getByRole('heading', { name: 'Performance' })).toBeVisible()
+  const ask = async (text: string) => {
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const dialog = screen.getByRole('dialog', { name: 'Go to' })
+    await dialog.getByRole('combobox').fill(text)
+    return dialog
+  }
+  const cases = await ask('case')
+  await cases.getByRole('option', { name: /^Cases$/ }).click()
+  await expect.poll(location).toBe('/ops/feedback/cases?feedbackFormId=9999')
+  const clubs = await ask('cedar')
+  await clubs.getByRole('option', { name: 'Switch to Cedar Ridge Country Club' }).click()
+  await expect.poll(location).toBe('/ops/feedback')
+  const waiting = await ask('valet')
+  await expect.element(waiting.getByRole('option', { name: /^Valet wait/ })).toBeVisible()
+  const members = await ask('marg')
+  await members.getByRole('option', { name: /^Margaret Ellery/ }).click()
+  await expect.poll(location).toBe('/ops/guests/1042/profile')
 })

@@ -1,0 +1,143 @@
+import { caseQueries } from '@rapport/api/queries/cases'
+import { guestQueries } from '@rapport/api/queries/guests'
+import { SEARCH_DEBOUNCE_MS } from '@rapport/domain/constants'
+import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { deriveGuestName } from '@rapport/domain/guest-name'
+import { isLimited } from '@rapport/domain/permissions'
+import { CommandPalette, type CommandItem } from '@rapport/ui/command-palette'
+import { useDebounced } from '@rapport/ui/use-debounced'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeftRight, House, Inbox, Keyboard, MapPin, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { GuestFace } from '../../platform/guest-face.tsx'
+import { caseHref, guestHref, PATHS } from '../../platform/paths.ts'
+import { usePerson } from '../../platform/use-person.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { messages } from './messages.ts'
+import { listMenuPlaces, listNavPlaces } from './places.tsx'
+import { useSwitchProgram } from './use-switch-program.ts'
+
+const ICON = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const
+const SHOWN_CASES = 5
+
+interface PaletteProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onShortcuts: () => void
+}
+
+/** An item with what choosing it does. */
+type Action = CommandItem & { readonly act: () => void }
+
+/**
+ * Pages, members, the newest cases, a new case and the other programs, in one field. Limited access has its page and its programs.
+ * @source ours
+ */
+export function Palette({ open, onOpenChange, onShortcuts }: PaletteProps) {
+  const [text, setText] = useState('')
+  const pages = usePages()
+  const programs = usePrograms()
+  const cases = useNewestCases()
+  const { members, busy } = useMembers(text)
+  const isFull = !isLimited(usePerson())
+  const navigate = useNavigate()
+  const toNewCase = () => void navigate(PATHS.newCase)
+  const actions: Action[] = [
+    ...(isFull
+      ? [{ id: 'new case', label: messages.createCase, icon: <Plus {...ICON} />, shortcut: ['c'], act: toNewCase }]
+      : []),
+    { id: 'keys', label: messages.shortcuts, icon: <Keyboard {...ICON} />, shortcut: ['?'], act: onShortcuts },
+  ]
+  const groups = [
+    { heading: messages.members, items: members, show: 'found' },
+    { heading: messages.pages, items: pages },
+    { heading: messages.actions, items: actions },
+    { heading: messages.newestCases, items: cases },
+    { heading: messages.program, items: programs },
+  ] as const
+
+  return (
+    <CommandPalette
+      open={open}
+      onOpenChange={onOpenChange}
+      label={messages.palette}
+      placeholder={messages.palettePlaceholder}
+      emptyText={EMPTY_WORDS.search}
+      groups={groups}
+      onSearch={setText}
+      busy={busy}
+      onChoose={(item) => {
+        const chosen = groups.flatMap<Action>((group) => group.items).find(({ id }) => id === item.id)
+        chosen?.act()
+      }}
+    />
+  )
+}
+
+function usePages(): readonly Action[] {
+  const person = usePerson()
+  const navigate = useNavigate()
+  const own = isLimited(person)
+    ? []
+    : [
+        { id: 'home', label: messages.home, path: PATHS.feedback, icon: <House {...ICON} /> },
+        { id: 'here-now', label: messages.hereNow, path: PATHS.hereNow, icon: <MapPin {...ICON} /> },
+      ]
+  return [...own, ...listNavPlaces(person), ...listMenuPlaces(person)].map(({ id, label, icon, path }) => ({
+    id: `page ${id}`,
+    label,
+    icon,
+    act: () => void navigate(path),
+  }))
+}
+
+function usePrograms(): readonly Action[] {
+  const { programs, program } = usePlaces()
+  const switchProgram = useSwitchProgram()
+  return programs
+    .filter((one) => one !== program)
+    .map((one) => ({
+      id: `program ${one.program_id}`,
+      label: messages.switchTo(one.program_name),
+      icon: <ArrowLeftRight {...ICON} />,
+      act: () => switchProgram(one),
+    }))
+}
+
+function useNewestCases(): readonly Action[] {
+  const person = usePerson()
+  const program_id = usePlaces().program?.program_id ?? 0
+  const navigate = useNavigate()
+  const { data = [] } = useQuery({ ...caseQueries.list(client, { program_id }), enabled: !isLimited(person) })
+  return data.slice(0, SHOWN_CASES).map(({ case_id, title }) => ({
+    id: `case ${case_id}`,
+    label: title,
+    detail: String(case_id),
+    icon: <Inbox {...ICON} />,
+    act: () => void navigate(caseHref(case_id)),
+  }))
+}
+
+function useMembers(text: string): { readonly members: readonly Action[]; readonly busy: boolean } {
+  const person = usePerson()
+  const program_id = usePlaces().program?.program_id ?? 0
+  const navigate = useNavigate()
+  const asked = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
+  const isAsked = asked !== '' && !isLimited(person)
+  const found = useQuery({ ...guestQueries.search(client, program_id, asked), enabled: isAsked })
+  // What was found for another text is not shown: Enter would take it.
+  const current = isAsked && asked === text.trim() ? (found.data ?? []) : []
+  return {
+    busy: found.isFetching || (!isLimited(person) && asked !== text.trim()),
+    members: current.map((member) => ({
+      id: `member ${member.user_id}`,
+      label: deriveGuestName(member),
+      detail: member.member_number ?? messages.noNumber,
+      icon: <GuestFace name={deriveGuestName(member)} pic_url={member.pic_url} size="sm" />,
+      act: () => void navigate(guestHref(member.user_id)),
+    })),
+  }
+}

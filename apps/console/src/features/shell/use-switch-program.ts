@@ -1,0 +1,19 @@
+import type { Program } from '@rapport/api/contract/users'
+import { useNavigate } from 'react-router'
+
+import { PATHS } from '../../platform/paths.ts'
+import { storeSession } from '../../platform/session-store.ts'
+
+/** Makes another program the active one, at its first location, and opens /ops/feedback anew. @source Specification part 2, section 2, "Navigation" */
+export function useSwitchProgram(): (program: Program) => void {
+  const navigate = useNavigate()
+  return ({ program_id, program_name }) => {
+    storeSession({
+      active_program_id: String(program_id),
+      active_program_name: program_name,
+      active_merchant_id: null,
+      active_merchant_name: null,
+    })
+    void navigate(PATHS.feedback)
+  }
+}
