@@ -74,3 +74,14 @@ export async function selectColumnOptions(db: Db, programId: number, columnId: s
       return null
   }
 }
+
+/** Whether a custom column has an option; unlike the list of options it is found at the first member that has it. @source ours */
+export async function hasColumnOption(db: Db, programId: number, columnId: string, value: string): Promise<boolean> {
+  if (columnId !== 'member_category' && columnId !== 'gender') {
+    const options = await selectColumnOptions(db, programId, columnId)
+    return options?.some((option) => option.value === value) ?? false
+  }
+  const { rows } = await sql`
+    select from member where program_id = ${programId} and ${sql.ref(columnId)} = ${value} limit 1`.execute(db)
+  return rows.length > 0
+}

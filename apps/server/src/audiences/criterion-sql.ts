@@ -22,7 +22,7 @@ const tenureAt = (today: number) => {
 }
 
 /** Comparison of a value that may be null; unknown is not anything, which `is_not` counts as another. */
-function compare(known: RawBuilder<unknown>, where: CriterionWhere, type: 'text' | 'numeric' | 'date'): Condition {
+function compare(known: RawBuilder<unknown>, where: CriterionWhere, type: 'text' | 'float8' | 'date'): Condition {
   const cast = (text = '') => sql`${text.trim()}::${sql.raw(type)}`
   const some = (condition: RawBuilder<unknown>) => sql<boolean>`coalesce(${condition}, false)`
   switch (where.operator) {
@@ -100,11 +100,11 @@ export function criterionSql({ where }: Criterion, today: number): Condition {
   const col = where.col as AudienceColumnId
   switch (col) {
     case 'age':
-      return compare(ageAt(today), where, 'numeric')
+      return compare(ageAt(today), where, 'float8')
     case 'tenure':
-      return compare(tenureAt(today), where, 'numeric')
+      return compare(tenureAt(today), where, 'float8')
     case 'visits':
-      return compare(sql`coalesce(v.visits, 0)`, where, 'numeric')
+      return compare(sql`coalesce(v.visits, 0)`, where, 'float8')
     case 'date_joined':
       return compare(sql`m.date_joined`, where, 'date')
     case 'visit_date':

@@ -1,10 +1,10 @@
 import type { AudienceQuery } from '@rapport/domain/audience-query'
-import { cleanQuery, valueFieldsOf } from '@rapport/domain/check-query'
+import { cleanQuery } from '@rapport/domain/check-query'
 import { listQueryFaults, type QueryFault, readSentQuery, type SentQuery } from '@rapport/domain/query-faults'
 
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../http.ts'
-import { selectColumnOptions } from './audience-options.ts'
+import { hasColumnOption } from './audience-options.ts'
 
 const faulty = (faults: readonly QueryFault[]): HttpError =>
   new HttpError(400, 'invalid', faults.map(({ row, reason }) => `Row ${row + 1}: ${reason}`).join(' '), {
@@ -13,16 +13,11 @@ const faulty = (faults: readonly QueryFault[]): HttpError =>
 
 /** Criteria that ask for an option that their column has not. */
 async function listOptionFaults(db: Db, programId: number, query: AudienceQuery): Promise<QueryFault[]> {
-  const known = new Map<string, ReadonlySet<string>>()
   const faults: QueryFault[] = []
   for (const [row, { type, where }] of query.filter((part) => typeof part !== 'string').entries()) {
-    if (type !== 'custom') continue
-    if (!known.has(where.col)) {
-      const options = (await selectColumnOptions(db, programId, where.col)) ?? []
-      known.set(where.col, new Set(options.map(({ value }) => value)))
-    }
-    const isKnown = valueFieldsOf(where.operator).every((field) => known.get(where.col)?.has(where[field] ?? ''))
-    if (!isKnown) faults.push({ row, reason: 'The value is not one of the options.' })
+    const value = type === 'custom' && where.operator !== 'exists' ? (where.value ?? '') : null
+    if (value !== null && !(await hasColumnOption(db, programId, where.col, value)))
+      faults.push({ row, reason: 'The value is not one of the options.' })
   }
   return faults
 }

@@ -6,7 +6,8 @@ import { storeFacts } from '../results/complete-response.ts'
 import { sealForm } from '../results/seal.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { STAFF_ROLES } from '../staff/roles.ts'
-import { makeAudiences, makeVisits } from './activity.ts'
+import { makeVisits } from './activity.ts'
+import { seedAudiences } from './audiences.ts'
 import { advanceIds, insertRows } from './bulk.ts'
 import { makeCases } from './cases.ts'
 import { formRows, merchantRows, programRow, staffRows, vendorRows } from './club-rows.ts'
@@ -103,7 +104,6 @@ async function insertClubLife(
   responses: readonly DemoResponse[],
   now: number,
 ): Promise<void> {
-  const { audiences, snapshots } = makeAudiences(club, members, now)
   await insertRows(
     trx,
     'member',
@@ -117,8 +117,7 @@ async function insertClubLife(
   const guests = makeUnmatched(club, now)
   await insertRows(trx, 'temp_member', guests.rows)
   await insertRows(trx, 'visit', [...makeVisits(club, members, now), ...guests.visits])
-  await insertRows(trx, 'audience', audiences)
-  await insertRows(trx, 'audience_snapshot', snapshots)
+  await seedAudiences(trx, club, now)
   await insertRows(trx, 'feedback_response', responses)
   const sent = makeSendouts(club, members, responses, now)
   await insertRows(trx, 'sendout', sent.sendouts)

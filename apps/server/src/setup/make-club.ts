@@ -2,6 +2,7 @@ import { checkEmail } from '@rapport/domain/email'
 import { checkNewPassword } from '@rapport/domain/password'
 import { sql } from 'kysely'
 
+import { insertDefaultAudiences } from '../audiences/default-audiences.ts'
 import { transact, type Db } from '../db/open.ts'
 import { isEasyPassword } from '../passwords/easy-passwords.ts'
 import { hashPassword } from '../session/password-hash.ts'
@@ -94,6 +95,7 @@ export async function makeClub(db: Db, wish: ClubWish, password: string, now: nu
       .returning('merchant_id')
       .executeTakeFirstOrThrow()
     await trx.insertInto('account_program').values({ user_id: account.user_id, program_id }).execute()
+    await insertDefaultAudiences(trx, program_id)
     return { program_id, merchant_id, user_id: account.user_id }
   })
 }
