@@ -70,10 +70,16 @@ projects.push({
 
 /** Storybook starts with its project, and takes seconds: only when that project may be asked for. */
 const named = process.argv.some((argument) => argument.startsWith('--project'))
-if (!named || process.argv.some((argument) => /^(--project=)?storybook$/.test(argument))) {
+const asked = (project: string) =>
+  !named || process.argv.some((argument) => argument === project || argument === `--project=${project}`)
+for (const { name, theme } of [
+  { name: 'storybook', theme: 'light' },
+  { name: 'storybook-dark', theme: 'dark' },
+]) {
+  if (!asked(name)) continue
   projects.push({
-    plugins: [storybookTest({ configDir: '.storybook' })],
-    test: { name: 'storybook', retry: 1, browser },
+    plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { theme } })],
+    test: { name, retry: 1, browser },
   })
 }
 

@@ -86,6 +86,15 @@ async function tarballTroubles(file) {
   ]
 }
 
+/** Built modules that have lost what their source says first: that they belong to the client. */
+function lostDirectives(folder) {
+  return globSync('src/**/*.{ts,tsx}', { cwd: folder })
+    .filter((path) => readFileSync(join(folder, path), 'utf8').startsWith("'use client'"))
+    .map((path) => path.replace(/^src/, 'dist').replace(/\.tsx?$/, '.js'))
+    .filter((path) => !/^['"]use client['"]/.test(readFileSync(join(folder, path), 'utf8')))
+    .map((path) => `${path} no longer says 'use client'`)
+}
+
 async function check(name) {
   const folder = join(root, 'packages', name)
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -105,6 +114,7 @@ async function check(name) {
       .map(([key, file]) => `${key} promises ${file}, which would not be in the package`),
     ...[...shipped].filter((path) => UNWANTED.test(path)).map((path) => `${path} must not be published`),
     ...strayImports(folder, manifest, shipped),
+    ...lostDirectives(folder),
     ...(await tarballTroubles(await pack(name))),
   ].map((trouble) => `${posix.join('packages', name)}: ${trouble}`)
 }
