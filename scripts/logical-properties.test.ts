@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const SOURCES = '{packages/{ui,charts},apps/{console,surveys}}/src/**/*'
+
+/** Classes and properties that name a side of the screen, where a line of Arabic begins at the other. */
+const CLASS =
+  /(?<![\w-])-?(?:ml|mr|pl|pr|scroll-ml|scroll-mr|scroll-pl|scroll-pr)-[\w[.]+|(?<![\w-])-?(?:left|right)-(?:\d|\[|auto|full|px)|(?<![\w-])text-(?:left|right)(?![\w-])|(?<![\w-])(?:rounded|border)-(?:l|r|tl|tr|bl|br)(?![a-z])|(?<![\w-])float-(?:left|right)(?![\w-])/
+const PROPERTY =
+  /\b(?:margin|padding|border)-(?:left|right)\b|(?<![\w-])(?:left|right):|(?:text-align|float):\s*(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius/
+
+function places(pattern: RegExp, ...endings: readonly string[]): string[] {
+  const files = endings.flatMap((ending) => globSync(`${SOURCES}.${ending}`, { cwd: ROOT }))
+  expect(files.length).toBeGreaterThan(0)
+  return files
+    .filter((path) => !/\.(test|stories)\.tsx?$/.test(path))
+    .flatMap((path) =>
+      readFileSync(join(ROOT, path), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim().slice(0, 100)}`] : [])),
+    )
+}
+
+it.each(['ml-2', 'pr-[3px]', '-left-1', 'max-tablet:text-right', 'rounded-tl', 'border-l'])('catches %s', (fault) => {
+  expect(CLASS.test(`className="flex ${fault} gap-1"`)).toBe(true)
+})
+
+it.each(['margin-left: 4px', 'left: 0', 'text-align: right'])('catches %s', (fault) => {
+  expect(PROPERTY.test(`  ${fault};`)).toBe(true)
+})
+
+it('names no side of the screen in a class, so that every part can be read from right to left', () => {
+  expect(places(CLASS, 'tsx')).toEqual([])
+})
+
+it('names no side of the screen in a stylesheet', () => {
+  expect(places(PROPERTY, 'css')).toEqual([])
+})
