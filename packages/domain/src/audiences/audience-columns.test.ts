@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+
+import { AUDIENCE_COLUMNS, findAudienceColumn } from './audience-columns.ts'
+import { DEFAULT_AUDIENCES } from './default-audiences.ts'
+import { listQueryFaults } from './query-faults.ts'
+
+it('knows each column once, and none by another name', () => {
+  expect(new Set(AUDIENCE_COLUMNS.map(({ whitelist_col_id }) => whitelist_col_id)).size).toBe(AUDIENCE_COLUMNS.length)
+  expect(findAudienceColumn('age')?.type).toBe('number')
+  expect(['pass_hash', 'constructor', ''].map(findAudienceColumn)).toEqual([undefined, undefined, undefined])
+})
+
+it('has default audiences that could be built by hand, but for everybody', () => {
+  const [everybody, ...others] = DEFAULT_AUDIENCES
+  expect(everybody?.query).toEqual([])
+  expect(others.flatMap(({ query }) => listQueryFaults(query))).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+
+import type { AudienceQuery, Criterion } from './audience-query.ts'
+import { countQuery, groupMasks } from './query-steps.ts'
+
+const ROW: Criterion = { type: 'text', where: { col: 'fname', operator: 'exists' } }
+const pattern = (rows: string, count: number) => ({ mask: Number.parseInt([...rows].toReversed().join(''), 2), count })
+
+describe('countQuery', () => {
+  it('tells groups as masks, AND binding tighter than OR', () => {
+    expect(groupMasks([ROW, 'and', ROW, 'or', ROW])).toEqual([0b011, 0b100])
+  })
+
+  it('counts everybody without rows', () => {
+    expect(countQuery([], [{ mask: 0, count: 7 }])).toMatchObject({
+      audience_size: 7,
+      all_contacts_size: 7,
+      overlap: 0,
+    })
+  })
+
+  it('tells what each row removes from those before it, and counts whom two groups have once', () => {
+    const query: AudienceQuery = [ROW, 'and', ROW, 'or', ROW]
+    const patterns = [pattern('000', 5), pattern('100', 4), pattern('110', 3), pattern('111', 2), pattern('001', 1)]
+    const { steps, ...counts } = countQuery(query, patterns)
+    expect(counts).toEqual({ audience_size: 6, all_contacts_size: 15, overlap: 2 })
+    expect(steps).toEqual([
+      { row: 0, group: 0, alone: 9, remaining: 9, removed: 6, without: 5, empties: false },
+      { row: 1, group: 0, alone: 5, remaining: 5, removed: 4, without: 9, empties: false },
+      { row: 2, group: 1, alone: 3, remaining: 3, removed: 12, without: 15, empties: false },
+    ])
+  })
+
+  it.each([
+    ['that nobody meets', [pattern('100', 3)], [false, true, true]],
+    ['without which somebody would be left', [pattern('110', 3), pattern('001', 1)], [false, false, true]],
+    ['when somebody is left', [pattern('111', 1)], [false, false, false]],
+  ])('names a row as the reason for nobody: one %s', (_name, patterns, empties) => {
+    const { steps } = countQuery([ROW, 'and', ROW, 'and', ROW], patterns)
+    expect(steps.map((step) => step.empties)).toEqual(empties)
+  })
+})
