@@ -45,6 +45,10 @@ const COMMANDS = {
   'bench:ui-sizes': { args: [SOURCE, 'bench/ui/sizes.ts'], doing: 'Weighing the components' },
   coverage: { args: ['scripts/coverage.ts'], doing: 'Reading' },
   bench: { args: ['scripts/with-postgres.mjs', 'node', SOURCE, 'bench/results.ts'], doing: 'Measuring' },
+  'bench:audiences': {
+    args: ['scripts/with-postgres.mjs', 'node', SOURCE, 'bench/audiences/main.ts'],
+    doing: 'Measuring audiences',
+  },
   'bench:charts': { args: [SOURCE, 'bench/charts/main.ts'], doing: 'Measuring the charts' },
   'sheet:charts': { args: [SOURCE, 'bench/charts/sheet.ts'], doing: 'Drawing the contact sheet' },
 }

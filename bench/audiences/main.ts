@@ -1,0 +1,84 @@
+/**
+ * How long the live size of an audience takes: `npm run bench:audiences`. The whole call POST /v3/audiences/query, as the builder
+ * makes it: session, checks, one statement over every member, waterfall, sample, contract, JSON text, without the network; at
+ * 20,000 members and 2,000,000 visits, for queries drawn at random. The goal, p95 at most 100 ms, is for five rows.
+ * Options: --visits N, --queries N of each kind. PostgreSQL is the one of TEST_DATABASE_URL, in a database of its own. Figures are
+ * printed, nothing is judged: machines differ.
+ */
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { openDb, type OpenedDb } from '../../apps/server/src/db/open.ts'
+import { createAppOver } from '../../apps/server/src/testing/test-app.ts'
+import { AUDIENCE_COLUMNS } from '../../packages/domain/src/audiences/audience-columns.ts'
+import type { AudienceQuery } from '../../packages/domain/src/audiences/audience-query.ts'
+import { CLUB, makeClub } from './club.ts'
+import { createStream, drawQuery, VISIT_COLUMNS } from './queries.ts'
+
+const KINDS = [
+  { name: 'one row', rows: 1, columns: AUDIENCE_COLUMNS },
+  { name: 'five rows of any columns', rows: 5, columns: AUDIENCE_COLUMNS },
+  { name: 'five rows of visits', rows: 5, columns: VISIT_COLUMNS },
+  { name: 'twenty rows of any columns', rows: 20, columns: AUDIENCE_COLUMNS },
+] as const
+
+const row = (cells: readonly string[]): void =>
+  console.log(cells.map((cell, place) => (place === 0 ? `  ${cell.padEnd(30)}` : cell.padStart(10))).join(''))
+
+const at = (times: readonly number[], share: number): string =>
+  (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
+
+async function measure(opened: OpenedDb, queries: number): Promise<void> {
+  const { app, signIn } = createAppOver(opened)
+  const headers = await signIn(CLUB.staff, CLUB.program_id)
+  const call = async (query: AudienceQuery): Promise<number> => {
+    const began = performance.now()
+    const body = JSON.stringify({ programId: CLUB.program_id, query })
+    const answer = await app.request('/v3/audiences/query', { method: 'POST', headers, body })
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${text.slice(0, 300)}`)
+    return performance.now() - began
+  }
+  row(['query', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'])
+  for (const { name, rows, columns } of KINDS) {
+    const next = createStream(rows)
+    await call(drawQuery(rows, next, columns))
+    const times: number[] = []
+    for (let n = 0; n < queries; n++) times.push(await call(drawQuery(rows, next, columns)))
+    times.sort((a, b) => a - b)
+    row([name, at(times, 0.5), at(times, 0.95), at(times, 0.99), at(times, 1)])
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    visits: { type: 'string', default: String(CLUB.visits) },
+    queries: { type: 'string', default: '200' },
+  },
+})
+const [visits, queries] = [Number(values.visits), Math.max(1, Number(values.queries))]
+const url = process.env['TEST_DATABASE_URL'] ?? ''
+if (url === '') throw new Error('TEST_DATABASE_URL names no PostgreSQL')
+console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`)
+console.log(
+  `PostgreSQL: ${CLUB.members.toLocaleString('en-US')} members, ${visits.toLocaleString('en-US')} visits, ${queries} queries of each kind`,
+)
+const options = { dataDir: null, statementTimeoutMs: 0 }
+const admin = await openDb({ ...options, databaseUrl: url, poolMax: 1 })
+const name = `rapport_bench_${process.pid}`
+await admin.exec(`create database ${name}`)
+// One connection while the club is made: the seed of its random numbers belongs to a connection.
+const databaseUrl = url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+const opened = await openDb({ ...options, databaseUrl, poolMax: 1 })
+try {
+  await migrate(opened)
+  const began = performance.now()
+  await makeClub(opened, visits, (what) => console.error(`  ${what}`))
+  console.log(`  made in ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
+  await measure(opened, queries)
+} finally {
+  await opened.close()
+  await admin.exec(`drop database if exists ${name} with (force)`)
+  await admin.close()
+}
