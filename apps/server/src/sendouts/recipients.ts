@@ -39,34 +39,40 @@ export async function selectCandidates(
 ): Promise<Candidate[]> {
   const { program_id, timezone, ppp_start_date } = program
   const since = new Date(now - program.quick_pulse_window * 86_400_000)
-  const only = among === 'everybody' ? sql`true` : sql`m.user_id = any(${[...among]}::bigint[])`
+  const ids = among === 'everybody' ? null : [...among]
+  const only = (column: string) => (ids === null ? sql`true` : sql`${sql.ref(column)} = any(${ids}::bigint[])`)
   const period =
     ppp_start_date === null ? sql`true` : sql`r.completed_ts >= ${ppp_start_date}::timestamp at time zone ${timezone}`
   const { rows } = await sql<Candidate>`
-    with quiet as (select user_id, channel from suppression where program_id = ${program_id}),
+    with quiet as (select user_id, channel from suppression where program_id = ${program_id} and ${only('user_id')}),
     done as (
-      select r.user_id, r.recipient_token from feedback_response r
-       where r.program_id = ${program_id} and r.feedback_form_id = ${form.feedback_form_id} and r.completed_ts is not null
-         and (r.recipient_token is not null or ${period})),
+      select r.user_id from feedback_response r
+       where r.program_id = ${program_id} and r.feedback_form_id = ${form.feedback_form_id}
+         and r.completed_ts is not null and r.user_id is not null and ${period} and ${only('r.user_id')}
+      union
+      select o.user_id from member o
+        join feedback_response r on r.program_id = o.program_id and r.feedback_form_id = ${form.feedback_form_id}
+         and r.recipient_token = o.recipient_token
+       where o.program_id = ${program_id} and r.completed_ts is not null and ${only('o.user_id')}),
     invited as (
       select x.user_id from sendout s join sendout_message x using (program_id, sendout_id)
        where s.program_id = ${program_id} and s.idempotency_key = ${sendoutKey('initial', form, program)}
-         and not s.test and x.state = 'sent'),
+         and not s.test and x.state = 'sent' and ${only('x.user_id')}),
     first as (
       select x.user_id, max(coalesce(x.sent_ts, s.sendtime)) as at
         from sendout s join sendout_message x using (program_id, sendout_id)
        where s.program_id = ${program_id} and s.kind in ('initial', 'quick_pulse') and not s.test
          and x.state in ('queued', 'sending', 'sent') and coalesce(x.sent_ts, s.sendtime) > ${since}
+         and ${only('x.user_id')}
        group by x.user_id)
     select m.user_id, m.fname, m.lname, m.name, m.email, m.phone, m.status, m.recipient_token,
-           m.email_enabled and not exists (select from quiet q where q.user_id = m.user_id and q.channel = 'email') as email_enabled,
-           m.text_enabled and not exists (select from quiet q where q.user_id = m.user_id and q.channel = 'text') as text_enabled,
-           (m.user_id in (select user_id from done where user_id is not null)
-             or coalesce(m.recipient_token in (select recipient_token from done where recipient_token is not null), false)) as completed,
+           m.email_enabled and m.user_id not in (select user_id from quiet where channel = 'email') as email_enabled,
+           m.text_enabled and m.user_id not in (select user_id from quiet where channel = 'text') as text_enabled,
+           m.user_id in (select user_id from done) as completed,
            m.user_id in (select user_id from invited) as invited,
            (extract(epoch from first.at) * 1000)::bigint as last_first_message_ts
       from member m left join first on first.user_id = m.user_id
-     where m.program_id = ${program_id} and ${only}
+     where m.program_id = ${program_id} and ${only('m.user_id')}
      order by lower(coalesce(m.lname, m.name, '')), lower(coalesce(m.fname, '')), m.user_id`.execute(db)
   return rows
 }
