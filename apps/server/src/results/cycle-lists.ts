@@ -1,5 +1,5 @@
 import type { ResultItem as AnsweredItem } from '@rapport/api/contract/results'
-import { areCommentsHidden } from '@rapport/domain/anonymity'
+import type { DayRange } from '@rapport/domain/period'
 import type { SlotCounts } from '@rapport/domain/result-measure'
 import type { Slot } from '@rapport/domain/slots'
 import { isChoiceValue } from '@rapport/domain/survey-choices'
@@ -22,23 +22,39 @@ export interface CycleLists {
 /** A cycle without lists. @source ours */
 export const NO_LISTS: CycleLists = { choices: new Map(), texts: new Map() }
 
-/** What lists are made for. `anonymity_threshold` is null for a form that is not anonymous. */
+/** What lists are made for. */
 export interface ListRequest extends FormKey {
   readonly questions: readonly Question[]
   readonly slots: readonly Slot[]
-  readonly anonymity_threshold: number | null
   /** Whether the responses of choices are wanted too. */
   readonly choices: boolean
 }
 
 const DAY_MS = 86_400_000
 
+/** The days whose texts of a question, by its slot, an anonymous form may list; null for none. */
+export type WriterDays = (slot: number) => Promise<DayRange | null>
+
+/** A question that is answered in words, and where it is counted. */
+interface TextQuestion {
+  readonly question: Question
+  readonly slot: Slot
+}
+
+/** The questions in words that somebody answered, as far as the counts tell. */
+function listTextQuestions({ questions, slots }: ListRequest, counts: SlotCounts): TextQuestion[] {
+  return questions.flatMap((question) => {
+    const slot = slots.find((one) => one.kind === 'answered' && one.question === question.name)
+    const isText = question.type === 'text' || question.type === 'comment' || question.type === 'multipletext'
+    return slot !== undefined && isText && (counts.get(slot.slot)?.get(1) ?? 0) > 0 ? [{ question, slot }] : []
+  })
+}
+
 /**
  * The newest responses of each answer and the newest texts of each text question of a cycle. `counts` are the ones that
- * may leave the server: what they leave out has no list. On an anonymous form only texts are listed, from ten writers
- * on, without response or time, in an order that says nothing within a day.
+ * may leave the server: what they leave out has no list.
  *
- * @source Decisions, sections 4 and 12, "Anonymous forms everywhere"
+ * @source Decisions, section 4
  */
 export async function selectCycleLists(
   db: Db,
@@ -46,26 +62,44 @@ export async function selectCycleLists(
   filter: CountFilter,
   counts: SlotCounts,
 ): Promise<CycleLists> {
-  const { anonymity_threshold: threshold } = request
-  const asked = request.questions.flatMap((question) => {
-    const slot = request.slots.find((one) => one.kind === 'answered' && one.question === question.name)
-    const writers = slot === undefined ? 0 : (counts.get(slot.slot)?.get(1) ?? 0)
-    const isText = question.type === 'text' || question.type === 'comment' || question.type === 'multipletext'
-    const isHidden = threshold !== null && areCommentsHidden(writers, threshold)
-    return slot !== undefined && isText && writers > 0 && !isHidden ? [{ question, slot }] : []
-  })
-  const wantsChoices = request.choices && threshold === null && counts.size > 0
+  const asked = listTextQuestions(request, counts)
+  const wantsChoices = request.choices && counts.size > 0
   if (asked.length === 0 && !wantsChoices) return NO_LISTS
   const newest = await selectNewest(db, request, filter, wantsChoices ? null : asked.map(({ slot }) => slot.slot))
   const writers = asked.map(({ slot }) => newest.get(slot.slot)?.get(1) ?? [])
   const ids = [...new Set(writers.flat().map((response) => response.response_id))]
   const names = asked.map(({ question }) => question.name)
   const answers = await selectAnswers(db, request, ids, names)
-  const texts = asked.map(({ question }, place) => {
-    const lists = textLists(question, writers[place] ?? [], answers)
-    return [question.name, threshold === null ? lists : withoutTraces(lists)] as const
-  })
+  const texts = asked.map(
+    ({ question }, place) => [question.name, textLists(question, writers[place] ?? [], answers)] as const,
+  )
   return { choices: wantsChoices ? newest : new Map(), texts: new Map(texts) }
+}
+
+/**
+ * The same of an anonymous form: texts alone, each question's of the days that its writers allow, without response or time, in an
+ * order that says nothing within a day.
+ *
+ * @source Decisions, sections 4 and 12, "Anonymous forms everywhere"
+ */
+export async function selectNamelessLists(
+  db: Db,
+  request: ListRequest,
+  filter: CountFilter,
+  counts: SlotCounts,
+  daysOf: WriterDays,
+): Promise<CycleLists> {
+  const texts = new Map<string, ReadonlyMap<string, readonly ListedResponse[]>>()
+  for (const { question, slot } of listTextQuestions(request, counts)) {
+    const days = await daysOf(slot.slot)
+    if (days === null) continue
+    const newest = await selectNewest(db, request, { ...filter, ...days }, [slot.slot])
+    const writers = newest.get(slot.slot)?.get(1) ?? []
+    const ids = writers.map((response) => response.response_id)
+    const answers = await selectAnswers(db, request, ids, [question.name])
+    texts.set(question.name, withoutTraces(textLists(question, writers, answers)))
+  }
+  return { choices: new Map(), texts }
 }
 
 /** One list for a text question, one for each item of a multiple text. */

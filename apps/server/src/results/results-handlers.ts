@@ -1,15 +1,16 @@
+import { MIN_COMMENTS } from '@rapport/domain/anonymity'
 import { buildResultItems } from '@rapport/domain/build-result-items'
 import type { DayRange } from '@rapport/domain/period'
 import type { CycleCounts } from '@rapport/domain/result-measure'
 import { listQuestions } from '@rapport/domain/survey-questions'
 
 import type { Db } from '../db/open.ts'
-import type { Handlers } from '../http.ts'
+import type { Handlers, StaffCall } from '../http.ts'
 import { countAnswers } from './count.ts'
-import { NO_LISTS, selectCycleLists, type CycleLists, type ListRequest } from './cycle-lists.ts'
+import { NO_LISTS, selectCycleLists, selectNamelessLists, type CycleLists, type ListRequest } from './cycle-lists.ts'
 import { fillLists } from './fill-lists.ts'
 import { readNarrowings, type Narrowings } from './filter-terms.ts'
-import { readPeriod, requireMeasuredForm } from './measured-form.ts'
+import { readPeriod, requireMeasuredForm, type MeasuredForm } from './measured-form.ts'
 import { cycleFilter, readShownCycles, withoutSmallBases, type ShownCycle } from './small-groups.ts'
 
 /** The call that answers what members said. @source Specification part 1, section 7 */
@@ -23,14 +24,13 @@ export const resultHandlers = {
       feedback_form_id: form.feedback_form_id,
       questions: listQuestions(form.definition),
       slots: form.slots,
-      anonymity_threshold: form.anonymous ? form.anonymity_threshold : null,
       choices: query.lists === 'all',
     }
-    const show = form.anonymous ? await readShownCycles(call.db, form, filters, call.now()) : null
+    const shown = form.anonymous ? await readAnonymous(call, form, filters) : null
     const measure = (days: DayRange) =>
-      show === null
+      shown === null
         ? measureCycle(call.db, request, days, filters)
-        : measureShown(call.db, request, show(days), filters, form.anonymity_threshold)
+        : measureShown(call.db, request, days, filters, shown)
     const [current, previous] = await Promise.all([measure(period.current), measure(period.previous)])
     const items = buildResultItems({
       feedback_form_id: form.feedback_form_id,
@@ -57,17 +57,44 @@ async function measureCycle(db: Db, request: ListRequest, days: DayRange, filter
   return { counted, lists: await selectCycleLists(db, request, filter, counted.counts) }
 }
 
-/** The same of an anonymous form: what may be told of the cycle. */
+/** What may be told of an anonymous form under some filters, read once for all cycles of a call. */
+interface Anonymous {
+  readonly threshold: number
+  readonly show: (cycle: DayRange) => ShownCycle
+  /** The same of those who answered the question of a slot in words. */
+  readonly showWriters: (slot: number) => Promise<(cycle: DayRange) => ShownCycle>
+}
+
+async function readAnonymous({ db, now }: StaffCall, form: MeasuredForm, filters: Narrowings): Promise<Anonymous> {
+  const at = now()
+  const threshold = form.anonymity_threshold
+  const ofWriters = { ...form, anonymity_threshold: Math.max(threshold, MIN_COMMENTS) }
+  const writers = new Map<number, Promise<(cycle: DayRange) => ShownCycle>>()
+  return {
+    threshold,
+    show: await readShownCycles(db, form, filters, at),
+    showWriters: (slot) => {
+      const known = writers.get(slot) ?? readShownCycles(db, ofWriters, filters, at, [[{ slot, codes: [1] }]])
+      writers.set(slot, known)
+      return known
+    },
+  }
+}
+
+/** The same as measureCycle of an anonymous form: what may be told of the cycle. */
 async function measureShown(
   db: Db,
   request: ListRequest,
-  { days, respondents }: ShownCycle,
+  cycle: DayRange,
   filters: Narrowings,
-  threshold: number,
+  { threshold, show, showWriters }: Anonymous,
 ): Promise<MeasuredCycle> {
+  const { days, respondents } = show(cycle)
   if (days === null) return { counted: { respondents, counts: new Map() }, lists: NO_LISTS }
   const filter = cycleFilter(days, filters)
   const { counts } = await countAnswers(db, request, filter)
   const shown = withoutSmallBases(request.slots, counts, threshold)
-  return { counted: { respondents, counts: shown }, lists: await selectCycleLists(db, request, filter, shown) }
+  const daysOf = async (slot: number) => (await showWriters(slot))(days).days
+  const lists = await selectNamelessLists(db, request, filter, shown, daysOf)
+  return { counted: { respondents, counts: shown }, lists }
 }

@@ -10,6 +10,7 @@ import {
   insertVisitForm,
   NOON,
   openResultsWorld,
+  VISIT_SURVEY,
   type GivenResponse,
   type ResultsWorld,
 } from './results-world.ts'
@@ -110,6 +111,38 @@ describe('results of an anonymous form', () => {
     expect(items.get('places')?.results.current.answers).toMatchObject({ totalCount: 0, counts: { pool: 0 } })
     const adas = await results(key, { createdBy: String(ADA) })
     expect(adas.get('overall')?.results.current.respondents).toBe(0)
+  })
+
+  it('hides a value that would give a small one away, together with the others', async () => {
+    const key = await insertVisitForm(world.db, { anonymous: true })
+    await world.db
+      .updateTable('feedback_form')
+      .set({
+        questions_json: JSON.stringify(VISIT_SURVEY).replace('"golf","kitchen"', '"golf","kitchen","pool","spa"'),
+      })
+      .where('feedback_form_id', '=', key.feedback_form_id)
+      .execute()
+    const parts = [...answered('golf', 3), ...answered('kitchen', 9), ...answered('pool', 8)]
+    await complete(world.db, key, parts)
+    const shown = async (department: string) => overallOf(await results(key, { department }))[0]
+    // 20 less 9 less 8 would be the three of golf.
+    expect([await shown('golf'), await shown('kitchen'), await shown('pool')]).toEqual([0, 9, 0])
+    await complete(world.db, key, answered('spa', 4))
+    expect([await shown('kitchen'), await shown('pool'), await shown('spa')]).toEqual([9, 8, 0])
+  })
+
+  it('lists the comments of another period, or another group, only when ten more have written', async () => {
+    const key = await insertVisitForm(world.db, { anonymous: true })
+    const written = async (query = {}) =>
+      (await results(key, query)).get('why')?.results.current.answers.distribution['why']?.length
+    await complete(world.db, key, [...given('golf', 12, 9, { why: 'Tees' }), ...given('golf', 6, 7)])
+    await complete(world.db, key, given('kitchen', 1, 7, { why: 'Pans' }))
+    const until = (day: string) => custom('2026-06-01', day)
+    expect([await written(until('2026-06-08')), await written(until('2026-06-10'))]).toEqual([12, 12])
+    await complete(world.db, key, given('golf', 9, 7, { why: 'Greens' }))
+    expect(await written(until('2026-06-10'))).toBe(22)
+    // Of the 22 comments those of golf may be told while nobody else's are told beside them: the day of the cook is left out.
+    expect(await written({ department: 'golf' })).toBe(12)
   })
 
   it('lists comments from ten writers on, without who and when', async () => {

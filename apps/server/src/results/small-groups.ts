@@ -1,12 +1,13 @@
 import { isHiddenBase, isHiddenGroup } from '@rapport/domain/anonymity'
 import { batchDays, countPeople, wholeBatches, type PeopleByDay } from '@rapport/domain/anonymity-batches'
 import { dayInZone } from '@rapport/domain/epoch-day'
+import { hideParts } from '@rapport/domain/hidden-parts'
 import type { DayRange } from '@rapport/domain/period'
 import type { SlotCounts } from '@rapport/domain/result-measure'
 import type { Slot } from '@rapport/domain/slots'
 
 import type { Db } from '../db/open.ts'
-import { countDays, type CountFilter } from './count.ts'
+import { countDays, type CountFilter, type FilterTerm } from './count.ts'
 import type { Narrowing, Narrowings } from './filter-terms.ts'
 import type { FormKey } from './form-key.ts'
 import { EVER } from './measured-form.ts'
@@ -30,7 +31,8 @@ const LAST_ZONE = 'Etc/GMT+12'
  * Reads, once for all cycles of a call, who stands in a filtered group of an anonymous form and in the groups that could
  * be compared with it, and answers what may be told of a cycle: only days of whole batches, and nothing of a group that is
  * small or would reveal a small one. A day that is not over everywhere is in no batch. Without filters, a cycle over all
- * responses tells how many there are. `now` is epoch ms.
+ * responses tells how many there are. `now` is epoch ms. With a `population` only responses with these terms are anybody: who wrote
+ * a comment, whose threshold is another.
  *
  * @source Decisions, sections 4 and 12, "Small groups" and "Anonymous forms everywhere"
  */
@@ -39,13 +41,19 @@ export async function readShownCycles(
   form: FormKey & { readonly anonymity_threshold: number },
   filters: Narrowings,
   now: number,
+  population: readonly FilterTerm[] = [],
 ): Promise<(cycle: DayRange) => ShownCycle> {
   const { anonymity_threshold: threshold } = form
   const isFiltered = filters.narrowings.length > 0 || filters.user_id !== null
-  const all = await countDays(db, form, cycleFilter(EVER, { narrowings: [], user_id: null }))
+  const count: CountGroup = (narrowings, user_id) => {
+    const filter = cycleFilter(EVER, { narrowings, user_id })
+    return countDays(db, form, { ...filter, terms: [...filter.terms, ...population] })
+  }
+  const all = await count([], null)
   const { group, around, within } = isFiltered
-    ? await selectNeighbours(db, form, filters, all)
+    ? await selectNeighbours(count, filters, all)
     : { group: all, around: [], within: [] }
+  const wholes = await selectWholes(count, filters, around)
   const isOver = dayInZone(now, LAST_ZONE) - 1
   const settled = new Map([...all].filter(([day]) => day <= isOver))
   const judged = isFiltered ? [group, ...around.map((larger) => without(larger, group)), ...within] : []
@@ -62,9 +70,13 @@ export async function readShownCycles(
       around: around.map((larger) => countPeople(larger, days)),
       within: within.map((part) => countPeople(part, days)),
     }
-    return isHiddenGroup(sizes, threshold) ? hidden : { days, respondents: isWhole ? everybody : size }
+    const isRevealing = wholes.some((whole) => tellsOfOthers(whole, days, threshold))
+    return isRevealing || isHiddenGroup(sizes, threshold) ? hidden : { days, respondents: isWhole ? everybody : size }
   }
 }
+
+/** Counts, by day, the people that some filters leave. */
+type CountGroup = (narrowings: readonly Narrowing[], user_id: number | null) => Promise<PeopleByDay>
 
 interface Neighbours {
   readonly group: PeopleByDay
@@ -75,13 +87,10 @@ interface Neighbours {
 
 /** The group that the filters leave, and the groups that could be compared with it. */
 async function selectNeighbours(
-  db: Db,
-  key: FormKey,
+  count: CountGroup,
   { narrowings, user_id }: Narrowings,
   all: PeopleByDay,
 ): Promise<Neighbours> {
-  const count = (some: readonly Narrowing[], person: number | null) =>
-    countDays(db, key, cycleFilter(EVER, { narrowings: some, user_id: person }))
   const replaced = (place: number, by: readonly Narrowing[]) => narrowings.toSpliced(place, 1, ...by)
   const [group, around, within] = await Promise.all([
     count(narrowings, user_id),
@@ -96,6 +105,45 @@ async function selectNeighbours(
     ),
   ])
   return { group, around: [all, ...around], within }
+}
+
+/** What one filter parts: everybody that the others leave, by its values, and which of these are asked for. */
+interface Whole {
+  readonly people: PeopleByDay
+  readonly parts: readonly { readonly people: PeopleByDay; readonly isAsked: boolean }[]
+}
+
+/** The groups beside the filtered one, filter by filter: all values of a filter together with who has none make up the whole. */
+function selectWholes(
+  count: CountGroup,
+  { narrowings, partitions = [], user_id }: Narrowings,
+  around: readonly PeopleByDay[],
+): Promise<Whole[]> {
+  const sameTerm = (a: FilterTerm, b: FilterTerm) => JSON.stringify(a) === JSON.stringify(b)
+  return Promise.all(
+    narrowings.flatMap((narrowing, place) => {
+      // Everybody comes first in `around`, then the group with each filter left out.
+      const people = around[place + 1]
+      const terms = partitions[place] ?? []
+      if (people === undefined || terms.length === 0) return []
+      const parts = terms.map(async (term) => ({
+        people: await count(narrowings.toSpliced(place, 1, [term]), user_id),
+        isAsked: narrowing.some((value) => sameTerm(value, term)),
+      }))
+      return [Promise.all(parts).then((all) => ({ people, parts: all }))]
+    }),
+  )
+}
+
+/** Whether a value that is asked for, taken from the whole with the others that are large enough, leaves a few people. */
+function tellsOfOthers({ people, parts }: Whole, days: DayRange, threshold: number): boolean {
+  const sizes = parts.map((part) => countPeople(part.people, days))
+  const without = Math.max(
+    0,
+    sizes.reduce((left, size) => left - size, countPeople(people, days)),
+  )
+  const hidden = hideParts([...sizes.map((size) => ({ size })), { size: without, isHidden: true }], threshold)
+  return parts.some(({ isAsked }, place) => isAsked && hidden[place] === true)
 }
 
 /** Who stands in the larger group and not in the one inside it. */
