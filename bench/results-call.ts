@@ -74,22 +74,41 @@ async function insertStaff({ db }: OpenedDb): Promise<void> {
   await db.insertInto('account_program').values({ user_id: USER_ID, program_id: FORM.program_id }).execute()
 }
 
+/** What openCalls answers. */
+export interface Calls {
+  get(query: readonly [string, string][], path?: string): Promise<void>
+  /** The file of the responses of the last days, as it comes in. */
+  exportFile(pastDays: number): Promise<ReadableStream<Uint8Array>>
+}
+
 /**
- * Signs a person of the staff in, and answers what makes one call of GET /v3/feedback/results as the console does: the
- * whole of the server without the network, for both cycles. Throws when the answer is not the results.
+ * Signs a person of the staff in, and answers what makes one call below /v3/feedback, of the results unless said, as the console
+ * does: the whole of the server without the network. Throws when the answer is none of success.
  *
  * @source ours
  */
-export async function openCalls(opened: OpenedDb): Promise<(query: readonly [string, string][]) => Promise<void>> {
+export async function openCalls(opened: OpenedDb): Promise<Calls> {
   await insertStaff(opened)
   const { app, clock, signIn } = createAppOver(opened)
   // Noon of the last generated day, in UTC as everything here.
   clock.set((FIRST_DAY + DAYS - 1) * DAY_MS + DAY_MS / 2)
   const headers = await signIn(USER_ID, FORM.program_id)
-  return async (query) => {
+  const get = async (query: readonly [string, string][], path = 'results') => {
     const search = new URLSearchParams([['feedbackFormId', String(FORM.feedback_form_id)], ['lists', 'none'], ...query])
-    const answer = await app.request(`/v3/feedback/results?${search.toString()}`, { headers })
+    const answer = await app.request(`/v3/feedback/${path}?${search.toString()}`, { headers })
     const body = await answer.text()
-    if (answer.status !== 200) throw new Error(`results answered ${answer.status}: ${body.slice(0, 200)}`)
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${body.slice(0, 200)}`)
   }
+  const exportFile = async (pastDays: number) => {
+    const body = JSON.stringify({ programId: FORM.program_id, feedbackFormId: FORM.feedback_form_id, pastDays })
+    const asked = await app.request('/v3/report/exportResponses', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    })
+    const file = await app.request(await asked.text())
+    if (file.status !== 200 || file.body === null) throw new Error(`the export answered ${file.status}`)
+    return file.body
+  }
+  return { get, exportFile }
 }

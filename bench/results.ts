@@ -1,7 +1,7 @@
 /**
  * How long the results of a survey take: `npm run bench`. First the counting statement alone, one cycle of it, against
  * reading the same from JSON; then the whole call, GET /v3/feedback/results, as the console makes it: session, filters, both
- * cycles, scores, contract, JSON text, without the network. The goal, under 100 ms, is the call's.
+ * cycles, scores, contract, JSON text, without the network. The goal, under 100 ms, is the call's. Last what lies behind results (insight.ts).
  * Options: --pglite N and --postgres N responses (0 leaves one out), --runs N of each query. PostgreSQL is the one of
  * TEST_DATABASE_URL, in a database of its own. Figures are printed, nothing is judged: machines differ.
  */
@@ -16,7 +16,8 @@ import { countAnswers, type CountFilter } from '../apps/server/src/results/count
 import { sealForm } from '../apps/server/src/results/seal.ts'
 import { DIMENSION_SLOT } from '../apps/server/src/results/slot-numbers.ts'
 import { DAYS, FIRST_DAY, FORM, generateResponses } from './generated-form.ts'
-import { CALLS, openCalls } from './results-call.ts'
+import { measureInsight } from './insight.ts'
+import { CALLS, openCalls, type Calls } from './results-call.ts'
 
 /** Responses that have come in since the last sealing. */
 const TAIL = 200
@@ -74,12 +75,11 @@ async function measureCounting(opened: OpenedDb, runs: number): Promise<void> {
   }
 }
 
-async function measureCalls(opened: OpenedDb, runs: number): Promise<void> {
-  const call = await openCalls(opened)
+async function measureCalls(call: Calls, runs: number): Promise<void> {
   console.log('\n  The whole call GET /v3/feedback/results, both cycles (goal: p95 under 100 ms on PostgreSQL)')
   row(['filter', 'median ms', 'p95 ms'])
   for (const [name, query] of CALLS) {
-    const { median, p95 } = await time(runs, () => call(query))
+    const { median, p95 } = await time(runs, () => call.get(query))
     row([name, digits(median), digits(p95)])
   }
 }
@@ -93,7 +93,9 @@ async function run(name: string, opened: OpenedDb, size: number, runs: number): 
   await generateResponses(opened, Math.max(0, size - TAIL), size, () => undefined)
   console.log(`  generated in ${(generated / 1000).toFixed(1)} s, sealed in ${(sealed / 1000).toFixed(1)} s\n`)
   await measureCounting(opened, runs)
-  await measureCalls(opened, runs)
+  const calls = await openCalls(opened)
+  await measureCalls(calls, runs)
+  await measureInsight(opened, calls, { size, runs, time, row, digits })
 }
 
 async function onPglite(size: number, runs: number): Promise<void> {

@@ -1,0 +1,121 @@
+import type { OpenedDb } from '../apps/server/src/db/open.ts'
+import { measureDrivers } from '../apps/server/src/results/drivers.ts'
+import { EVER, selectMeasuredForm, type MeasuredForm } from '../apps/server/src/results/measured-form.ts'
+import { DAYS, FIRST_DAY, FORM } from './generated-form.ts'
+import type { Calls } from './results-call.ts'
+
+/** Questions beside the overall one that drivers are timed with. */
+const DRIVERS = 15
+
+/** Responses of the file that is timed, when the form has as many. */
+const EXPORTED = 100_000
+
+/** How the figures are made and printed: as in results.ts. */
+interface Sheet {
+  readonly size: number
+  readonly runs: number
+  time(runs: number, work: () => Promise<unknown>): Promise<{ median: number; p95: number }>
+  row(cells: readonly string[]): void
+  digits(ms: number): string
+}
+
+/** The form with its first questions alone. */
+function shorten(form: MeasuredForm): MeasuredForm {
+  const [page] = form.definition.pages
+  if (page === undefined) throw new Error('a form without a page')
+  const definition = { pages: [{ ...page, elements: page.elements.slice(0, DRIVERS + 1) }] }
+  return { ...form, definition, overall_question: 'q0' }
+}
+
+async function timeDrivers(opened: OpenedDb, { size, runs, time, row, digits }: Sheet): Promise<void> {
+  const form = await selectMeasuredForm(opened.db, FORM)
+  if (form === null) throw new Error('the form is not there')
+  const short = shorten(form)
+  const last = FIRST_DAY + DAYS - 1
+  // One in twenty leaves each of the ratings out.
+  const days = Math.ceil((3_000 / 0.95 ** DRIVERS / size) * DAYS)
+  const ask = (from: number, to: number) => {
+    const filter = { from, to, terms: [], user_id: null }
+    return measureDrivers(opened.db, short, { filter, question: null, method: 'relative_weights' })
+  }
+  console.log(`\n  Key drivers of ${DRIVERS} questions (goals: 1 s at 3,000 respondents, 3 s at 1,000,000)`)
+  row(['respondents', 'n', 'median ms', 'p95 ms'])
+  for (const from of [last - days + 1, EVER.from]) {
+    const { n, respondents } = await ask(from, last)
+    const { median, p95 } = await time(Math.min(runs, 5), () => ask(from, last))
+    row([respondents.toLocaleString('en-US'), n.toLocaleString('en-US'), digits(median), digits(p95)])
+  }
+}
+
+async function timeExport(calls: Calls, { size, row }: Sheet): Promise<void> {
+  const pastDays = Math.min(DAYS, Math.ceil((EXPORTED / size) * DAYS))
+  const before = process.memoryUsage()
+  let [bytes, heap, rss, lines] = [0, 0, 0, -1]
+  const began = performance.now()
+  for await (const piece of await calls.exportFile(pastDays)) {
+    const now = process.memoryUsage()
+    bytes += piece.length
+    lines += piece.reduce((sum, byte) => sum + Number(byte === 10), 0)
+    heap = Math.max(heap, now.heapUsed - before.heapUsed)
+    rss = Math.max(rss, now.rss - before.rss)
+  }
+  const seconds = (performance.now() - began) / 1000
+  const mega = (n: number) => (n / 1_000_000).toFixed(0)
+  console.log('\n  The file of responses, as it is sent')
+  row(['responses', 'seconds', 'MB', 'heap grown MB', 'process grown MB'])
+  row([lines.toLocaleString('en-US'), seconds.toFixed(1), mega(bytes), mega(heap), mega(rss)])
+}
+
+/**
+ * Times what lies behind results: responses of a bar, segments, the rate, key drivers, and a file of responses.
+ *
+ * @source ours
+ */
+export async function measureInsight(opened: OpenedDb, calls: Calls, sheet: Sheet): Promise<void> {
+  const { runs, time, row, digits } = sheet
+  const asked: readonly (readonly [string, string, [string, string][]])[] = [
+    ['responses', 'responses', []],
+    [
+      'of a bar',
+      'responses',
+      [
+        ['answerOf', 'q-0'],
+        ['answer', '5'],
+      ],
+    ],
+    [
+      'of a bar, page 20',
+      'responses',
+      [
+        ['answerOf', 'q-0'],
+        ['answer', '5'],
+        ['offset', '190'],
+      ],
+    ],
+    [
+      'of women of 25-34',
+      'responses',
+      [
+        ['gender', 'Female'],
+        ['age', '25-34'],
+      ],
+    ],
+    [
+      'segments by age',
+      'results/segments',
+      [
+        ['segment', 'age'],
+        ['pastDays', '365'],
+      ],
+    ],
+    ['rate', 'results/rate', []],
+  ]
+  console.log('\n  What lies behind results, whole calls (goal of lists: p95 under 50 ms, with a filter 150 ms)')
+  row(['call', 'median ms', 'p95 ms'])
+  for (const [name, path, query] of asked) {
+    const { median, p95 } = await time(runs, () => calls.get(query, path))
+    row([name, digits(median), digits(p95)])
+  }
+  await timeDrivers(opened, sheet)
+  await timeExport(calls, sheet)
+}
