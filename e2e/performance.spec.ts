@@ -2,7 +2,7 @@ import { AIRPORT } from './airport.ts'
 import { choose, expect, expectAccessible, signIn, test } from './world.ts'
 
 test('filters stand in the URL, a reload keeps them and Back undoes one', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test')
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
   await choose(page, 'Survey', 'Listening Post')
   await expect(page).toHaveURL(/feedbackFormId=\d+&resultType=individual_question/)
   await choose(page, 'Date Range', 'Last 60 Days')
@@ -21,7 +21,7 @@ test('filters stand in the URL, a reload keeps them and Back undoes one', async 
 })
 
 test('every survey of the club draws its results, in light and in dark', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test')
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
   await page.getByRole('combobox', { name: 'Survey' }).click()
   // The airport's answers are years old: nothing of them is in this year.
   const names = (await page.getByRole('option').allInnerTexts()).filter((name) => name !== AIRPORT.title)
@@ -39,7 +39,7 @@ test('every survey of the club draws its results, in light and in dark', async (
 })
 
 test('questions open a level, and Show Previous Level closes it', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test')
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
   await choose(page, 'Survey', 'Relational Survey')
   await page
     .getByRole('button', { name: /^\d+ questions of/ })
@@ -52,7 +52,7 @@ test('questions open a level, and Show Previous Level closes it', async ({ page 
 })
 
 test('a custom period is told when it cannot be', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test')
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
   await choose(page, 'Date Range', 'Custom')
   const form = page.getByRole('form', { name: 'Custom' })
   await form.getByLabel('Start').fill('01/01/2018')
@@ -73,7 +73,7 @@ test('limited access sees Performance alone', async ({ page }) => {
 
 test('the airport survey shows the figures of its two years', async ({ page }) => {
   test.skip(!AIRPORT.isThere, AIRPORT.missing)
-  await signIn(page, 'staff@rapport.test')
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
   await choose(page, 'Survey', AIRPORT.title)
   await choose(page, 'Result Type', 'Individual Questions')
   await choose(page, 'Date Range', 'Custom')

@@ -36,7 +36,9 @@ test('a protected page comes back after signing in, with its query', async ({ pa
 
 test('a redirect to another site lands inside', async ({ page }) => {
   await signIn(page, 'staff@rapport.test', '/login?redirect=//evil.test/ops')
-  await expect(page).toHaveURL('/ops/feedback/performance')
+  await expect(page).toHaveURL('/ops/feedback')
+  await page.goto('/login?redirect=https://evil.test')
+  await expect(page).toHaveURL('/ops/feedback')
 })
 
 test('signing in works by keyboard alone', async ({ page }) => {
@@ -46,7 +48,7 @@ test('signing in works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.type('rapport-demo')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Performance' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
 })
 
 test('logging out forgets the session in every tab', async ({ page, context }) => {
@@ -66,4 +68,56 @@ test('an unknown path leads to /oops', async ({ page }) => {
   await page.goto('/nowhere/at/all')
   await expect(page).toHaveURL('/oops')
   await expect(page.getByRole('heading', { name: "Sorry! You're not in the right place." })).toBeVisible()
+})
+
+test('the short paths of cases lead to the long ones, with their query', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/cases%3Fstatus%3Dopened_ts')
+  await expect(page).toHaveURL('/ops/feedback/cases?status=opened_ts')
+  await page.goto('/ops/cases/new?feedbackFormId=9999')
+  await expect(page).toHaveURL('/ops/feedback/cases/new?feedbackFormId=9999')
+})
+
+test('the empty path leads to the feedback, or to the login', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+  await signIn(page, 'staff@rapport.test')
+  await page.goto('/')
+  await expect(page).toHaveURL('/ops/feedback')
+})
+
+test('a session that ended asks to sign in, and comes back', async ({ page, request }) => {
+  await signIn(page, 'staff@rapport.test')
+  const headers = await page.evaluate(() => ({
+    user_id: localStorage.getItem('userId') ?? '',
+    token: localStorage.getItem('token') ?? '',
+    program_id: localStorage.getItem('active_program_id') ?? '',
+  }))
+  await request.delete('/v3/sessions', { headers })
+
+  await page.getByRole('link', { name: 'Cases', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fops%2Ffeedback%2Fcases.*&reauth=true/)
+  await page.getByLabel('Email', { exact: true }).fill('staff@rapport.test')
+  await page.getByLabel('Password', { exact: true }).fill('rapport-demo')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/ops/feedback/cases?feedbackFormId=9999')
+})
+
+test('somebody who forgot the password asks for a link by keyboard', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Reset Password' }).press('Enter')
+  await expect(page).toHaveURL('/reset_password')
+  await page.getByLabel('Email', { exact: true }).focus()
+  await page.keyboard.type('nobody@rapport.test')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('An email with instructions was sent to nobody@rapport.test.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a link that does not hold leads to another request', async ({ page }) => {
+  await page.goto('/reset_password/not-a-link')
+  await expect(
+    page.getByText('Your token has expired or is no longer valid. Please request another password reset here.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'here' }).press('Enter')
+  await expect(page).toHaveURL('/reset_password')
 })

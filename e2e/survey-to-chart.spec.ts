@@ -5,7 +5,7 @@ import { choose, expect, expectAccessible, signIn, test } from './world.ts'
 const respondents = (text: string) => Number(/of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''))
 
 test('an answer on a phone is saved, raises a case and moves a chart', async ({ page, phone }) => {
-  await signIn(page, 'staff@rapport.test')
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
   await choose(page, 'Survey', 'Listening Post')
   await choose(page, 'Date Range', 'Last 30 Days')
   await expect(page).toHaveURL(/pastDays=30/)

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { FAULTS } from '../../platform/testing/faults.ts'
-import { renderRoute, SIGNED_IN, type RouteSetting } from '../../platform/testing/render-route.tsx'
+import { renderRoute, type RouteSetting } from '../../platform/testing/render-route.tsx'
+import { SIGNED_IN } from '../../platform/testing/who-and-where.ts'
 import { Component } from './reset-confirm-route.tsx'
 
 const ROUTE = { path: '/reset_password/:token', Component }

@@ -3,7 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { caseRow } from '../../platform/testing/cases.ts'
-import { renderRoute, SIGNED_IN, WHO_AND_WHERE } from '../../platform/testing/render-route.tsx'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { SIGNED_IN, WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import * as shell from './shell-route.tsx'
 
 const screenOf = (name: string) => () => (
@@ -66,9 +67,10 @@ it('shows the places that this person may go to, in the specification’s order'
 it('leads limited access to Performance alone, without a flash of another page', async () => {
   const { screen, location } = await open(LIMITED)
   await expect.poll(location).toBe('/ops/feedback/performance')
-  expect(navOf(screen)).toEqual([['Performance', '/ops/feedback/performance']])
+  await expect.poll(() => navOf(screen)).toEqual([['Performance', '/ops/feedback/performance']])
   expect(screen.getByRole('combobox').elements()).toEqual([])
   await screen.getByRole('button', { name: /Account menu/ }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
   expect(
     screen
       .getByRole('menuitem')

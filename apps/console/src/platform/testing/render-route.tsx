@@ -10,48 +10,7 @@ import { render } from 'vitest-browser-react'
 
 import { createQueryClient } from '../query-client.ts'
 import { clearSession, storeSession } from '../session-store.ts'
-
-/** Somebody signed in at the first location of the first club. */
-export const SIGNED_IN: StoredSession = {
-  userId: '2',
-  token: 'token',
-  active_program_id: '1',
-  active_program_name: 'Harbor Point Club',
-  active_merchant_id: '1',
-  active_merchant_name: 'Harbor House',
-}
-
-/** What the frame asks before any screen. */
-export const WHO_AND_WHERE = {
-  listPlaces: {
-    programs: [
-      {
-        program_id: 1,
-        program_name: 'Harbor Point Club',
-        timezone: 'America/New_York',
-        brand_primary_color: '#232633',
-      },
-    ],
-    merchants: [
-      { merchant_id: 1, merchant_name: 'Harbor House', program_id: 1, timezone: 'America/New_York' },
-      { merchant_id: 2, merchant_name: 'Bay Courts', program_id: 1, timezone: 'America/Los_Angeles' },
-    ],
-  },
-  getStaffMember: {
-    user_id: 2,
-    fname: 'Marcus',
-    lname: 'Bell',
-    email: 'staff@rapport.test',
-    phone: null,
-    office_phone: null,
-    address: null,
-    admin: false,
-    limited_access: 0,
-    roles: [{ role_id: 2 }],
-    program_id: 1,
-    disabled: false,
-  },
-} satisfies FakeAnswers
+import { SIGNED_IN, WHO_AND_WHERE } from './who-and-where.ts'
 
 /** A screen on the page, what was asked of the API, and where the router stands. */
 export interface RenderedRoute {

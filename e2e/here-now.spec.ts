@@ -1,0 +1,55 @@
+import { expect, signIn, test } from './world.ts'
+
+test('who is here is ordered in the address, and Back undoes it', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/whos-here')
+  await expect(page.getByText(/^\d+ guests, updated \d+ s ago$/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Newest first' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Needs a word first' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/ops/feedback/whos-here?order=needs_word')
+  await expect(
+    page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('link', { name: /open cases? of/ }),
+  ).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/ops/feedback/whos-here')
+  await expect(page.getByRole('radio', { name: 'Newest first' })).toBeChecked()
+})
+
+test('one location is a tab away, and another one lists others', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/whos-here')
+  await page.getByRole('navigation', { name: 'Where' }).getByRole('link').last().press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Here Now' })).toBeVisible()
+  await expect(page).toHaveURL('/ops/here_now')
+  const asked = page.waitForRequest(/\/v3\/merchants\/\d+\/here_now/)
+  await page.getByRole('button', { name: /^Program and location/ }).press('Enter')
+  await page.getByRole('menuitemradio', { checked: false }).first().press('Enter')
+  await asked
+  await expect(page.getByText(/^\d+ guests?, updated \d+ s ago$/)).toBeVisible()
+})
+
+test('the open cases of a guest are the list of that member’s', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/whos-here%3Forder%3Dneeds_word')
+  await page
+    .getByRole('link', { name: /open cases? of/ })
+    .first()
+    .press('Enter')
+  await expect(page).toHaveURL(/\/ops\/feedback\/cases\?createdBy=\d+/)
+})
+
+test('a look that fails keeps the rows and says so', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/whos-here')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await page.route('**/here_now', (route) =>
+    route.fulfill({ status: 403, json: { message: 'No.', code: 'forbidden' } }),
+  )
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('Something went wrong. Try again later.')).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await page.unroute('**/here_now')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Something went wrong. Try again later.')).toBeHidden()
+})

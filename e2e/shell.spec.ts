@@ -1,0 +1,86 @@
+import { expect, expectAccessible, signIn, test } from './world.ts'
+
+test('a member is found by number and opened by keyboard', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test')
+  await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByPlaceholder('Search Member by Name/Number')).toBeFocused()
+  await page.keyboard.type('H1141')
+  const wanted = page.getByRole('option').first()
+  await expect(wanted).toContainText('H1141')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL('/ops/feedback')
+})
+
+test('another program is chosen by keyboard, and everything is that program’s', async ({ page }) => {
+  await signIn(page, 'admin@rapport.test', '/login?redirect=/ops/feedback/cases')
+  await page.getByRole('button', { name: /^Program and location/ }).press('Enter')
+  await page.getByRole('menuitemradio', { name: 'Harbor Point Club' }).press('Enter')
+  await expect(page).toHaveURL('/ops/feedback')
+  await expect(page.getByRole('button', { name: /^Program and location: Harbor Point Club/ })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('active_program_id'))).toBe('1')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Program and location: Harbor Point Club/ })).toBeVisible()
+})
+
+test('the keys are listed, single ones can be turned off, and stay off', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test')
+  await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
+  await page.keyboard.press('?')
+  await page.getByRole('switch', { name: 'Use single keys' }).press('Space')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
+  await page.keyboard.press('c')
+  await page.keyboard.press('?')
+  await expect(page).toHaveURL('/ops/feedback')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the theme is chosen in the greeting menu and outlives a sign-out', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test')
+  await page.getByRole('button', { name: /Hi, / }).press('Enter')
+  await page.getByRole('menuitemradio', { name: 'Dark' }).press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: /Hi, / }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Logout' }).press('Enter')
+  await expect(page).toHaveURL('/login')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a change of page gives its heading the focus', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test')
+  await page.getByRole('link', { name: 'Performance', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Performance' })).toBeFocused()
+})
+
+const PUBLIC = ['/login', '/reset_password', '/reset_password/not-a-link', '/setup', '/oops'] as const
+const FRAMED = ['/ops/feedback', '/ops/feedback/whos-here?order=needs_word', '/ops/here_now'] as const
+
+for (const [kind, routes] of [
+  ['outside the frame', PUBLIC],
+  ['in the frame', FRAMED],
+] as const) {
+  for (const width of [360, 1280]) {
+    test(`every page ${kind} is accessible at ${width} px, in light and in dark`, async ({ page }) => {
+      // Two looks by axe at each page take a while on a machine that does other things.
+      test.setTimeout(300_000)
+      await page.setViewportSize({ width, height: 800 })
+      if (routes === FRAMED) await signIn(page, 'staff@rapport.test')
+      for (const route of routes) {
+        await page.goto(route)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await expectAccessible(page)
+        }
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, `${route} scrolls sideways`).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+}
