@@ -9,6 +9,7 @@ import { selectImport, writeFaults } from './import-rows.ts'
 import { readMemberFile } from './member-rows.ts'
 import { type UploadedFile, withUploadedFile } from './multipart-file.ts'
 import { endImport, settleRows } from './settle-rows.ts'
+import { withSpooledFile } from './spooled-file.ts'
 import { type ImportKey, stageRows } from './stage-rows.ts'
 
 async function findImport(call: StaffCall, import_id: number): Promise<ImportReport> {
@@ -24,8 +25,6 @@ async function stageFile(
   dry_run: boolean,
   { filename, pieces }: UploadedFile,
 ): Promise<ImportKey> {
-  // The words are the specification's.
-  if (!isCsvName(filename)) throw new HttpError(400, 'not_csv', 'File must be of type .csv')
   const { header, rows } = await readMemberFile(pieces)
   const program_id = call.programId
   const { import_id } = await call.db
@@ -71,7 +70,11 @@ export const importHandlers = {
   importUsers: async ({ params, query, upload }, call) => {
     if (!(await hasMerchant(call.db, call.programId, params.id))) throw notFound()
     const isDry = query.dryRun === 'true'
-    const key = await withUploadedFile(upload, (file) => stageFile(call, params.id, isDry, file))
+    const key = await withUploadedFile(upload, ({ filename, pieces }) => {
+      // The words are the specification's.
+      if (!isCsvName(filename)) throw new HttpError(400, 'not_csv', 'File must be of type .csv')
+      return withSpooledFile(pieces, (file) => stageFile(call, params.id, isDry, { filename, pieces: file }))
+    })
     if (isDry) {
       while (await settleRows(call.db, key));
       await endImport(call.db, key)
