@@ -59,7 +59,7 @@ export function launch(): Promise<Browser> {
 }
 
 /**
- * Runs in the page before anything else. What would happen a second later does not happen in a picture, and what is
+ * Runs in the page before anything else. What would happen more than a second later does not happen in a picture, and what is
  * to happen sooner is counted, so that a picture can wait for it.
  */
 function watchTimers() {
@@ -68,7 +68,7 @@ function watchTimers() {
   window.pendingTimers = pending
   // The browser's function takes a text, too; nothing here gives one.
   window.setTimeout = ((work: () => void, delay = 0, ...rest: []) => {
-    if (delay >= 1000) return start(work, 2_000_000_000, ...rest)
+    if (delay > 1000) return start(work, 2_000_000_000, ...rest)
     const timer: unknown = start(() => {
       pending.delete(timer)
       work()
@@ -86,14 +86,16 @@ function watchTimers() {
 function outcome(): string | undefined {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__
   if (channel === undefined) return undefined
-  for (const name of ['storyMissing', 'storyErrored', 'storyThrewException', 'playFunctionThrewException']) {
+  for (const name of ['storyMissing', 'storyErrored', 'storyThrewException']) {
     const said = channel.last(name)
     if (said !== undefined) {
       const [first] = said
       return `${name}: ${first?.message ?? first?.description ?? 'no reason given'}`
     }
   }
-  return channel.last('storyFinished') === undefined ? undefined : 'finished'
+  // A play function may expect the one width that its story is made for; what it has come to is pictured all the same.
+  const over = channel.last('storyFinished') ?? channel.last('playFunctionThrewException')
+  return over === undefined ? undefined : 'finished'
 }
 
 /** Runs in the page: resolves when fonts and images are there, no timer waits, and two frames have been painted since. */
