@@ -35,6 +35,15 @@ describe('a case that an anonymous survey raised', () => {
     expect(history.body).toEqual(found.history)
   })
 
+  it('has a number that says nothing of who came before whom, and so has the answer', async () => {
+    const raised = [await club.raise(220, null), await club.raise(220, null), await club.raise(220, null)]
+    const numbers = raised.flatMap(({ caseId, source }) => [caseId, source.response_id])
+    expect(numbers.filter((number) => number < 2 ** 30)).toEqual([])
+    expect(new Set(numbers).size).toBe(numbers.length)
+    const { caseId, source } = await club.raise(330, null)
+    expect([caseId < 2 ** 30, source.response_id < 2 ** 30]).toEqual([true, true])
+  })
+
   it('tells when the staff did something with it', async () => {
     const { caseId } = await club.raise(220, null)
     const raised = club.clock.now()
