@@ -4,7 +4,11 @@ type Weights = readonly (readonly [path: string, weight: { all: number; own: num
 
 /** Written by bench:ui-sizes; before its first run there is none. */
 const measured = Object.values(
-  import.meta.glob<Record<'ui' | 'charts', Weights>>('../.cache/sizes.json', { eager: true, import: 'default' }),
+  import.meta.glob<Record<'ui' | 'charts', Weights>>('../.cache/sizes.json', {
+    eager: true,
+    exhaustive: true,
+    import: 'default',
+  }),
 )[0]
 
 interface Manifest {

@@ -6,6 +6,8 @@ import type { Mode } from './modes.ts'
 /** What pictures are taken at: a noon that no rule of a day changes. */
 const NOW = new Date('2026-11-20T17:00:00Z')
 const PATIENCE_MS = 30_000
+/** A list of ten thousand rows is taller than any picture can be; its beginning tells enough. */
+const TALLEST = 6000
 /** A transition that has just ended may leave a color one step beside its end. */
 const STILL = '*, ::before, ::after { transition: none !important; }'
 
@@ -98,8 +100,8 @@ function outcome(): string | undefined {
   return over === undefined ? undefined : 'finished'
 }
 
-/** Runs in the page: resolves when fonts and images are there, no timer waits, and two frames have been painted since. */
-async function settled(): Promise<void> {
+/** Runs in the page: resolves when fonts and images are there, no timer waits, and two frames have been painted since, with the height of the page. */
+async function settled(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await document.fonts.ready
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
@@ -107,6 +109,7 @@ async function settled(): Promise<void> {
   for (let frames = 0; window.pendingTimers.size > 0 && frames < 40; frames++) await frame()
   await frame()
   await frame()
+  return document.documentElement.scrollHeight
 }
 
 /** Runs in the page: draws its story again from nothing, in another theme. `outcome` tells when it is done. */
@@ -164,8 +167,9 @@ export class Camera {
         const said = await page.waitForFunction(outcome, undefined, { timeout: PATIENCE_MS, polling: 10 })
         const failure = await said.jsonValue()
         if (failure !== 'finished') throw new Error(failure)
-        await page.evaluate(settled)
-        pictures.push({ png: await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }) })
+        const height = Math.min(await page.evaluate(settled), TALLEST)
+        const clip = { x: 0, y: 0, width: mode.width, height }
+        pictures.push({ png: await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' }) })
       } catch (error) {
         opened = false
         await this.close()
