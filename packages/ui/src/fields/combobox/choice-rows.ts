@@ -29,6 +29,17 @@ export function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
+/** What an option is searched by, made once for each: with every key thousands of them are compared. */
+const SEARCHED = new WeakMap<object, string>()
+
+function searchedOf(option: { readonly label: string; readonly detail?: string }): string {
+  const known = SEARCHED.get(option)
+  if (known !== undefined) return known
+  const made = fold(`${option.label} ${option.detail ?? ''}`)
+  SEARCHED.set(option, made)
+  return made
+}
+
 /** Options whose label or detail has every typed word, in their order; all of them for an empty text. */
 export function matchOptions<Option extends { readonly label: string; readonly detail?: string }>(
   options: readonly Option[],
@@ -37,7 +48,7 @@ export function matchOptions<Option extends { readonly label: string; readonly d
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return options
   return options.filter((option) => {
-    const within = fold(`${option.label} ${option.detail ?? ''}`)
+    const within = searchedOf(option)
     return words.every((word) => within.includes(word))
   })
 }

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { toast, Toaster } from './toast.tsx'
+
+let hidden = false
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
+})
+afterEach(() => {
+  hidden = false
+  toast.dismiss()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const shown = () => document.querySelectorAll('[role=status]').length
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+async function after(ms: number) {
+  vi.advanceTimersByTime(ms)
+  await drawn()
+}
+
+async function say() {
+  const screen = await render(
+    <>
+      <p style={{ blockSize: 300 }}>Page</p>
+      <Toaster />
+    </>,
+  )
+  await userEvent.hover(screen.getByText('Page'))
+  toast.success('Successfully saved case.')
+  await drawn()
+  await after(2000)
+  return screen
+}
+
+describe('the clock of a toast', () => {
+  it('stops under the pointer, and goes on when it has left', async () => {
+    const screen = await say()
+    await userEvent.hover(screen.getByRole('button', { name: 'Close' }))
+    await drawn()
+    await after(60_000)
+    expect(shown()).toBe(1)
+    await userEvent.hover(screen.getByText('Page'))
+    await drawn()
+    await after(1000)
+    expect(shown()).toBe(0)
+  })
+
+  it('stops while the tab is hidden, and goes on with what was left', async () => {
+    await say()
+    hidden = true
+    document.dispatchEvent(new Event('visibilitychange'))
+    await drawn()
+    await after(60_000)
+    expect(shown()).toBe(1)
+    hidden = false
+    document.dispatchEvent(new Event('visibilitychange'))
+    await drawn()
+    await after(1000)
+    expect(shown()).toBe(0)
+  })
+})
