@@ -1,0 +1,74 @@
+import { useState, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+
+import { makeRows, type BenchRow } from './rows.ts'
+
+/** What every table is told. */
+export interface TableProps {
+  rows: readonly BenchRow[]
+  direction: 'ascending' | 'descending' | undefined
+  /** Lower case; rows stay whose title has it. */
+  text: string
+}
+
+type Change = Partial<Pick<TableProps, 'direction' | 'text'>>
+
+/** What the page offers to the driver. Times are ms of script, layout and the frame after, without the wait for its beat. */
+export interface TableBench {
+  mount: (count: number) => Promise<number>
+  change: (change: Change) => Promise<number>
+  unmount: () => Promise<void>
+}
+
+declare global {
+  interface Window {
+    tableBench: TableBench
+  }
+}
+
+const painted = () =>
+  new Promise<number>((resolve) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => resolve(performance.now())
+      channel.port2.postMessage(0)
+    }),
+  )
+
+/** Starts the bench of one table on an element. @source ours */
+export function start(Table: ComponentType<TableProps>, host: HTMLElement): void {
+  let root: Root | undefined
+  let set: (change: Change) => void = () => undefined
+  function App({ rows }: { rows: readonly BenchRow[] }) {
+    const [state, setState] = useState<Omit<TableProps, 'rows'>>({ direction: undefined, text: '' })
+    set = (change) => setState((old) => ({ ...old, ...change }))
+    return <Table rows={rows} {...state} />
+  }
+  async function time(work: () => void): Promise<number> {
+    await painted()
+    let beat = 0
+    const from = performance.now()
+    requestAnimationFrame(() => {
+      beat = performance.now()
+    })
+    flushSync(work)
+    host.getBoundingClientRect()
+    const done = performance.now()
+    return done - from + ((await painted()) - beat)
+  }
+  window.tableBench = {
+    mount(count) {
+      const rows = makeRows(count)
+      return time(() => {
+        root = createRoot(host)
+        root.render(<App rows={rows} />)
+      })
+    },
+    change: (change) => time(() => set(change)),
+    async unmount() {
+      root?.unmount()
+      await painted()
+    },
+  }
+}
