@@ -2,23 +2,34 @@ import { checkEmail } from '@rapport/domain/email'
 import { Button } from '@rapport/ui/button'
 import { Field } from '@rapport/ui/field'
 import { Input } from '@rapport/ui/input'
-import { PasswordInput } from '@rapport/ui/password-input'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useRef, useState, type FormEvent } from 'react'
 
 import { wordsFor } from '../../platform/report.ts'
 import { messages } from './messages.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, type SignedIn } from './sign-in.ts'
 
 interface LoginFormProps {
-  onSignedIn: (outcome: { setupRequired: boolean }) => void
+  onSignedIn: (outcome: SignedIn) => void
 }
 
-/** E-mail and password, with the failure told where it happened and as a toast. @source Specification part 1, sections 5 and 8 */
+/** What a field's text cannot be sent for; null when it can. @source Specification part 1, section 5, "Login" */
+const checks = {
+  email: checkEmail,
+  pass: (text: string) => (text === '' ? messages.passwordRequired : null),
+} as const
+
+/**
+ * E-mail and password, with the failure told where it happened and as a toast. Native inputs and the two rules, without a form
+ * library: this is the first page that anybody waits for.
+ * @source Specification part 1, sections 5 and 8
+ */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
   const queryClient = useQueryClient()
-  const form = useForm({ defaultValues: { email: '', pass: '' } })
+  const email = useRef<HTMLInputElement>(null)
+  const pass = useRef<HTMLInputElement>(null)
+  const [faults, setFaults] = useState<{ email: string | null; pass: string | null }>({ email: null, pass: null })
   const login = useMutation({
     mutationFn: signIn,
     onSuccess: (outcome) => {
@@ -28,28 +39,44 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     },
     onError: (error) => toast.error(wordsFor('login', error)),
   })
-  const { errors } = form.formState
+
+  const read = () => ({ email: email.current?.value.trim() ?? '', pass: pass.current?.value ?? '' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const values = read()
+    const found = { email: checks.email(values.email), pass: checks.pass(values.pass) }
+    setFaults(found)
+    if (found.email) email.current?.focus()
+    else if (found.pass) pass.current?.focus()
+    else login.mutate(values)
+  }
+  // A fault that was told goes as soon as it is mended, and none comes while somebody types.
+  const mend = (name: keyof typeof checks) => {
+    if (faults[name]) setFaults((now) => ({ ...now, [name]: checks[name](read()[name]) }))
+  }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
-      <Field label={messages.email} required error={errors.email?.message}>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <Field label={messages.email} required error={faults.email ?? undefined}>
         <Input
+          ref={email}
+          name="email"
           type="email"
           size="lg"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.register('email', {
-            validate: (value) => checkEmail(value) ?? true,
-            setValueAs: (value: string) => value.trim(),
-          })}
+          onChange={() => mend('email')}
         />
       </Field>
-      <Field label={messages.password} required error={errors.pass?.message}>
-        <PasswordInput
+      <Field label={messages.password} required error={faults.pass ?? undefined}>
+        <Input
+          ref={pass}
+          name="password"
+          type="password"
           size="lg"
           autoComplete="current-password"
-          {...form.register('pass', { required: messages.passwordRequired })}
+          onChange={() => mend('pass')}
         />
       </Field>
       <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">

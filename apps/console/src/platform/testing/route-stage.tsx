@@ -1,0 +1,48 @@
+import { fakeApi, type FakeAnswers } from '@rapport/api/testing/fake-api'
+import { SESSION_KEYS, type StoredSession } from '@rapport/domain/storage-keys'
+import { Toaster } from '@rapport/ui/toast'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { createMemoryRouter, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+
+import { createQueryClient } from '../query-client.ts'
+import { clearSession, storeSession } from '../session-store.ts'
+import { SIGNED_IN, WHO_AND_WHERE } from './who-and-where.ts'
+
+interface RouteStageProps {
+  route: RouteObject & { path: string }
+  address: string
+  answers: FakeAnswers
+  session?: Partial<StoredSession>
+  /** A path whose calls are never answered, so that the screen stays as it is while it loads. */
+  waitsFor?: string
+}
+
+/**
+ * A screen in a story, as the app shows it: the real client on a fake API, the real cache and router, a session in storage. One
+ * on a page, since the page has one fetch and one storage.
+ */
+export function RouteStage({ route, address, answers, session = SIGNED_IN, waitsFor }: RouteStageProps) {
+  const [{ router, queryClient }] = useState(() => {
+    clearSession()
+    storeSession(Object.fromEntries(SESSION_KEYS.map((key) => [key, session[key] ?? null])))
+    const { fetch } = fakeApi({ ...WHO_AND_WHERE, ...answers })
+    globalThis.fetch = (input, init) => {
+      const address = input instanceof Request ? input.url : input.toString()
+      return waitsFor !== undefined && address.includes(waitsFor) ? new Promise(() => undefined) : fetch(input, init)
+    }
+    return {
+      router: createMemoryRouter([route, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [address] }),
+      queryClient: createQueryClient(() => undefined),
+    }
+  })
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Suspense>
+        <RouterProvider router={router} />
+      </Suspense>
+      <Toaster />
+    </QueryClientProvider>
+  )
+}
