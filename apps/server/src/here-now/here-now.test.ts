@@ -152,6 +152,9 @@ describe('asking again', () => {
   it('is answered 304 without a body while nothing has changed', async () => {
     const first = await ask('merchants/2')
     const tag = first.headers.get('etag') ?? ''
+    // Kept by the browser that got it, or the tag were of no use, and asked for again each time.
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    expect(first.headers.get('vary')).toContain('token')
     const again = (header: string) => ask('merchants/2', { ...dana, 'if-none-match': header })
     const same = await again(`"other", ${tag}`)
     expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', tag])
