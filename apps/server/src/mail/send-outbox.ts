@@ -35,13 +35,16 @@ const MAILS_A_ROUND = 20
 async function claim({ db, now }: Sending, lease: Date): Promise<Claimed[]> {
   const at = new Date(now())
   const { rows } = await sql<Claimed>`
-    update outbox_mail set state = 'sending', locked_until = ${lease}
-     where (program_id, outbox_mail_id) in (
-       select program_id, outbox_mail_id from outbox_mail
-        where state in ('queued', 'sending') and (locked_until is null or locked_until <= ${at})
-          and (expires_ts is null or expires_ts > ${at})
-        order by outbox_mail_id limit ${MAILS_A_ROUND} for update skip locked)
-    returning program_id, outbox_mail_id, channel, address, subject, body, purpose, attempts`.execute(db)
+    with chosen as materialized (
+      select program_id, outbox_mail_id from outbox_mail
+       where state in ('queued', 'sending') and (locked_until is null or locked_until <= ${at})
+         and (expires_ts is null or expires_ts > ${at})
+       order by outbox_mail_id limit ${MAILS_A_ROUND} for update skip locked)
+    update outbox_mail x set state = 'sending', locked_until = ${lease} from chosen c
+     where x.program_id = c.program_id and x.outbox_mail_id = c.outbox_mail_id
+    returning x.program_id, x.outbox_mail_id, x.channel, x.address, x.subject, x.body, x.purpose, x.attempts`.execute(
+    db,
+  )
   return rows.toSorted((a, b) => a.outbox_mail_id - b.outbox_mail_id)
 }
 

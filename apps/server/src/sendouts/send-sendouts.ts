@@ -23,14 +23,16 @@ async function selectDue(db: Db, now: number): Promise<SendoutKey[]> {
 /** Of two processes each message goes to one; to another when its holder has not finished within the lease. */
 async function claim(sendout: SendoutKey, { db, now }: Sending, lease: Date): Promise<ClaimedMessage[]> {
   const { program_id, sendout_id } = sendout
+  // Chosen once, before the update: as a condition of the update it would be asked for each row again.
   const { rows } = await sql<ClaimedMessage>`
-    update sendout_message set state = 'sending', locked_until = ${lease}
-     where program_id = ${program_id} and sendout_id = ${sendout_id} and user_id in (
-       select user_id from sendout_message
-        where program_id = ${program_id} and sendout_id = ${sendout_id} and state in ('queued', 'sending')
-          and (locked_until is null or locked_until <= ${new Date(now())})
-        order by user_id limit ${MESSAGES_A_ROUND} for update skip locked)
-    returning user_id, address, link, local_id, message_id, attempts`.execute(db)
+    with chosen as materialized (
+      select user_id from sendout_message
+       where program_id = ${program_id} and sendout_id = ${sendout_id} and state in ('queued', 'sending')
+         and (locked_until is null or locked_until <= ${new Date(now())})
+       order by user_id limit ${MESSAGES_A_ROUND} for update skip locked)
+    update sendout_message x set state = 'sending', locked_until = ${lease} from chosen
+     where x.program_id = ${program_id} and x.sendout_id = ${sendout_id} and x.user_id = chosen.user_id
+    returning x.user_id, x.address, x.link, x.local_id, x.message_id, x.attempts`.execute(db)
   return rows
 }
 
