@@ -76,6 +76,9 @@ export function HereCard({ summary, className }: HomeCardProps) {
         {guests ? <Faces guests={guests} /> : null}
       </div>
       {count === 0 ? <p className="mt-4 border-t border-line pt-4 text-muted">{EMPTY_WORDS.here_now}</p> : null}
+      {waiting?.length === 0 && count > 0 ? (
+        <p className="mt-4 border-t border-line pt-4 text-muted">{messages.nobodyWaits}</p>
+      ) : null}
       {waiting && waiting.length > 0 ? (
         <ul className="mt-4">
           {waiting.slice(0, SHOWN_GUESTS).map((guest) => (

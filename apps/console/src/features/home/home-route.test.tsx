@@ -70,6 +70,11 @@ it('shows the server’s counts while the list of guests cannot be read', async 
   await expect.element(addressOf(screen, '4 with open cases')).toBeVisible()
 })
 
+it('says so when no guest has an open case', async () => {
+  const { screen } = await open({ listHereInProgram: [unknownGuest()] })
+  await expect.element(screen.getByText('No guest here has an open case.')).toBeVisible()
+})
+
 it('says what a club on its first day has nothing of', async () => {
   const { screen } = await open({ getSummary: EMPTY_SUMMARY, listHereInProgram: [], listCases: [] })
   await expect.element(screen.getByText("There's nobody here yet.")).toBeVisible()

@@ -12,6 +12,7 @@ export const messages = {
   memberNumber: (member_number: string) => `No. ${member_number}`,
   openCases: (count: number) => pluralize(count, 'open case'),
   openCasesOf: (count: number, name: string) => `${pluralize(count, 'open case')} of ${name}`,
+  nobodyWaits: 'No guest here has an open case.',
   seeHere: "See who's here",
   cases: 'Cases',
   allLocations: 'All locations',

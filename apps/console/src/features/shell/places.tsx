@@ -11,15 +11,15 @@ export interface Place extends NavigationLink {
 
 /** Every place of the domain's lists, by its id. */
 const PICTURES: Readonly<Record<string, Pick<Place, 'icon' | 'shortLabel'>>> = {
-  'whos-here': { icon: <MapPin strokeWidth={1.8} /> },
-  performance: { icon: <Gauge strokeWidth={1.8} /> },
-  cases: { icon: <Inbox strokeWidth={1.8} /> },
-  surveys: { icon: <MessageSquareText strokeWidth={1.8} />, shortLabel: 'Voices' },
-  resources: { icon: <BookOpen strokeWidth={1.8} /> },
-  sendhistory: { icon: <Send strokeWidth={1.8} />, shortLabel: 'Sendouts' },
-  members: { icon: <Users strokeWidth={1.8} /> },
-  staff: { icon: <UserCog strokeWidth={1.8} /> },
-  profile: { icon: <Building2 strokeWidth={1.8} /> },
+  'whos-here': { icon: <MapPin size={16} strokeWidth={1.8} /> },
+  performance: { icon: <Gauge size={16} strokeWidth={1.8} /> },
+  cases: { icon: <Inbox size={16} strokeWidth={1.8} /> },
+  surveys: { icon: <MessageSquareText size={16} strokeWidth={1.8} />, shortLabel: 'Voices' },
+  resources: { icon: <BookOpen size={16} strokeWidth={1.8} /> },
+  sendhistory: { icon: <Send size={16} strokeWidth={1.8} />, shortLabel: 'Sendouts' },
+  members: { icon: <Users size={16} strokeWidth={1.8} /> },
+  staff: { icon: <UserCog size={16} strokeWidth={1.8} /> },
+  profile: { icon: <Building2 size={16} strokeWidth={1.8} /> },
 }
 
 /** The places that have a screen, one a line. Who sees them, their words and their order are the domain's. */

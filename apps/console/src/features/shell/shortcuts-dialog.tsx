@@ -33,7 +33,7 @@ export function ShortcutsDialog(props: ShortcutsDialogProps) {
               className="col-span-2 grid grid-cols-subgrid items-center border-b border-line pb-2 data-off:text-muted data-off:line-through"
             >
               <dt>{words}</dt>
-              <dd className="flex gap-1">
+              <dd className="flex justify-end gap-1">
                 {pressed.map((key) => (
                   <kbd
                     key={key}

@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { caseRow } from '../../platform/testing/cases.ts'
+import { hereGuest, unknownGuest } from '../../platform/testing/guests.ts'
+import { EMPTY_SUMMARY, SUMMARY } from '../../platform/testing/results.ts'
+import { RouteStage } from '../../platform/testing/route-stage.tsx'
+import { Component } from './home-route.tsx'
+
+const LONG = 'Valet wait over twenty minutes after the Fall Gala, and nobody at the desk knew whom to ask for the keys'
+const guests = [
+  hereGuest({ open_case_count: 2 }),
+  hereGuest({
+    visit_id: 3,
+    user_id: 2217,
+    fname: 'Thomas',
+    lname: 'Okafor',
+    member_number: '2217',
+    open_case_count: 1,
+  }),
+  unknownGuest(),
+]
+const cases = [
+  caseRow(),
+  caseRow({ case_id: 18, title: 'Slow service at Sunday brunch', created_by_fname: 'Margaret' }),
+  caseRow({ case_id: 19, title: 'Guest fee charged twice', origin: 'manual' }),
+]
+
+const meta = {
+  title: 'Screens/Feedback home',
+  component: RouteStage,
+  tags: ['!autodocs'],
+  parameters: { plane: 'bare' },
+  args: {
+    route: {
+      path: '/ops/feedback',
+      element: (
+        <main>
+          <Component />
+        </main>
+      ),
+    },
+    address: '/ops/feedback',
+    answers: { getSummary: SUMMARY, listHereInProgram: guests, listCases: cases },
+  },
+} satisfies Meta<typeof RouteStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const Loading: Story = { args: { waitsFor: '/v3/feedback/summary' } }
+export const Empty: Story = { args: { answers: { getSummary: EMPTY_SUMMARY, listHereInProgram: [], listCases: [] } } }
+export const One: Story = {
+  args: {
+    answers: {
+      getSummary: { ...SUMMARY, open_cases_count: 1, mri: null },
+      listHereInProgram: [hereGuest()],
+      listCases: [caseRow()],
+    },
+  },
+}
+export const Failing: Story = {
+  args: { answers: { getSummary: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }) } },
+}
+export const LongText: Story = {
+  args: {
+    answers: {
+      getSummary: { ...SUMMARY, closed_cases_count: 1_234_567 },
+      listHereInProgram: [hereGuest({ fname: LONG, open_case_count: 12 })],
+      listCases: [caseRow({ title: LONG, created_by_fname: LONG })],
+    },
+  },
+}
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

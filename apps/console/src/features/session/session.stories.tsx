@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+
+import { RouteStage } from '../../platform/testing/route-stage.tsx'
+import { SIGNED_IN } from '../../platform/testing/who-and-where.ts'
+import { Component as Login } from './login-route.tsx'
+import { Component as ResetConfirm } from './reset-confirm-route.tsx'
+import { Component as ResetRequest } from './reset-request-route.tsx'
+import { Component as Setup } from './setup-route.tsx'
+
+const refused = () => ({ status: 400, failure: { message: 'Wrong email or password.', code: 'invalid' } })
+
+const meta = {
+  title: 'Screens/Session',
+  component: RouteStage,
+  tags: ['!autodocs'],
+  parameters: { plane: 'bare' },
+  args: { route: { path: '/login', Component: Login }, address: '/login', session: {}, answers: {} },
+} satisfies Meta<typeof RouteStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const LoginPage: Story = {}
+export const LoginAgain: Story = {
+  args: { address: '/login?reauth=true', session: SIGNED_IN, answers: { prelogin: { fname: 'Marcus' } } },
+}
+export const LoginRefused: Story = {
+  args: { answers: { createSession: refused } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(canvas.getByLabelText('Email'), 'staff@rapport.test')
+    await userEvent.type(canvas.getByLabelText('Password'), 'wrong-password{Enter}')
+    await expect(await canvas.findByText('Wrong email or password.')).toBeVisible()
+  },
+}
+export const LoginPhone: Story = { globals: { viewport: { value: 'phone' } } }
+export const ResetPassword: Story = {
+  args: { route: { path: '/reset_password', Component: ResetRequest }, address: '/reset_password' },
+}
+export const ResetPasswordSent: Story = {
+  args: { ...ResetPassword.args, answers: { requestPasswordReset: {} } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(canvas.getByLabelText('Email'), 'a.very.long.address.of.a.member.of.staff@rapport.test{Enter}')
+    await expect(await canvas.findByRole('status')).toBeVisible()
+  },
+}
+
+const confirm = { route: { path: '/reset_password/:token', Component: ResetConfirm }, address: '/reset_password/x' }
+export const NewPassword: Story = { args: { ...confirm, answers: { checkPasswordReset: { valid: true } } } }
+export const NewPasswordLoading: Story = { args: { ...confirm, waitsFor: '/v3/passwords/reset' } }
+export const DeadLink: Story = { args: { ...confirm, answers: { checkPasswordReset: { valid: false } } } }
+export const SetupRequired: Story = { args: { route: { path: '/setup', Component: Setup }, address: '/setup' } }

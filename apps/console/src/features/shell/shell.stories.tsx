@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+
+import { RouteStage } from '../../platform/testing/route-stage.tsx'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { Component } from './shell-route.tsx'
+
+const route = {
+  path: '/ops',
+  Component,
+  children: [
+    { path: 'feedback', element: <h1 className="p-8 text-22 font-strong text-strong">Feedback</h1> },
+    { path: 'feedback/performance', element: <h1 className="p-8 text-22 font-strong text-strong">Performance</h1> },
+  ],
+}
+const LONG = 'The Royal and Ancient Harbor Point Yacht, Tennis and Country Club of the Eastern Shore'
+const { listPlaces, getStaffMember } = WHO_AND_WHERE
+
+const meta = {
+  title: 'Screens/Shell',
+  component: RouteStage,
+  tags: ['!autodocs'],
+  parameters: { plane: 'bare' },
+  args: { route, address: '/ops/feedback', answers: {} },
+} satisfies Meta<typeof RouteStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
+export const Rail: Story = { globals: { viewport: { value: 'desktop' } } }
+export const Loading: Story = { args: { waitsFor: '/v3/users/merchants' } }
+export const Failing: Story = {
+  args: { answers: { listPlaces: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }) } },
+}
+export const LimitedAccess: Story = { args: { answers: { getStaffMember: { ...getStaffMember, limited_access: 1 } } } }
+export const LongText: Story = {
+  args: {
+    answers: {
+      listPlaces: {
+        programs: listPlaces.programs.map((program) => ({ ...program, program_name: LONG })),
+        merchants: listPlaces.merchants.map((merchant) => ({ ...merchant, merchant_name: LONG })),
+      },
+      getStaffMember: { ...getStaffMember, fname: LONG },
+    },
+  },
+}
+export const Keys: Story = {
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('heading', { name: 'Feedback' })
+    await userEvent.keyboard('?')
+    await expect(await within(document.body).findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  },
+}
