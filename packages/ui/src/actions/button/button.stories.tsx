@@ -93,3 +93,14 @@ export const Matrix: Story = {
     </div>
   ),
 }
+
+/** Below 480 px the short words are seen; the name that is read stays whole. */
+export const ShortOnAPhone: Story = {
+  args: { children: 'Save Case', shortLabel: 'Save', busy: false },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Save Case' })).toBeVisible()
+    await expect(canvas.getByText('Save')).toBeVisible()
+    await expect(canvas.getByText('Save Case').offsetWidth).toBeLessThanOrEqual(1)
+  },
+}

@@ -18,6 +18,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean
   /** @default 'Processing' */
   busyLabel?: string
+  /** Stands for the children below 480 px, where a row of buttons is narrow: "Save" for "Save Case". The name stays whole. */
+  shortLabel?: string
   /** Gives the looks to the one child, for example a router's link. A child has no busy state. */
   asChild?: boolean
 }
@@ -39,12 +41,24 @@ export function Button({
   size,
   busy,
   busyLabel = 'Processing',
+  shortLabel,
   asChild = false,
   className,
   children,
   onClick,
   ...props
 }: ButtonProps) {
+  const words =
+    shortLabel === undefined ? (
+      children
+    ) : (
+      <>
+        <span className="max-mobile:sr-only">{children}</span>
+        <span aria-hidden="true" className="mobile:hidden">
+          {shortLabel}
+        </span>
+      </>
+    )
   const classes = cn(buttonVariants({ variant, size }), className)
   if (asChild) {
     return (
@@ -56,7 +70,7 @@ export function Button({
   if (busy === undefined) {
     return (
       <button type="button" data-slot="button" className={classes} onClick={onClick} {...props}>
-        {children}
+        {words}
       </button>
     )
   }
@@ -72,7 +86,7 @@ export function Button({
     >
       <span className="grid [&>*]:col-start-1 [&>*]:row-start-1 [&>*]:inline-flex [&>*]:items-center [&>*]:justify-center [&>*]:gap-1.5">
         <span aria-hidden={busy} className={cn(busy && 'invisible')}>
-          {children}
+          {words}
         </span>
         <span aria-hidden={!busy} className={cn(!busy && 'invisible')}>
           <Spinner decorative size="sm" />

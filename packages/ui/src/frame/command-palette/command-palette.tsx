@@ -1,7 +1,7 @@
 'use client'
 
 import { Command } from 'cmdk'
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 
 import { Spinner } from '../../feedback/spinner/spinner.tsx'
@@ -132,9 +132,9 @@ function Palette({
         {busy ? <Spinner decorative size="sm" /> : null}
         <DialogClose
           aria-label={closeLabel}
-          className="focus-ring grid h-6 min-w-6 shrink-0 cursor-pointer place-items-center rounded-1 border border-line-strong px-1.5 text-11 text-muted hover:bg-hover max-tablet:h-10 max-tablet:min-w-10"
+          className="focus-ring grid size-7 shrink-0 cursor-pointer place-items-center rounded-2 text-muted hover:bg-hover max-tablet:size-10"
         >
-          <span aria-hidden="true">esc</span>
+          <X aria-hidden="true" size={16} strokeWidth={1.8} />
         </DialogClose>
       </div>
       <span role="status" className="sr-only">

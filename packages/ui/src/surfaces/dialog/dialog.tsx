@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
 
 import { cn } from '../../cn.ts'
 
@@ -33,16 +33,32 @@ export function DialogContent({
   footer,
   closeLabel = 'Close',
   bare = false,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
   className,
   children,
   ...props
 }: DialogContentProps) {
   const undescribed = description ? {} : { 'aria-describedby': undefined }
+  const opener = useRef<Element>(null)
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className="fixed inset-0 z-(--layer-dialog) bg-scrim" />
       <RadixDialog.Content
         data-slot="dialog"
+        onOpenAutoFocus={(event) => {
+          opener.current = document.activeElement
+          onOpenAutoFocus?.(event)
+        }}
+        // A dialog that its owner opens has no trigger, to which alone Radix gives the focus back.
+        onCloseAutoFocus={(event) => {
+          onCloseAutoFocus?.(event)
+          const back = opener.current
+          if (event.defaultPrevented || !(back instanceof HTMLElement) || back === document.body || !back.isConnected)
+            return
+          event.preventDefault()
+          back.focus()
+        }}
         {...undescribed}
         className={cn(
           'pop-in fixed start-1/2 top-1/2 z-(--layer-dialog) flex max-h-[calc(100dvh-32px)] w-110 max-w-[calc(100vw-32px)] -translate-1/2 flex-col overflow-clip rounded-4 bg-raised text-text shadow-dialog outline-none rtl:translate-x-1/2',
