@@ -28,6 +28,7 @@ const environment = z.object({
   PUBLIC_MISSES_PER_IP: count(60),
   SAVES_PER_SECOND: count(10),
   AD_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CHAT_WIDGET_URL: z.url({ protocol: /^https$/ }).optional(),
   CHECK_ANSWERS: z.stringbool().default(true),
   DEMO: z.stringbool().default(true),
   RAPPORT_PASSWORD: z.string().optional(),
@@ -77,6 +78,8 @@ export interface Config {
   quickPulseHour: number | null
   /** Where the ad platform is asked for audiences; null is none. */
   adWebhookUrl: string | null
+  /** The page of the chat provider, with the app's id in it; null is no chat. */
+  chatWidgetUrl: URL | null
   /** Parse each answer by the contract before it leaves. */
   checkAnswers: boolean
   /** Folders of the built apps. */
@@ -126,6 +129,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sendLeaseMs: env.SEND_LEASE_SECONDS * 1000,
     quickPulseHour: env.QUICK_PULSE_HOUR === 'off' ? null : env.QUICK_PULSE_HOUR,
     adWebhookUrl: env.AD_WEBHOOK_URL ?? null,
+    chatWidgetUrl: env.CHAT_WIDGET_URL === undefined ? null : new URL(env.CHAT_WIDGET_URL),
     checkAnswers: env.CHECK_ANSWERS,
     consoleDist: fileURLToPath(new URL('apps/console/dist/', ROOT)),
     surveysDist: fileURLToPath(new URL('apps/surveys/dist/', ROOT)),

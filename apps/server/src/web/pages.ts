@@ -28,7 +28,10 @@ export function servePages(app: Hono<AppEnv>, config: Config): void {
     const nonce = randomBytes(16).toString('base64url')
     const html = apps[kind].page(nonce)
     if (html === null) return c.text(`The ${kind} app has not been built. Start the server by npm start.`, 503)
-    return c.body(html, 200, pageHeaders(kind, nonce))
+    const chat = kind === 'console' ? config.chatWidgetUrl : null
+    // An address that was parsed has no quotes left to end the attribute with.
+    const named = html.replaceAll('__CHAT_WIDGET__', chat === null ? '' : chat.href.replaceAll('&', '&amp;'))
+    return c.body(named, 200, pageHeaders(kind, nonce, chat?.origin ?? null))
   })
   app.all('*', () => {
     throw notFound()

@@ -23,10 +23,10 @@ export function everyHeader(config: Config): Record<string, string> {
 
 /**
  * What a page may load and run: our own files, and styles that carry the nonce of this response. Markup from text goes through
- * the policy of the sanitiser or nowhere (Trusted Types).
+ * the policy of the sanitiser or nowhere (Trusted Types). `frame` is the one other origin that may stand in a frame of the page.
  * @source Decisions, section 12, "CSP"
  */
-export function contentPolicy(nonce: string): string {
+export function contentPolicy(nonce: string, frame: string | null = null): string {
   return [
     `default-src 'none'`,
     `script-src 'self'`,
@@ -40,6 +40,7 @@ export function contentPolicy(nonce: string): string {
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    ...(frame === null ? [] : [`frame-src ${frame}`]),
     `require-trusted-types-for 'script'`,
     `trusted-types default dompurify`,
   ].join('; ')
@@ -49,11 +50,11 @@ export function contentPolicy(nonce: string): string {
 export const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`
 
 /** Headers of an HTML page with its nonce. Pages are never kept by a browser or proxy without asking. @source Decisions, section 12, "CSP" */
-export function pageHeaders(kind: PageKind, nonce: string): Record<string, string> {
+export function pageHeaders(kind: PageKind, nonce: string, frame: string | null = null): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': contentPolicy(nonce),
+    'Content-Security-Policy': contentPolicy(nonce, kind === 'console' ? frame : null),
     'Referrer-Policy': kind === 'console' ? 'strict-origin-when-cross-origin' : 'no-referrer',
     ...(kind === 'surveys' ? { 'X-Robots-Tag': 'noindex, nofollow' } : {}),
   }

@@ -80,6 +80,20 @@ describe('the pages', () => {
     expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('npm start')])
   })
 
+  it('names the chat provider to the console alone, and lets its frame in', async () => {
+    const chatty = new Hono<AppEnv>()
+    const dist = join(root, 'chatty')
+    mkdirSync(dist, { recursive: true })
+    writeFileSync(join(dist, 'index.html'), '<meta name="chat-widget" content="__CHAT_WIDGET__">')
+    const settings = readConfig({ CHAT_WIDGET_URL: 'https://chat.example/embed?app=a&x="y' })
+    servePages(chatty, { ...settings, consoleDist: dist, surveysDist: dist })
+    const [own, member] = [await chatty.request('/login'), await chatty.request('/surveys/culture/x')]
+    expect(await own.text()).toBe('<meta name="chat-widget" content="https://chat.example/embed?app=a&amp;x=%22y">')
+    expect(own.headers.get('content-security-policy')).toContain('frame-src https://chat.example;')
+    expect(await member.text()).toBe('<meta name="chat-widget" content="">')
+    expect(member.headers.get('content-security-policy')).not.toContain('frame-src')
+  })
+
   it('follow a new build', async () => {
     writeFileSync(join(consoleDist, 'index.html'), page('newer'))
     utimesSync(join(consoleDist, 'index.html'), new Date(), new Date(Date.now() + 5000))

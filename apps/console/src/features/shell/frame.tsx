@@ -4,6 +4,7 @@ import { PoweredBy } from '@rapport/ui/powered-by'
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 
+import { readChatProvider } from '../../platform/chat-provider.ts'
 import { PATHS } from '../../platform/paths.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { usePlaces } from '../../platform/use-places.ts'
@@ -15,6 +16,7 @@ import { MemberSearch } from './member-search.tsx'
 import { PlacePicker } from './place-picker.tsx'
 import { RouteNews } from './route-news.tsx'
 
+const ChatWidget = lazy(async () => ({ default: (await import('./chat-widget.tsx')).ChatWidget }))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
 
@@ -28,6 +30,7 @@ export function Frame() {
   const setOpen = (open: boolean) => !open && setSheet(null)
   const brand = program?.brand_primary_color
   const isFull = !isLimited(person)
+  const [provider] = useState(readChatProvider)
 
   useLayoutEffect(() => {
     if (brand) document.documentElement.style.setProperty('--brand', brand)
@@ -58,6 +61,7 @@ export function Frame() {
         <Outlet key={program?.program_id} />
       </AppFrame>
       <RouteNews />
+      <Suspense>{provider ? <ChatWidget provider={provider} /> : null}</Suspense>
       <Suspense>
         {sheet === 'palette' ? <Palette open onOpenChange={setOpen} onShortcuts={() => setSheet('shortcuts')} /> : null}
         {sheet === 'shortcuts' ? <ShortcutsDialog open onOpenChange={setOpen} /> : null}

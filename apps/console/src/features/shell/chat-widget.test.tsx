@@ -1,0 +1,45 @@
+import { afterEach, expect, it } from 'vitest'
+
+import { readChatProvider } from '../../platform/chat-provider.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { Component } from './shell-route.tsx'
+
+const ROUTE = { path: '/ops', Component, children: [{ path: 'feedback', element: <h1>Feedback</h1> }] }
+
+function name(address: string) {
+  const meta = document.createElement('meta')
+  meta.name = 'chat-widget'
+  meta.content = address
+  document.head.append(meta)
+}
+afterEach(() => document.querySelector('meta[name="chat-widget"]')?.remove())
+
+it.each([
+  ['nothing', ''],
+  ['what the server did not fill in', '__CHAT_WIDGET__'],
+  ['a page without TLS', 'http://chat.example/embed'],
+  ['a script', 'javascript:alert(1)'],
+  ['the console itself', window.location.origin],
+])('is off for %s', (_name, address) => {
+  name(address)
+  expect(readChatProvider()).toBeNull()
+})
+
+it('is not there while no provider is named', async () => {
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback', { answers: {} })
+  await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Chat with support' }).elements()).toEqual([])
+})
+
+it('loads its provider only when it is opened, shut in a frame', async () => {
+  name('https://chat.invalid/embed?app=1')
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback', { answers: {} })
+  await expect.element(screen.getByRole('button', { name: 'Chat with support' })).toBeVisible()
+  expect(document.querySelector('iframe[src^="https://chat.invalid"]')).toBeNull()
+  await screen.getByRole('button', { name: 'Chat with support' }).click()
+  const frame = screen.getByTitle('Chat with support')
+  await expect.element(frame).toHaveAttribute('src', 'https://chat.invalid/embed?app=1')
+  await expect.element(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups')
+  await screen.getByRole('button', { name: 'Close chat' }).click()
+  await expect.poll(() => document.querySelector('iframe[src^="https://chat.invalid"]')).toBeNull()
+})

@@ -1,0 +1,41 @@
+import { deriveStaffName } from '@rapport/domain/staff-name'
+import { Button } from '@rapport/ui/button'
+import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+
+import { usePerson } from '../../platform/use-person.ts'
+import { messages } from './messages.ts'
+
+/**
+ * The chat with support, in a frame of its own that can reach nothing of the console. Its provider is told the name and the e-mail
+ * of who opened it, and nothing before they did.
+ * @source Specification part 2, section 2, "Navigation"; Decisions, section 10
+ */
+export function ChatWidget({ provider }: { provider: URL }) {
+  const { fname, lname, email } = usePerson()
+  const [isOpen, setOpen] = useState(false)
+  const introduce = (frame: HTMLIFrameElement) =>
+    frame.contentWindow?.postMessage(
+      { type: 'rapport:person', name: deriveStaffName(fname, lname) ?? '', email },
+      provider.origin,
+    )
+
+  return (
+    <div className="fixed end-4 bottom-4 z-(--layer-bar) grid justify-items-end gap-2 max-tablet:bottom-[calc(72px+env(safe-area-inset-bottom))]">
+      {isOpen ? (
+        <iframe
+          src={provider.href}
+          title={messages.chat}
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+          referrerPolicy="no-referrer"
+          onLoad={(event) => introduce(event.currentTarget)}
+          className="h-120 max-h-[calc(100dvh-160px)] w-90 max-w-[calc(100vw-32px)] rounded-4 border border-line bg-raised shadow-pop"
+        />
+      ) : null}
+      <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+        <MessageCircle aria-hidden="true" size={16} strokeWidth={1.8} />
+        {isOpen ? messages.closeChat : messages.chat}
+      </Button>
+    </div>
+  )
+}
