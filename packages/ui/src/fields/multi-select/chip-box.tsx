@@ -109,7 +109,7 @@ export function ChipBox({ slot, chips, onRemove, removeLabel, said, size, disabl
         {...input}
         disabled={disabled}
         onKeyDown={pressText}
-        className="min-w-16 flex-1 bg-transparent ps-1 text-strong outline-none placeholder:text-muted disabled:cursor-not-allowed disabled:text-disabled"
+        className="min-h-6 min-w-16 flex-1 bg-transparent ps-1 text-strong outline-none placeholder:text-muted disabled:cursor-not-allowed disabled:text-disabled"
       />
       <span role="status" className="sr-only">
         {said}
