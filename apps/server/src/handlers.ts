@@ -1,6 +1,8 @@
 import { audienceHandlers } from './audiences/audience-handlers.ts'
 import { caseActivityHandlers } from './cases/case-activity-handlers.ts'
+import { caseBulkHandlers } from './cases/case-bulk.ts'
 import { caseHandlers } from './cases/case-handlers.ts'
+import { casePresenceHandlers } from './cases/case-presence.ts'
 import { exportHandlers } from './exports/export-handlers.ts'
 import { feedbackHandlers } from './feedback/feedback-handlers.ts'
 import { publicFormHandlers } from './feedback/public-form-handlers.ts'
@@ -20,6 +22,7 @@ import { responseHandlers } from './responses/response-handlers.ts'
 import { staffResponseHandlers } from './responses/staff-response-handlers.ts'
 import { insightHandlers } from './results/insight-handlers.ts'
 import { resultHandlers } from './results/results-handlers.ts'
+import { savedViewHandlers } from './saved-views/saved-view-handlers.ts'
 import { closeoutHandlers } from './sendouts/closeout-handlers.ts'
 import { sendoutHandlers } from './sendouts/sendout-handlers.ts'
 import { sessionHandlers } from './session/session-handlers.ts'
@@ -51,6 +54,9 @@ export const handlers: Handlers = {
   ...staffResponseHandlers,
   ...caseHandlers,
   ...caseActivityHandlers,
+  ...caseBulkHandlers,
+  ...casePresenceHandlers,
+  ...savedViewHandlers,
   ...audienceHandlers,
   ...importHandlers,
   ...sendoutHandlers,

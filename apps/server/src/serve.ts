@@ -96,6 +96,7 @@ const SECRET_ANSWERS: ReadonlySet<EndpointName> = new Set([
   'exportResponses',
   'exportCulture',
   'pppSegmentation',
+  'exportCases',
 ])
 
 type LimitSave = (localId: string, now: number) => void

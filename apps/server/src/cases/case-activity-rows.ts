@@ -4,34 +4,61 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { CASE_ORIGIN, TOLD_RESPONSE, toldTime } from './anonymous-case.ts'
 
-/** What staff wrote of a case, newest first. @source Specification part 1, section 3, "Case comment" */
-export async function selectComments(db: Db, programId: number, caseId: number): Promise<CaseComment[]> {
+/** A part of a list: so many rows after those that are skipped. */
+export interface Slice {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** What staff wrote of a case, newest first, each row with the count of all. @source Specification part 1, section 3, "Case comment" */
+export async function selectComments(
+  db: Db,
+  programId: number,
+  caseId: number,
+  { offset, limit }: Slice,
+): Promise<CaseComment[]> {
   const { rows } = await sql<CaseComment>`
     select k.comment_id, k.text, k.created_by, a.fname as created_by_fname, a.lname as created_by_lname,
-           (extract(epoch from k.created_ts) * 1000)::bigint as created_ts
+           (extract(epoch from k.created_ts) * 1000)::bigint as created_ts, count(*) over ()::int as record_count
       from case_comment k
       left join account a on a.user_id = k.created_by
      where k.program_id = ${programId} and k.case_id = ${caseId}
-     order by k.created_ts desc, k.comment_id desc`.execute(db)
+     order by k.created_ts desc, k.comment_id desc
+     limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-/** What happened to a case, newest first. @source Specification part 1, section 3, "Case history event" */
-export async function selectHistory(db: Db, programId: number, caseId: number): Promise<CaseHistoryEvent[]> {
+/** What happened to a case, newest first, each row with the count of all. @source Specification part 1, section 3, "Case history event" */
+export async function selectHistory(
+  db: Db,
+  programId: number,
+  caseId: number,
+  { offset, limit }: Slice,
+): Promise<CaseHistoryEvent[]> {
   const { rows } = await sql<CaseHistoryEvent>`
     select h.case_history_event_id, h.field, h.new_value, h.created_by,
            coalesce(a.fname, guest.fname, guest.name) as created_by_fname,
            coalesce(a.lname, guest.lname) as created_by_lname,
            ${toldTime(sql`h.created_ts`, sql`h.field = 'created'`)} as created_ts,
-           c.feedback_trigger_feedback_form_id, ${TOLD_RESPONSE}
+           c.feedback_trigger_feedback_form_id, ${TOLD_RESPONSE}, count(*) over ()::int as record_count
       from case_history h
       join member_case c on c.program_id = h.program_id and c.case_id = h.case_id
       ${CASE_ORIGIN}
       left join account a on a.user_id = h.created_by
       left join member guest on guest.program_id = h.program_id and guest.user_id = h.created_by
      where h.program_id = ${programId} and h.case_id = ${caseId}
-     order by h.created_ts desc, h.case_history_event_id desc`.execute(db)
+     order by h.created_ts desc, h.case_history_event_id desc
+     limit ${limit} offset ${offset}`.execute(db)
   return rows
+}
+
+/** How many comments a case has. @source ours */
+export async function countComments(db: Db, program_id: number, case_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from case_comment where program_id = ${program_id} and case_id = ${case_id}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Adds a comment to a case; answers it as stored. @source Specification part 1, section 7 */

@@ -28,11 +28,41 @@ describe('the comments of a case', () => {
       created_by_fname: 'Dana',
       created_by_lname: 'Ames',
       created_ts: club.clock.now(),
+      record_count: 1,
     })
     club.clock.set(club.clock.now() + 1000)
     await comment(made.case_id, 'Sent a voucher.')
     expect((await commentsOf(made.case_id)).map(({ text }) => text)).toEqual(['Sent a voucher.', 'Called back.'])
-    expect((await commentsOf(made.case_id))[1]).toEqual(body[0])
+    expect((await commentsOf(made.case_id))[1]).toEqual({ ...body[0], record_count: 2 })
+  })
+
+  it('are read fifty at a time, the case itself with the newest', async () => {
+    const { body: made } = await club.create({})
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      program_id: 75,
+      case_id: made.case_id,
+      text: `Comment ${index}`,
+      created_by: 2,
+      created_ts: new Date(club.clock.now() + index * 1000),
+    }))
+    await club.db.insertInto('case_comment').values(rows).execute()
+    const page = async (query: string) =>
+      (await club.call<CaseComment[]>(club.dana, 'GET', `/cases/${made.case_id}/comments${query}`)).body
+    expect((await page('')).map(({ text }) => text)).toEqual(
+      rows
+        .map(({ text }) => text)
+        .toReversed()
+        .slice(0, 50),
+    )
+    expect((await page('?offset=50')).map(({ text }) => text).at(-1)).toBe('Comment 0')
+    expect((await page('?limit=2&offset=1')).map(({ text, record_count }) => [text, record_count])).toEqual([
+      ['Comment 58', 60],
+      ['Comment 57', 60],
+    ])
+    const { body: read } = await club.call<CaseDetail>(club.dana, 'GET', `/cases/${made.case_id}`)
+    expect([read.comments.length, read.comments[0]?.text]).toEqual([50, 'Comment 59'])
+    expect((await club.call(club.dana, 'GET', `/cases/${made.case_id}/comments?limit=101`)).status).toBe(400)
+    expect((await club.call(club.dana, 'GET', `/cases/${made.case_id}/history?limit=0`)).status).toBe(400)
   })
 
   it('leave the case as it was read, so that a save is not stale', async () => {

@@ -19,7 +19,7 @@ export type CaseFilters = Omit<z.output<typeof caseListQuery>, 'program_id'>
 export async function readCaseConditions(
   db: Db,
   programId: number,
-  filters: CaseFilters,
+  filters: Omit<CaseFilters, 'offset'>,
   now: number,
 ): Promise<RawBuilder<unknown>> {
   const opened = periodOf(filters.openedPastDays, filters.openedStart, filters.openedEnd)
@@ -59,13 +59,13 @@ function within(time: RawBuilder<unknown>, { from, to }: DayRange, zone: string)
   return sql`${time} >= ${begin(from)} and ${time} < ${begin(to + 1)}`
 }
 
-const hasYears = (filters: CaseFilters): boolean =>
+const hasYears = (filters: Omit<CaseFilters, 'offset'>): boolean =>
   [filters.memberAgeMin, filters.memberAgeMax, filters.memberTenureMin, filters.memberTenureMax].some(
     (bound) => bound !== undefined,
   )
 
 /** Whether the member who left case `c` passes, by what is known of them now. */
-function memberPasses(filters: CaseFilters, today: number): RawBuilder<unknown> {
+function memberPasses(filters: Omit<CaseFilters, 'offset'>, today: number): RawBuilder<unknown> {
   const { gender, memberCategory, memberAgeMin, memberAgeMax, memberTenureMin, memberTenureMax } = filters
   const parts = [
     ...(gender === undefined ? [] : [sql`m.gender = ${gender}`]),

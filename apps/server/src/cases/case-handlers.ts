@@ -1,18 +1,13 @@
 import type { CaseDetail } from '@rapport/api/contract/cases'
-import type { HandlerInput } from '@rapport/api/contract/index'
-import { RESOLUTION_REQUIRED, TITLE_REQUIRED, requiresResolution } from '@rapport/domain/case-form'
-import { deriveCaseStatus } from '@rapport/domain/case-status'
 
 import { transact, type Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { HttpError, notFound, type Handlers, type StaffCall } from '../http.ts'
-import { enterStatus, listCaseChanges, type CaseFacts } from './case-changes.ts'
 import { findCaseFaults } from './case-checks.ts'
 import { selectCaseOptions } from './case-options.ts'
 import { selectCase, selectCases } from './case-rows.ts'
-import { insertCase, insertCaseHistory, lockCase, updateCase, type LockedCase } from './case-writes.ts'
-
-type SaveBody = HandlerInput<'saveCase'>['body']
+import { applySave, findSaveFaults, storeSave, titleFault } from './case-save.ts'
+import { insertCase, lockCase } from './case-writes.ts'
 
 /** The case calls of the API. @source Specification part 1, sections 2 to 7 */
 export const caseHandlers = {
@@ -55,14 +50,7 @@ export const caseHandlers = {
       }
       const next = applySave(before, body, call.now())
       refuse(await findSaveFaults(trx, call.programId, before, next, body))
-      const statusBefore = deriveCaseStatus(before)
-      const statusAfter = deriveCaseStatus(next)
-      const changes = listCaseChanges(before, next)
-      if (statusAfter !== statusBefore) changes.unshift({ field: 'status', new_value: statusAfter })
-      if (changes.length > 0) {
-        await updateCase(trx, call.programId, params.id, next)
-        await insertCaseHistory(trx, call.programId, params.id, changes, call.staff.user_id, call.now())
-      }
+      await storeSave(trx, call, params.id, before, next)
       return requireCase(trx, call, params.id, hidden)
     })
   },
@@ -89,52 +77,6 @@ async function selectDefaultPriority(db: Db): Promise<number | null> {
     .executeTakeFirst()
   return row?.priority_id ?? null
 }
-
-/** What a field that was not sent is: as it was. A status counts only with `status_changed`. */
-function applySave(before: LockedCase, body: SaveBody, now: number): LockedCase {
-  const times = body.status_changed && body.status ? enterStatus(timesOf(before), body.status, now) : timesOf(before)
-  return {
-    ...before,
-    ...times,
-    title: body.title.trim(),
-    merchant_id: body.merchant_id,
-    description: kept(body.description, before.description),
-    resolution_description: kept(body.resolution_description, before.resolution_description),
-    priority_id: kept(body.priority_id, before.priority_id),
-    case_type_id: kept(body.case_type_id, before.case_type_id),
-    assigned_to: kept(body.assigned_to, before.assigned_to),
-    tags: body.tags ? [...new Set(body.tags)] : before.tags,
-  }
-}
-
-const kept = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent)
-
-const timesOf = ({ opened_ts, in_progress_ts, closed_ts }: LockedCase) => ({ opened_ts, in_progress_ts, closed_ts })
-
-/** Rows that a case named before are not checked again: an assignee may have left since. */
-async function findSaveFaults(
-  trx: Db,
-  programId: number,
-  before: LockedCase,
-  next: LockedCase,
-  body: SaveBody,
-): Promise<Record<string, string>> {
-  const moved = before.merchant_id !== next.merchant_id
-  const changed = <K extends keyof CaseFacts>(field: K) => (before[field] === next[field] ? null : next[field])
-  const references = {
-    merchant_id: next.merchant_id,
-    priority_id: changed('priority_id'),
-    case_type_id: changed('case_type_id'),
-    assigned_to: moved ? next.assigned_to : changed('assigned_to'),
-  }
-  const faults = { ...titleFault(next.title), ...(await findCaseFaults(trx, programId, references)) }
-  const needsResolution = requiresResolution(deriveCaseStatus(next), before.created_by)
-  if (needsResolution && !next.resolution_description?.trim()) faults['resolution_description'] = RESOLUTION_REQUIRED
-  if (body.status_changed && body.status === undefined) faults['status'] = 'is required when the status changed'
-  return faults
-}
-
-const titleFault = (title: string): Record<string, string> => (title === '' ? { title: TITLE_REQUIRED } : {})
 
 function refuse(faults: Readonly<Record<string, string>>): void {
   const [first] = Object.values(faults)

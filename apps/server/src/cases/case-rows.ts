@@ -1,6 +1,6 @@
-import type { CaseDetail, CaseListItem } from '@rapport/api/contract/cases'
+import { CASE_ACTIVITY_PAGE, type CaseDetail, type CaseListItem } from '@rapport/api/contract/cases'
 import { ALL_FORMS_ID, PAGE_SIZE } from '@rapport/domain/constants'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { CASE_ORIGIN, IS_ANONYMOUS_CASE, TOLD_RESPONSE, toldTime } from './anonymous-case.ts'
@@ -22,7 +22,7 @@ const CASE_COLUMNS = sql`
   (extract(epoch from c.updated_ts) * 1000)::bigint as updated_ts`
 
 /** A case is made by a person of the staff or left by a member; the two share one space of ids. */
-const CASE_PEOPLE = sql`${CASE_ORIGIN}
+export const CASE_PEOPLE = sql`${CASE_ORIGIN}
   left join account assignee on assignee.user_id = c.assigned_to
   left join account author on c.creator_is_staff and author.user_id = c.created_by
   left join member guest
@@ -34,8 +34,42 @@ export const visibleCase = (hiddenFormIds: readonly number[]) => sql`
     or c.feedback_trigger_feedback_form_id <> all(${hiddenFormIds}::bigint[]))`
 
 /**
+ * Whether case `c` of a program passes these filters. Every filter is one line, switched off by null; `now` is epoch ms. Cases raised by
+ * a hidden form do not.
+ *
+ * @source Specification part 1, section 2, "Cases list"
+ */
+export async function casePasses(
+  db: Db,
+  programId: number,
+  filters: Omit<CaseFilters, 'offset'>,
+  hiddenFormIds: readonly number[],
+  now: number,
+): Promise<RawBuilder<unknown>> {
+  const { status = null, priority = null, type = null, origin = null, assignedTo = null, createdBy = null } = filters
+  const { merchantId = null, responseId = null, tags = null } = filters
+  const formId = filters.feedbackFormId === ALL_FORMS_ID ? null : (filters.feedbackFormId ?? null)
+  const conditions = await readCaseConditions(db, programId, filters, now)
+  return sql`
+    c.program_id = ${programId}
+    and ${visibleCase(hiddenFormIds)}
+    and (${status}::text is null or c.status = ${status})
+    and (${priority}::int is null or c.priority_id = ${priority})
+    and (${type}::int is null or c.case_type_id = ${type})
+    and (${origin}::text is null or c.origin = ${origin})
+    and (${assignedTo}::bigint is null or c.assigned_to = ${assignedTo})
+    and (${createdBy}::bigint is null or coalesce(c.created_by, 0) = ${createdBy})
+    and (${formId}::bigint is null or c.feedback_trigger_feedback_form_id = ${formId})
+    and (${merchantId}::bigint is null or c.merchant_id = ${merchantId})
+    and (${responseId}::bigint is null
+    or c.feedback_trigger_response_id = ${responseId} and not ${IS_ANONYMOUS_CASE})
+    and (${tags}::text[] is null or c.tags && ${tags}::text[])
+    and ${conditions}`
+}
+
+/**
  * One page of the cases of a program, newest opening first, each row with the count over all pages; past the last page
- * there are none. Every filter is one line of `where`, switched off by null; `now` is epoch ms. Cases raised by a hidden form are left out.
+ * there are none. `now` is epoch ms. Cases raised by a hidden form are left out.
  *
  * @source Specification part 1, section 2, "Cases list"; Decisions, section 6
  */
@@ -46,28 +80,12 @@ export async function selectCases(
   hiddenFormIds: readonly number[],
   now: number,
 ): Promise<CaseListItem[]> {
-  const { status = null, priority = null, type = null, origin = null, assignedTo = null, createdBy = null } = filters
-  const { merchantId = null, responseId = null, tags = null } = filters
-  const formId = filters.feedbackFormId === ALL_FORMS_ID ? null : (filters.feedbackFormId ?? null)
-  const conditions = await readCaseConditions(db, programId, filters, now)
+  const passes = await casePasses(db, programId, filters, hiddenFormIds, now)
   const { rows } = await sql<CaseListItem>`
     with page as (
       select c.program_id, c.case_id, count(*) over ()::int as record_count
         from member_case c
-       where c.program_id = ${programId}
-         and ${visibleCase(hiddenFormIds)}
-         and (${status}::text is null or c.status = ${status})
-         and (${priority}::int is null or c.priority_id = ${priority})
-         and (${type}::int is null or c.case_type_id = ${type})
-         and (${origin}::text is null or c.origin = ${origin})
-         and (${assignedTo}::bigint is null or c.assigned_to = ${assignedTo})
-         and (${createdBy}::bigint is null or coalesce(c.created_by, 0) = ${createdBy})
-         and (${formId}::bigint is null or c.feedback_trigger_feedback_form_id = ${formId})
-         and (${merchantId}::bigint is null or c.merchant_id = ${merchantId})
-         and (${responseId}::bigint is null
-           or c.feedback_trigger_response_id = ${responseId} and not ${IS_ANONYMOUS_CASE})
-         and (${tags}::text[] is null or c.tags && ${tags}::text[])
-         and ${conditions}
+       where ${passes}
        order by c.opened_ts desc, c.case_id desc
        limit ${PAGE_SIZE} offset ${filters.offset}
     )
@@ -81,8 +99,11 @@ export async function selectCases(
   return rows
 }
 
+/** Of comments and of history as many as a case carries itself. */
+const FIRST = { offset: 0, limit: CASE_ACTIVITY_PAGE }
+
 /**
- * One case with its comments and history, newest first; null when it is not of this program, or was raised by a hidden
+ * One case with the newest of its comments and history; null when it is not of this program, or was raised by a hidden
  * form. A case of an anonymous form carries the answers without what tells who gave them, and no response; of when it
  * was raised it tells the day.
  *
@@ -107,7 +128,7 @@ export async function selectCase(
     ...row,
     // What may be read of an anonymous response depends on the group around it: the response's own page decides that.
     response_json: anonymous === true ? null : row.response_json,
-    comments: await selectComments(db, programId, caseId),
-    history: await selectHistory(db, programId, caseId),
+    comments: await selectComments(db, programId, caseId, FIRST),
+    history: await selectHistory(db, programId, caseId, FIRST),
   }
 }

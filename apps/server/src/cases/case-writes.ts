@@ -26,6 +26,14 @@ export async function lockCase(trx: Db, programId: number, caseId: number): Prom
   return rows[0] ?? null
 }
 
+/** The version of a case: its updated_ts in epoch ms; null when it is not there. @source ours */
+export async function selectVersion(trx: Db, programId: number, caseId: number): Promise<number | null> {
+  const { rows } = await sql<{ updated_ts: number }>`
+    select (extract(epoch from updated_ts) * 1000)::bigint as updated_ts from member_case
+     where program_id = ${programId} and case_id = ${caseId}`.execute(trx)
+  return rows[0]?.updated_ts ?? null
+}
+
 /** Stores what a save made of a case. @source ours */
 export async function updateCase(
   trx: Db,

@@ -104,7 +104,7 @@ interface ExportLinkTable {
   program_id: number
   link_hash: Bytes
   session_hash: Bytes
-  kind: 'responses' | 'segments'
+  kind: 'responses' | 'segments' | 'cases'
   request: Json
   created_ts: TimeDefault
   expires_ts: Date

@@ -2,10 +2,11 @@ import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
 import { listResultExports, type ResultExport } from '@rapport/domain/export-choice'
 import { writeExportName } from '@rapport/domain/export-state'
 
+import { readCaseFile } from '../cases/case-file.ts'
 import { requirePathProgram } from '../guards/path-program.ts'
 import { invalid, type Handlers, type StaffCall } from '../http.ts'
 import { readNarrowings } from '../results/filter-terms.ts'
-import { readDays, requireMeasuredForm, type MeasuredForm } from '../results/measured-form.ts'
+import { readDays, requireMeasuredForm } from '../results/measured-form.ts'
 import { followLink, makeLink, type ExportKind, type ExportRequest } from './export-links.ts'
 import { readResponseFile } from './response-file.ts'
 import { readSegmentFile } from './segment-file.ts'
@@ -27,14 +28,14 @@ async function linkTo(
 }
 
 /** What a browser keeps the file as: letters that every file system takes. */
-async function nameOf(call: StaffCall, form: MeasuredForm): Promise<string> {
+async function nameOf(call: StaffCall, what: string): Promise<string> {
   const { program_name, timezone } = await call.db
     .selectFrom('program')
     .select(['program_name', 'timezone'])
     .where('program_id', '=', call.programId)
     .executeTakeFirstOrThrow()
   const today = isoOfEpochDay(dayInZone(call.now(), timezone))
-  return writeExportName(program_name, form.name, today)
+  return writeExportName(program_name, what, today)
     .replaceAll(/[^\w.-]/g, '_')
     .slice(-150)
 }
@@ -45,10 +46,19 @@ export const exportHandlers = {
   exportCulture: ({ body }, call) => linkTo(call, 'segments', body, ['exportCulture']),
   pppSegmentation: ({ body }, call) => linkTo(call, 'segments', body, ['pppSegmentation', 'mpsSegmentation']),
 
+  async exportCases({ body }, call) {
+    requirePathProgram(call, body.programId)
+    await readCaseFile(call, body)
+    return makeLink(call, 'cases', body)
+  },
+
   async getExport({ params }, anybody) {
-    const { kind, request, call } = await followLink(anybody, params.file.slice(0, -'.csv'.length))
+    const { call, ...link } = await followLink(anybody, params.file.slice(0, -'.csv'.length))
+    if (link.kind === 'cases')
+      return { name: await nameOf(call, 'cases'), pieces: await readCaseFile(call, link.request) }
+    const { kind, request } = link
     const form = await requireMeasuredForm(call, request.feedbackFormId)
     const read = kind === 'responses' ? readResponseFile : readSegmentFile
-    return { name: await nameOf(call, form), pieces: await read(call, form, request) }
+    return { name: await nameOf(call, form.name), pieces: await read(call, form, request) }
   },
 } satisfies Partial<Handlers>

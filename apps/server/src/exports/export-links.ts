@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
+import { caseExportRequest } from '@rapport/api/contract/case-export'
 import { exportRequest } from '@rapport/api/contract/exports'
 import { mayUse } from '@rapport/domain/permissions'
 import type * as z from 'zod'
@@ -10,8 +11,15 @@ import { notFound, unauthorized, type Call, type StaffCall } from '../http.ts'
 /** What an export was asked for with. */
 export type ExportRequest = z.output<typeof exportRequest>
 
-/** The two kinds of file: responses one by one, and segments by question. */
-export type ExportKind = 'responses' | 'segments'
+/** What each kind of file is asked for with: responses one by one, segments by question, and cases. */
+interface ExportRequests {
+  readonly responses: ExportRequest
+  readonly segments: ExportRequest
+  readonly cases: z.output<typeof caseExportRequest>
+}
+
+/** The kinds of file. */
+export type ExportKind = keyof ExportRequests
 
 /** How long a link lives, at most. @source SEC-TEN-12 */
 const LINK_MS = 86_400_000
@@ -23,7 +31,11 @@ const hashLink = (secret: string): Uint8Array => createHash('sha256').update(sec
  *
  * @source Specification part 1, section 7, "Exports"; SEC-TEN-12
  */
-export async function makeLink(call: StaffCall, kind: ExportKind, request: ExportRequest): Promise<string> {
+export async function makeLink<Kind extends ExportKind>(
+  call: StaffCall,
+  kind: Kind,
+  request: ExportRequests[Kind],
+): Promise<string> {
   if (call.token === null) throw unauthorized()
   const secret = `${call.programId}-${randomBytes(16).toString('base64url')}`
   await call.db
@@ -42,11 +54,10 @@ export async function makeLink(call: StaffCall, kind: ExportKind, request: Expor
 }
 
 /** A link that was followed: what it asks for, as its maker asks it now. */
-export interface FollowedLink {
-  readonly kind: ExportKind
-  readonly request: ExportRequest
-  readonly call: StaffCall
-}
+export type FollowedLink = { readonly call: StaffCall } & (
+  | { readonly kind: 'responses' | 'segments'; readonly request: ExportRequest }
+  | { readonly kind: 'cases'; readonly request: ExportRequests['cases'] }
+)
 
 /**
  * What a link leads to. Fails with 404 when there is none, when its day or its maker's session is over, or when they may no longer
@@ -66,9 +77,8 @@ export async function followLink(call: Call, secret: string): Promise<FollowedLi
   const maker = await findSession(call.db, call.config, call.now(), link.session_hash)
   if (maker === null || !maker.staff.program_ids.includes(programId) || !mayUse(maker.staff, 'exports'))
     throw notFound()
-  return {
-    kind: link.kind,
-    request: exportRequest.parse(link.request),
-    call: { ...call, staff: maker.staff, programId },
-  }
+  const own = { ...call, staff: maker.staff, programId }
+  return link.kind === 'cases'
+    ? { kind: link.kind, request: caseExportRequest.parse(link.request), call: own }
+    : { kind: link.kind, request: exportRequest.parse(link.request), call: own }
 }

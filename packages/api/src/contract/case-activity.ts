@@ -1,18 +1,24 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { caseComment, caseHistoryEvent } from './cases.ts'
-import { idInPath } from './wire.ts'
+import { CASE_ACTIVITY_PAGE, caseComment, caseHistoryEvent } from './cases.ts'
+import { idInPath, numberInQuery, offset } from './wire.ts'
 
 const ofCase = z.object({ id: idInPath })
 
-/** GET /v3/cases/{id}/comments: what staff wrote of a case, newest first; 404 when it is not theirs. @source Specification part 1, section 7 */
+const slice = z.object({
+  offset: offset.default(0),
+  limit: numberInQuery(z.int().min(1).max(100)).default(CASE_ACTIVITY_PAGE),
+})
+
+/** GET /v3/cases/{id}/comments: what staff wrote of a case, newest first, 50 at a time unless `limit` says otherwise; 404 when it is not theirs. @source Specification part 1, section 7 */
 export const listCaseComments = endpoint({
   method: 'GET',
   path: '/v3/cases/{id}/comments',
   summary: 'Comments of a case',
   access: 'staff',
   params: ofCase,
+  query: slice,
   response: z.array(caseComment),
 })
 
@@ -32,13 +38,14 @@ export const addCaseComment = endpoint({
   response: z.array(caseComment),
 })
 
-/** GET /v3/cases/{id}/history: what happened to a case, newest first; 404 when it is not theirs. @source Specification part 1, section 7 */
+/** GET /v3/cases/{id}/history: what happened to a case, newest first, 50 at a time unless `limit` says otherwise; 404 when it is not theirs. @source Specification part 1, section 7 */
 export const listCaseHistory = endpoint({
   method: 'GET',
   path: '/v3/cases/{id}/history',
   summary: 'History of a case',
   access: 'staff',
   params: ofCase,
+  query: slice,
   response: z.array(caseHistoryEvent),
 })
 

@@ -58,6 +58,7 @@ export const caseComment = z.object({
   created_by_fname: z.string().nullable(),
   created_by_lname: z.string().nullable(),
   created_ts: epochMs,
+  record_count: recordCount,
 })
 
 export type CaseComment = z.infer<typeof caseComment>
@@ -73,11 +74,15 @@ export const caseHistoryEvent = z.object({
   created_ts: epochMs,
   feedback_trigger_feedback_form_id: z.number().int().nullable(),
   feedback_trigger_response_id: z.number().int().nullable(),
+  record_count: recordCount,
 })
 
 export type CaseHistoryEvent = z.infer<typeof caseHistoryEvent>
 
-/** One case with its comments and history. @source Specification part 1, section 3 */
+/** How many comments, and how many events of its history, a case carries itself; the rest is read by their own calls. @source ours */
+export const CASE_ACTIVITY_PAGE = 50
+
+/** One case with the newest of its comments and history. @source Specification part 1, section 3 */
 export const caseDetail = caseRow.extend({
   response_json: z.record(z.string(), z.unknown()).nullable(),
   comments: z.array(caseComment),

@@ -15,6 +15,9 @@ import {
   renameAudience,
 } from './audiences.ts'
 import { addCaseComment, listAssignableUsers, listCaseComments, listCaseHistory } from './case-activity.ts'
+import { changeCases } from './case-bulk.ts'
+import { exportCases } from './case-export.ts'
+import { touchCase } from './case-presence.ts'
 import { createCase, getCase, listCaseOptions, listCases, saveCase } from './cases.ts'
 import { closeOut, previewCloseout } from './closeout.ts'
 import { getDrivers } from './drivers.ts'
@@ -35,6 +38,7 @@ import { getQuickPulseHistory, previewQuickPulse, sendQuickPulse } from './quick
 import { getResponseRate } from './rate.ts'
 import { createResponse, getReadonlyResponse, getResponse, saveResponse } from './responses.ts'
 import { getResults } from './results.ts'
+import { createSavedView, deleteSavedView, listSavedViews, saveSavedView } from './saved-views.ts'
 import { getSegments } from './segments.ts'
 import {
   createSendout,
@@ -123,6 +127,13 @@ export const endpoints = {
   getCase,
   createCase,
   saveCase,
+  changeCases,
+  touchCase,
+  exportCases,
+  listSavedViews,
+  createSavedView,
+  saveSavedView,
+  deleteSavedView,
   listCaseComments,
   addCaseComment,
   listCaseHistory,

@@ -76,13 +76,24 @@ export const createResponse = endpoint({
   status: 201,
 })
 
-/** GET /v3/feedback/responses/{id}: a response for its own page, by its secret id. 404 for any other. @source Specification part 1, section 7 */
+/**
+ * GET /v3/feedback/responses/{id}: a response for its own page, by its secret id. 404 for any other. With
+ * `fromNotificationTrigger` (a link that was sent after an earlier answer) the survey's triggers are tried on the answers and the
+ * outcome is in `triggers_tried`, `triggers_hit` and `visible_survey_question_ids`; nothing is changed. `emailQuestions` is a JSON
+ * object of answers chosen in an e-mail: those that the survey allows count among the answers when triggers are tried, and are
+ * kept by no more than the page. Any other text counts as none.
+ * @source Specification part 1, section 7; Decisions, section 8
+ */
 export const getResponse = endpoint({
   method: 'GET',
   path: '/v3/feedback/responses/{id}',
   summary: 'A response for its page',
   access: 'public',
   params: z.object({ id: localId }),
+  query: z.object({
+    emailQuestions: z.string().max(8_192).optional(),
+    fromNotificationTrigger: z.enum(['true', 'false', '1', '0']).optional(),
+  }),
   response: publicResponse,
 })
 

@@ -1,7 +1,15 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
 import type { CaseFields, CaseListQuery } from '../contract/cases.ts'
+import type { CallInput } from '../contract/index.ts'
+
+/** Where the next page of a list begins; null after the last. */
+function nextOffset(_last: unknown, pages: readonly (readonly { readonly record_count: number }[])[]): number | null {
+  const read = pages.reduce((sum, page) => sum + page.length, 0)
+  const total = pages.at(-1)?.[0]?.record_count ?? 0
+  return read < total ? read : null
+}
 
 /** Cached reads of cases. Keys go from general to particular, so `caseQueries.all(program_id)` invalidates them all. @source ours */
 export const caseQueries = {
@@ -21,15 +29,23 @@ export const caseQueries = {
       queryKey: [...caseQueries.all(program_id), 'one', case_id] as const,
       queryFn: ({ signal }) => client('getCase', { params: { id: case_id }, signal }),
     }),
+  /** What staff wrote of a case, newest first, page after page. */
   comments: (client: Client, program_id: number, case_id: number) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...caseQueries.all(program_id), 'comments', case_id] as const,
-      queryFn: ({ signal }) => client('listCaseComments', { params: { id: case_id }, signal }),
+      queryFn: ({ signal, pageParam }) =>
+        client('listCaseComments', { params: { id: case_id }, query: { offset: pageParam }, signal }),
+      initialPageParam: 0,
+      getNextPageParam: nextOffset,
     }),
+  /** What happened to a case, newest first, page after page. */
   history: (client: Client, program_id: number, case_id: number) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...caseQueries.all(program_id), 'history', case_id] as const,
-      queryFn: ({ signal }) => client('listCaseHistory', { params: { id: case_id }, signal }),
+      queryFn: ({ signal, pageParam }) =>
+        client('listCaseHistory', { params: { id: case_id }, query: { offset: pageParam }, signal }),
+      initialPageParam: 0,
+      getNextPageParam: nextOffset,
     }),
   /** Who a case of a location may be assigned to. */
   assignable: (client: Client, program_id: number, merchant_id: number) =>
@@ -53,6 +69,12 @@ export interface NewComment {
   readonly idempotencyKey: string
 }
 
+/** What a save takes: the case, and what the save says of it. */
+export interface CaseSave {
+  readonly case_id: number
+  readonly body: CallInput<'saveCase'>['body']
+}
+
 /** Changes of cases; each makes every cached read of the program's cases stale. @source ours */
 export const caseMutations = {
   create: (client: Client, queryClient: QueryClient, program_id: number) =>
@@ -60,6 +82,13 @@ export const caseMutations = {
       mutationKey: [...caseQueries.all(program_id), 'create'] as const,
       mutationFn: ({ fields, idempotencyKey }: NewCase) =>
         client('createCase', { query: { program_id }, body: fields, idempotencyKey }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) }),
+    }),
+  save: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...caseQueries.all(program_id), 'save'] as const,
+      mutationFn: ({ case_id, body }: CaseSave) =>
+        client('saveCase', { params: { id: case_id }, query: { program_id }, body }),
       onSuccess: () => queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) }),
     }),
   comment: (client: Client, queryClient: QueryClient, program_id: number) =>

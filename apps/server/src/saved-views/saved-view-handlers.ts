@@ -1,0 +1,111 @@
+import type { SavedView } from '@rapport/api/contract/saved-views'
+import { readCaseFilters, writeCaseFilters } from '@rapport/domain/case-filters'
+import { sql } from 'kysely'
+
+import { transact, type Db } from '../db/open.ts'
+import { HttpError, notFound, type Handlers, type StaffCall } from '../http.ts'
+
+const MOST_VIEWS = 50
+
+/** Keeps of a query what filters the list, in the one order that the list's own address has. @source Decisions, section 5 */
+const tidy = (query: string): string =>
+  new URLSearchParams(writeCaseFilters(readCaseFilters(new URLSearchParams(query)))).toString()
+
+async function selectViews(call: StaffCall, narrowing: { list: string } | { id: number }): Promise<SavedView[]> {
+  const { db, programId, staff } = call
+  const which = 'id' in narrowing ? sql`v.saved_view_id = ${narrowing.id}` : sql`v.list = ${narrowing.list}`
+  const own = sql`v.user_id = ${staff.user_id}`
+  const { rows } = await sql<SavedView>`
+    select v.saved_view_id, v.list, v.name, v.query, v.shared, v.is_default and ${own} as is_default, ${own} as is_own,
+           a.fname as created_by_fname, a.lname as created_by_lname
+      from saved_view v
+      left join account a on a.user_id = v.user_id
+     where v.program_id = ${programId} and ${which} and (${own} or v.shared)
+     order by lower(v.name) collate "C", v.saved_view_id`.execute(db)
+  return rows
+}
+
+async function requireView(call: StaffCall, id: number): Promise<SavedView> {
+  const [view] = await selectViews(call, { id })
+  if (view === undefined) throw notFound()
+  return view
+}
+
+const refuse = (reason: string) => new HttpError(400, 'invalid', reason, { fields: { name: reason } })
+
+/** The person's views of a list besides one. They are locked, so that two saves at once cannot make two of a name. */
+async function lockOwn(trx: Db, { programId, staff }: StaffCall, list: string, besides: number | null) {
+  await sql`select pg_advisory_xact_lock(${programId}::int, ${staff.user_id}::int)`.execute(trx)
+  const rows = await trx
+    .selectFrom('saved_view')
+    .select(['saved_view_id', 'name'])
+    .where('program_id', '=', programId)
+    .where('user_id', '=', staff.user_id)
+    .where('list', '=', list)
+    .execute()
+  return rows.filter((row) => row.saved_view_id !== besides)
+}
+
+/** Makes room for a view: its name must be free, and its default takes the place of the one before. */
+async function makeRoom(
+  trx: Db,
+  call: StaffCall,
+  { list, name, is_default }: Pick<SavedView, 'list' | 'name' | 'is_default'>,
+  id: number | null,
+): Promise<number> {
+  const others = await lockOwn(trx, call, list, id)
+  if (others.some((view) => view.name.toLowerCase() === name.toLowerCase()))
+    throw refuse('You have a view of this name.')
+  if (is_default) {
+    await trx
+      .updateTable('saved_view')
+      .set({ is_default: false })
+      .where('program_id', '=', call.programId)
+      .where('user_id', '=', call.staff.user_id)
+      .where('list', '=', list)
+      .execute()
+  }
+  return others.length
+}
+
+/** Saved views of lists. @source ours, beside Specification part 1, section 2 "Cases list" */
+export const savedViewHandlers = {
+  listSavedViews: ({ query }, call) => selectViews(call, { list: query.list }),
+
+  createSavedView: ({ body }, call) =>
+    transact(call.db, async (db) => {
+      if ((await makeRoom(db, call, body, null)) >= MOST_VIEWS)
+        throw refuse(`You have ${MOST_VIEWS} views. Delete one first.`)
+      const { saved_view_id } = await db
+        .insertInto('saved_view')
+        .values({ ...body, query: tidy(body.query), program_id: call.programId, user_id: call.staff.user_id })
+        .returning('saved_view_id')
+        .executeTakeFirstOrThrow()
+      return requireView({ ...call, db }, saved_view_id)
+    }),
+
+  saveSavedView: ({ params, body }, call) =>
+    transact(call.db, async (db) => {
+      const view = await requireView({ ...call, db }, params.id)
+      if (!view.is_own) throw notFound()
+      await makeRoom(db, call, { ...body, list: view.list }, params.id)
+      await db
+        .updateTable('saved_view')
+        .set({ ...body, query: tidy(body.query) })
+        .where('program_id', '=', call.programId)
+        .where('saved_view_id', '=', params.id)
+        .execute()
+      return requireView({ ...call, db }, params.id)
+    }),
+
+  async deleteSavedView({ params }, { db, programId, staff }) {
+    const { numDeletedRows } = await db
+      .deleteFrom('saved_view')
+      .where('program_id', '=', programId)
+      .where('saved_view_id', '=', params.id)
+      .where('user_id', '=', staff.user_id)
+      .executeTakeFirst()
+    if (Number(numDeletedRows) === 0) throw notFound()
+    return {}
+  },
+} satisfies Partial<Handlers>

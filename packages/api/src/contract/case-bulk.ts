@@ -1,0 +1,63 @@
+import { CASE_STATUSES } from '@rapport/domain/case-status'
+import * as z from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { epochMs, idInPath } from './wire.ts'
+
+const tagList = z.array(z.string().trim().min(1).max(100)).max(50)
+
+/** What is done to each of several cases; at least one thing. @source ours, beside Specification part 1, section 2 "Cases list" */
+export const caseBulkChange = z
+  .strictObject({
+    status: z.enum(CASE_STATUSES).optional(),
+    /** Null takes the assignee away. */
+    assigned_to: z.number().int().positive().nullable().optional(),
+    /** Put to those that a case has. */
+    add_tags: tagList.optional(),
+    /** Put in the place of those that a case has. */
+    tags: tagList.optional(),
+  })
+  .refine((change) => Object.values(change).some((part) => part !== undefined), 'must change something')
+
+export type CaseBulkChange = z.input<typeof caseBulkChange>
+
+/** How one case of several fared. `before` is what undoes the change; null when there was none to make. @source ours */
+export const caseBulkResult = z.object({
+  case_id: z.number().int(),
+  ok: z.boolean(),
+  /** Why the case was refused, for people; null when it was not. */
+  reason: z.string().nullable(),
+  before: z
+    .object({ status: z.enum(CASE_STATUSES), assigned_to: z.number().int().nullable(), tags: z.array(z.string()) })
+    .nullable(),
+  /** The version after the change; null for a case that was refused. */
+  updated_ts: epochMs.nullable(),
+})
+
+export type CaseBulkResult = z.infer<typeof caseBulkResult>
+
+/**
+ * POST /v3/cases/bulk: changes up to 100 cases at once, each by the rules of a save and with its history; an answer for each id, in
+ * their order. A case that a rule forbids, that is not theirs, or whose `versions` entry (updated_ts, in the order of ids) is stale
+ * is refused with a reason and left as it is; the others go on. Fails 400 for a change that changes nothing.
+ * @source ours, beside Specification part 1, sections 2 and 5
+ */
+export const changeCases = endpoint({
+  method: 'POST',
+  path: '/v3/cases/bulk',
+  summary: 'Change several cases',
+  access: 'staff',
+  query: z.object({ program_id: idInPath }),
+  body: z
+    .strictObject({
+      ids: z.array(z.number().int().positive().max(2_147_483_647)).min(1).max(100),
+      change: caseBulkChange,
+      versions: z.array(epochMs).max(100).optional(),
+    })
+    .refine(({ ids }) => new Set(ids).size === ids.length, { path: ['ids'], message: 'names a case twice' })
+    .refine(({ ids, versions }) => versions === undefined || versions.length === ids.length, {
+      path: ['versions'],
+      message: 'must have one entry for each id',
+    }),
+  response: z.array(caseBulkResult),
+})

@@ -1,0 +1,39 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import type { Client } from '../client.ts'
+import type { SavedView, SavedViewFields } from '../contract/saved-views.ts'
+
+/** Cached reads of the saved views of lists. @source ours */
+export const savedViewQueries = {
+  all: (program_id: number) => ['saved_views', program_id] as const,
+  list: (client: Client, program_id: number, list: SavedView['list']) =>
+    queryOptions({
+      queryKey: [...savedViewQueries.all(program_id), list] as const,
+      queryFn: ({ signal }) => client('listSavedViews', { query: { program_id, list }, signal }),
+    }),
+}
+
+/** Changes of saved views; each makes the program's lists of views stale, and waits until they are read again. @source ours */
+export const savedViewMutations = {
+  create: (client: Client, queryClient: QueryClient, program_id: number, list: SavedView['list']) =>
+    mutationOptions({
+      mutationKey: [...savedViewQueries.all(program_id), 'create'] as const,
+      mutationFn: (fields: SavedViewFields) =>
+        client('createSavedView', { query: { program_id }, body: { ...fields, list } }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: savedViewQueries.all(program_id) }),
+    }),
+  save: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...savedViewQueries.all(program_id), 'save'] as const,
+      mutationFn: ({ saved_view_id, ...fields }: SavedViewFields & Pick<SavedView, 'saved_view_id'>) =>
+        client('saveSavedView', { params: { id: saved_view_id }, query: { program_id }, body: fields }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: savedViewQueries.all(program_id) }),
+    }),
+  remove: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...savedViewQueries.all(program_id), 'remove'] as const,
+      mutationFn: (saved_view_id: number) =>
+        client('deleteSavedView', { params: { id: saved_view_id }, query: { program_id } }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: savedViewQueries.all(program_id) }),
+    }),
+}
