@@ -1,9 +1,12 @@
+import { readEmailQuestions } from '@rapport/domain/email-questions'
 import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
+import type { SurveyDefinition } from '@rapport/domain/survey-definition'
 
 import { HttpError, notFound, type Handlers } from '../http.ts'
 import { beginResponse, selectInvitation, selectPublicForm, type OpenForm } from './begin-response.ts'
 import { selectPublicResponse } from './public-response.ts'
 import { selectReadonlyResponse } from './readonly-response.ts'
+import { tryTriggers } from './run-triggers.ts'
 import { saveAnswers, surveyClosed } from './save-answers.ts'
 
 /** A link that proves nobody. The yearly survey says why a personal link may be worthless. @source Specification part 2, section 8 */
@@ -21,10 +24,14 @@ export const responseHandlers = {
     return { local_id: await beginResponse(call.db, form, invitation, call.now()) }
   },
 
-  async getResponse({ params }, call) {
+  async getResponse({ params, query }, call) {
     const found = await selectPublicResponse(call.db, params.id, call.now())
     if (found === null) throw notFound()
-    return found
+    if (query.fromNotificationTrigger !== 'true' && query.fromNotificationTrigger !== '1') return found
+    // The server lets in checked definitions alone.
+    const definition = found.questions_json as unknown as SurveyDefinition
+    const chosen = readEmailQuestions(definition, query.emailQuestions ?? null)
+    return { ...found, ...(await tryTriggers(call.db, found, { ...chosen, ...found.response_json })) }
   },
 
   async getReadonlyResponse({ params }, call) {

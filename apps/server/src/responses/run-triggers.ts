@@ -22,13 +22,7 @@ export async function runTriggers(
   answers: Readonly<Record<string, unknown>>,
   { now, publicUrl }: { readonly now: number; readonly publicUrl: string },
 ): Promise<TriggerOutcome> {
-  const triggers = await trx
-    .selectFrom('form_trigger')
-    .selectAll()
-    .where('program_id', '=', response.program_id)
-    .where('feedback_form_id', '=', response.feedback_form_id)
-    .orderBy('trigger_id')
-    .execute()
+  const triggers = await selectTriggers(trx, response)
   const outcome = evaluateTriggers(triggers, answers)
   for (const trigger of triggers) {
     if (!outcome.hit_trigger_ids.includes(trigger.trigger_id)) continue
@@ -36,6 +30,27 @@ export async function runTriggers(
     else await queueNotification(trx, response, trigger, { now, publicUrl })
   }
   return outcome
+}
+
+/** What the triggers of a form make of some answers; nothing is raised, sent or stored. @source Decisions, section 8 */
+export async function tryTriggers(
+  db: Db,
+  form: Pick<StoredResponse, 'program_id' | 'feedback_form_id'>,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<Pick<TriggerOutcome, 'triggers_tried' | 'triggers_hit' | 'visible_survey_question_ids'>> {
+  const outcome = evaluateTriggers(await selectTriggers(db, form), answers)
+  const { triggers_tried, triggers_hit, visible_survey_question_ids } = outcome
+  return { triggers_tried, triggers_hit, visible_survey_question_ids }
+}
+
+function selectTriggers(db: Db, form: Pick<StoredResponse, 'program_id' | 'feedback_form_id'>): Promise<Trigger[]> {
+  return db
+    .selectFrom('form_trigger')
+    .selectAll()
+    .where('program_id', '=', form.program_id)
+    .where('feedback_form_id', '=', form.feedback_form_id)
+    .orderBy('trigger_id')
+    .execute()
 }
 
 async function raiseCase(trx: Db, response: StoredResponse, trigger: Trigger, now: number): Promise<void> {

@@ -1,0 +1,47 @@
+import type { PublicResponse } from '@rapport/api/contract/responses'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { openResponseWorld, type ResponseWorld } from './response-world.ts'
+
+let club: ResponseWorld
+beforeAll(async () => {
+  club = await openResponseWorld()
+})
+afterAll(() => club.close())
+
+async function readFromMail(local_id: string, query: Record<string, string>) {
+  const search = new URLSearchParams(query)
+  return club.call<PublicResponse>('GET', `/feedback/responses/${local_id}?${search}`)
+}
+const nt = { fromNotificationTrigger: 'true' }
+
+it('tries the triggers for a link of a notification, tells what they ask for and changes nothing', async () => {
+  const local_id = await club.fresh()
+  await club.save(local_id, 1, { overall: 1 })
+  const before = await club.stored(local_id)
+  const { body } = await readFromMail(local_id, nt)
+  expect(body).toMatchObject({
+    triggers_tried: 1,
+    triggers_hit: 1,
+    visible_survey_question_ids: ['why'],
+    completed_ts: null,
+  })
+  expect(await club.stored(local_id)).toEqual(before)
+  expect(await club.read(local_id)).toMatchObject({ triggers_tried: 0, visible_survey_question_ids: [] })
+})
+
+it('counts an answer that was chosen in the e-mail, unless the response has one already', async () => {
+  const local_id = await club.fresh()
+  const chosen = { ...nt, emailQuestions: '{"overall":1}' }
+  expect((await readFromMail(local_id, chosen)).body).toMatchObject({ triggers_hit: 1, response_json: {} })
+  await club.save(local_id, 1, { overall: 5 })
+  expect((await readFromMail(local_id, chosen)).body).toMatchObject({ triggers_tried: 1, triggers_hit: 0 })
+})
+
+it('takes no harm from what is no answer', async () => {
+  const local_id = await club.fresh()
+  for (const emailQuestions of ['{"__proto__":{"overall":1}}', '{', '{"overall":77}'])
+    expect((await readFromMail(local_id, { ...nt, emailQuestions })).body).toMatchObject({ triggers_hit: 0 })
+  expect((await readFromMail(local_id, { ...nt, emailQuestions: 'x'.repeat(8_193) })).status).toBe(400)
+  expect((await readFromMail(local_id, { fromNotificationTrigger: 'perhaps' })).status).toBe(400)
+})
