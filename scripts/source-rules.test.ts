@@ -158,7 +158,9 @@ describe('the domain', () => {
 
 describe('the packages', () => {
   // Not part of the workspace: libraries that a benchmark installs elsewhere.
-  const manifests = files.filter((path) => basename(path) === 'package.json' && path !== 'bench/peers/package.json')
+  const manifests = files.filter(
+    (path) => basename(path) === 'package.json' && !/^bench\/(.+\/)?peers\/package\.json$/.test(path),
+  )
   const dependencies = (path: string): [name: string, version: string][] => {
     const manifest: Record<string, Record<string, string> | undefined> = JSON.parse(read(path))
     return ['dependencies', 'devDependencies'].flatMap((field) => Object.entries(manifest[field] ?? {}))
