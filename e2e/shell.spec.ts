@@ -75,7 +75,8 @@ for (const [kind, routes] of [
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
+          // Without motion: colors that are on their way are nobody's.
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           await expectAccessible(page)
         }
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -38,7 +38,7 @@ export function HereList({ title, here, withLocation }: HereListProps) {
   const order = readHereOrder(useSearchParams()[0].get('order'))
   const heading = useHeadingFocus(title)
   const list = useMemo(() => here.data && listHere(here.data, order), [here.data, order])
-  const { rows, handlers } = useHeldRows(list, keyOf)
+  const { rows, handlers } = useHeldRows(list, keyOf, order)
   const now_ts = here.dataUpdatedAt
   const columns = useMemo(() => hereColumns({ merchants, now_ts, withLocation }), [merchants, now_ts, withLocation])
 

@@ -151,6 +151,15 @@ it('keeps every row in its place while the pointer is over the list', async () =
   await expect.poll(() => names(screen)).toEqual(['Thomas Okafor'])
 })
 
+it('puts the rows into another order at once, though the pointer rests on them', async () => {
+  const { screen } = await open(() => [hereGuest(), thomas])
+  await userEvent.hover(screen.getByRole('row', { name: /Margaret Ellery/ }))
+  const choice = screen.getByRole('radio', { name: 'Needs a word first' }).element()
+  if (choice instanceof HTMLElement) choice.focus()
+  await userEvent.keyboard(' ')
+  await expect.poll(() => names(screen)).toEqual(['Thomas Okafor', 'Margaret Ellery'])
+})
+
 it('keeps the old rows and says so when a look fails, and recovers', async () => {
   let fails = false
   const { screen } = await renderRoute(ROUTE, ROUTE.path, {

@@ -13,14 +13,23 @@ interface HeldRows<Row> {
   }
 }
 
-/** Holds the order of a live list while the pointer or the focus is in it. `list` is undefined while the first rows load. @source ours */
-export function useHeldRows<Row>(list: readonly Row[] | undefined, keyOf: (row: Row) => string): HeldRows<Row> {
+/**
+ * Holds the places of a live list while the pointer or the focus is in it. `list` is undefined while the first rows load. Another
+ * `order` is somebody's wish, and holds nothing back.
+ * @source ours
+ */
+export function useHeldRows<Row>(
+  list: readonly Row[] | undefined,
+  keyOf: (row: Row) => string,
+  order: string,
+): HeldRows<Row> {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  const [shown, setShown] = useState<readonly HeldRow<Row>[]>([])
-  const next = list && holdRows(shown, list, keyOf, pointed || focused)
-  const rows = next && isSameRows(next, shown) ? shown : next
-  if (rows && rows !== shown) setShown(rows)
+  const [shown, setShown] = useState<{ order: string; rows: readonly HeldRow<Row>[] }>({ order, rows: [] })
+  const isSameOrder = shown.order === order
+  const next = list && holdRows(shown.rows, list, keyOf, isSameOrder && (pointed || focused))
+  const rows = next && isSameOrder && isSameRows(next, shown.rows) ? shown.rows : next
+  if (rows && rows !== shown.rows) setShown({ order, rows })
 
   return {
     rows,
