@@ -46,7 +46,7 @@ export function Component() {
   return (
     <main className="grid min-h-dvh bg-surface text-text desktop:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <title>{`${messages.title} · Rapport`}</title>
-      <section className="grid w-full max-w-[560px] grid-rows-[auto_1fr_auto] justify-self-center px-16 py-10 max-tablet:px-5 max-tablet:py-6">
+      <section className="grid w-full max-w-[560px] grid-rows-[auto_1fr] justify-self-center px-16 py-10 max-tablet:px-5 max-tablet:py-6">
         <p className="flex items-center gap-2.5 text-16 font-strong text-strong">
           <BrandMark size={20} />
           Rapport
@@ -61,12 +61,12 @@ export function Component() {
               navigate(setupRequired ? PATHS.setup : wantedPage(search), { replace: true })
             }
           />
+          <p className="text-13">
+            <Link asChild>
+              <RouterLink to={PATHS.resetPassword}>{messages.resetPassword}</RouterLink>
+            </Link>
+          </p>
         </div>
-        <p className="text-13">
-          <Link asChild>
-            <RouterLink to={PATHS.resetPassword}>{messages.resetPassword}</RouterLink>
-          </Link>
-        </p>
       </section>
       <RingField className="m-3 rounded-5 max-desktop:hidden" />
     </main>

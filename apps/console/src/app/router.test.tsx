@@ -1,0 +1,30 @@
+import { matchRoutes } from 'react-router'
+import { expect, it } from 'vitest'
+
+import { routes } from './router.tsx'
+
+/** The route that a path leads to, by its own path. */
+const routeOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path
+
+it.each([
+  ['/', '/'],
+  ['/login', '/login'],
+  ['/reset_password', '/reset_password'],
+  ['/reset_password/secret', '/reset_password/:token'],
+  ['/setup', '/setup'],
+  ['/oops', '/oops'],
+  ['/ops/feedback', '/ops/feedback'],
+  ['/ops/feedback/whos-here', '/ops/feedback/whos-here'],
+  ['/ops/feedback/performance', '/ops/feedback/performance'],
+  ['/ops/feedback/cases', '/ops/feedback/cases'],
+  ['/ops/feedback/cases/new', '/ops/feedback/cases/new'],
+  ['/ops/cases', '/ops/cases/*'],
+  ['/ops/cases/12', '/ops/cases/*'],
+  ['/ops/here_now', '/ops/here_now'],
+])('has a screen for %s', (path, route) => {
+  expect(routeOf(path)).toBe(route)
+})
+
+it.each(['/nowhere', '/ops/nowhere', '/ops/feedback/nowhere', '/LOGIN/x'])('has none for %s', (path) => {
+  expect(routeOf(path)).toBe('*')
+})
