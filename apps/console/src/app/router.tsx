@@ -5,6 +5,7 @@ import { hereNowRoutes } from '../features/here-now/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { performanceRoutes } from '../features/performance/routes.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
+import { voiceRoutes } from '../features/voices/routes.ts'
 import { Loading } from '../platform/loading.tsx'
 import { PATHS } from '../platform/paths.ts'
 import { requireSession } from '../platform/require-session.ts'
@@ -12,7 +13,7 @@ import { hasSession } from '../platform/session-store.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** The screens inside the frame: each feature lists its own, by their whole paths, in its routes file. */
-const framed: RouteObject[] = [...homeRoutes, ...hereNowRoutes, ...performanceRoutes, ...caseRoutes]
+const framed: RouteObject[] = [...homeRoutes, ...hereNowRoutes, ...performanceRoutes, ...voiceRoutes, ...caseRoutes]
 
 /** Every path of the console. An unknown one leads to /oops. @source Specification part 1, section 2 */
 export const routes: RouteObject[] = [

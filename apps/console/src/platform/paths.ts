@@ -13,6 +13,14 @@ export const PATHS = {
   cases: '/ops/feedback/cases',
   newCase: '/ops/feedback/cases/new',
   hereNow: '/ops/here_now',
+  members: '/ops/members',
+  newMember: '/ops/members/new',
+  staff: '/ops/staff',
+  newStaff: '/ops/newstaff',
+  clubProfile: '/ops/profile',
+  sendHistory: '/ops/sendhistory',
+  outbox: '/ops/outbox',
+  resources: '/ops/resources',
 } as const
 
 /** The login page for somebody who wanted another page first. @source Specification part 1, section 2, "Sign-in required" */
@@ -33,4 +41,39 @@ export function caseHref(case_id: number): string {
 /** The cases that a member has raised. @source Specification part 1, section 2, "Who's Here" */
 export function casesOfHref(user_id: number): string {
   return `${PATHS.cases}?createdBy=${user_id}`
+}
+
+/** What happened with a guest. @source Specification part 2, section 2, "Member timeline" */
+export function timelineHref(user_id: number): string {
+  return `/ops/guests/${user_id}/timeline`
+}
+
+/** One response of a survey. @source Specification part 1, section 2 */
+export function responseHref(feedback_form_id: number, response_id: number): string {
+  return `${PATHS.surveys}/${feedback_form_id}/responses/${response_id}`
+}
+
+/** An unmatched guest. @source Specification part 2, section 2, "Members" */
+export function tempMemberHref(id: number): string {
+  return `${PATHS.members}/tempmember/${id}`
+}
+
+/** One member of staff. @source Specification part 2, section 2, "Staff" */
+export function staffHref(user_id: number): string {
+  return `${PATHS.staff}/${user_id}`
+}
+
+/** The number of a row in a path; null for anything that is none. @source ours */
+export function readId(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+/** One survey of Member Voices. @source Specification part 1, section 2 */
+export function surveyHref(feedback_form_id: number): string {
+  return `${PATHS.surveys}/${feedback_form_id}`
+}
+
+/** The responses of a survey. @source Specification part 1, section 2 */
+export function responsesHref(feedback_form_id: number): string {
+  return `${surveyHref(feedback_form_id)}/responses`
 }

@@ -1,0 +1,45 @@
+import { emailTriggerQueries } from '@rapport/api/queries/email-triggers'
+import { deriveStaffName } from '@rapport/domain/staff-name'
+import { Card } from '@rapport/ui/card'
+import { FailureState } from '@rapport/ui/failure-state'
+import { useQuery } from '@tanstack/react-query'
+
+import { client } from '../../platform/api.ts'
+import { Loading } from '../../platform/loading.tsx'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { messages } from './messages.ts'
+
+/** The notifications of a survey, each with who is told. @source Decisions, section 8 */
+export function AlertsCard({ feedback_form_id }: { feedback_form_id: number }) {
+  const triggers = useQuery(emailTriggerQueries.list(client, useProgramId()))
+  const own = triggers.data?.filter((trigger) => trigger.feedback_form_id === feedback_form_id)
+  return (
+    <Card title={messages.alerts} titleId="voice-alerts">
+      {triggers.isPending ? <Loading /> : null}
+      {triggers.isError ? (
+        <FailureState
+          title={wordsFor('open', triggers.error)}
+          onRetry={() => void triggers.refetch()}
+          busy={triggers.isFetching}
+        />
+      ) : null}
+      {own?.length === 0 ? <p className="text-13 text-muted">{messages.noAlerts}</p> : null}
+      {own && own.length > 0 ? (
+        <ul aria-labelledby="voice-alerts" className="grid text-13">
+          {own.map(({ trigger_id, name, recipients }) => {
+            const people = recipients.map(({ fname, lname, email }) => deriveStaffName(fname, lname) ?? email)
+            return (
+              <li key={trigger_id} className="grid border-t border-line py-2 first:border-0 first:pt-0">
+                <span className="font-medium text-strong">{name}</span>
+                <span className="text-muted">
+                  {people.length > 0 ? messages.toldTo(people.join(', ')) : messages.toldToNobody}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import type { FeedbackForm } from '@rapport/api/contract/feedback'
+import { EXPORT_WORDS } from '@rapport/domain/export-state'
+import { ExportButton } from '@rapport/ui/export-button'
+
+import { client } from '../../platform/api.ts'
+import { startExport, useExportState } from '../../platform/exports.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { messages } from './messages.ts'
+import type { VoiceRequest } from './use-voice-query.ts'
+
+interface ExportResponsesProps {
+  form: Pick<FeedbackForm, 'feedback_form_id' | 'name'>
+  request: VoiceRequest
+}
+
+/** Asks for a file of a survey's responses: Export Responses, Processing, Ready to Download. @source Specification part 1, section 7 "Exports" */
+export function ExportResponses({ form, request }: ExportResponsesProps) {
+  const programId = useProgramId()
+  const { feedback_form_id } = form
+  const id = `responses of ${feedback_form_id} in ${programId} ${JSON.stringify(request)}`
+  const state = useExportState(id)
+  return (
+    <ExportButton
+      size="sm"
+      label={EXPORT_WORDS.idle}
+      processingLabel={EXPORT_WORDS.processing}
+      readyLabel={EXPORT_WORDS.ready}
+      state={state}
+      // Stands over the link of its row, which is as large as the row.
+      className="relative"
+      onExport={() =>
+        startExport({
+          id,
+          label: messages.exportLabel(form.name),
+          run: () => client('exportResponses', { body: { programId, feedbackFormId: feedback_form_id, ...request } }),
+        })
+      }
+    />
+  )
+}

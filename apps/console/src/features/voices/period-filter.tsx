@@ -1,0 +1,30 @@
+import { TIME_FILTERS } from '@rapport/domain/period'
+import { readPeriodChoice } from '@rapport/domain/period-choice'
+import { FilterSelect } from '@rapport/ui/filter-select'
+
+import { messages } from './messages.ts'
+
+interface PeriodFilterProps {
+  search: URLSearchParams
+  /** A number of days as text, or the empty text for all time. */
+  onChoose: (days: string) => void
+}
+
+const FIXED = TIME_FILTERS.filter(({ value }) => value !== 'custom').map(({ value, label }) => ({
+  value: String(value),
+  label,
+}))
+const CUSTOM = { value: 'custom', label: 'Custom' }
+
+/** The period of responses and exports. A custom one comes from Performance by the address; others are chosen here. */
+export function PeriodFilter({ search, onChoose }: PeriodFilterProps) {
+  const period = readPeriodChoice(search.get('pastDays'), search.get('start'), search.get('end'))
+  return (
+    <FilterSelect
+      label={messages.dateRange}
+      options={period?.pastDays === 'custom' ? [...FIXED, CUSTOM] : FIXED}
+      value={period === null ? '' : String(period.pastDays)}
+      onValueChange={(days) => days !== 'custom' && onChoose(days)}
+    />
+  )
+}

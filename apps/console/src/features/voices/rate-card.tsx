@@ -1,0 +1,50 @@
+import type { ResponseRate as Rate } from '@rapport/api/contract/rate'
+import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { ResponseRate } from '@rapport/charts/response-rate'
+import { formatCount, formatPercent } from '@rapport/domain/numbers'
+import { Card } from '@rapport/ui/card'
+import { FailureState } from '@rapport/ui/failure-state'
+import { useQuery } from '@tanstack/react-query'
+
+import { client } from '../../platform/api.ts'
+import { Loading } from '../../platform/loading.tsx'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { messages } from './messages.ts'
+import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
+
+/** How many of those who were invited, or of those who opened the survey, completed it. @source Decisions, section 4 */
+export function RateCard({ feedback_form_id }: { feedback_form_id: number }) {
+  const { search } = useVoiceQuery()
+  const rate = useQuery(
+    feedbackQueries.rate(client, useProgramId(), { feedbackFormId: feedback_form_id, ...readPeriodRequest(search) }),
+  )
+  return (
+    <Card>
+      {rate.isPending ? <Loading /> : null}
+      {rate.isError ? (
+        <FailureState title={wordsFor('open', rate.error)} onRetry={() => void rate.refetch()} busy={rate.isFetching} />
+      ) : null}
+      {rate.data ? <RatePicture rate={rate.data} isPeriod={search.has('pastDays')} /> : null}
+    </Card>
+  )
+}
+
+function RatePicture({ rate, isPeriod }: { rate: Rate; isPeriod: boolean }) {
+  const { invited, opened, started, completed } = rate
+  // A survey that was sent to nobody is measured from those who opened it.
+  const first = invited ?? opened
+  const word = invited === null ? messages.opened.toLowerCase() : 'invited'
+  return (
+    <ResponseRate
+      title={messages.rate}
+      heading="h2"
+      {...(rate.is_whole && isPeriod ? { subtitle: messages.wholeLife } : {})}
+      counts={{ invited: first, started, completed }}
+      base={messages.rateBase(formatCount(completed), formatCount(first), word)}
+      format={formatPercent}
+      formatCount={formatCount}
+      {...(invited === null ? { words: { invited: messages.opened } } : {})}
+    />
+  )
+}

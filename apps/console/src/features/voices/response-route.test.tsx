@@ -1,0 +1,118 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { expect, it } from 'vitest'
+
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { voiceDetail, voiceForm, voiceResponse } from '../../platform/testing/voices.ts'
+import { Component as List } from './response-list-route.tsx'
+import { Component } from './response-route.tsx'
+
+const ROUTE = { path: '/ops/feedback/surveys/:surveyId/responses/:surveyResponseId', Component }
+const LIST = { path: '/ops/feedback/surveys/:surveyId/responses', Component: List }
+const ANSWERS: FakeAnswers = { listForms: [voiceForm()], listCases: [], getStaffResponse: voiceDetail() }
+
+it('shows who answered, when, and every answer, the raw one of an unknown kind too', async () => {
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers: ANSWERS })
+  const tree = screen.getByRole('tree', { name: 'Member Voice Answers' })
+  await expect.element(tree).toBeVisible()
+  const lines = tree
+    .getByRole('treeitem')
+    .all()
+    .map((line) => line.element().textContent)
+  expect(lines).toEqual([
+    'Dining',
+    'Overall, how are we doing?Very good',
+    'The Terrace',
+    'FoodGood',
+    'ServiceVery good',
+    'What do you use?Golf, Courts',
+    'How often?Weekly',
+    'Favorite seasonFall',
+    'Member since05/01/2019',
+    'Anything else?The new chef is a delight.',
+    'Whom should we thank?',
+    'First nameAna',
+    'Your visits',
+    'Bar',
+    'How many2',
+    'SignatureM. E.',
+  ])
+  await expect.element(screen.getByText('Nov 18 2026, 12:00 PM')).toBeVisible()
+  const link = screen.getByRole('link', { name: 'See timeline' })
+  await expect.element(link).toHaveAttribute('href', '/ops/guests/1042/timeline')
+  await expect.element(screen.getByText('This response raised no case.')).toBeVisible()
+})
+
+it('marks a significant other', async () => {
+  const answers: FakeAnswers = { ...ANSWERS, getStaffResponse: voiceDetail({ spouse: 1 }) }
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers })
+  await expect.element(screen.getByText('Margaret Ellery (Significant Other)')).toBeVisible()
+})
+
+it('names nobody of an anonymous response, and tells the day alone', async () => {
+  const getStaffResponse = voiceDetail({
+    user_id: null,
+    user_fname: null,
+    user_lname: null,
+    cases_created_count: null,
+    response_json: { Member: { text1: 'Ana', text2: 'Lima' } },
+  })
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', {
+    answers: { ...ANSWERS, getStaffResponse },
+  })
+  await expect.element(screen.getByText('Ana Lima')).toBeVisible()
+  await expect.element(screen.getByText('11/18/2026')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See timeline' }).elements()).toEqual([])
+  await expect.element(screen.getByText('Every question was left out.')).toBeVisible()
+})
+
+it('marks a response as read', async () => {
+  let is_read = false
+  const answers: FakeAnswers = {
+    ...ANSWERS,
+    getStaffResponse: () => voiceDetail({ is_read }),
+    markResponseRead: ({ body }) => {
+      is_read = JSON.stringify(body) === '{"is_read":true}'
+      return { is_read }
+    },
+  }
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers })
+  await screen.getByRole('button', { name: 'Mark as Read' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Mark as Unread' })).toBeVisible()
+})
+
+it.each(['/ops/feedback/surveys/12/responses/999', '/ops/feedback/surveys/x/responses/y'])(
+  'says that there is no response at %s',
+  async (address) => {
+    const { screen } = await renderRoute(ROUTE, address, { answers: { listForms: [voiceForm()] } })
+    await expect.element(screen.getByText('There is no such response.')).toBeVisible()
+  },
+)
+
+it('lists the responses behind an answer, and all of them again', async () => {
+  const address = '/ops/feedback/surveys/12/responses?answerOf=q-1&answer=5&pastDays=9999&gender=F&sro=10'
+  const { screen, requests, location } = await renderRoute(LIST, address, {
+    answers: { listForms: [voiceForm()], listResponses: [voiceResponse({ record_count: 11 })], getResults: [] },
+  })
+  await expect.element(screen.getByText('Responses with one answer')).toBeVisible()
+  const asked = requests.find(({ name }) => name === 'listResponses')?.url.searchParams
+  expect(Object.fromEntries(asked ?? [])).toEqual({
+    programId: '1',
+    feedbackFormId: '12',
+    offset: '10',
+    pastDays: '9999',
+    gender: 'F',
+    answerOf: 'q-1',
+    answer: '5',
+  })
+  const heads = screen.getByRole('columnheader').all()
+  expect(heads.map((head) => head.element().textContent)).toEqual([
+    'Survey',
+    'User',
+    'Overall Score',
+    '# Cases Created',
+    'Updated',
+  ])
+  await expect.element(screen.getByRole('table').getByText('Unread')).toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Show all responses' }).click()
+  await expect.poll(location).toBe('/ops/feedback/surveys/12/responses?pastDays=9999&gender=F')
+})

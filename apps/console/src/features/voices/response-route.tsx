@@ -1,0 +1,155 @@
+import { ApiError } from '@rapport/api/api-error'
+import type { StaffResponseDetail } from '@rapport/api/contract/staff-responses'
+import { responseMutations, responseQueries } from '@rapport/api/queries/responses'
+import { formatDate, formatDateTime } from '@rapport/domain/dates'
+import { describeResponder } from '@rapport/domain/member-entry'
+import { readWhole } from '@rapport/domain/query-values'
+import { VOICE_CRUMBS } from '@rapport/domain/voice-columns'
+import { Avatar } from '@rapport/ui/avatar'
+import { Button } from '@rapport/ui/button'
+import { Card } from '@rapport/ui/card'
+import { DescriptionList } from '@rapport/ui/description-list'
+import { EmptyState } from '@rapport/ui/empty-state'
+import { FailureState } from '@rapport/ui/failure-state'
+import { Link as TextLink } from '@rapport/ui/link'
+import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
+import { toast } from '@rapport/ui/toast'
+import { Tree } from '@rapport/ui/tree'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link, useParams } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { Loading } from '../../platform/loading.tsx'
+import { timelineHref } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { listAnswerNodes } from './answer-nodes.ts'
+import { CaseTable } from './case-table.tsx'
+import { messages } from './messages.ts'
+import { useVoiceQuery } from './use-voice-query.ts'
+import { VoiceCrumbs } from './voice-crumbs.tsx'
+
+const TITLE = VOICE_CRUMBS[4]
+
+/** Screen /ops/feedback/surveys/{surveyId}/responses/{surveyResponseId}. @source Specification part 1, section 2, "One response" */
+export function Component() {
+  const params = useParams()
+  const form_id = readWhole(params['surveyId'] ?? null, 1) ?? 0
+  const response_id = readWhole(params['surveyResponseId'] ?? null, 1) ?? 0
+  const { program } = usePlaces()
+  const program_id = program?.program_id ?? 0
+  const isAddress = form_id > 0 && response_id > 0
+  const response = useQuery({
+    ...responseQueries.one(client, program_id, form_id, response_id),
+    enabled: isAddress,
+  })
+  const { query } = useVoiceQuery()
+  const heading = useHeadingFocus()
+  const isMissing = !isAddress || (response.error instanceof ApiError && response.error.status === 404)
+
+  return (
+    <>
+      <title>{`${TITLE} · Rapport`}</title>
+      <PageHeader
+        title={TITLE}
+        headingRef={heading}
+        ruled
+        breadcrumbs={<VoiceCrumbs depth={5} feedback_form_id={form_id} search={query} />}
+        actions={response.data ? <Actions response={response.data} program_id={program_id} /> : null}
+      />
+      <PageBody>
+        {response.isPending && isAddress ? <Loading /> : null}
+        {isMissing ? <EmptyState title={messages.noResponse} hint={messages.noResponseHint} /> : null}
+        {response.isError && !isMissing ? (
+          <FailureState
+            title={wordsFor('open', response.error)}
+            onRetry={() => void response.refetch()}
+            busy={response.isFetching}
+          />
+        ) : null}
+        {response.data ? <Answers response={response.data} timeZone={program?.timezone ?? 'UTC'} /> : null}
+      </PageBody>
+    </>
+  )
+}
+
+function Actions({ response, program_id }: { response: StaffResponseDetail; program_id: number }) {
+  const mark = useMutation({
+    ...responseMutations.markRead(client, useQueryClient(), program_id),
+    onError: (error) => toast.error(wordsFor('open', error)),
+  })
+  const { response_id, is_read } = response
+  return (
+    <div className="flex gap-2 print:hidden">
+      <Button busy={mark.isPending} onClick={() => mark.mutate({ response_id, is_read: !is_read })}>
+        {is_read ? messages.markUnread : messages.markRead}
+      </Button>
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden="true" size={16} />
+        {messages.print}
+      </Button>
+    </div>
+  )
+}
+
+function Answers({ response, timeZone }: { response: StaffResponseDetail; timeZone: string }) {
+  const { questions_json, response_json, response_id } = response
+  const nodes = useMemo(() => listAnswerNodes(questions_json, response_json), [questions_json, response_json])
+  return (
+    <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid min-w-0 gap-4">
+        <Card title={messages.answers} titleId="voice-answers">
+          <Tree aria-label={messages.answers} nodes={nodes} emptyText={messages.noAnswers} />
+        </Card>
+        <Card flush title={messages.relatedCases} titleId="voice-related-cases">
+          <CaseTable
+            of={{ responseId: response_id }}
+            caption={messages.relatedCases}
+            emptyText={messages.noResponseCases}
+          />
+        </Card>
+      </div>
+      <ResponderCard response={response} timeZone={timeZone} />
+    </div>
+  )
+}
+
+function ResponderCard({ response, timeZone }: { response: StaffResponseDetail; timeZone: string }) {
+  const responder = describeResponder(response)
+  const { user_id, user_fname, user_lname, updated_ts } = response
+  // Who gave a name in the survey itself has a name and no number.
+  const given = user_id === null && user_fname !== null ? `${user_fname} ${user_lname ?? ''}`.trim() : null
+  const name = given ?? responder.name
+  const isDayOnly = response.cases_created_count === null
+  return (
+    <Card aria-label={name} className="max-desktop:order-first">
+      <div className="mb-4 flex items-center gap-3">
+        <Avatar name={name} size="lg" />
+        <div className="min-w-0">
+          <p className="font-strong [overflow-wrap:anywhere] text-strong">{name}</p>
+          {responder.user_id === null ? null : (
+            <TextLink asChild className="text-13 print:hidden">
+              <Link to={timelineHref(responder.user_id)}>{messages.timeline}</Link>
+            </TextLink>
+          )}
+        </div>
+      </div>
+      <DescriptionList
+        items={[
+          { term: messages.survey, value: response.feedback_form_title },
+          { term: messages.location, value: response.merchant_name },
+          { term: messages.overall, value: response.overall_score_label },
+          {
+            term: messages.updated,
+            value: isDayOnly ? formatDate(updated_ts, timeZone) : formatDateTime(updated_ts, timeZone),
+          },
+          { term: messages.status, value: response.is_read ? messages.read : messages.unread },
+        ]}
+      />
+    </Card>
+  )
+}

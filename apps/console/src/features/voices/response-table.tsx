@@ -1,0 +1,130 @@
+import type { ResponseListItem } from '@rapport/api/contract/staff-responses'
+import { responseQueries } from '@rapport/api/queries/responses'
+import { HIDDEN_GROUP_WORDS } from '@rapport/domain/anonymity'
+import { PAGE_SIZE } from '@rapport/domain/constants'
+import { formatDate, formatDateTime } from '@rapport/domain/dates'
+import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { describeResponder } from '@rapport/domain/member-entry'
+import { formatCount } from '@rapport/domain/numbers'
+import { RESPONSE_COLUMNS } from '@rapport/domain/voice-columns'
+import { Avatar } from '@rapport/ui/avatar'
+import { DataTable, type DataColumn } from '@rapport/ui/data-table'
+import { FailureState } from '@rapport/ui/failure-state'
+import { Pagination } from '@rapport/ui/pagination'
+import { RowLink } from '@rapport/ui/row-link'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { responseHref } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { messages } from './messages.ts'
+import { readResponseRequest, useVoiceQuery } from './use-voice-query.ts'
+
+interface ResponseTableProps {
+  feedback_form_id: number
+  /** How many have ever completed the survey: with some and an empty list, small groups are being hidden. */
+  everCompleted: number
+  inset: 'page' | 'card'
+}
+
+/** A page of the responses of a survey, the newest first, narrowed by the query. @source Specification part 1, section 2 "Member Voice Responses" */
+export function ResponseTable({ feedback_form_id, everCompleted, inset }: ResponseTableProps) {
+  const { program } = usePlaces()
+  const { search, query, offset: offsetOf, openPage } = useVoiceQuery()
+  const offset = offsetOf('responses')
+  const request = readResponseRequest(search)
+  const responses = useQuery({
+    ...responseQueries.list(client, program?.program_id ?? 0, { feedbackFormId: feedback_form_id, offset, ...request }),
+    placeholderData: keepPreviousData,
+  })
+  const timeZone = program?.timezone ?? 'UTC'
+  const columns = useMemo(() => columnsOf(query, timeZone), [query, timeZone])
+  const total = responses.data?.[0]?.record_count ?? 0
+  const isNarrowed = Object.keys(request).length > 0
+
+  if (responses.isError) {
+    return (
+      <FailureState
+        title={wordsFor('list', responses.error)}
+        onRetry={() => void responses.refetch()}
+        busy={responses.isFetching}
+      />
+    )
+  }
+  const isHidden = !isNarrowed && offset === 0 && everCompleted > 0
+  return (
+    <>
+      <DataTable
+        caption={messages.responses}
+        columns={columns}
+        rows={responses.data}
+        rowKey={(row) => row.response_id}
+        inset={inset}
+        busy={responses.isPlaceholderData}
+        emptyText={isHidden ? HIDDEN_GROUP_WORDS : EMPTY_WORDS.table}
+        emptyHint={isHidden ? undefined : isNarrowed ? messages.noMatchHint : messages.noResponsesHint}
+      />
+      <Pagination
+        offset={offset}
+        pageSize={PAGE_SIZE}
+        total={total}
+        onOffsetChange={(next) => openPage('responses', next)}
+        noun={messages.responseNoun(total)}
+        className={inset === 'card' ? 'px-5' : ''}
+      />
+    </>
+  )
+}
+
+function User({ row }: { row: ResponseListItem }) {
+  const { name } = describeResponder({ ...row, response_json: {} })
+  const shown =
+    row.user_id === null && row.user_fname !== null ? [row.user_fname, row.user_lname ?? ''].join(' ').trim() : name
+  return (
+    <span className="inline-flex max-w-full items-center gap-2">
+      <Avatar name={shown} size="sm" />
+      <span className="truncate">{shown}</span>
+    </span>
+  )
+}
+
+const WIDTHS = { overall_score_label: '168px', cases_created_count: '136px', updated_ts: '200px' } as const
+
+function columnsOf(query: string, timeZone: string): DataColumn<ResponseListItem>[] {
+  const cells = {
+    feedback_form_name: (row: ResponseListItem) => (
+      <span className="flex min-w-0 items-center gap-2">
+        {row.is_read ? null : (
+          <span className="size-1.5 shrink-0 rounded-full bg-accent" title={messages.unread}>
+            <span className="sr-only">{messages.unread} </span>
+          </span>
+        )}
+        <RowLink asChild>
+          <Link to={{ pathname: responseHref(row.feedback_form_id, row.response_id), search: query }}>
+            {row.feedback_form_name}
+          </Link>
+        </RowLink>
+      </span>
+    ),
+    user: (row: ResponseListItem) => <User row={row} />,
+    overall_score_label: (row: ResponseListItem) => row.overall_score_label ?? '',
+    cases_created_count: (row: ResponseListItem) =>
+      row.cases_created_count === null ? '–' : formatCount(row.cases_created_count),
+    // Of an anonymous survey only the day is told.
+    updated_ts: (row: ResponseListItem) =>
+      row.cases_created_count === null
+        ? formatDate(row.updated_ts, timeZone)
+        : formatDateTime(row.updated_ts, timeZone),
+  }
+  return RESPONSE_COLUMNS.map(({ id, label }) => ({
+    id,
+    header: label,
+    cell: cells[id],
+    ...(id === 'feedback_form_name' ? { lead: true } : {}),
+    ...(id === 'cases_created_count' ? { align: 'end' as const } : {}),
+    ...(id === 'feedback_form_name' || id === 'user' ? {} : { width: WIDTHS[id] }),
+  }))
+}

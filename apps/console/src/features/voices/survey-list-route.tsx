@@ -1,0 +1,59 @@
+import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { Button } from '@rapport/ui/button'
+import { FailureState } from '@rapport/ui/failure-state'
+import { FilterBar } from '@rapport/ui/filter-bar'
+import { PageHeader } from '@rapport/ui/page-header'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useQuery } from '@tanstack/react-query'
+
+import { client } from '../../platform/api.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { messages } from './messages.ts'
+import { PeriodFilter } from './period-filter.tsx'
+import { SurveyTable } from './survey-table.tsx'
+import { useVoiceQuery } from './use-voice-query.ts'
+import { VoiceCrumbs } from './voice-crumbs.tsx'
+
+/** Screen /ops/feedback/surveys: the surveys of the club. @source Specification part 1, section 2, "Member Voices list" */
+export function Component() {
+  const forms = useQuery(feedbackQueries.forms(client, useProgramId()))
+  const { search, choosePeriod, clear, isNarrowed } = useVoiceQuery()
+  const heading = useHeadingFocus()
+
+  return (
+    <>
+      <title>{`${messages.title} · Rapport`}</title>
+      <PageHeader
+        title={messages.title}
+        headingRef={heading}
+        ruled
+        breadcrumbs={<VoiceCrumbs depth={2} />}
+        actions={
+          <Button disabled title={messages.downloadWhy}>
+            {messages.downloadExport}
+          </Button>
+        }
+      >
+        <FilterBar
+          end={
+            <Button variant="quiet" size="sm" disabled={!isNarrowed} onClick={clear}>
+              {messages.clear}
+            </Button>
+          }
+        >
+          <PeriodFilter search={search} onChoose={choosePeriod} />
+        </FilterBar>
+      </PageHeader>
+      {forms.isError ? (
+        <FailureState
+          title={wordsFor('list', forms.error)}
+          onRetry={() => void forms.refetch()}
+          busy={forms.isFetching}
+        />
+      ) : (
+        <SurveyTable forms={forms.data} />
+      )}
+    </>
+  )
+}

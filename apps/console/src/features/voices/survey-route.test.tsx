@@ -1,0 +1,82 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { expect, it } from 'vitest'
+
+import { caseRow } from '../../platform/testing/cases.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { voiceForm, voiceResponse } from '../../platform/testing/voices.ts'
+import { Component } from './survey-route.tsx'
+
+const ROUTE = { path: '/ops/feedback/surveys/:surveyId', Component }
+const ANSWERS: FakeAnswers = {
+  listForms: [voiceForm(), voiceForm({ feedback_form_id: 13, name: 'Listening Post' })],
+  listResponses: [voiceResponse({ record_count: 11 })],
+  listCases: [caseRow()],
+  getResponseRate: {
+    invited: 200,
+    opened: 120,
+    started: 110,
+    completed: 100,
+    rate: 50,
+    rate_of: 'invited',
+    is_whole: false,
+  },
+  listEmailTriggers: [
+    {
+      trigger_id: 1,
+      name: 'Unhappy with dining',
+      feedback_form_id: 12,
+      rule: {},
+      recipients: [{ user_id: 2, fname: 'Marcus', lname: 'Bell', email: 'staff@rapport.test' }],
+    },
+    { trigger_id: 2, name: 'Of another survey', feedback_form_id: 13, rule: {}, recipients: [] },
+  ],
+}
+
+it('shows the responses above the cases, the response rate and the alerts', async () => {
+  const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys/12?pastDays=30&sro=10', {
+    answers: ANSWERS,
+  })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Relational Survey' })).toBeVisible()
+  const responses = screen.getByRole('table', { name: 'Responses' })
+  const cases = screen.getByRole('table', { name: 'Cases' })
+  await expect.element(responses.getByRole('link', { name: 'Relational Survey' })).toBeVisible()
+  await expect.element(cases.getByRole('link', { name: /^Valet wait/ })).toBeVisible()
+  expect(responses.element().compareDocumentPosition(cases.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await expect.element(screen.getByText('n = 100 completed of 200 invited')).toBeVisible()
+  await expect.element(screen.getByText('Told to Marcus Bell')).toBeVisible()
+  expect(screen.getByText('Of another survey').elements()).toEqual([])
+  const asked = (name: string) =>
+    Object.fromEntries(requests.find((request) => request.name === name)?.url.searchParams ?? [])
+  expect(asked('listResponses')).toEqual({ programId: '1', feedbackFormId: '12', offset: '10', pastDays: '30' })
+  expect(asked('listCases')).toMatchObject({ feedbackFormId: '12' })
+})
+
+it('tells of hidden groups when a survey was answered and shows nobody', async () => {
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12', {
+    answers: { ...ANSWERS, listResponses: [], listCases: [] },
+  })
+  await expect.element(screen.getByText('Too few answers to show without naming anybody.')).toBeVisible()
+})
+
+it('measures a survey that was sent to nobody from those who opened it', async () => {
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12', {
+    answers: {
+      ...ANSWERS,
+      getResponseRate: {
+        invited: null,
+        opened: 50,
+        started: 40,
+        completed: 20,
+        rate: 50,
+        rate_of: 'started',
+        is_whole: false,
+      },
+    },
+  })
+  await expect.element(screen.getByText('n = 20 completed of 50 opened')).toBeVisible()
+})
+
+it.each(['999', 'abc', '0'])('says that there is no survey %s', async (id) => {
+  const { screen } = await renderRoute(ROUTE, `/ops/feedback/surveys/${id}`, { answers: ANSWERS })
+  await expect.element(screen.getByText('There is no such survey.')).toBeVisible()
+})

@@ -1,0 +1,110 @@
+import type { FeedbackForm } from '@rapport/api/contract/feedback'
+import { Button } from '@rapport/ui/button'
+import { Card } from '@rapport/ui/card'
+import { FilterBar } from '@rapport/ui/filter-bar'
+import { Link as TextLink } from '@rapport/ui/link'
+import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { Maximize2 } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { PATHS, responsesHref } from '../../platform/paths.ts'
+import { AlertsCard } from './alerts-card.tsx'
+import { CaseTable } from './case-table.tsx'
+import { ExportResponses } from './export-responses.tsx'
+import { messages } from './messages.ts'
+import { PeriodFilter } from './period-filter.tsx'
+import { RateCard } from './rate-card.tsx'
+import { ResponseTable } from './response-table.tsx'
+import { SurveyGate } from './survey-gate.tsx'
+import { SurveyTable } from './survey-table.tsx'
+import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
+import { VoiceCrumbs } from './voice-crumbs.tsx'
+
+/** Screen /ops/feedback/surveys/{surveyId}: its responses above its cases, beside the list of surveys where there is room. @source Specification part 1, section 2, "One survey" */
+export function Component() {
+  return (
+    <SurveyGate>
+      {(form, forms) => (
+        <div className="grid items-start desktop:grid-cols-[minmax(220px,300px)_minmax(0,1fr)]">
+          <Sidebar forms={forms} current={form.feedback_form_id} />
+          <Survey key={form.feedback_form_id} form={form} />
+        </div>
+      )}
+    </SurveyGate>
+  )
+}
+
+/** The list in its sidebar view, from 992 px; Expand opens it by itself. @source Decisions, section 12, "Sidebar view" */
+function Sidebar({ forms, current }: { forms: readonly FeedbackForm[]; current: number }) {
+  const { query } = useVoiceQuery()
+  return (
+    <section
+      aria-label={messages.title}
+      className="min-w-0 self-stretch border-e border-line max-desktop:hidden print:hidden"
+    >
+      <div className="flex min-h-14 items-center justify-between gap-2 ps-8 pe-4">
+        <h2 className="text-14 font-strong text-strong">{messages.title}</h2>
+        <Button asChild variant="quiet" size="sm">
+          <Link to={{ pathname: PATHS.surveys, search: query }}>
+            <Maximize2 aria-hidden="true" size={14} />
+            {messages.expand}
+          </Link>
+        </Button>
+      </div>
+      <SurveyTable forms={forms} current={current} isSidebar />
+    </section>
+  )
+}
+
+function Survey({ form }: { form: FeedbackForm }) {
+  const { search, query, choosePeriod } = useVoiceQuery()
+  const heading = useHeadingFocus()
+  const { feedback_form_id } = form
+  return (
+    <div className="min-w-0">
+      <title>{`${form.name} · Rapport`}</title>
+      <PageHeader
+        title={form.name}
+        headingRef={heading}
+        ruled
+        breadcrumbs={<VoiceCrumbs depth={3} search={query} />}
+        actions={<ExportResponses form={form} request={readPeriodRequest(search)} />}
+      >
+        <FilterBar>
+          <PeriodFilter search={search} onChoose={choosePeriod} />
+        </FilterBar>
+      </PageHeader>
+      <PageBody className="grid gap-4">
+        <Card
+          flush
+          title={messages.responses}
+          titleId="voice-responses"
+          actions={
+            <TextLink asChild className="text-13">
+              <Link to={{ pathname: responsesHref(feedback_form_id), search: query }}>{messages.allResponses}</Link>
+            </TextLink>
+          }
+        >
+          <ResponseTable
+            feedback_form_id={feedback_form_id}
+            everCompleted={form.feedback_responses_count}
+            inset="card"
+          />
+        </Card>
+        <Card flush title={messages.cases} titleId="voice-cases">
+          <CaseTable
+            of={{ feedbackFormId: feedback_form_id }}
+            caption={messages.cases}
+            emptyHint={messages.noCasesHint}
+          />
+        </Card>
+        <div className="grid items-start gap-4 wide:grid-cols-2">
+          <RateCard feedback_form_id={feedback_form_id} />
+          <AlertsCard feedback_form_id={feedback_form_id} />
+        </div>
+      </PageBody>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { readWhole } from '@rapport/domain/query-values'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+
+/** The surveys of the program, and the one that the path names: undefined for one that is not theirs to see. */
+export function useSurvey() {
+  const id = readWhole(useParams()['surveyId'] ?? null, 1)
+  const forms = useQuery(feedbackQueries.forms(client, useProgramId()))
+  return { forms, form: forms.data?.find((one) => one.feedback_form_id === id) }
+}

@@ -1,0 +1,29 @@
+import { VOICE_CRUMBS } from '@rapport/domain/voice-columns'
+import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
+import { Link } from 'react-router'
+
+import { PATHS, responsesHref, surveyHref } from '../../platform/paths.ts'
+
+interface VoiceCrumbsProps {
+  /** How many of the crumbs the page has: 2 for the list of surveys, 5 for one response. */
+  depth: 2 | 3 | 4 | 5
+  feedback_form_id?: number
+  /** The query that goes along with every step but the first. */
+  search?: string
+}
+
+/** Where a page of Member Voices stands; what narrows the pages goes along. @source Specification part 1, section 2, "One response" */
+export function VoiceCrumbs({ depth, feedback_form_id = 0, search = '' }: VoiceCrumbsProps) {
+  const paths = [PATHS.feedback, PATHS.surveys, surveyHref(feedback_form_id), responsesHref(feedback_form_id)]
+  const [last] = VOICE_CRUMBS.slice(depth - 1, depth)
+  return (
+    <Breadcrumbs>
+      {VOICE_CRUMBS.slice(0, depth - 1).map((label, place) => (
+        <Crumb key={label} asChild>
+          <Link to={{ pathname: paths[place] ?? PATHS.feedback, search: place === 0 ? '' : search }}>{label}</Link>
+        </Crumb>
+      ))}
+      <Crumb current>{last}</Crumb>
+    </Breadcrumbs>
+  )
+}

@@ -1,0 +1,109 @@
+import type { FeedbackForm } from '@rapport/api/contract/feedback'
+import type { ResponseListItem, StaffResponseDetail } from '@rapport/api/contract/staff-responses'
+
+import { NOW_TS } from './guests.ts'
+
+/** A survey of the club, for tests and stories. */
+export const voiceForm = (over: Partial<FeedbackForm> = {}): FeedbackForm => ({
+  feedback_form_id: 12,
+  name: 'Relational Survey',
+  title: 'Relational Survey',
+  public_id: 'public-12',
+  feedback_form_type: 'relational',
+  feedback_responses_count: 2809,
+  cases_created_count: 41,
+  record_count: 2,
+  ...over,
+})
+
+const RESPONDER = {
+  response_id: 31,
+  feedback_form_id: 12,
+  feedback_form_name: 'Relational Survey',
+  feedback_form_title: 'Relational Survey 2026',
+  user_id: 1042,
+  user_fname: 'Margaret',
+  user_lname: 'Ellery',
+  user_pic_url: null,
+  spouse: 0,
+  overall_score_label: 'Very good',
+  cases_created_count: 1,
+  updated_ts: NOW_TS,
+  is_read: false,
+} satisfies Partial<ResponseListItem>
+
+/** A response in a list, unread: Margaret Ellery's, of noon of 11/18/2026 in New York. */
+export const voiceResponse = (over: Partial<ResponseListItem> = {}): ResponseListItem => ({
+  ...RESPONDER,
+  record_count: 1,
+  ...over,
+})
+
+const CHOICES = ['Poor', 'Fair', 'Good', 'Very good'].map((text, place) => ({ value: place + 1, text }))
+
+/** One response with every kind of question, one of them of a kind that nobody knows. */
+export const voiceDetail = (over: Partial<StaffResponseDetail> = {}): StaffResponseDetail => ({
+  ...RESPONDER,
+  merchant_id: 1,
+  merchant_name: 'Harbor House',
+  questions_json: {
+    pages: [
+      {
+        name: 'page1',
+        elements: [
+          {
+            type: 'panel',
+            name: 'dining',
+            title: 'Dining',
+            elements: [
+              { type: 'rating', name: 'overall', title: 'Overall, how are we doing?', rateValues: CHOICES },
+              {
+                type: 'matrix',
+                name: 'terrace',
+                title: 'The Terrace',
+                columns: CHOICES,
+                rows: [
+                  { value: 'food', text: 'Food' },
+                  { value: 'service', text: 'Service' },
+                ],
+              },
+            ],
+          },
+          { type: 'checkbox', name: 'uses', title: 'What do you use?', choices: ['Golf', 'Pool', 'Courts'] },
+          { type: 'radiogroup', name: 'often', title: 'How often?', choices: ['Weekly', 'Monthly'] },
+          { type: 'dropdown', name: 'season', title: 'Favorite season', choices: ['Spring', 'Fall'] },
+          { type: 'text', name: 'since', title: 'Member since', inputType: 'date' },
+          { type: 'comment', name: 'more', title: 'Anything else?' },
+          {
+            type: 'multipletext',
+            name: 'names',
+            title: 'Whom should we thank?',
+            items: [{ name: 'first', title: 'First name' }],
+          },
+          {
+            type: 'matrixdropdown',
+            name: 'visits',
+            title: 'Your visits',
+            columns: [{ name: 'count', title: 'How many' }],
+            choices: ['1', '2'],
+            rows: ['Bar'],
+          },
+          { type: 'signaturepad', name: 'sign', title: 'Signature' },
+        ],
+      },
+    ],
+  },
+  response_json: {
+    overall: 4,
+    terrace: { food: 3, service: 4 },
+    uses: ['Golf', 'Courts'],
+    often: 'Weekly',
+    season: 'Fall',
+    since: '2019-05-01',
+    more: 'The new chef is a delight.',
+    names: { first: 'Ana' },
+    visits: { Bar: { count: '2' } },
+    sign: 'M. E.',
+  },
+  ...over,
+})
