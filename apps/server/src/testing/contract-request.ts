@@ -1,0 +1,27 @@
+import type { Endpoint } from '@rapport/api/endpoint'
+
+/** What a call is asked with, by its parts. */
+export interface Asked {
+  readonly params?: object
+  readonly query?: object
+  readonly body?: unknown
+}
+
+function pathOf({ path }: Endpoint, params: object): string {
+  const values = new Map(Object.entries(params))
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+}
+
+function searchOf(query: object): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().flatMap((one): [string, string][] => (one === undefined ? [] : [[name, String(one)]])),
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
+}
+
+/** The request of any call of the contract, path and all. Its parts need not be right. @source ours */
+export function requestOf(endpoint: Endpoint, asked: Asked, headers: Record<string, string>): Request {
+  const url = `http://rapport.test${pathOf(endpoint, asked.params ?? {})}${searchOf(asked.query ?? {})}`
+  const body = asked.body instanceof FormData ? asked.body : JSON.stringify(asked.body)
+  return new Request(url, { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) })
+}

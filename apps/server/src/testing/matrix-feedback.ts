@@ -1,0 +1,156 @@
+import type { FilledClub } from './matrix-club.ts'
+import type { Entries } from './matrix-entry.ts'
+
+const inProgram = (_: FilledClub, program: number) => ({ query: { programId: program } })
+const ofForm = ({ form }: FilledClub) => ({ query: { feedbackFormId: form } })
+const toExport = ({ form }: FilledClub, program: number) => ({ body: { programId: program, feedbackFormId: form } })
+const place = ({ form }: FilledClub) => ({ cat: form, field: 'q-1' })
+const localId = (club: FilledClub) => ({ params: { id: club.localId } })
+const inPath = (_: FilledClub, program: number) => ({ params: { id: program } })
+const audience = (club: FilledClub) => ({ params: { id: club.audience } })
+const defaultAudience = (club: FilledClub) => ({ params: { id: club.defaultAudience } })
+const GOLFERS = [{ type: 'custom', where: { col: 'member_category', operator: 'exists' } }]
+
+/** Entries of the calls about surveys, answers and results. */
+export const FEEDBACK_CALLS = {
+  listForms: { who: 'performance', ask: inProgram, foreign: 200 },
+  listFilterOptions: { who: 'performance', ask: inProgram, foreign: 200 },
+  getCustomization: {
+    who: 'anybody',
+    ask: ({ form, program }) => ({ params: { formId: form }, query: { programId: program } }),
+  },
+  getSummary: { who: 'performance', ask: inProgram, foreign: 200, wordless: true },
+  getResults: { who: 'performance', ask: ofForm },
+  getDrivers: { who: 'performance', ask: ofForm },
+  getSegments: {
+    who: 'performance',
+    ask: ({ form }) => ({ query: { feedbackFormId: form, segment: 'gender' } }),
+  },
+  getResponseRate: { who: 'performance', ask: ofForm },
+  exportResponses: { who: 'staff', ask: toExport },
+  exportCulture: { who: 'staff', ask: toExport, success: 400 },
+  pppSegmentation: {
+    who: 'staff',
+    ask: ({ mps }, program) => ({ body: { programId: program, feedbackFormId: mps } }),
+  },
+  getExport: {
+    who: 'anybody',
+    ask: ({ program }) => ({ params: { file: `${program}-${'A'.repeat(22)}.csv` } }),
+    success: 404,
+  },
+  listLogbookComments: { who: 'performance', ask: (club) => ({ params: place(club) }) },
+  addLogbookComment: {
+    who: 'performance',
+    ask: (club) => ({ params: place(club), body: { comment_text: club.word } }),
+  },
+  saveLogbookComment: {
+    who: 'performance',
+    ask: (club) => ({ params: { ...place(club), commentId: club.note }, body: { comment_text: club.word } }),
+    others: { admin: 200, rest: 403 },
+  },
+  createResponse: {
+    who: 'anybody',
+    ask: ({ program }) => ({ body: { feedback_form_public_id: `listening_post-${program}` } }),
+  },
+  getResponse: { who: 'anybody', ask: (club) => ({ ...localId(club), query: {} }) },
+  getReadonlyResponse: { who: 'anybody', ask: localId },
+  saveResponse: {
+    who: 'anybody',
+    ask: (club) => ({
+      ...localId(club),
+      body: {
+        response: {
+          response_json: { overall: 5 },
+          save_type: 'partial',
+          base_rev: 0,
+          rev: 1,
+          device_id: 'phone-of-mia',
+        },
+      },
+    }),
+    success: 409,
+  },
+  listResponses: { who: 'staff', ask: ofForm },
+  markResponseRead: {
+    who: 'staff',
+    ask: ({ response }) => ({ params: { id: response }, body: { is_read: true } }),
+  },
+  getStaffResponse: { who: 'staff', ask: ({ form, response }) => ({ params: { formId: form, id: response } }) },
+  listPublicForms: {
+    who: 'anybody',
+    ask: ({ program }) => ({ query: { programId: program, type: 'listening_post' } }),
+  },
+  unsubscribeFromTexts: { who: 'anybody', ask: localId },
+  unsubscribeFromMails: {
+    who: 'anybody',
+    ask: ({ program, word }) => ({ params: { token: `${program}-token-of-${word}-0123456789` } }),
+  },
+  listAudiences: { who: 'staff', ask: inProgram, foreign: 200 },
+  getAudienceBuilder: { who: 'staff', ask: inProgram, foreign: 200, wordless: true },
+  getAudienceColumn: {
+    who: 'staff',
+    ask: (_, program) => ({ params: { columnId: 'member_category' }, query: { programId: program } }),
+    foreign: 200,
+  },
+  countAudience: {
+    who: 'staff',
+    ask: (_, program) => ({ body: { programId: program, query: GOLFERS } }),
+    foreign: 200,
+  },
+  createAudience: {
+    who: 'staff',
+    ask: (_, program) => ({ body: { programId: program, audienceName: 'Everybody', query: GOLFERS } }),
+    foreign: 200,
+    wordless: true,
+  },
+  createLookalike: {
+    who: 'staff',
+    ask: ({ word }) => ({ body: { customId: `ad-${word}`, audienceName: 'Lookalike' } }),
+    success: 503,
+  },
+  renameAudience: { who: 'staff', ask: (club) => ({ ...audience(club), body: { audienceName: 'Others' } }) },
+  deleteAudience: { who: 'staff', ask: audience },
+  getAudience: { who: 'staff', ask: (club, program) => ({ ...audience(club), ...inProgram(club, program) }) },
+  getDefaultAudience: {
+    who: 'staff',
+    ask: (club, program) => ({ ...defaultAudience(club), ...inProgram(club, program) }),
+  },
+  listAudienceUsers: { who: 'staff', ask: (club, program) => ({ ...audience(club), ...inProgram(club, program) }) },
+  listDefaultAudienceUsers: {
+    who: 'staff',
+    ask: (club, program) => ({ ...defaultAudience(club), ...inProgram(club, program) }),
+  },
+  createSendout: {
+    who: 'operator',
+    ask: (_, program) => ({ params: { id: program }, body: { type: 'initial', test: 'test' } }),
+    foreign: 200,
+    wordless: true,
+  },
+  listSendouts: { who: 'operator', ask: (_, program) => ({ params: { id: program }, query: {} }), foreign: 200 },
+  listAllSendouts: { who: 'operator', ask: () => ({ query: {} }), foreign: 200 },
+  getLastSendouts: { who: 'operator', ask: inPath, foreign: 200, wordless: true },
+  previewSendout: {
+    who: 'operator',
+    ask: (_, program) => ({ params: { id: program }, query: { type: 'initial' } }),
+    foreign: 200,
+  },
+  getSendout: {
+    who: 'operator',
+    ask: ({ sendout }, program) => ({ params: { id: program, sendoutId: sendout } }),
+  },
+  getQuickPulseHistory: { who: 'operator', ask: inPath, foreign: 200, wordless: true },
+  previewQuickPulse: {
+    who: 'operator',
+    ask: (_, program) => ({ params: { id: program }, query: { quickPulseDate: '2026-06-17' } }),
+    foreign: 200,
+  },
+  sendQuickPulse: {
+    who: 'operator',
+    ask: (_, program) => ({ params: { id: program }, body: { quickPulse: { quickPulseDate: '2026-06-17' } } }),
+    foreign: 200,
+    wordless: true,
+  },
+  previewCloseout: { who: 'operator', ask: inPath, foreign: 200 },
+  closeOut: { who: 'operator', ask: inPath, foreign: 200, wordless: true },
+  listOutbox: { who: 'operator', ask: () => ({ query: {} }), foreign: 200 },
+} satisfies Partial<Entries>
