@@ -18,3 +18,13 @@ export async function readDeviceId(): Promise<string> {
   if (known === null) await deviceStore.put('device', 'id', device)
   return `${device}-${visit}`
 }
+
+/** The program that staff are working in on this device, for the page that lists its survey; null for members. @source Decisions, section 12, "/info" */
+export function readActiveProgram(): number | null {
+  try {
+    const id = Number(localStorage.getItem('active_program_id'))
+    return Number.isSafeInteger(id) && id > 0 ? id : null
+  } catch {
+    return null
+  }
+}

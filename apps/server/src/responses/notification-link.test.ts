@@ -11,7 +11,7 @@ afterAll(() => club.close())
 
 async function readFromMail(local_id: string, query: Record<string, string>) {
   const search = new URLSearchParams(query)
-  return club.call<PublicResponse>('GET', `/feedback/responses/${local_id}?${search}`)
+  return club.call<PublicResponse>('GET', `/feedback/responses/${local_id}?${search.toString()}`)
 }
 const nt = { fromNotificationTrigger: 'true' }
 

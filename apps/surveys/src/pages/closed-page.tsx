@@ -34,6 +34,7 @@ export function ClosedPage({ response, unsent }: ClosedPageProps) {
         <TextLines text={messages.closedOn(formatHistoryTime(cutoff_ts, localTimeZone()))} />
       )}
       {unsent === '' ? null : <Unsent text={unsent} />}
+      {Object.keys(response.response_json).length === 0 ? null : <TextLines text={messages.keptBefore} />}
     </SurveyFrame>
   )
 }

@@ -1,10 +1,10 @@
-import { ApiError } from '@rapport/api/api-error'
 import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
 import { replace, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { client, deviceStore } from '../platform.ts'
 import { newId } from '../store/device-store.ts'
 import { AwayPage } from './away-page.tsx'
+import { readAway } from './away.ts'
 import { MessagePage } from './message-page.tsx'
 
 const LISTENING_POST = '/surveys/listening_post/'
@@ -46,10 +46,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const goTo = (local_id: string, search: string) => replace(`/webviews/responses/${local_id}${search}`)
 
 function readFailure(error: unknown, isPersonal: boolean) {
-  if (!(error instanceof ApiError) || error.kind !== 'answer' || error.status >= 500 || error.status === 429) {
-    return { kind: 'away' as const, isOffline: error instanceof ApiError && error.kind === 'network' }
-  }
-  return { kind: 'closed' as const, words: SURVEY_CLOSED_WORDS[isPersonal ? 'window_closed' : 'unavailable'] }
+  const words = SURVEY_CLOSED_WORDS[isPersonal ? 'window_closed' : 'unavailable']
+  return readAway(error) ?? { kind: 'closed' as const, words }
 }
 
 /** What is seen of an entry page when it could not go on. @source Specification part 2, section 8 */

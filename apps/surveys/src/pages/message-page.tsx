@@ -7,7 +7,7 @@ import { Glyph } from './glyph.tsx'
 
 interface MessagePageProps {
   title: string
-  glyph?: 'clock' | 'offline' | 'alert'
+  glyph?: 'clock' | 'offline' | 'alert' | 'check' | 'list'
   children?: ReactNode
 }
 

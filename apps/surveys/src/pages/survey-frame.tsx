@@ -1,11 +1,12 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
 import { deriveBrandColors } from '@rapport/domain/brand'
-import { readInitials } from '@rapport/domain/text'
-import { PoweredBy } from '@rapport/ui/powered-by'
+import { cn } from '@rapport/ui/cn'
 import { ProgressRing } from '@rapport/ui/progress-ring'
-import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 
 import { messages } from '../messages.ts'
+import { ClubLogo, Picture, safeImage } from './club-logo.tsx'
+import { SurveyFooter } from './survey-footer.tsx'
 
 /** How far the member is: percent, and the words read for it. */
 export interface Progress {
@@ -24,73 +25,76 @@ interface SurveyFrameProps {
   children: ReactNode
 }
 
-/** The page of one survey in its club's colour: header with the progress, one column, bar, Powered by. @source Specification part 2, section 2 */
+/** The page of one survey in its club's colours: header with the progress, one column, bar, footer. @source Specification part 2, sections 2 and 3 */
 export function SurveyFrame({ response, progress, bar, isCentered = false, children }: SurveyFrameProps) {
-  const { brand_primary_color, program_name, title, customization } = response
-  useLayoutEffect(() => {
-    const { brand, on_brand } = deriveBrandColors(brand_primary_color)
-    document.documentElement.style.setProperty('--brand', brand)
-    document.documentElement.style.setProperty('--on-brand', on_brand)
-  }, [brand_primary_color])
-
+  useBrand(response)
+  const { full_size_bg_image, hide_overlay } = response.customization
+  const image = safeImage(response.header_img_url)
+  const background = full_size_bg_image ? image : null
   return (
-    <div className="flex min-h-dvh flex-col bg-surface text-text">
-      <header className="brand-plane flex min-h-19 items-center gap-3 px-5 pt-[calc(env(safe-area-inset-top)+16px)] pb-4">
-        {customization.hide_logo ? null : <Logo response={response} />}
-        <p className="grid min-w-0 flex-1">
-          <span className="truncate font-strong">{customization.program_title || program_name}</span>
-          <span className="truncate text-13">{title}</span>
-        </p>
-        {progress === undefined || customization.hide_progress ? null : (
-          <ProgressRing aria-label={messages.progress} value={progress.value} valueText={progress.text} />
-        )}
-      </header>
+    <div className={cn('relative isolate flex min-h-dvh flex-col text-text', background === null && 'bg-surface')}>
+      {background === null ? null : (
+        <>
+          <Picture src={background} className="fixed inset-0 -z-20 size-full object-cover" />
+          {hide_overlay ? null : <span className="fixed inset-0 -z-10 bg-surface opacity-80" />}
+        </>
+      )}
+      <SurveyHeader response={response} {...(progress ? { progress } : {})} />
       <main
-        className={
-          isCentered
-            ? 'mx-auto grid w-full max-w-[600px] flex-1 content-center justify-items-center gap-6 px-5 py-10 text-center'
-            : 'mx-auto flex w-full max-w-[600px] flex-1 flex-col px-5 pt-8 pb-6'
-        }
+        className={cn(
+          'mx-auto w-full max-w-[600px] flex-1 px-5',
+          background === null ? '' : 'bg-surface',
+          isCentered ? 'grid content-center justify-items-center gap-6 py-10 text-center' : 'flex flex-col pt-8 pb-6',
+        )}
       >
         {children}
       </main>
       {bar}
-      {customization.powered_by === 'none' ? null : (
-        <PoweredBy
-          words={messages.poweredBy}
-          className="justify-center pt-4 pb-[calc(env(safe-area-inset-bottom)+16px)]"
-        />
-      )}
+      <SurveyFooter response={response} />
     </div>
   )
 }
 
-/** The club's own picture, or its initials when there is none or it does not load. */
-function Logo({ response: { logos, program_name } }: { response: PublicResponse }) {
-  const [broken, setBroken] = useState<string | null>(null)
-  const src = [logos.merchant, logos.program, logos.organization].find(isSafeImage)
-  if (src && src !== broken) {
-    return (
-      <img
-        src={src}
-        alt=""
-        referrerPolicy="no-referrer"
-        onError={() => setBroken(src)}
-        className="size-9 rounded-2 object-contain"
-      />
-    )
-  }
+function SurveyHeader({ response, progress }: { response: PublicResponse; progress?: Progress }) {
+  const { program_name, title, customization } = response
+  const { program_title, program_title_colon, hide_logo, hide_progress, hide_overlay } = customization
+  const { inverse_header, full_size_bg_image, logo_in_footer } = customization
+  const image = full_size_bg_image ? null : safeImage(response.header_img_url)
+  const plane = inverse_header ? 'brand-plane-inverse' : 'brand-plane'
   return (
-    <span
-      aria-hidden="true"
-      className="grid size-9 shrink-0 place-items-center rounded-2 border border-current text-13 font-strong"
+    <header
+      className={cn(
+        'relative isolate flex min-h-19 items-center gap-3 px-5 pt-[calc(env(safe-area-inset-top)+16px)] pb-4',
+        image === null ? '' : 'min-h-32',
+        plane,
+      )}
     >
-      {readInitials(program_name)}
-    </span>
+      {image === null ? null : (
+        <>
+          <Picture src={image} className="absolute inset-0 -z-20 size-full object-cover" />
+          {hide_overlay ? null : <span className={cn('absolute inset-0 -z-10 opacity-85', plane)} />}
+        </>
+      )}
+      {hide_logo || logo_in_footer ? null : <ClubLogo response={response} />}
+      <p className="grid min-w-0 flex-1">
+        <span className="truncate font-strong">{`${program_title || program_name}${program_title_colon ? ':' : ''}`}</span>
+        <span className="truncate text-13">{title}</span>
+      </p>
+      {progress === undefined || hide_progress ? null : (
+        <ProgressRing aria-label={messages.progress} value={progress.value} valueText={progress.text} />
+      )}
+    </header>
   )
 }
 
-/** Pictures come over https or from our own files, and from nowhere else. @source Decisions, section 12, "CSP" */
-function isSafeImage(url: string | null): url is string {
-  return url !== null && (/^https:\/\//i.test(url) || /^\/(?!\/)/.test(url))
+/** The raw colours of the club, for the header and what is chosen; the inverse header's is the same with 40 % black. */
+function useBrand({ brand_primary_color }: PublicResponse): void {
+  useLayoutEffect(() => {
+    const { brand, on_brand, shade, on_shade } = deriveBrandColors(brand_primary_color)
+    const { style } = document.documentElement
+    style.setProperty('--brand', brand)
+    style.setProperty('--on-brand', on_brand)
+    style.setProperty('--brand-shade', shade)
+    style.setProperty('--on-brand-shade', on_shade)
+  }, [brand_primary_color])
 }

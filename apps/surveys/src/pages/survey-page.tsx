@@ -1,9 +1,10 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
 import { deriveProgress } from '@rapport/domain/progress'
 import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import type { VisibleQuestions } from '@rapport/domain/survey-state'
 import { Button } from '@rapport/ui/button'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 
 import { messages } from '../messages.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
@@ -11,6 +12,7 @@ import { titlesOf } from '../saving/unsent-text.ts'
 import { loadSurveyView } from '../survey/load-survey-view.ts'
 import type { SurveyControls, SurveyPlace } from '../survey/survey-view.tsx'
 import { SaveLine, SaveNotes } from './save-line.tsx'
+import { StopTexts } from './stop-texts.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import { TextLines } from './text-lines.tsx'
 import { useQueueEvents } from './use-queue-events.ts'
@@ -21,18 +23,20 @@ interface SurveyPageProps {
   response: PublicResponse
   definition: SurveyDefinition
   queue: SaveQueue
+  /** Which questions are asked. @default all */
+  visible?: VisibleQuestions
   /** Position of the page to go on with, from 0. */
   firstPage: number
   /** Whether what is put on the device is still there after a reload. */
   isKept: boolean
 }
 
+const ALL: VisibleQuestions = { show: 'all' }
+
 /** The survey, open and editable. @source Specification part 2, sections 2 and 4 */
-export function SurveyPage({ response, definition, queue, firstPage, isKept }: SurveyPageProps) {
+export function SurveyPage({ response, definition, queue, visible = ALL, firstPage, isKept }: SurveyPageProps) {
   useQueueEvents(queue)
-  useClearQuery()
-  const { triggers_tried, triggers_hit, visible_survey_question_ids } = response
-  const asked = { definition, triggers_tried, triggers_hit, visible_survey_question_ids }
+  const asked = { definition, visible }
   return (
     <Suspense fallback={<SurveyFrame response={response}>{null}</SurveyFrame>}>
       <SurveyView asked={asked} queue={queue} page={firstPage}>
@@ -53,7 +57,7 @@ export function SurveyPage({ response, definition, queue, firstPage, isKept }: S
   )
 }
 
-interface SheetProps extends Omit<SurveyPageProps, 'firstPage'> {
+interface SheetProps extends Omit<SurveyPageProps, 'firstPage' | 'visible'> {
   place: SurveyPlace
   controls: SurveyControls
   children: ReactNode
@@ -76,6 +80,7 @@ function Sheet({ response, definition, queue, isKept, place, controls, children 
       </h1>
       {description === '' ? null : <TextLines text={description} />}
       {children}
+      <StopTexts response={response} />
       <SaveNotes isKept={isKept} touched={titlesOf(definition, touched)} />
     </SurveyFrame>
   )
@@ -110,12 +115,4 @@ function NavigationBar({ queue, isKept, place, controls }: NavigationBarProps) {
       </div>
     </div>
   )
-}
-
-/** Takes the query out of the address once the answers it brought are in the survey: a shared link carries none. @source Decisions, section 7 */
-function useClearQuery(): void {
-  useEffect(() => {
-    const { pathname, search } = window.location
-    if (search !== '') window.history.replaceState(window.history.state, '', pathname)
-  }, [])
 }

@@ -1,16 +1,24 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
 import { deriveReviewLinks } from '@rapport/domain/review-links'
+import { Button } from '@rapport/ui/button'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 
 import { messages } from '../messages.ts'
 import { Glyph } from './glyph.tsx'
+import { StopTexts } from './stop-texts.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import { TextLines } from './text-lines.tsx'
+
+interface ThankYouPageProps {
+  response: PublicResponse
+  /** Opens the answers again; without it they stay as they are. */
+  onChange?: () => void
+}
 
 const DONE = { value: 100, text: messages.complete }
 
 /** The server has confirmed the completion. @source Specification part 2, section 2; Decisions, section 7 */
-export function ThankYouPage({ response }: { response: PublicResponse }) {
+export function ThankYouPage({ response, onChange }: ThankYouPageProps) {
   const heading = useHeadingFocus()
   const links = deriveReviewLinks(response.vendor_accounts)
   return (
@@ -44,6 +52,12 @@ export function ThankYouPage({ response }: { response: PublicResponse }) {
           ))}
         </section>
       ) : null}
+      {onChange === undefined ? null : (
+        <Button variant="quiet" size="lg" onClick={onChange} className="underline underline-offset-3">
+          {messages.change}
+        </Button>
+      )}
+      <StopTexts response={response} />
     </SurveyFrame>
   )
 }

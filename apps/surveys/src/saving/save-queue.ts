@@ -3,6 +3,7 @@ import { isSameAnswer, mergeAnswers } from '@rapport/domain/merge-answers'
 
 import { hasUnsent, type Attempt, type Draft } from './draft.ts'
 import type { Reply } from './reply.ts'
+import type { SaveState } from './save-state.ts'
 
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
@@ -20,32 +21,6 @@ export interface SaveQueueParts {
   readonly timers: { readonly set: (run: () => void, ms: number) => number; readonly clear: (id: number) => void }
   /** From 0 to 1; spreads the retries of many phones. */
   readonly random: () => number
-}
-
-/** How far the answers have come. `saved` and `completed` are said by the server alone; `waiting` means kept on the device. */
-export type SaveStatus =
-  | 'idle'
-  | 'pending'
-  | 'saving'
-  | 'saved'
-  | 'waiting'
-  | 'refused'
-  | 'completed'
-  | 'closed'
-  | 'missing'
-
-/** What the page shows of the queue. */
-export interface SaveState {
-  readonly status: SaveStatus
-  /** The completion is on its way: nothing more can be answered. */
-  readonly completing: boolean
-  /** Why the server refused the answers, in its own words. */
-  readonly message: string | null
-  readonly answers: Readonly<Record<string, unknown>>
-  /** The answers last acknowledged by the server. */
-  readonly base: Readonly<Record<string, unknown>>
-  /** Questions that were changed here and on another device; the answer of this one was kept. */
-  readonly touched: readonly string[]
 }
 
 /**
@@ -137,6 +112,12 @@ export class SaveQueue {
     void this.#send(true)
   }
 
+  /** Another tab answers from now on: nothing more is sent or kept here, whatever a request under way will say. */
+  release(): void {
+    this.#isOver = true
+    this.#clearTimer()
+  }
+
   async #send(leaving = false): Promise<void> {
     this.#clearTimer()
     if (this.#isSending || this.#isOver || !hasUnsent(this.#draft)) return
@@ -149,7 +130,7 @@ export class SaveQueue {
     if (!leaving) await kept
     const reply = await this.#parts.send(this.#draft.local_id, attempt, leaving)
     this.#isSending = false
-    await this.#settle(attempt, reply)
+    if (!this.#isOver) await this.#settle(attempt, reply)
   }
 
   #newAttempt(): Attempt {

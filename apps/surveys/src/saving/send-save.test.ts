@@ -13,21 +13,19 @@ const attempt: Attempt = {
 }
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  sendSave(createClient({ fetch: async () => Response.json(body, { status, headers }) }))('1-x', attempt, false)
+  sendSave(createClient({ fetch: async () => Response.json(body, { status, headers }) }))('1-x', attempt)
 
 describe('sendSave', () => {
-  it('sends the attempt as it is, and outlives the page only when it is left and the body is small', async () => {
+  it('sends the attempt as it is, and outlives the page unless the body is too big for that', async () => {
     const sent: [string, RequestInit | undefined][] = []
     const fetch = async (url: string | URL | Request, init?: RequestInit) => {
       sent.push([url instanceof Request ? url.url : url.toString(), init])
       return Response.json({ rev: 1 })
     }
     const send = sendSave(createClient({ fetch }))
-    await send('1-x', attempt, false)
-    await send('1-x', attempt, true)
-    await send('1-x', { ...attempt, response_json: { a: 'é'.repeat(30_000) } }, true)
+    await send('1-x', attempt)
+    await send('1-x', { ...attempt, response_json: { a: 'é'.repeat(30_000) } })
     expect(sent.map(([url, init]) => [url, init?.keepalive ?? false])).toEqual([
-      ['/v3/feedback/responses/1-x', false],
       ['/v3/feedback/responses/1-x', true],
       ['/v3/feedback/responses/1-x', false],
     ])
@@ -61,6 +59,6 @@ describe('sendSave', () => {
 
   it('knows nothing when no answer came', async () => {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
-    expect(await sendSave(createClient({ fetch }))('1-x', attempt, false)).toEqual({ kind: 'unknown', wait_ms: null })
+    expect(await sendSave(createClient({ fetch }))('1-x', attempt)).toEqual({ kind: 'unknown', wait_ms: null })
   })
 })

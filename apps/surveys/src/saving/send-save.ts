@@ -10,16 +10,21 @@ const PATIENCE_MS = 20_000
 /** A browser refuses to outlive the page with more than 64 KiB in all. */
 const KEEPALIVE_BYTES = 60_000
 
-/** Sends one save and says what became of it. Never throws. @source Decisions, sections 6 and 7 */
+/**
+ * Sends one save and says what became of it. Never throws. Every save that is small enough outlives the page: one that is
+ * under way when the page is left arrives too.
+ *
+ * @source Decisions, sections 6 and 7
+ */
 export function sendSave(client: Client) {
-  return async (id: string, attempt: Attempt, leaving: boolean): Promise<Reply> => {
+  return async (id: string, attempt: Attempt): Promise<Reply> => {
     const size = new TextEncoder().encode(JSON.stringify(attempt)).byteLength
     try {
       const saved = await client('saveResponse', {
         params: { id },
         body: { response: attempt },
         signal: AbortSignal.timeout(PATIENCE_MS),
-        keepalive: leaving && size < KEEPALIVE_BYTES,
+        keepalive: size < KEEPALIVE_BYTES,
       })
       return { kind: 'stored', saved }
     } catch (error) {

@@ -1,17 +1,18 @@
+import { checkBirthDate } from '@rapport/domain/birth-date'
+import { isBirthDateQuestion } from '@rapport/domain/birth-date-question'
 import type { SurveyDefinition } from '@rapport/domain/survey-definition'
 import { listQuestions, type Question } from '@rapport/domain/survey-questions'
-import { deriveVisibleQuestions } from '@rapport/domain/survey-state'
+import type { VisibleQuestions } from '@rapport/domain/survey-state'
 import { Model } from 'survey-core'
 
+import { localToday } from '../platform/clock.ts'
 import { toEngineJson } from './engine-json.ts'
 import { adoptEngineStyle } from './engine-style.ts'
 
-/** The facts of a response that decide which of the questions are asked. */
+/** What is asked: a survey, and which of its questions. */
 export interface Asked {
   readonly definition: SurveyDefinition
-  readonly triggers_tried: number
-  readonly triggers_hit: number
-  readonly visible_survey_question_ids: readonly string[]
+  readonly visible: VisibleQuestions
 }
 
 /**
@@ -41,6 +42,7 @@ export function createModel(asked: Asked, answers: Readonly<Record<string, unkno
   model.generateStylesheet = false
   styleQuestions(model, asked.definition)
   hideUnasked(model, asked)
+  checkBirthDates(model, asked.definition)
   model.data = { ...answers }
   model.currentPageNo = Math.min(page, Math.max(model.visiblePages.length - 1, 0))
   return model
@@ -61,11 +63,25 @@ function lookOf({ renderAs, rateMin }: Question): string {
 }
 
 function hideUnasked(model: Model, asked: Asked): void {
-  const visible = deriveVisibleQuestions(asked)
+  const { visible } = asked
   if (visible.show !== 'some') return
   for (const question of model.getAllQuestions()) {
     if (!visible.names.includes(question.name)) question.visible = false
   }
+}
+
+/** A date of birth must be one. @source Specification part 2, section 5 "Survey date of birth" */
+function checkBirthDates(model: Model, definition: SurveyDefinition): void {
+  const names = new Set(
+    listQuestions(definition)
+      .filter(isBirthDateQuestion)
+      .map(({ name }) => name),
+  )
+  model.onValidateQuestion.add((_, options) => {
+    if (!names.has(options.name) || typeof options.value !== 'string') return
+    const problem = checkBirthDate(options.value, localToday())
+    if (problem !== null) options.error = problem
+  })
 }
 
 /** Takes back the answers to questions that later answers have hidden; they are not the member's word. @source ours */

@@ -45,7 +45,14 @@ export function SurveyView({ asked, queue, page, children }: SurveyViewProps) {
     back: () => void model.prevPage(),
     next: () => void (model.isLastPage ? model.tryComplete() : model.nextPage()),
   }
-  return children(place, controls, <Survey model={model} />)
+  const lang = asked.definition['locale']
+  return children(
+    place,
+    controls,
+    <div {...(typeof lang === 'string' && lang !== '' ? { lang } : {})}>
+      <Survey model={model} />
+    </div>,
+  )
 }
 
 function readPlace(model: Model): SurveyPlace {

@@ -1,0 +1,45 @@
+import type { PublicResponse } from '@rapport/api/contract/responses'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useEffect, useSyncExternalStore } from 'react'
+
+import { messages } from '../messages.ts'
+import type { SaveQueue } from '../saving/save-queue.ts'
+import { SaveLine } from './save-line.tsx'
+import { SurveyFrame } from './survey-frame.tsx'
+import { useQueueEvents } from './use-queue-events.ts'
+
+interface FinishingPageProps {
+  response: PublicResponse
+  queue: SaveQueue
+}
+
+/**
+ * Nothing is left to ask, so the page completes the response by itself, once somebody sees it: a program that follows links in
+ * the background completes nothing.
+ *
+ * @source Specification part 2, section 4, "Survey response states"; Decisions, section 8
+ */
+export function FinishingPage({ response, queue }: FinishingPageProps) {
+  useQueueEvents(queue)
+  const heading = useHeadingFocus()
+  const isVisible = useSyncExternalStore(onVisibility, isSeen)
+  useEffect(() => {
+    if (isVisible) void queue.complete({ ...queue.getState().answers })
+  }, [isVisible, queue])
+  return (
+    <SurveyFrame response={response} isCentered>
+      <title>{messages.documentTitle(response.title, response.program_name)}</title>
+      <h1 ref={heading} tabIndex={-1} className="survey-title">
+        {messages.finishing}
+      </h1>
+      <SaveLine queue={queue} isKept />
+    </SurveyFrame>
+  )
+}
+
+const isSeen = (): boolean => document.visibilityState === 'visible'
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

@@ -1,0 +1,48 @@
+import { Link } from '@rapport/ui/link'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+
+import { messages } from '../messages.ts'
+import { client, readActiveProgram } from '../platform.ts'
+import { AwayPage } from './away-page.tsx'
+import { readAway } from './away.ts'
+import { MessagePage } from './message-page.tsx'
+
+/** The listening post of the program in the address, else of the one staff work in here, else of the only one. @source Decisions, section 12, "/info" */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = Number(new URL(request.url).searchParams.get('programId'))
+  const programId = Number.isSafeInteger(asked) && asked > 0 ? asked : readActiveProgram()
+  try {
+    const query = programId === null ? {} : { programId }
+    return { kind: 'listed' as const, forms: await client('listPublicForms', { query, signal: request.signal }) }
+  } catch (error) {
+    return readAway(error) ?? { kind: 'listed' as const, forms: [] }
+  }
+}
+
+/** /info: the Listening Post survey with a link to it. @source Specification part 2, section 2 */
+export function Component() {
+  const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  if (loaded.kind === 'away') return <AwayPage isOffline={loaded.isOffline} />
+  if (loaded.forms.length === 0) return <MessagePage title={messages.noSurvey} glyph="alert" />
+  return (
+    <MessagePage title={messages.surveys} glyph="list">
+      <ul className="grid w-full gap-3">
+        {loaded.forms.map(({ name, public_id }) => (
+          <li
+            key={public_id}
+            className="flex min-h-13 items-center justify-between gap-3 rounded-4 border border-line-strong px-4"
+          >
+            <span className="text-start font-medium text-strong">{name}</span>
+            <Link
+              href={`/surveys/listening_post/${public_id}`}
+              aria-label={messages.viewOf(name)}
+              className="grid min-h-11 min-w-11 place-items-center"
+            >
+              {messages.view}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </MessagePage>
+  )
+}

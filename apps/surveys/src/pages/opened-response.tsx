@@ -1,0 +1,118 @@
+import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
+import { deriveSurveyState, deriveVisibleQuestions } from '@rapport/domain/survey-state'
+import { Button } from '@rapport/ui/button'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+
+import { messages } from '../messages.ts'
+import { client, deviceStore } from '../platform.ts'
+import { hasUnsent, type Draft } from '../saving/draft.ts'
+import { SaveQueue } from '../saving/save-queue.ts'
+import { sendSave } from '../saving/send-save.ts'
+import { describeUnsent } from '../saving/unsent-text.ts'
+import { ClosedPage } from './closed-page.tsx'
+import { FinishingPage } from './finishing-page.tsx'
+import { LoadingPage } from './loading-page.tsx'
+import { MessagePage } from './message-page.tsx'
+import type { Opened } from './response-loader.ts'
+import { SurveyPage } from './survey-page.tsx'
+import { ThankYouPage } from './thank-you-page.tsx'
+import { useQueueEvents } from './use-queue-events.ts'
+import { useTab } from './use-tab.ts'
+import { ViewerPage } from './viewer-page.tsx'
+
+/** A response that may be answered here, or could once. @source Specification part 2, section 4; Decisions, sections 7 and 8 */
+export function OpenedResponse(opened: Opened) {
+  const { response, definition, draft, touched, device_id } = opened
+  const [queue] = useState(() => new SaveQueue(draft, queueParts(device_id), touched))
+  const { status, answers, base } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const { revalidate } = useRevalidator()
+  const state = deriveSurveyState(response, { now_ts: response.server_ts })
+
+  if (status === 'completed' || state === 'complete') {
+    const mayChange = deriveSurveyState({ ...response, completed_ts: 0 }, { now_ts: response.server_ts }) === 'open'
+    return <ThankYouPage response={response} {...(mayChange ? { onChange: () => void revalidate() } : {})} />
+  }
+  if (status === 'missing') return <MessagePage title={SURVEY_CLOSED_WORDS.unavailable} />
+  if (status === 'closed' || state === 'expired') {
+    const unsent = describeUnsent(definition, answers, base)
+    return (
+      <>
+        {hasUnsent(draft) ? <Sending queue={queue} /> : null}
+        <ClosedPage response={response} unsent={unsent} />
+      </>
+    )
+  }
+  return <OwnTab {...opened} queue={queue} />
+}
+
+/** Sends what an earlier visit left behind: the server still takes it for a while after the survey has closed. */
+function Sending({ queue }: { queue: SaveQueue }) {
+  useQueueEvents(queue)
+  return null
+}
+
+function OwnTab({ queue, ...opened }: Opened & { queue: SaveQueue }) {
+  const { response, definition, draft, isNotified } = opened
+  const { place, take } = useTab(response.local_id)
+  const { status, answers } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const { revalidate } = useRevalidator()
+  const isElsewhere = place === 'elsewhere'
+  useEffect(() => {
+    if (isElsewhere) queue.release()
+  }, [isElsewhere, queue])
+
+  if (place === 'asking') return <LoadingPage />
+  if (isElsewhere) {
+    const continueHere = () => void take().then(revalidate)
+    return (
+      <ViewerPage
+        response={{ ...response, response_json: { ...answers } }}
+        definition={definition}
+        note={<Elsewhere onContinue={continueHere} />}
+      />
+    )
+  }
+  // A response that was completed and is being edited has its triggers behind it.
+  const decides = isNotified || response.completed_ts === null
+  const visible = decides ? deriveVisibleQuestions(response) : ({ show: 'all' } as const)
+  if (visible.show === 'complete' && status !== 'refused') return <FinishingPage response={response} queue={queue} />
+  return (
+    <SurveyPage
+      response={response}
+      definition={definition}
+      queue={queue}
+      visible={visible}
+      firstPage={draft.page}
+      isKept={deviceStore.isLasting()}
+    />
+  )
+}
+
+function Elsewhere({ onContinue }: { onContinue: () => void }) {
+  return (
+    <section className="mt-4 grid justify-items-start gap-3 rounded-4 border border-line-strong p-4">
+      <h2 className="text-14 font-medium text-strong">{messages.elsewhere}</h2>
+      <p className="text-muted">{messages.elsewhereHint}</p>
+      <Button variant="primary" size="lg" onClick={onContinue}>
+        {messages.continueHere}
+      </Button>
+    </section>
+  )
+}
+
+function queueParts(device_id: string) {
+  return {
+    device_id,
+    keep: (draft: Draft) => deviceStore.put('drafts', draft.local_id, draft),
+    drop: async (id: string) => {
+      await Promise.all([deviceStore.remove('drafts', id), deviceStore.remove('responses', id)])
+    },
+    send: sendSave(client),
+    timers: {
+      set: (run: () => void, ms: number) => window.setTimeout(run, ms),
+      clear: (id: number) => window.clearTimeout(id),
+    },
+    random: Math.random,
+  }
+}

@@ -1,0 +1,109 @@
+import type { PublicResponse } from '@rapport/api/contract/responses'
+import { readEmailQuestions } from '@rapport/domain/email-questions'
+import { readPrefill } from '@rapport/domain/prefill'
+import { findForbiddenName } from '@rapport/domain/safe-json'
+import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { deriveSurveyState } from '@rapport/domain/survey-state'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { client, deviceStore, readDeviceId } from '../platform.ts'
+import { openDraft, withPrefill, type Draft } from '../saving/draft.ts'
+import { newId } from '../store/device-store.ts'
+import { loadSurveyView } from '../survey/load-survey-view.ts'
+import { readAway, type Away } from './away.ts'
+import { isNotified } from './use-clear-query.ts'
+
+/** A response ready to be shown, with what this device keeps of it. */
+export interface Opened {
+  readonly kind: 'opened'
+  /** Another for each time it was read. */
+  readonly visit: string
+  readonly response: PublicResponse
+  readonly definition: SurveyDefinition
+  /** It may only be looked at. */
+  readonly isViewer: boolean
+  /** It was reached by the link of a notification, so its triggers decide what is asked. */
+  readonly isNotified: boolean
+  readonly draft: Draft
+  readonly touched: readonly string[]
+  readonly device_id: string
+}
+
+/** What came of reading a response. */
+export type Loaded = Opened | Away | { readonly kind: 'unavailable' }
+
+/**
+ * Reads the response, or the copy that this device keeps of an unfinished one when there is no connection. The code of
+ * the survey itself is fetched at the same time.
+ *
+ * @source Specification part 2, section 2; Decisions, sections 7, 8 and 12, "Viewer"
+ */
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Loaded> {
+  const id = params['responseId'] ?? ''
+  const query = new URL(request.url).searchParams
+  const asked = { isViewer: isOn(query.get('viewer')), isNotified: isNotified(query) }
+  const view = asked.isViewer ? null : loadSurveyView()
+  const [read, kept, device_id] = await Promise.all([
+    readResponse(id, asked, query, request.signal),
+    deviceStore.get('drafts', id),
+    readDeviceId(),
+  ])
+  if (read.kind !== 'read') return read
+  const { response, isViewer } = read
+  // The server lets in checked definitions alone: this says so to TypeScript, and the next line checks what could do harm.
+  const definition = response.questions_json as unknown as SurveyDefinition
+  if (findForbiddenName([definition, response.response_json]) !== null) return { kind: 'unavailable' }
+
+  const { draft, touched } = openDraft(response, kept)
+  const prefill = {
+    ...readPrefill(definition, query),
+    ...readEmailQuestions(definition, query.get('emailQuestions')),
+  }
+  const isOpen = !isViewer && deriveSurveyState(response, { now_ts: response.server_ts }) === 'open'
+  if (isOpen) await Promise.all([deviceStore.put('responses', id, response), view?.catch(() => null)])
+  const opened = { ...asked, isViewer, response, definition, draft: withPrefill(draft, prefill), touched, device_id }
+  return { kind: 'opened', visit: newId(), ...opened }
+}
+
+/** `?viewer`, `?viewer=true` and `?viewer=1` ask for it; `?viewer=false` does not. */
+const isOn = (flag: string | null): boolean => flag !== null && flag !== 'false' && flag !== '0'
+
+interface Wish {
+  readonly isViewer: boolean
+  readonly isNotified: boolean
+}
+
+type Read =
+  | { readonly kind: 'read'; readonly response: PublicResponse; readonly isViewer: boolean }
+  | Exclude<Loaded, Opened>
+
+async function readResponse(id: string, wish: Wish, query: URLSearchParams, signal: AbortSignal): Promise<Read> {
+  if (wish.isViewer) return readForViewer(id, signal)
+  const emailQuestions = query.get('emailQuestions')
+  const notified = {
+    fromNotificationTrigger: 'true' as const,
+    ...(emailQuestions === null ? {} : { emailQuestions }),
+  }
+  try {
+    const response = await client('getResponse', { params: { id }, query: wish.isNotified ? notified : {}, signal })
+    return { kind: 'read', response, isViewer: false }
+  } catch (error) {
+    const away = readAway(error)
+    if (away === null) {
+      await Promise.all([deviceStore.remove('drafts', id), deviceStore.remove('responses', id)])
+      // The id in a link for others opens nothing but the view.
+      return readForViewer(id, signal)
+    }
+    const response = await deviceStore.get('responses', id)
+    return response === null ? away : { kind: 'read', response, isViewer: false }
+  }
+}
+
+async function readForViewer(id: string, signal: AbortSignal): Promise<Read> {
+  try {
+    const response = await client('getReadonlyResponse', { params: { id }, signal })
+    return { kind: 'read', response, isViewer: true }
+  } catch (error) {
+    return readAway(error) ?? { kind: 'unavailable' }
+  }
+}

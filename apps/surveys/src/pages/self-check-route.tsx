@@ -1,0 +1,58 @@
+import { useLoaderData } from 'react-router'
+
+import { messages } from '../messages.ts'
+import { deviceStore, readDeviceId } from '../platform.ts'
+import { deviceNow, readToldTime } from '../platform/clock.ts'
+import { MessagePage } from './message-page.tsx'
+
+/** A clock that differs by less than this is in time, since the answer takes a while and is told in seconds. */
+const SKEW_MS = 5_000
+
+/** What the page tells of itself, the server and the device. @source Decisions, section 7 */
+export async function loader() {
+  const before = deviceNow()
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+  const told = readToldTime(answer?.headers.get('date') ?? null)
+  await readDeviceId()
+  const middle = (before + deviceNow()) / 2
+  return {
+    isReached: answer?.ok === true,
+    skewMs: told === null ? null : Math.abs(middle - told),
+    isLasting: deviceStore.isLasting(),
+    build: readBuild(),
+  }
+}
+
+/** The hash in the name of the page's own script: another build has another. */
+function readBuild(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
+  return /-([\w-]{8})\.js$/.exec(script)?.[1] ?? messages.unknown
+}
+
+function skewWords(skewMs: number | null): string {
+  if (skewMs === null) return messages.unknown
+  return skewMs < SKEW_MS ? messages.skewFine : messages.skewOff(String(Math.round(skewMs / 1_000)))
+}
+
+/** /test: whether a survey can be answered on this device. @source Specification part 1, section 2; Decisions, section 7 */
+export function Component() {
+  const { isReached, skewMs, isLasting, build } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const rows = [
+    [messages.build, build],
+    [messages.api, isReached ? messages.apiReached : messages.apiNotReached],
+    [messages.skew, skewWords(skewMs)],
+    [messages.storage, isLasting ? messages.storageLasting : messages.storageBlocked],
+  ] as const
+  return (
+    <MessagePage title={messages.selfCheck} glyph={isReached && isLasting ? 'check' : 'alert'}>
+      <dl className="grid w-full gap-3 text-start">
+        {rows.map(([name, words]) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line pb-3">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-end font-medium text-strong">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,53 @@
+import { SOMETHING_WRONG, SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
+import { Button } from '@rapport/ui/button'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+
+import { messages } from '../messages.ts'
+import { client } from '../platform.ts'
+import { readAway } from './away.ts'
+import { MessagePage } from './message-page.tsx'
+
+type Step = 'asking' | 'sending' | 'done' | 'unknown' | 'failed'
+
+/**
+ * Asks before it unsubscribes: a scanner that follows the link of a message changes nothing. Of survey e-mails by the token of
+ * the link, of Quick Pulse texts by the id of the response.
+ *
+ * @source Specification part 2, section 6, "Public survey"; SEC-PUB-10
+ */
+export function Component() {
+  const { token, responseId } = useParams()
+  const [step, setStep] = useState<Step>('asking')
+  const unsubscribe = async () => {
+    setStep('sending')
+    try {
+      if (token === undefined) await client('unsubscribeFromTexts', { params: { id: responseId ?? '' } })
+      else await client('unsubscribeFromMails', { params: { token } })
+      setStep('done')
+    } catch (error) {
+      setStep(readAway(error) === null ? 'unknown' : 'failed')
+    }
+  }
+  if (step === 'done') return <MessagePage key="done" title={messages.unsubscribed} glyph="check" />
+  if (step === 'unknown') return <MessagePage key="unknown" title={SURVEY_CLOSED_WORDS.unavailable} glyph="alert" />
+  return (
+    <MessagePage title={token === undefined ? messages.unsubscribeTexts : messages.unsubscribeMails} glyph="alert">
+      <p className="text-muted">{messages.unsubscribeHint}</p>
+      <Button
+        variant="primary"
+        size="lg"
+        busy={step === 'sending'}
+        busyLabel={messages.unsubscribing}
+        onClick={() => void unsubscribe()}
+      >
+        {messages.unsubscribe}
+      </Button>
+      {step === 'failed' ? (
+        <p role="alert" className="text-negative-text">
+          {SOMETHING_WRONG}
+        </p>
+      ) : null}
+    </MessagePage>
+  )
+}

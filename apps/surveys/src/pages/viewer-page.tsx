@@ -1,0 +1,62 @@
+import type { PublicResponse } from '@rapport/api/contract/responses'
+import type { AnswerNode } from '@rapport/domain/answer-nodes'
+import { buildAnswerTree } from '@rapport/domain/answer-tree'
+import { formatDate } from '@rapport/domain/dates'
+import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import type { ReactNode } from 'react'
+
+import { messages } from '../messages.ts'
+import { localTimeZone } from '../platform/clock.ts'
+import { SurveyFrame } from './survey-frame.tsx'
+
+interface ViewerPageProps {
+  response: PublicResponse
+  definition: SurveyDefinition
+  /** Says why nothing can be changed, above the answers. */
+  note?: ReactNode
+}
+
+/** The answers of a response to read, in the order of the survey. Nothing here can be changed. @source Specification part 2, section 4; Decisions, section 12, "Viewer" */
+export function ViewerPage({ response, definition, note }: ViewerPageProps) {
+  const heading = useHeadingFocus()
+  const { title, program_name, completed_ts, response_json } = response
+  const nodes = buildAnswerTree(definition, response_json)
+  return (
+    <SurveyFrame response={response}>
+      <title>{messages.documentTitle(title, program_name)}</title>
+      <h1 ref={heading} tabIndex={-1} className="survey-title mb-2">
+        {title}
+      </h1>
+      {completed_ts === null ? null : (
+        <p className="text-13 text-muted">{messages.answeredOn(formatDate(completed_ts, localTimeZone()))}</p>
+      )}
+      {note ?? <p className="text-13 text-muted">{messages.readOnly}</p>}
+      {nodes.length === 0 ? <p className="mt-8">{messages.noAnswers}</p> : <Answers nodes={nodes} />}
+    </SurveyFrame>
+  )
+}
+
+function Answers({ nodes }: { nodes: readonly AnswerNode[] }) {
+  return (
+    <ul className="mt-6 grid gap-6">
+      {nodes.map(({ key, label, answers, children }) => (
+        <li key={key} className="grid gap-1">
+          <span dir="auto" className="font-medium text-strong [overflow-wrap:anywhere]">
+            {label}
+          </span>
+          {answers.map((answer) => (
+            <span key={answer} dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+              {answer}
+            </span>
+          ))}
+          {children.length === 0 ? null : (
+            <div className="border-s border-line ps-4 [&>ul]:mt-2 [&>ul]:gap-4">
+              <Answers nodes={children} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

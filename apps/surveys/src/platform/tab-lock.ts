@@ -1,0 +1,45 @@
+type Loss = () => void
+
+/** Names that this tab has asked for; a lock is held until the tab is gone or another one takes it. */
+const claims = new Map<string, Promise<boolean>>()
+const losses = new Map<string, Set<Loss>>()
+
+/**
+ * Asks for a survey for this tab alone; true when it has it. A tab that has it keeps it, so asking again costs nothing. `force`
+ * takes it from the tab that has it. A browser without locks gives it to every tab: the server's revisions still guard the answers.
+ *
+ * @source Decisions, section 7
+ */
+export function claimTab(name: string, force = false): Promise<boolean> {
+  const known = claims.get(name)
+  if (known !== undefined && !force) return known
+  const claim = request(name, force)
+  claims.set(name, claim)
+  return claim
+}
+
+/** Calls `loss` when another tab takes the survey; the answer ends that. @source Decisions, section 7 */
+export function onTabLost(name: string, loss: Loss): () => void {
+  const all = losses.get(name) ?? new Set()
+  losses.set(name, all.add(loss))
+  return () => all.delete(loss)
+}
+
+function request(name: string, force: boolean): Promise<boolean> {
+  if (!('locks' in navigator)) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const hold = (lock: Lock | null) => {
+      resolve(lock !== null)
+      if (lock !== null) return new Promise<never>(() => {})
+      claims.delete(name)
+      return undefined
+    }
+    const asked = navigator.locks.request(name, force ? { steal: true } : { ifAvailable: true }, hold)
+    // The promise of a lock that is held fails only when another tab takes it.
+    asked.catch(() => {
+      claims.delete(name)
+      resolve(false)
+      for (const loss of losses.get(name) ?? []) loss()
+    })
+  })
+}
