@@ -24,19 +24,6 @@ declare global {
   }
 }
 
-declare global {
-  interface Window {
-    /** Timers that will fire within a second. */
-    pendingTimers: ReadonlySet<unknown>
-    /** The road between a story and Storybook's frame; there once the preview has started. */
-    __STORYBOOK_ADDONS_CHANNEL__?: {
-      data: Record<string, unknown>
-      last(name: string): readonly ({ message?: string; description?: string } | undefined)[] | undefined
-      emit(name: string, what: object): void
-    }
-  }
-}
-
 /** A picture as PNG, or why there is none. */
 export interface Picture {
   readonly png?: Buffer

@@ -19,7 +19,7 @@ const WATCHED = [
   'actions-dropdownmenu--keyboard',
   'fields-input--placeholder',
   'fields-select--keyboard',
-  'fields-combobox--no-options',
+  'fields-combobox--keyboard',
   'fields-switch--keyboard',
   'fields-radiogroup--keyboard',
   'surfaces-card--default',

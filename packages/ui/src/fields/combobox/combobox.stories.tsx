@@ -179,5 +179,26 @@ export const Keyboard: Story = {
     await userEvent.keyboard('zzz{Escape}')
     await expect(field).toHaveValue('Robert Marsh')
     await expect(field).toHaveFocus()
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await expect(document.querySelector('[data-slot=choice-list]')).toBeNull()
+  },
+}
+
+/** A list that is closed before its entrance has begun is gone at once, however long the entrance would take. */
+export const ClosedBeforeItCame: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('combobox')
+    const list = () => document.querySelector('[data-slot=choice-list]')
+    const press = (key: string) => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    document.documentElement.style.setProperty('--base', '60s')
+    field.focus()
+    press('ArrowDown')
+    // No frame passes until the list is placed: it would begin the entrance.
+    for (let turns = 0; turns < 200; turns++) await Promise.resolve()
+    const placed = list()?.getAttribute('style')?.includes('animation') === false
+    press('Escape')
+    await expect(placed).toBe(true)
+    await waitFor(() => expect(list()).toBeNull())
+    document.documentElement.style.removeProperty('--base')
   },
 }
