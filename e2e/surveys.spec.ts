@@ -1,0 +1,201 @@
+import type { Page, Route } from '@playwright/test'
+
+import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { expect, expectAccessible, test } from './world.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
+const RESPONSE = /\/webviews\/responses\/75-[\w-]{22}$/
+const READ = /\/v3\/feedback\/responses\/[^/?]+(\?.*)?$/
+
+/** What the server says of a response, changed as another club would have it. */
+async function tell(page: Page, change: (response: Record<string, unknown>) => object): Promise<void> {
+  await page.route(READ, async (route: Route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const answer = await route.fetch()
+    const response: Record<string, unknown> = await answer.json()
+    return route.fulfill({ response: answer, json: { ...response, ...change(response) } })
+  })
+}
+
+const rate = (page: Page, value: number) =>
+  page
+    .getByRole('radio', { name: new RegExp(`^${value}`) })
+    .first()
+    .check({ force: true })
+
+async function begin(page: Page): Promise<string> {
+  await page.goto(post)
+  await expect(page).toHaveURL(RESPONSE)
+  await expect(page.getByRole('textbox', { name: 'Tell us more' })).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+async function send(page: Page) {
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+}
+
+test('a link fills in what the survey allows, and the address keeps none of it', async ({ page }) => {
+  const emailQuestions = encodeURIComponent('{"comment":"From the e-mail"}')
+  await page.goto(`${post}?overall=4&topic=nonsense&emailQuestions=${emailQuestions}&utm_source=mail`)
+  await expect(page.getByRole('radio', { name: /^4/ }).first()).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Tell us more' })).toHaveValue('From the e-mail')
+  await expect(page).toHaveURL(RESPONSE)
+})
+
+test('a device goes on with the response that it has begun', async ({ page }) => {
+  const path = await begin(page)
+  await page.getByRole('textbox', { name: 'Tell us more' }).fill('Half a thought')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.goto(post)
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('textbox', { name: 'Tell us more' })).toHaveValue('Half a thought')
+})
+
+test('a required answer is asked for before the page is left', async ({ page }) => {
+  await begin(page)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Response required.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a link for looking shows the answers and nothing to change them by', async ({ page }) => {
+  const path = await begin(page)
+  await rate(page, 4)
+  await page.getByRole('textbox', { name: 'Tell us more' }).fill('<b>Bold</b> words')
+  await send(page)
+  await page.goto(`${path}?viewer=true&overall=1`)
+  await expect(page.getByText('These answers can only be read here.')).toBeVisible()
+  await expect(page.getByText('<b>Bold</b> words')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page).toHaveURL(`${path}?viewer=true`)
+  await expectAccessible(page)
+})
+
+test('a completed survey says thank you again, with its review links in order', async ({ page }) => {
+  const account = (vendor_type: string, order: number) => ({
+    vendor_type,
+    vendor_id: 'club',
+    review_after_survey: true,
+    order,
+  })
+  await tell(page, () => ({ vendor_accounts: [account('yelp', 2), account('google', 1)] }))
+  const path = await begin(page)
+  await rate(page, 5)
+  await send(page)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+  await expect(page.getByRole('link')).toHaveText([/Google/, /Yelp/])
+  await expect(page.getByRole('button', { name: 'Change my answers' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('answers that may be edited can be changed after the thanks', async ({ page }) => {
+  await tell(page, () => ({ allow_edit_response: true }))
+  await begin(page)
+  await rate(page, 5)
+  await send(page)
+  await page.getByRole('button', { name: 'Change my answers' }).click()
+  await expect(page.getByRole('radio', { name: /^5/ }).first()).toBeChecked()
+})
+
+test('a survey whose window is closed says so, and when', async ({ page }) => {
+  await tell(page, ({ server_ts }) => ({ cutoff_ts: Number(server_ts) - 3_600_000 }))
+  await page.goto(post)
+  await expect(page.getByRole('heading', { name: "We're sorry. This survey response period has ended." })).toBeVisible()
+  await expect(page.getByText(/^It closed on \w{3} \d{2} \d{4}/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a survey that is not there is no longer available', async ({ page }) => {
+  await page.goto('/surveys/listening_post/nothing-of-that-name')
+  await expect(page.getByRole('heading', { name: 'This survey is no longer available.' })).toBeVisible()
+  await page.goto('/webviews/responses/75-AAAAAAAAAAAAAAAAAAAAAA')
+  await expect(page.getByRole('heading', { name: 'This survey is no longer available.' })).toBeVisible()
+  const { feedback_form_id, program_id } = { program_id: 1, feedback_form_id: 12 }
+  await page.goto(`/surveys/relational/${publicIdOf({ program_id, feedback_form_id })}/nobody`)
+  await expect(
+    page.getByRole('heading', {
+      name: 'The Profile, Preferences, and Perspectives survey window has been closed and/or your survey has already been submitted.',
+    }),
+  ).toBeVisible()
+})
+
+test('the link of a notification asks only what the triggers want, or completes by itself', async ({ page }) => {
+  const path = await begin(page)
+  await rate(page, 5)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await tell(page, () => ({ triggers_tried: 1, triggers_hit: 1, visible_survey_question_ids: ['comment'] }))
+  await page.goto(`${path}?nt=1`)
+  await expect(page.getByRole('textbox', { name: 'Tell us more' })).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(page).toHaveURL(path)
+  await page.unroute(READ)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+})
+
+test('another tab reads until it is told to continue', async ({ page, context }) => {
+  const path = await begin(page)
+  await page.getByRole('textbox', { name: 'Tell us more' }).fill('From the first tab')
+  const other = await context.newPage()
+  await other.goto(path)
+  await expect(other.getByRole('heading', { name: 'This survey is open in another tab.' })).toBeVisible()
+  await expect(other.getByText('From the first tab')).toBeVisible()
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Continue here' }).click()
+  await expect(other.getByRole('textbox', { name: 'Tell us more' })).toHaveValue('From the first tab')
+  await expect(page.getByRole('heading', { name: 'This survey is open in another tab.' })).toBeVisible()
+})
+
+test('the club dresses the page', async ({ page }) => {
+  const wishes = {
+    program_title: 'The Ridge',
+    program_title_colon: true,
+    inverse_header: true,
+    logo_in_footer: true,
+    powered_by: 'program',
+  }
+  await tell(page, ({ customization }) => ({
+    brand_primary_color: '#5a8fd0',
+    customization: { ...Object(customization), ...wishes, brand_primary_color: '#5a8fd0' },
+  }))
+  await begin(page)
+  await expect(page.getByRole('banner')).toContainText('The Ridge:')
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(54, 86, 125)')
+  await expect(page.getByRole('contentinfo')).toContainText('Powered by Cedar Ridge Country Club')
+  await expectAccessible(page)
+})
+
+test('both messages can be unsubscribed from, by a button alone', async ({ page }) => {
+  const path = await begin(page)
+  const posted: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posted.push(new URL(request.url()).pathname))
+  await page.goto(`${path}/unsubscribe`)
+  await expect(page.getByRole('heading', { name: 'Stop these text messages?' })).toBeVisible()
+  expect(posted).toEqual([])
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed.' })).toBeVisible()
+  await page.goto('/surveys/unsubscribe/75-AAAAAAAAAAAAAAAAAAAAAA')
+  await expect(page.getByRole('heading', { name: 'Stop survey e-mails?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'This survey is no longer available.' })).toBeVisible()
+})
+
+test('the list of surveys leads to the listening post', async ({ page }) => {
+  await page.goto('/info?programId=75')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /View Listening Post/ }).click()
+  await expect(page).toHaveURL(RESPONSE)
+})
+
+test('the self-check says what works on this device', async ({ page }) => {
+  await page.goto('/test')
+  await expect(page.getByText('Reached', { exact: true })).toBeVisible()
+  await expect(page.getByText('In time')).toBeVisible()
+  await expect(page.getByText('Keeps answers')).toBeVisible()
+  await expectAccessible(page)
+})
