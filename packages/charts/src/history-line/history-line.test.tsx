@@ -31,6 +31,21 @@ it('shows All Merchants at first, and its legend shows and hides the others', as
   expect(spoken()).toBe('03/01, No line is shown')
 })
 
+it('shows what its caller keeps, and tells what a press asks for', async () => {
+  const asked: (readonly string[])[] = []
+  const kept = (shown: readonly string[]) => (
+    <HistoryLine {...history.props} shown={shown} onShownChange={(labels: readonly string[]) => asked.push(labels)} />
+  )
+  const screen = await render(kept(['Bay Courts']))
+  const all = screen.getByRole('button', { name: 'All Merchants' })
+  await expect.element(all).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(all)
+  expect(asked).toEqual([['Bay Courts', 'All Merchants']])
+  await expect.element(all).toHaveAttribute('aria-pressed', 'false')
+  await screen.rerender(kept(['All Merchants']))
+  await expect.element(all).toHaveAttribute('aria-pressed', 'true')
+})
+
 it('lets the line that the legend points at stand out', async () => {
   const screen = await render(history)
   await userEvent.click(screen.getByRole('button', { name: 'Bay Courts' }))

@@ -27,6 +27,10 @@ export interface HistoryLineProps extends ChartFrameProps {
   series: readonly HistorySeries[]
   /** Labels of the series that are shown at first. The first series alone by default. */
   shownAtFirst?: readonly string[] | undefined
+  /** Labels of the series that are shown, when the caller keeps them, as in an address. Then `onShownChange` must follow. */
+  shown?: readonly string[] | undefined
+  /** A press in the legend: the labels that shall be shown now. */
+  onShownChange?: ((labels: readonly string[]) => void) | undefined
   /** Lowest and highest possible value. Open upwards by default; the picture shows the part that the data need. */
   range?: readonly [number, number] | undefined
   /** Writes a value for people, for example "4,203". */
@@ -52,13 +56,16 @@ export function HistoryLine({
   dates,
   series,
   shownAtFirst,
+  shown: kept,
+  onShownChange,
   range = OPEN,
   format = String,
   formatDate = monthAndDay,
   ...frame
 }: HistoryLineProps) {
   const words = useChartWords(ENGLISH, frame.words)
-  const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(shownAtFirst ?? [series[0]?.label ?? '']))
+  const [own, setOwn] = useState<ReadonlySet<string>>(() => new Set(shownAtFirst ?? [series[0]?.label ?? '']))
+  const shown = useMemo(() => (kept ? new Set(kept) : own), [kept, own])
   const { lefts, rooms } = useMemo(() => placeDates(dates), [dates])
   const [pointed, setPointed] = useState<string | null>(null)
   const [lowest, highest] = range
@@ -78,7 +85,8 @@ export function HistoryLine({
   const toggle = (label: string) => {
     const next = new Set(shown)
     if (!next.delete(label)) next.add(label)
-    setShown(next)
+    setOwn(next)
+    onShownChange?.([...next])
   }
 
   return (
