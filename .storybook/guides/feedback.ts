@@ -10,8 +10,9 @@ export const FEEDBACK: Guides = {
     ],
     instead: 'What must be read stands in the page; what must be decided in ConfirmDialog.',
     keys: [
-      ['Tab', 'moves to its close button, and stops its clock'],
-      ['Enter, Space', 'closes it'],
+      ['F8', 'goes to the newest message from anywhere, and stops its clock'],
+      ['Tab', 'moves to the next close button, and stops the clock'],
+      ['Enter, Space', 'closes it; after F8 the focus goes back to where it was'],
     ],
   },
   spinner: {

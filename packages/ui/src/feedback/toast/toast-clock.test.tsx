@@ -65,4 +65,52 @@ describe('the clock of a toast', () => {
     await after(1000)
     expect(shown()).toBe(0)
   })
+
+  it('loses nothing by stopping often', async () => {
+    vi.advanceTimersByTime(0.1)
+    const screen = await say()
+    const close = screen.getByRole('button', { name: 'Close' }).element()
+    if (!(close instanceof HTMLElement)) throw new Error('no button')
+    for (let stops = 0; stops < 9; stops++) {
+      close.focus()
+      await drawn()
+      await after(333)
+      close.blur()
+      await drawn()
+      await after(111)
+    }
+    expect(shown()).toBe(1)
+    await after(1)
+    expect(shown()).toBe(0)
+  })
+
+  it('stands still under the pointer although the focus has left, and in focus although the pointer has', async () => {
+    const screen = await say()
+    const close = screen.getByRole('button', { name: 'Close' })
+    const button = close.element()
+    if (!(button instanceof HTMLElement)) throw new Error('no button')
+    await userEvent.hover(close)
+    button.focus()
+    button.blur()
+    await drawn()
+    await after(60_000)
+    expect(shown()).toBe(1)
+    button.focus()
+    await userEvent.hover(screen.getByText('Page'))
+    await drawn()
+    await after(60_000)
+    expect(shown()).toBe(1)
+  })
+
+  it('stands still while the focus goes from one message to the next', async () => {
+    const screen = await say()
+    toast.info('Another one.')
+    await drawn()
+    for (const close of screen.getByRole('button', { name: 'Close' }).elements()) {
+      if (close instanceof HTMLElement) close.focus()
+      await drawn()
+      await after(60_000)
+    }
+    expect(shown()).toBe(2)
+  })
 })

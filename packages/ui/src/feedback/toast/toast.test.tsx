@@ -98,4 +98,25 @@ describe('Toaster', () => {
     await after(3000)
     expect(shown('status')).toEqual([])
   })
+
+  it('takes F8 to the newest message, and the closing back to where it came from', async () => {
+    const screen = await render(
+      <>
+        <button type="button">Save Case</button>
+        <Toaster />
+      </>,
+    )
+    const save = screen.getByRole('button', { name: 'Save Case' })
+    await userEvent.click(save)
+    await userEvent.keyboard('{F8}')
+    await expect.element(save).toHaveFocus()
+    toast.success('First.')
+    toast.error('Second.')
+    await drawn()
+    await userEvent.keyboard('{F8}')
+    await expect.element(screen.getByRole('button', { name: 'Close' }).nth(1)).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect([shown('status'), shown('alert')]).toEqual([['First.'], []])
+    await expect.element(save).toHaveFocus()
+  })
 })

@@ -20,33 +20,64 @@ export interface ToasterProps {
 
 /**
  * Where the words of `toast.success` and `toast.error` appear; one on a page, beside the app's root.
- * It adds no style tag, so a strict content security policy needs no exception for it.
+ * F8 goes to the newest message from anywhere, and closing it goes back. It adds no style tag, so a strict content security policy needs no exception for it.
  *
  * @source Specification part 1, section 9 (3000 ms); Decisions, "Toasts" (when the clock stops)
  */
 export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeLabel = 'Close' }: ToasterProps) {
   const messages = useSyncExternalStore(subscribeToasts, readToasts, readToasts)
-  const [held, setHeld] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
   const hidden = useSyncExternalStore(subscribeVisibility, readHidden, () => false)
+  const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+  const some = messages.length > 0
+
+  useEffect(() => {
+    if (!some) return
+    const toRegion = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || region.current?.contains(document.activeElement)) return
+      event.preventDefault()
+      cameFrom.current = document.activeElement
+      region.current?.querySelector<HTMLElement>(':scope > :last-child button')?.focus()
+    }
+    document.addEventListener('keydown', toRegion)
+    return () => document.removeEventListener('keydown', toRegion)
+  }, [some])
+
+  function close(id: string) {
+    const inside = region.current?.contains(document.activeElement)
+    // The pointer and the focus go with the message, and neither says so when its element is removed.
+    setHovered(false)
+    setFocused(false)
+    dismissToast(id)
+    if (inside && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    cameFrom.current = null
+  }
+
   if (typeof document === 'undefined') return null
   return createPortal(
     <section
+      ref={region}
       data-slot="toaster"
       aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      aria-keyshortcuts={some ? 'F8' : undefined}
+      // Not the entering alone: when a message goes, the pointer is on the next one without having come from outside.
+      onPointerOver={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      // A window that is left keeps its focused element.
+      onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget ?? document.activeElement))}
       className="pointer-events-none fixed end-6 bottom-6 z-(--layer-toast) grid w-90 max-w-[calc(100vw-32px)] gap-2 max-tablet:inset-x-4 max-tablet:bottom-[calc(76px+env(safe-area-inset-bottom))] max-tablet:w-auto"
     >
       {messages.map((message) => (
         <Toast
           key={`${message.turn} ${message.id}`}
           message={message}
-          paused={held || hidden}
+          paused={hovered || focused || hidden}
           durationMs={durationMs}
           closeLabel={closeLabel}
-          onLeave={() => setHeld(false)}
+          onClose={() => close(message.id)}
         />
       ))}
     </section>,
@@ -71,16 +102,17 @@ interface ToastProps {
   paused: boolean
   durationMs: number
   closeLabel: string
-  onLeave: () => void
+  onClose: () => void
 }
 
-function Toast({ message, paused, durationMs, closeLabel, onLeave }: ToastProps) {
+function Toast({ message, paused, durationMs, closeLabel, onClose }: ToastProps) {
   const left = useRef(durationMs)
   const { id, kind, text } = message
   useEffect(() => {
     if (paused) return
     const since = performance.now()
-    const timer = setTimeout(() => dismissToast(id), left.current)
+    // A browser cuts the fraction off, and with it a millisecond at each stop.
+    const timer = setTimeout(() => dismissToast(id), Math.round(left.current))
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - since
@@ -99,11 +131,7 @@ function Toast({ message, paused, durationMs, closeLabel, onLeave }: ToastProps)
       <button
         type="button"
         aria-label={closeLabel}
-        onClick={() => {
-          // The pointer and the focus go with the message, and neither says so when its element is removed.
-          onLeave()
-          dismissToast(id)
-        }}
+        onClick={onClose}
         className="focus-ring -my-0.5 grid size-6 shrink-0 place-items-center rounded-1 text-muted hover:bg-hover max-tablet:-my-2.5 max-tablet:size-10"
       >
         <X aria-hidden="true" size={14} strokeWidth={1.8} />
