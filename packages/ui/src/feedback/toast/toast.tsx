@@ -111,7 +111,7 @@ function Toast({ message, paused, durationMs, closeLabel, onClose }: ToastProps)
   useEffect(() => {
     if (paused) return
     const since = performance.now()
-    // A browser cuts the fraction off, and with it a millisecond at each stop.
+    // A timer cuts fractions off, and the message would leave before its time.
     const timer = setTimeout(() => dismissToast(id), Math.round(left.current))
     return () => {
       clearTimeout(timer)

@@ -5,26 +5,26 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Field } from '../field/field.tsx'
 import { ImageInput, type ImageInputProps } from './image-input.tsx'
 
-/** A picture drawn in the page: a sky over a lawn, with a sun on its left. */
-function drawn(width: number, height: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d')
-  if (!context) return canvas
-  context.fillStyle = '#9cc3d5'
-  context.fillRect(0, 0, width, height)
-  context.fillStyle = '#5c8a4e'
-  context.fillRect(0, height * 0.62, width, height)
-  context.fillStyle = '#f3c64b'
-  context.beginPath()
-  context.arc(width * 0.3, height * 0.32, height * 0.14, 0, Math.PI * 2)
-  context.fill()
-  return canvas
+/** A sky over a lawn, with a sun on its left. */
+function lawn(width: number, height: number): string {
+  const shapes = [
+    `<rect width="${width}" height="${height}" fill="#9cc3d5"/>`,
+    `<rect y="${height * 0.62}" width="${width}" height="${height * 0.38}" fill="#5c8a4e"/>`,
+    `<circle cx="${width * 0.3}" cy="${height * 0.32}" r="${height * 0.14}" fill="#f3c64b"/>`,
+  ]
+  const size = `width="${width}" height="${height}"`
+  return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes.join('')}</svg>`)}`
 }
 
-const asFile = (canvas: HTMLCanvasElement) =>
-  new Promise<File>((resolve) => canvas.toBlob((blob) => resolve(new File([blob ?? ''], 'lawn.png'))))
+/** The lawn as a file of a camera would be: of dots. Only in a play function, where there is a page. */
+async function lawnFile(width: number, height: number): Promise<File> {
+  const image = new Image(width, height)
+  image.src = lawn(width, height)
+  await image.decode()
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  return new File([await canvas.convertToBlob()], 'lawn.png')
+}
 
 function Held(props: ImageInputProps) {
   const [value, setValue] = useState(props.value)
@@ -54,9 +54,9 @@ type Story = StoryObj<typeof meta>
 const body = () => within(document.body)
 
 export const Empty: Story = {}
-export const Chosen: Story = { args: { value: drawn(240, 240).toDataURL(), round: true } }
-export const WideLogo: Story = { args: { value: drawn(480, 160).toDataURL(), aspect: 3 } }
-export const Disabled: Story = { args: { value: drawn(240, 240).toDataURL(), disabled: true } }
+export const Chosen: Story = { args: { value: lawn(240, 240), round: true } }
+export const WideLogo: Story = { args: { value: lawn(480, 160), aspect: 3 } }
+export const Disabled: Story = { args: { value: lawn(240, 240), disabled: true } }
 export const Invalid: Story = {
   render: (args) => (
     <Field label="Picture" error="Choose a picture." className="max-w-100">
@@ -73,7 +73,7 @@ export const LongWords: Story = {
 
 /** What a file is is read from its bytes: a page under the name of a picture is not taken. */
 export const WrongFile: Story = {
-  args: { value: drawn(240, 240).toDataURL() },
+  args: { value: lawn(240, 240) },
   play: async ({ args, canvas }) => {
     await userEvent.upload(canvas.getByLabelText('Picture'), new File(['<svg onload="x()"/>'], 'logo.png'), {
       applyAccept: false,
@@ -98,7 +98,7 @@ export const HugeImage: Story = {
 export const CroppedByKeyboard: Story = {
   args: { round: true },
   play: async ({ canvas }) => {
-    await userEvent.upload(canvas.getByLabelText('Picture'), await asFile(drawn(480, 320)), { applyAccept: false })
+    await userEvent.upload(canvas.getByLabelText('Picture'), await lawnFile(480, 320), { applyAccept: false })
     const use = await body().findByRole('button', { name: 'Use the image' }, { timeout: 10_000 })
     await waitFor(() => expect(use).toBeEnabled(), { timeout: 10_000 })
     body().getByRole('application', { name: 'Position' }).focus()
