@@ -30,6 +30,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'unit',
       include: ['packages/*/src/**/*.test.ts', 'apps/{console,surveys}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+      exclude: ['**/node_modules/**', 'scripts/no-answer-lost/**'],
       setupFiles,
       testTimeout: 20_000 * patience,
     },
@@ -39,7 +40,7 @@ const projects: TestProjectInlineConfiguration[] = [
     ssr,
     test: {
       name: 'server',
-      include: ['apps/server/src/**/*.test.ts'],
+      include: ['apps/server/src/**/*.test.ts', 'scripts/no-answer-lost/**/*.test.ts'],
       // One embedded database is a second of start and 300 MB: the files of this project share two workers.
       maxWorkers: 2,
       hookTimeout: 120_000,

@@ -1,0 +1,79 @@
+interface Timer {
+  readonly id: number
+  readonly at: number
+  readonly run: () => void
+}
+
+/** A clock that moves when it is told to, and waits for the work that each moment starts. */
+export class FakeTime {
+  #now: number
+  #timers: Timer[] = []
+  #ids = 0
+  #under_way = 0
+
+  constructor(now: number) {
+    this.#now = now
+  }
+
+  readonly set = (run: () => void, ms: number): number => {
+    this.#ids += 1
+    this.#timers.push({ id: this.#ids, at: this.#now + ms, run })
+    return this.#ids
+  }
+
+  readonly clear = (id: number): void => {
+    this.#timers = this.#timers.filter((timer) => timer.id !== id)
+  }
+
+  /** Drops what was to happen: the page that waited for it is gone. */
+  forget(): void {
+    this.#timers = []
+  }
+
+  /** Counts some work as under way until it is done. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    this.#under_way += 1
+    try {
+      return await work
+    } finally {
+      this.#under_way -= 1
+    }
+  }
+
+  /** Waits on this clock; meanwhile the work that waits does not count as under way. */
+  async wait(ms: number): Promise<void> {
+    this.#under_way -= 1
+    await new Promise<void>((resolve) => this.set(resolve, ms))
+    this.#under_way += 1
+  }
+
+  /** Moves the clock, with everything that falls due; `tell` hears every moment at which something does. */
+  async pass(ms: number, tell: (now: number) => void): Promise<void> {
+    const until = this.#now + ms
+    await this.#quiet()
+    for (;;) {
+      const due = this.#timers.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0]
+      if (due === undefined) break
+      this.#now = Math.max(this.#now, due.at)
+      tell(this.#now)
+      this.clear(due.id)
+      due.run()
+      await this.#quiet()
+    }
+    this.#now = until
+    tell(this.#now)
+  }
+
+  /** The phone sleeps: the clock jumps, and what fell due meanwhile is done once, on waking. */
+  async sleep(ms: number, tell: (now: number) => void): Promise<void> {
+    await this.#quiet()
+    this.#now += ms
+    await this.pass(0, tell)
+  }
+
+  async #quiet(): Promise<void> {
+    for (let still = 0; still < 2; still = this.#under_way === 0 ? still + 1 : 0) {
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+}

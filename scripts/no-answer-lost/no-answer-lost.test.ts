@@ -1,0 +1,109 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { insertSmallClub } from '../../apps/server/src/responses/small-club.ts'
+import { createTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts'
+import { Phone, type Network } from './phone.ts'
+
+/** Scripts of one run; the second engine has a quarter of them, and the long run ten times as many. */
+const USUAL = (process.env['TEST_DATABASE_URL'] ?? '') === '' ? 1_000 : 250
+const SCRIPTS = process.env['RAPPORT_NIGHTLY'] === undefined ? USUAL : USUAL * 10
+const DAY_MS = 86_400_000
+
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp()
+  await insertSmallClub(world.db)
+})
+afterAll(() => world.close())
+
+/** What the member has said last. */
+interface Said {
+  answers: Record<string, unknown>
+}
+
+type Command = fc.AsyncCommand<Said, Phone>
+
+const step = (name: string, run: (said: Said, phone: Phone) => Promise<void> | void): Command => ({
+  check: () => true,
+  run: async (said, phone) => run(said, phone),
+  toString: () => name,
+})
+
+const answer = fc
+  .oneof(
+    fc.tuple(fc.constant('overall'), fc.integer({ min: 1, max: 5 })),
+    fc.tuple(fc.constant('places'), fc.subarray(['pool', 'grill', 'course'], { minLength: 1 })),
+    fc.tuple(fc.constant('why'), fc.string({ maxLength: 8, unit: fc.constantFrom('a', 'é', '🙂', ' ') })),
+  )
+  .map(([name, value]) =>
+    step(`answer ${name} ${JSON.stringify(value)}`, async (said, phone) => {
+      said.answers = { ...said.answers, [name]: value }
+      await phone.queue.answer({ ...phone.queue.getState().answers, [name]: value })
+    }),
+  )
+const network = fc
+  .constantFrom<Network>('fine', 'offline', 'lost', 'error', 'busy', 'slow')
+  .map((state) => step(`network ${state}`, (_, phone) => void (phone.network = state)))
+const pass = fc.constantFrom(0, 200, 600, 2_000, 40_000).map((ms) => step(`pass ${ms}`, (_, phone) => phone.pass(ms)))
+const happening = fc.constantFrom(
+  step('reload', (_, phone) => phone.reload()),
+  step('crash', async (_, phone) => {
+    phone.crash()
+    await phone.open()
+  }),
+  step('second tab', (_, phone) => phone.secondTab()),
+  step('server killed', (_, phone) => phone.killServer()),
+  step('leave', (_, phone) => phone.queue.leave()),
+  step('online again', (_, phone) => phone.queue.wake()),
+  step('a day later', (_, phone) => phone.sleep(DAY_MS)),
+)
+
+const script = fc.commands([answer, answer, network, pass, happening], { maxCommands: 14, size: 'max' })
+const faults = fc.array(fc.constantFrom<Network>('offline', 'lost', 'error', 'busy'), { maxLength: 3 })
+
+it('ends with the last answers, one response and one case for each trigger, whatever happens on the way', async () => {
+  let begun = await countResponses()
+  await fc.assert(
+    fc.asyncProperty(script, faults, async (commands, entryFaults) => {
+      const phone = new Phone(world)
+      const said: Said = { answers: {} }
+      await phone.begin('post-220', entryFaults)
+      begun += 1
+      await fc.asyncModelRun(() => ({ model: said, real: phone }), commands)
+
+      phone.network = 'fine'
+      await phone.queue.complete({ ...phone.queue.getState().answers })
+      phone.queue.wake()
+      await phone.pass(120_000)
+      expect(phone.queue.getState().status).toBe('completed')
+      const stored = await world.db
+        .selectFrom('feedback_response')
+        .select(['response_id', 'response_json', 'completed_ts'])
+        .where('local_id', '=', phone.local_id)
+        .executeTakeFirstOrThrow()
+      expect(stored.response_json).toEqual(said.answers)
+      expect(stored.completed_ts).not.toBeNull()
+      expect(await countCases(stored.response_id)).toBe(Number(said.answers['overall'] ?? 5) <= 2 ? 1 : 0)
+      expect(await countResponses()).toBe(begun)
+    }),
+    { numRuns: SCRIPTS },
+  )
+}, 600_000)
+
+async function countResponses(): Promise<number> {
+  const { n } = await world.db
+    .selectFrom('feedback_response')
+    .select((one) => one.fn.countAll().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+async function countCases(response_id: number): Promise<number> {
+  const { n } = await world.db
+    .selectFrom('member_case')
+    .select((one) => one.fn.countAll().as('n'))
+    .where('feedback_trigger_response_id', '=', response_id)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

@@ -1,0 +1,138 @@
+import { createAppOver, type TestApp } from '../../apps/server/src/testing/test-app.ts'
+import { openDraft, type Draft } from '../../apps/surveys/src/saving/draft.ts'
+import { SaveQueue } from '../../apps/surveys/src/saving/save-queue.ts'
+import { sendSave } from '../../apps/surveys/src/saving/send-save.ts'
+import { newId } from '../../apps/surveys/src/store/device-store.ts'
+import { openFakeDevice } from '../../apps/surveys/src/store/testing/fake-device.ts'
+import { createClient } from '../../packages/api/src/client.ts'
+import { FakeTime } from './fake-time.ts'
+
+/** What may go wrong with requests. `lost`: the server stores, and its answer never arrives. */
+export type Network = 'fine' | 'offline' | 'lost' | 'error' | 'busy' | 'slow'
+
+const SLOW_MS = 3_000
+
+const refusal = (status: number, headers: Record<string, string> = {}) =>
+  Response.json({ message: 'x', code: 'failed' }, { status, headers })
+
+/** A member's phone in front of the real server: its storage, its clock, its network, and the page that is open on it. */
+export class Phone {
+  network: Network = 'fine'
+  readonly #time: FakeTime
+  readonly #store = openFakeDevice(newId())
+  readonly #client = createClient({
+    baseUrl: 'http://club.test',
+    fetch: (url, init) => this.#fetch(new Request(url, init)),
+  })
+  #server: TestApp
+  /** Counts the lives of the server: what a killed one was about to say never arrives. */
+  #life = 0
+  #page: { queue: SaveQueue; isAlive: boolean } | null = null
+  local_id = ''
+
+  constructor(server: TestApp) {
+    this.#server = server
+    this.#time = new FakeTime(server.clock.now())
+  }
+
+  get queue(): SaveQueue {
+    if (this.#page === null) throw new Error('no page is open')
+    return this.#page.queue
+  }
+
+  /** Follows the link until a response is there, however often the answer is lost; the key is kept as an entry page keeps it. */
+  async begin(feedback_form_public_id: string, faults: readonly Network[]): Promise<void> {
+    const idempotencyKey = newId()
+    for (const fault of [...faults, 'fine' as const]) {
+      this.network = fault
+      const asked = this.#client('createResponse', { body: { feedback_form_public_id }, idempotencyKey })
+      void asked.catch(() => null)
+      await this.pass(SLOW_MS)
+      const made = await asked.catch(() => null)
+      if (made !== null) this.local_id = made.local_id
+    }
+    await this.open()
+  }
+
+  /** Opens the page: what the phone holds, brought up to what the server says if it can be asked. */
+  async open(): Promise<void> {
+    const asked = this.#time.during(this.#read())
+    await this.pass(SLOW_MS)
+    const [response, kept] = await Promise.all([asked, this.#store.get('drafts', this.local_id)])
+    const { draft, touched } = openDraft(response ?? { local_id: this.local_id, response_json: {}, rev: 0 }, kept)
+    const page = { isAlive: true }
+    const part = <T>(work: () => Promise<T>) => (page.isAlive ? this.#time.during(work()) : new Promise<T>(() => {}))
+    const send = sendSave(this.#client)
+    const queue = new SaveQueue(
+      draft,
+      {
+        device_id: newId(),
+        keep: (one: Draft) => part(() => this.#store.put('drafts', one.local_id, one)),
+        drop: (id) => part(() => this.#store.remove('drafts', id)),
+        send: (id, attempt) => part(() => send(id, attempt)),
+        timers: this.#time,
+        random: () => 0,
+      },
+      touched,
+    )
+    this.#page = Object.assign(page, { queue })
+    queue.start()
+    await this.pass(0)
+  }
+
+  /** The page is gone without another word; what was under way at the server goes on there. */
+  crash(): void {
+    if (this.#page !== null) this.#page.isAlive = false
+    this.#time.forget()
+  }
+
+  /** A reload tells the page that it is left. */
+  async reload(): Promise<void> {
+    this.queue.leave()
+    this.crash()
+    await this.open()
+  }
+
+  /** Another tab takes the survey over. */
+  async secondTab(): Promise<void> {
+    this.queue.release()
+    await this.open()
+  }
+
+  /** Another process on the same database; what the old one was about to answer is lost. */
+  killServer(): void {
+    this.#life += 1
+    const { db, engine, close, clock } = this.#server
+    this.#server = createAppOver({ db, engine, close })
+    this.#server.clock.set(clock.now())
+  }
+
+  /** Lets time pass for phone and server, with everything that falls due. */
+  async pass(ms: number): Promise<void> {
+    await this.#time.pass(ms, (now) => this.#server.clock.set(now))
+  }
+
+  /** Nobody looks at the phone for a while. */
+  async sleep(ms: number): Promise<void> {
+    await this.#time.sleep(ms, (now) => this.#server.clock.set(now))
+  }
+
+  async #read() {
+    const read = await this.#client('getResponse', { params: { id: this.local_id }, query: {} }).catch(() => null)
+    if (read === null) return this.#store.get('responses', this.local_id)
+    await this.#store.put('responses', this.local_id, read)
+    return read
+  }
+
+  async #fetch(request: Request): Promise<Response> {
+    const { network } = this
+    if (network === 'offline') throw new TypeError('no network')
+    if (network === 'error') return refusal(500)
+    if (network === 'busy') return refusal(429, { 'retry-after': '7' })
+    const life = this.#life
+    const answer = await this.#server.app.request(request)
+    if (network === 'slow') await this.#time.wait(SLOW_MS)
+    if (network === 'lost' || life !== this.#life) throw new TypeError('the answer never came')
+    return answer
+  }
+}
