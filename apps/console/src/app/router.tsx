@@ -1,10 +1,17 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 
 import { caseRoutes } from '../features/cases/routes.ts'
+import { clubProfileRoutes } from '../features/club-profile/routes.ts'
+import { guestRoutes } from '../features/guests/routes.ts'
 import { hereNowRoutes } from '../features/here-now/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
+import { memberRoutes } from '../features/members/routes.ts'
+import { outboxRoutes } from '../features/outbox/routes.ts'
 import { performanceRoutes } from '../features/performance/routes.ts'
+import { resourceRoutes } from '../features/resources/routes.ts'
+import { sendoutRoutes } from '../features/sendouts/routes.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
+import { staffRoutes } from '../features/staff/routes.ts'
 import { voiceRoutes } from '../features/voices/routes.ts'
 import { Loading } from '../platform/loading.tsx'
 import { PATHS } from '../platform/paths.ts'
@@ -13,7 +20,20 @@ import { hasSession } from '../platform/session-store.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** The screens inside the frame: each feature lists its own, by their whole paths, in its routes file. */
-const framed: RouteObject[] = [...homeRoutes, ...hereNowRoutes, ...performanceRoutes, ...voiceRoutes, ...caseRoutes]
+const framed: RouteObject[] = [
+  ...homeRoutes,
+  ...hereNowRoutes,
+  ...performanceRoutes,
+  ...voiceRoutes,
+  ...caseRoutes,
+  ...guestRoutes,
+  ...memberRoutes,
+  ...staffRoutes,
+  ...clubProfileRoutes,
+  ...sendoutRoutes,
+  ...outboxRoutes,
+  ...resourceRoutes,
+]
 
 /** Every path of the console. An unknown one leads to /oops. @source Specification part 1, section 2 */
 export const routes: RouteObject[] = [

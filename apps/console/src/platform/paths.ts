@@ -21,6 +21,7 @@ export const PATHS = {
   sendHistory: '/ops/sendhistory',
   outbox: '/ops/outbox',
   resources: '/ops/resources',
+  audiences: '/ops/audiences',
 } as const
 
 /** The login page for somebody who wanted another page first. @source Specification part 1, section 2, "Sign-in required" */

@@ -23,7 +23,16 @@ const PICTURES: Readonly<Record<string, Pick<Place, 'icon' | 'shortLabel'>>> = {
 }
 
 /** The places that have a screen, one a line. Who sees them, their words and their order are the domain's. */
-const OPEN: ReadonlySet<string> = new Set(['whos-here', 'performance', 'cases'])
+const OPEN: ReadonlySet<string> = new Set([
+  'whos-here',
+  'performance',
+  'cases',
+  'resources',
+  'sendhistory',
+  'members',
+  'staff',
+  'profile',
+])
 
 const withPictures = (links: readonly NavigationLink[]): readonly Place[] =>
   links.flatMap((link) => {

@@ -1,0 +1,63 @@
+import { contrastRatio, deriveBrandColors, isBrandColor } from '@rapport/domain/brand'
+import { formatFixed } from '@rapport/domain/numbers'
+import { Badge } from '@rapport/ui/badge'
+import { cn } from '@rapport/ui/cn'
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+
+import { messages } from './messages.ts'
+
+/** What WCAG asks of words. @source WCAG 2.2, 1.4.3 */
+const READABLE = 4.5
+
+interface BrandPreviewProps {
+  /** As it is being typed. */
+  color: string
+  club: string
+  className?: string
+}
+
+/** The club's colour as members will see it, and whether words on it can be read. @source Specification part 2, section 9; the verdict is ours */
+export function BrandPreview({ color, club, className }: BrandPreviewProps) {
+  const id = useId()
+  const typed = color.trim()
+  return (
+    <section aria-labelledby={id} className={cn('rounded-3 border border-line p-4', className)}>
+      <h3 id={id} className="text-13 font-medium text-strong">
+        {messages.preview}
+      </h3>
+      {isBrandColor(typed) ? (
+        <Sample color={typed} club={club} />
+      ) : (
+        <p className="mt-1 text-13 text-muted">{messages.noColor}</p>
+      )}
+    </section>
+  )
+}
+
+function Sample({ color, club }: { color: string; club: string }) {
+  const { brand, on_brand, shade, on_shade } = deriveBrandColors(color)
+  const ratio = contrastRatio(on_brand, brand)
+  return (
+    <>
+      <p className="text-12 text-muted">{messages.previewHint}</p>
+      {/* The club's own colours, which no role of ours has. */}
+      <div className="mt-3 overflow-clip rounded-2 forced-color-adjust-none">
+        <p className="px-4 py-3 text-14 font-strong" style={{ backgroundColor: brand, color: on_brand }}>
+          {club}
+        </p>
+        <p className="px-4 py-2 text-13" style={{ backgroundColor: shade, color: on_shade }}>
+          {messages.previewButton}
+        </p>
+      </div>
+      <p role="status" className="mt-3 flex flex-wrap items-center gap-2 text-13">
+        <Badge tone={ratio >= READABLE ? 'positive' : 'warning'}>
+          <Check aria-hidden="true" strokeWidth={2} />
+          {messages.contrast(formatFixed(ratio, 1))}
+        </Badge>
+        <span>{messages.verdict(on_brand === '#ffffff' ? messages.white : messages.black)}</span>
+        {contrastRatio('#ffffff', brand) < READABLE ? <span className="text-muted">{messages.notAsText}</span> : null}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import type { ClubProfileRow } from '@rapport/api/contract/program-profile'
+import { clubProfileMutations } from '@rapport/api/queries/program-profile'
+import {
+  checkClubForm,
+  CLUB_FIELDS,
+  loadClubForm,
+  writeClub,
+  type ClubForm as ClubFormValues,
+} from '@rapport/domain/club-profile'
+import { SUCCESSES } from '@rapport/domain/failures'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+
+import { client } from '../../platform/api.ts'
+import { readConflict, showRefusal, useCheckedForm } from '../../platform/checked-form.ts'
+import { ConflictNote } from '../../platform/conflict-note.tsx'
+import { DayField, TextField } from '../../platform/form-fields.tsx'
+import { FormSection } from '../../platform/form-section.tsx'
+import { wordsFor } from '../../platform/report.ts'
+import { SaveBar } from '../../platform/save-bar.tsx'
+import { useFormDraft } from '../../platform/use-form-draft.ts'
+import { BrandPreview } from './brand-preview.tsx'
+import { messages } from './messages.ts'
+
+interface ClubFormProps {
+  club: ClubProfileRow
+  program_id: number
+  /** Others read it: fields are off, and there is no Save. */
+  mayEdit: boolean
+}
+
+/** The form's fields of a club: its own, without those that the wire carries along. */
+const formOf = (club: ClubProfileRow): ClubFormValues => {
+  const form = loadClubForm(club)
+  // Every field of the list is one of the form, and nothing else is.
+  return Object.fromEntries(CLUB_FIELDS.map(({ field }) => [field, form[field]])) as ClubFormValues
+}
+
+/** The fields of a club, all of them required. @source Specification part 2, sections 3, 5 and 8 */
+export function ClubForm({ club, program_id, mayEdit }: ClubFormProps) {
+  // What this form has read; not the newest that any query read, or a save would go over somebody else's.
+  const [read_ts, setRead] = useState(club.updated_ts)
+  const form = useCheckedForm<ClubFormValues>(formOf(club), checkClubForm)
+  const draft = useFormDraft(form, `club ${program_id}`)
+  const save = useMutation({
+    ...clubProfileMutations.save(client, useQueryClient(), program_id),
+    onError: (error) => {
+      toast.error(wordsFor('update_club', error))
+      showRefusal(form, error)
+    },
+  })
+  const conflict = readConflict<ClubProfileRow>(save.error)
+
+  const take = (row: ClubProfileRow) => {
+    setRead(row.updated_ts)
+    draft.drop()
+    form.reset(formOf(row))
+  }
+  const send = (values: ClubFormValues, updated_ts: number) => {
+    if (save.isPending) return
+    save.mutate(
+      { ...writeClub(values), updated_ts },
+      {
+        onSuccess: (saved) => {
+          take(saved)
+          toast.success(SUCCESSES.update_club)
+        },
+      },
+    )
+  }
+
+  return (
+    <form noValidate className="min-w-0" onSubmit={form.handleSubmit((values) => send(values, read_ts))}>
+      {conflict ? (
+        <ConflictNote
+          onTake={() => {
+            take(conflict)
+            save.reset()
+          }}
+          onKeep={form.handleSubmit((values) => send(values, conflict.updated_ts))}
+          busy={save.isPending}
+        />
+      ) : null}
+      <fieldset disabled={!mayEdit} className="min-w-0">
+        <ClubFields
+          control={form.control}
+          mayEdit={mayEdit}
+          onDayChanged={() => form.formState.isSubmitted && void form.trigger()}
+        />
+      </fieldset>
+      {mayEdit ? (
+        <SaveBar
+          faults={Object.keys(form.formState.errors).length}
+          busy={save.isPending}
+          saveLabel={messages.save}
+          cancelLabel={messages.undoChanges}
+          onCancel={() => {
+            draft.drop()
+            form.reset()
+            save.reset()
+          }}
+          error={save.isError ? wordsFor('update_club', save.error) : null}
+        />
+      ) : null}
+    </form>
+  )
+}
+
+interface ClubFieldsProps {
+  control: Control<ClubFormValues>
+  mayEdit: boolean
+  onDayChanged: () => void
+}
+
+const labelOf = (field: keyof ClubFormValues) => CLUB_FIELDS.find((one) => one.field === field)?.label ?? field
+
+function ClubFields({ control, mayEdit, onDayChanged }: ClubFieldsProps) {
+  const of = (name: keyof ClubFormValues) => ({ control, name, label: labelOf(name), required: true })
+  const [color, club] = useWatch({ control, name: ['brand_primary_color', 'program_name'] })
+  return (
+    <>
+      <FormSection title={messages.club} hint={messages.clubHint}>
+        <TextField {...of('program_name')} maxLength={200} />
+        <TextField {...of('short_name')} maxLength={100} />
+        <TextField {...of('logo_url')} type="url" maxLength={1000} className="mobile:col-span-2" />
+        <TextField {...of('brand_primary_color')} maxLength={7} hint={messages.colorHint} />
+        <TextField {...of('quick_pulse_window')} maxLength={4} hint={messages.windowHint} />
+        <BrandPreview color={color} club={club} className="mobile:col-span-2" />
+      </FormSection>
+      <FormSection title={messages.mps} hint={messages.mpsHint}>
+        <DayField {...of('ppp_start_date')} disabled={!mayEdit} onChanged={onDayChanged} />
+        <DayField {...of('ppp_end_date')} disabled={!mayEdit} onChanged={onDayChanged} />
+        <TextField {...of('ppp_subject')} maxLength={200} className="mobile:col-span-2" />
+        <TextField {...of('ppp_gm_name')} maxLength={200} />
+        <TextField {...of('ppp_gm_title')} maxLength={200} />
+        <TextField {...of('ppp_message')} type="lines" maxLength={10_000} className="mobile:col-span-2" />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { clubProfileQueries } from '@rapport/api/queries/program-profile'
+import { canEditStaff, canSend } from '@rapport/domain/permissions'
+import { FailureState } from '@rapport/ui/failure-state'
+import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useQuery } from '@tanstack/react-query'
+
+import { client } from '../../platform/api.ts'
+import { Loading } from '../../platform/loading.tsx'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { usePerson } from '../../platform/use-person.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { SendoutControls } from '../sendouts/index.ts'
+import { ClubForm } from './club-form.tsx'
+import { messages } from './messages.ts'
+
+/** Screen /ops/profile: the club, and for operators what is sent in its name. @source Specification part 2, sections 2 and 6 */
+export function Component() {
+  const program_id = useProgramId()
+  const person = usePerson()
+  const { program } = usePlaces()
+  const club = useQuery(clubProfileQueries.one(client, program_id))
+  const heading = useHeadingFocus()
+  const isOperator = canSend(person)
+  const mayEdit = canEditStaff(person)
+
+  return (
+    <>
+      <title>{`${messages.title} · Rapport`}</title>
+      <PageHeader title={messages.title} headingRef={heading} ruled meta={mayEdit ? null : messages.readOnly} />
+      {club.isPending ? <Loading /> : null}
+      {club.isError && !club.data ? (
+        <FailureState title={wordsFor('open', club.error)} onRetry={() => void club.refetch()} busy={club.isFetching} />
+      ) : null}
+      {club.data ? (
+        <PageBody>
+          <div className={isOperator ? 'grid gap-8 wide:grid-cols-[minmax(0,1fr)_400px]' : 'max-w-[960px]'}>
+            <ClubForm club={club.data} program_id={program_id} mayEdit={mayEdit} />
+            {isOperator && program ? (
+              <SendoutControls program_id={program_id} timeZone={program.timezone} read_ts={club.dataUpdatedAt} />
+            ) : null}
+          </div>
+        </PageBody>
+      ) : null}
+    </>
+  )
+}

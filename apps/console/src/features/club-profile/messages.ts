@@ -1,0 +1,22 @@
+/** Words of the club profile that are its own. */
+export const messages = {
+  title: 'Club Profile',
+  club: 'Club',
+  mps: 'Member Perspectives (MPS)',
+  clubHint: 'How members see the club, and how often they may be asked.',
+  mpsHint: 'The survey that is sent, and the words that it comes with.',
+  colorHint: 'A color like #232633.',
+  windowHint: 'Days in which a member gets at most one first message.',
+  save: 'Save',
+  undoChanges: 'Undo Changes',
+  readOnly: 'Only administrators change the club profile.',
+  preview: 'Preview',
+  previewHint: 'The head of a survey page in this color.',
+  previewButton: 'Begin the survey',
+  noColor: 'Type a color to see it.',
+  contrast: (ratio: string) => `${ratio} : 1`,
+  verdict: (words: string) => `${words} text on this color can be read.`,
+  white: 'White',
+  black: 'Black',
+  notAsText: 'The color itself is too light for words on a white page; there it stands as a surface alone.',
+} as const

@@ -1,0 +1,16 @@
+import { GUEST_EXTRAS } from '@rapport/domain/guest-extras'
+import { GUEST_TEXT_FIELDS, loadGuestForm, type GuestFormValues, type LoadedGuest } from '@rapport/domain/guest-form'
+import { SOCIAL_NETWORKS } from '@rapport/domain/social-link'
+
+const NUMBERS = ['birth_day', 'birth_month', 'birth_year', 'anniversary_day', 'anniversary_month', 'anniversary_year']
+const NAMES = ['fname', 'lname', 'name', ...GUEST_TEXT_FIELDS, ...NUMBERS]
+const FIELDS = [...NAMES, ...[...SOCIAL_NETWORKS, ...GUEST_EXTRAS].map(({ field }) => field)]
+
+/** The profile of the ghost member 0: empty. @source Specification part 2, section 2 "Member profile editor" */
+export const GHOST_FORM: GuestFormValues = loadGuestForm({
+  // Every nullable field of a guest is in the lists.
+  ...(Object.fromEntries(FIELDS.map((field) => [field, null])) as unknown as LoadedGuest),
+  status: false,
+  text_enabled: false,
+  email_enabled: false,
+})

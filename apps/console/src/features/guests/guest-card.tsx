@@ -1,0 +1,69 @@
+import type { Guest } from '@rapport/api/contract/guests'
+import { canEditFromCard, deriveGuestCard, isEmptyGuest } from '@rapport/domain/guest-card'
+import { formatCount } from '@rapport/domain/numbers'
+import { Button } from '@rapport/ui/button'
+import { Card } from '@rapport/ui/card'
+import { DescriptionList } from '@rapport/ui/description-list'
+import { Link } from '@rapport/ui/link'
+import { Pencil } from 'lucide-react'
+import { Link as RouterLink, useLocation } from 'react-router'
+
+import { GuestFace } from '../../platform/guest-face.tsx'
+import { guestHref } from '../../platform/paths.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { messages } from './messages.ts'
+
+interface GuestCardProps {
+  guest: Guest
+  /** The location whose visits were counted; null for all. */
+  merchant_id?: number | null
+  className?: string
+}
+
+/** A guest in short, with the way to the profile. To edit one use the profile's form. @source Specification part 2, section 2, "Guest card" */
+export function GuestCard({ guest, merchant_id = null, className }: GuestCardProps) {
+  const { pathname } = useLocation()
+  const { merchants } = usePlaces()
+  const card = deriveGuestCard(guest)
+  const place = merchants.find((one) => one.merchant_id === merchant_id)?.merchant_name
+  return (
+    <Card className={className}>
+      <div className="flex items-start gap-4">
+        <GuestFace name={card.name} pic_url={guest.pic_url} size="lg" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-16 font-strong [overflow-wrap:anywhere] text-strong">{card.name}</h2>
+          {card.memberSince ? <p className="text-13 text-muted">{card.memberSince}</p> : null}
+        </div>
+        {canEditFromCard(pathname, isEmptyGuest(guest.user_id)) ? (
+          <Button asChild size="sm">
+            <RouterLink to={guestHref(guest.user_id)} aria-label={messages.editOf(card.name)}>
+              <Pencil aria-hidden="true" size={14} strokeWidth={1.8} />
+              {messages.edit}
+            </RouterLink>
+          </Button>
+        ) : null}
+      </div>
+      <DescriptionList
+        className="mt-4"
+        items={[
+          {
+            term: place === undefined ? messages.visits : messages.visitsTo(place),
+            value: card.visits === null ? null : formatCount(card.visits),
+          },
+          { term: messages.memberNumber, value: card.memberNumber },
+          { term: messages.memberCategory, value: card.memberCategory },
+          { term: messages.phone, value: card.phone ? <Link href={card.phone.href}>{card.phone.text}</Link> : null },
+          { term: messages.email, value: card.email ? <Link href={card.email.href}>{card.email.text}</Link> : null },
+          ...card.links.map(({ label, href, text }) => ({
+            term: label,
+            value: (
+              <Link href={href} external>
+                {text}
+              </Link>
+            ),
+          })),
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { guestQueries } from '@rapport/api/queries/guests'
+import { deriveGuestCard, listGuestTabs } from '@rapport/domain/guest-card'
+import { deriveGuestName } from '@rapport/domain/guest-name'
+import { FailureState } from '@rapport/ui/failure-state'
+import { NavTab, NavTabs } from '@rapport/ui/nav-tabs'
+import { PageHeader } from '@rapport/ui/page-header'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, NavLink, Outlet, useLocation, useParams, useSearchParams } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { Loading } from '../../platform/loading.tsx'
+import { PageTrail } from '../../platform/page-trail.tsx'
+import { PATHS, readId } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import type { GuestPage } from './guest-page.ts'
+import { messages } from './messages.ts'
+
+/** The page of one guest around its tabs. @source Specification part 2, section 2, "Member profile editor" */
+export function Component() {
+  const user_id = readId(useParams()['id'])
+  if (user_id === null) return <Navigate to={PATHS.oops} replace />
+  // Id 0 is the ghost member, whom the server does not know.
+  return user_id === 0 ? (
+    <GuestTabs page={{ guest: null, merchant_id: null, local_id: null }} />
+  ) : (
+    <KnownGuest key={user_id} user_id={user_id} />
+  )
+}
+
+function KnownGuest({ user_id }: { user_id: number }) {
+  const [search] = useSearchParams()
+  const { merchant } = usePlaces()
+  const merchant_id = readId(search.get('merchant_id') ?? undefined) ?? merchant?.merchant_id ?? null
+  const local_id = search.get('local_id')
+  const guest = useQuery(guestQueries.one(client, useProgramId(), user_id, merchant_id, local_id))
+  if (guest.data) return <GuestTabs page={{ guest: guest.data, merchant_id, local_id }} />
+  if (guest.isPending) return <Loading />
+  return (
+    <FailureState title={wordsFor('open', guest.error)} onRetry={() => void guest.refetch()} busy={guest.isFetching} />
+  )
+}
+
+function GuestTabs({ page }: { page: GuestPage }) {
+  const { guest } = page
+  const { search } = useLocation()
+  const user_id = guest?.user_id ?? 0
+  const name = guest === null ? messages.guest : deriveGuestName(guest)
+  const heading = useHeadingFocus(user_id)
+  const card = guest === null ? null : deriveGuestCard(guest)
+  const facts = [
+    card?.memberSince,
+    card?.memberNumber ? messages.memberNumberShort(card.memberNumber) : null,
+    card?.memberCategory,
+  ].filter(Boolean)
+  return (
+    <>
+      <title>{`${name} · Rapport`}</title>
+      <PageHeader
+        title={name}
+        headingRef={heading}
+        ruled
+        breadcrumbs={<PageTrail above={[{ label: messages.members, href: PATHS.members }]} current={name} />}
+        meta={facts.length > 0 ? facts.join(', ') : null}
+      >
+        <NavTabs aria-label={messages.tabs}>
+          {listGuestTabs(user_id).map((tab) => (
+            <NavTab key={tab} asChild>
+              <NavLink to={{ pathname: `/ops/guests/${user_id}/${tab}`, search }}>{messages[tab]}</NavLink>
+            </NavTab>
+          ))}
+        </NavTabs>
+      </PageHeader>
+      <Outlet context={page} />
+    </>
+  )
+}

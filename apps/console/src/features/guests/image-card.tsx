@@ -1,0 +1,66 @@
+import type { Guest } from '@rapport/api/contract/guests'
+import { guestMutations } from '@rapport/api/queries/guests'
+import { SUCCESSES } from '@rapport/domain/failures'
+import { deriveGuestName } from '@rapport/domain/guest-name'
+import { MAX_SENT_IMAGE_BYTES } from '@rapport/domain/profile-image'
+import { Field } from '@rapport/ui/field'
+import { ImageInput } from '@rapport/ui/image-input'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { client } from '../../platform/api.ts'
+import { FormSection } from '../../platform/form-section.tsx'
+import { GuestFace } from '../../platform/guest-face.tsx'
+import { wordsFor } from '../../platform/report.ts'
+import { messages } from './messages.ts'
+
+interface ImageCardProps {
+  guest: Guest
+  program_id: number
+  /** The picture was saved, which counts as a save of the profile: its form goes on with this `updated_ts`. */
+  onSaved: (updated_ts: number) => void
+}
+
+/** The picture of a member. It is cropped, and saved at once. @source Specification part 2, sections 2, 5 and 8 */
+export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
+  const save = useMutation({
+    ...guestMutations.saveImage(client, useQueryClient(), program_id),
+    onError: (error) => toast.error(wordsFor('update_image', error)),
+  })
+  const error = save.isError ? wordsFor('update_image', save.error) : null
+  return (
+    <FormSection title={messages.image} hint={messages.imageHint}>
+      <div className="flex items-center gap-4 mobile:col-span-2">
+        <GuestFace name={deriveGuestName(guest)} pic_url={guest.pic_url} size="xl" />
+        <Field label={messages.image} hideLabel error={error} className="min-w-0 flex-1">
+          <ImageInput
+            aria-label={messages.image}
+            // The picture stands beside: there is no call that would take it away.
+            value={null}
+            round
+            maxBytes={MAX_SENT_IMAGE_BYTES}
+            disabled={save.isPending}
+            words={{ prompt: promptOf(save.isPending, guest.pic_url) }}
+            onValueChange={(image) => {
+              if (image === null || save.isPending) return
+              save.mutate(
+                { user_id: guest.user_id, file: image.url },
+                {
+                  onSuccess: ({ updated_ts }) => {
+                    onSaved(updated_ts)
+                    toast.success(SUCCESSES.update_image)
+                  },
+                },
+              )
+            }}
+          />
+        </Field>
+      </div>
+    </FormSection>
+  )
+}
+
+function promptOf(isSaving: boolean, pic_url: string | null): string {
+  if (isSaving) return messages.imageSaving
+  return pic_url === null ? messages.imageChoose : messages.imageChange
+}

@@ -1,0 +1,1 @@
+export { GuestCard } from './guest-card.tsx'

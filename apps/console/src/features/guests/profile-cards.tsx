@@ -1,0 +1,77 @@
+import { GUEST_EXTRAS } from '@rapport/domain/guest-extras'
+import type { GuestFormValues } from '@rapport/domain/guest-form'
+import { prefixScheme, SOCIAL_NETWORKS } from '@rapport/domain/social-link'
+import type { Control } from 'react-hook-form'
+
+import { FlagField, PhoneField, TextField } from '../../platform/form-fields.tsx'
+import { FormSection } from '../../platform/form-section.tsx'
+import { messages } from './messages.ts'
+
+interface ProfileCardProps {
+  control: Control<GuestFormValues>
+}
+
+const LONG = 1000
+const SHORT = 200
+
+/** Who the member is. @source Specification part 2, section 2 */
+export function PersonalCard({ control }: ProfileCardProps) {
+  const text = { control, maxLength: SHORT }
+  return (
+    <FormSection title={messages.personal} hint={messages.personalHint}>
+      <TextField {...text} name="full_name" label={messages.fullName} required />
+      <TextField {...text} name="member_number" label={messages.memberNumber} required maxLength={50} />
+      <PhoneField control={control} name="phone" label={messages.phone} />
+      <TextField {...text} name="email" label={messages.email} type="email" maxLength={254} />
+      <TextField {...text} name="member_category" label={messages.memberCategory} />
+      <TextField {...text} name="gender" label={messages.gender} />
+      <TextField {...text} name="company" label={messages.company} />
+      <TextField {...text} name="title" label={messages.title} />
+      <TextField {...text} name="birthday" label={messages.birthday} hint={messages.dateHint} maxLength={10} />
+      <TextField {...text} name="anniversary" label={messages.anniversary} hint={messages.dateHint} maxLength={10} />
+      <TextField {...text} name="address" label={messages.address} maxLength={LONG} className="mobile:col-span-2" />
+      <div className="flex flex-wrap gap-x-6 gap-y-2 mobile:col-span-2">
+        <FlagField control={control} name="status" label={messages.status} />
+        <FlagField control={control} name="email_enabled" label={messages.emailEnabled} />
+        <FlagField control={control} name="text_enabled" label={messages.textEnabled} />
+      </div>
+    </FormSection>
+  )
+}
+
+/** What the club knows further. @source Specification part 2, sections 2 and 3 */
+export function ExtrasCard({ control }: ProfileCardProps) {
+  return (
+    <FormSection title={messages.additional} hint={messages.additionalHint}>
+      {GUEST_EXTRAS.map(({ field, label }) => (
+        <TextField
+          key={field}
+          control={control}
+          name={field}
+          label={label}
+          maxLength={field === 'allergies' ? LONG : SHORT}
+        />
+      ))}
+    </FormSection>
+  )
+}
+
+/** Where the member is found elsewhere. @source Specification part 2, sections 2 and 5 */
+export function SocialCard({ control }: ProfileCardProps) {
+  return (
+    <FormSection title={messages.social} hint={messages.socialHint}>
+      {SOCIAL_NETWORKS.map(({ field, label }) => (
+        // The scheme comes when the field is left: under the caret it would move what is being typed.
+        <TextField
+          key={field}
+          control={control}
+          name={field}
+          label={label}
+          type="url"
+          maxLength={LONG}
+          onLeave={prefixScheme}
+        />
+      ))}
+    </FormSection>
+  )
+}

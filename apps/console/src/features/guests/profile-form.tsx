@@ -1,0 +1,98 @@
+import type { Guest } from '@rapport/api/contract/guests'
+import { guestMutations } from '@rapport/api/queries/guests'
+import { checkGuestForm } from '@rapport/domain/check-guest-form'
+import { SUCCESSES } from '@rapport/domain/failures'
+import { loadGuestForm, type GuestFormValues } from '@rapport/domain/guest-form'
+import { writeGuestPayload } from '@rapport/domain/guest-payload'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { client } from '../../platform/api.ts'
+import { readConflict, showRefusal, useCheckedForm } from '../../platform/checked-form.ts'
+import { ConflictNote } from '../../platform/conflict-note.tsx'
+import { wordsFor } from '../../platform/report.ts'
+import { SaveBar } from '../../platform/save-bar.tsx'
+import { useFormDraft } from '../../platform/use-form-draft.ts'
+import { GHOST_FORM } from './ghost-form.ts'
+import { ImageCard } from './image-card.tsx'
+import { messages } from './messages.ts'
+import { ExtrasCard, PersonalCard, SocialCard } from './profile-cards.tsx'
+
+interface ProfileFormProps {
+  /** Null for the ghost member 0, who has nothing that could be saved. */
+  guest: Guest | null
+  program_id: number
+  merchant_id: number | null
+  local_id: string | null
+}
+
+/** The profile of a member: four cards, and Save while nothing is wrong. @source Specification part 2, sections 2 to 5 */
+export function ProfileForm({ guest, program_id, merchant_id, local_id }: ProfileFormProps) {
+  // What this form has read; not the newest that any query read, or a save would go over somebody else's.
+  const [read_ts, setRead] = useState(guest?.updated_ts ?? 0)
+  const form = useCheckedForm<GuestFormValues>(guest === null ? GHOST_FORM : loadGuestForm(guest), checkGuestForm)
+  const draft = useFormDraft(form, `guest ${guest?.user_id ?? 0} of ${program_id}`)
+  const save = useMutation({
+    ...guestMutations.save(client, useQueryClient(), program_id),
+    onError: (error) => {
+      toast.error(wordsFor('update_member', error))
+      showRefusal(form, error)
+    },
+  })
+  const conflict = readConflict<Guest>(save.error)
+  const faults = Object.keys(form.formState.errors).length
+
+  const send = (values: GuestFormValues, updated_ts: number) => {
+    if (guest === null || save.isPending) return
+    save.mutate(
+      { user_id: guest.user_id, guest: writeGuestPayload(values, updated_ts), merchant_id, local_id },
+      {
+        onSuccess: (saved) => {
+          setRead(saved.updated_ts)
+          draft.drop()
+          form.reset(values)
+          toast.success(SUCCESSES.update_member)
+        },
+      },
+    )
+  }
+  const take = (row: Guest) => {
+    setRead(row.updated_ts)
+    draft.drop()
+    form.reset(loadGuestForm(row))
+    save.reset()
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit((values) => send(values, read_ts))}>
+      {conflict ? (
+        <ConflictNote
+          onTake={() => take(conflict)}
+          onKeep={form.handleSubmit((values) => send(values, conflict.updated_ts))}
+          busy={save.isPending}
+        />
+      ) : null}
+      {guest === null ? null : <ImageCard guest={guest} program_id={program_id} onSaved={setRead} />}
+      <fieldset disabled={guest === null} className="min-w-0">
+        <PersonalCard control={form.control} />
+        <ExtrasCard control={form.control} />
+        <SocialCard control={form.control} />
+      </fieldset>
+      {guest === null ? null : (
+        <SaveBar
+          faults={faults}
+          busy={save.isPending}
+          saveLabel={messages.save}
+          cancelLabel={messages.undoChanges}
+          onCancel={() => {
+            draft.drop()
+            form.reset()
+            save.reset()
+          }}
+          error={save.isError ? wordsFor('update_member', save.error) : null}
+        />
+      )}
+    </form>
+  )
+}

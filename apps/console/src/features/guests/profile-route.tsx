@@ -1,0 +1,23 @@
+import { canSend } from '@rapport/domain/permissions'
+import { PageBody } from '@rapport/ui/page-body'
+
+import { useProgramId } from '../../platform/session-store.ts'
+import { usePerson } from '../../platform/use-person.ts'
+import { MemberSends } from '../sendouts/index.ts'
+import { useGuestPage } from './guest-page.ts'
+import { messages } from './messages.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+/** Screen /ops/guests/{id}/profile. @source Specification part 2, section 2, "Member profile editor" */
+export function Component() {
+  const { guest, merchant_id, local_id } = useGuestPage()
+  const program_id = useProgramId()
+  const maySeeSends = canSend(usePerson())
+  return (
+    <PageBody className="max-w-[1024px]">
+      {guest === null ? <p className="mb-5 text-13 text-muted">{messages.ghost}</p> : null}
+      <ProfileForm guest={guest} program_id={program_id} merchant_id={merchant_id} local_id={local_id} />
+      {guest !== null && maySeeSends ? <MemberSends program_id={program_id} user_id={guest.user_id} /> : null}
+    </PageBody>
+  )
+}

@@ -1,0 +1,17 @@
+import { redirect, type RouteObject } from 'react-router'
+
+/** The pages of a guest, inside the frame. @source Specification part 2, section 2, "Member profile editor" and "Member timeline" */
+export const guestRoutes: RouteObject[] = [
+  {
+    path: '/ops/guests/:id',
+    lazy: () => import('./guest-route.tsx'),
+    children: [
+      {
+        index: true,
+        loader: ({ params, request }) => redirect(`/ops/guests/${params['id']}/profile${new URL(request.url).search}`),
+      },
+      { path: 'profile', lazy: () => import('./profile-route.tsx') },
+      { path: 'timeline', lazy: () => import('./timeline-route.tsx') },
+    ],
+  },
+]

@@ -1,0 +1,106 @@
+import type { TempMember } from '@rapport/api/contract/temp-members'
+import { guestQueries } from '@rapport/api/queries/guests'
+import { memberMutations, memberQueries } from '@rapport/api/queries/members'
+import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { deriveGuestName } from '@rapport/domain/guest-name'
+import { checkTempOutcome, PICK_MEMBER } from '@rapport/domain/temp-member'
+import { Button } from '@rapport/ui/button'
+import { Card } from '@rapport/ui/card'
+import { Combobox } from '@rapport/ui/combobox'
+import { Field } from '@rapport/ui/field'
+import { toast } from '@rapport/ui/toast'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { client } from '../../platform/api.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { messages } from './messages.ts'
+
+interface MatchCardProps {
+  guest: TempMember
+  program_id: number
+  onMatched: () => void
+}
+
+/** The option that is nobody. */
+const NOBODY = '0'
+
+interface Named {
+  readonly user_id: number
+  readonly fname: string | null
+  readonly lname: string | null
+  readonly name: string | null
+  readonly member_number: string | null
+}
+
+const optionOf = (member: Named) => ({
+  value: String(member.user_id),
+  label: [deriveGuestName(member), member.member_number].filter(Boolean).join(', '),
+})
+
+/** Says that a guest is a member: who it is, and what will move to them. @source Specification part 2, sections 4 and 5 */
+export function MatchCard({ guest, program_id, onMatched }: MatchCardProps) {
+  const [text, setText] = useState('')
+  const [picked, setPicked] = useState<{ value: string; label: string }>({ value: NOBODY, label: PICK_MEMBER })
+  const [isTried, setTried] = useState(false)
+  const first = useQuery(memberQueries.list(client, program_id))
+  const found = useQuery({
+    ...guestQueries.search(client, program_id, text),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  })
+  const memberId = picked.value === NOBODY ? null : Number(picked.value)
+  const moves = useQuery({
+    ...memberQueries.match(client, program_id, guest.id, memberId ?? 0),
+    enabled: memberId !== null,
+  })
+  const match = useMutation({
+    ...memberMutations.matchUnmatched(client, useQueryClient(), program_id),
+    onError: (error) => toast.error(wordsFor('resolve_temp_member', error)),
+  })
+  const rows: readonly Named[] = (text === '' ? first.data : found.data) ?? []
+  const options = [{ value: NOBODY, label: PICK_MEMBER }, ...rows.map(optionOf)]
+  const fault = checkTempOutcome('match', memberId)
+
+  return (
+    <Card title={messages.matchTitle} description={messages.matchHint}>
+      <Field label={messages.pick} error={isTried ? fault : null}>
+        <Combobox
+          aria-label={messages.pick}
+          options={options}
+          value={picked.value}
+          valueLabel={picked.label}
+          onValueChange={(value) =>
+            setPicked(options.find((option) => option.value === value) ?? { value: NOBODY, label: PICK_MEMBER })
+          }
+          onSearch={setText}
+          busy={text !== '' && found.isFetching}
+          emptyText={EMPTY_WORDS.search}
+          noDeselect
+        />
+      </Field>
+      {moves.data ? (
+        <p role="status" className="mt-3 text-13">
+          <span className="font-medium text-strong">{messages.willMove}: </span>
+          {messages.moves(moves.data)}
+        </p>
+      ) : null}
+      <p role="alert" className="mt-3 text-13 font-medium text-negative-text empty:hidden">
+        {match.isError ? wordsFor('resolve_temp_member', match.error) : null}
+        {moves.isError ? wordsFor('open', moves.error) : null}
+      </p>
+      <Button
+        variant="primary"
+        className="mt-4"
+        busy={match.isPending}
+        onClick={() => {
+          setTried(true)
+          if (memberId === null || match.isPending) return
+          match.mutate({ id: guest.id, memberId }, { onSuccess: onMatched })
+        }}
+      >
+        {messages.match}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,151 @@
+import type { MemberRow } from '@rapport/api/contract/members'
+import { memberQueries } from '@rapport/api/queries/members'
+import { PAGE_SIZE, TEXT_DEBOUNCE_MS } from '@rapport/domain/constants'
+import { deriveGuestName } from '@rapport/domain/guest-name'
+import { readOffset, writeOffset } from '@rapport/domain/offset'
+import { isWifiConnected } from '@rapport/domain/temp-member'
+import { Badge } from '@rapport/ui/badge'
+import { DataTable, type DataColumn } from '@rapport/ui/data-table'
+import { FailureState } from '@rapport/ui/failure-state'
+import { Input } from '@rapport/ui/input'
+import { Pagination } from '@rapport/ui/pagination'
+import { RowLink } from '@rapport/ui/row-link'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { GuestFace } from '../../platform/guest-face.tsx'
+import { guestHref } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { messages } from './messages.ts'
+import { QuickPulseToggle } from './quick-pulse-toggle.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useQuickPulse, type Chosen, type PulseChoice } from './use-quick-pulse.ts'
+
+const OFFSET = 'mo'
+const QUERY = 'q'
+
+function Member({ row }: { row: MemberRow }) {
+  const name = deriveGuestName(row)
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <GuestFace name={name} pic_url={row.pic_url} />
+      <span className="min-w-0">
+        <RowLink asChild>
+          <Link to={guestHref(row.user_id)}>{name}</Link>
+        </RowLink>
+        {isWifiConnected(row) ? null : <Badge className="mt-0.5">{messages.notConnected}</Badge>}
+      </span>
+    </span>
+  )
+}
+
+function columnsOf(chosen: Chosen, choose: (choice: PulseChoice) => void): DataColumn<MemberRow>[] {
+  return [
+    { id: 'name', header: messages.name, lead: true, cell: (row) => <Member row={row} /> },
+    {
+      id: 'member_number',
+      header: messages.memberNumber,
+      width: '140px',
+      cell: ({ member_number }) => member_number ?? <span className="text-muted">{messages.noNumber}</span>,
+    },
+    {
+      id: 'send_quickpulse_next_run',
+      header: messages.quickPulse,
+      width: '116px',
+      cell: (row) => <QuickPulseToggle row={row} chosen={chosen[row.user_id]} onChoose={choose} />,
+    },
+  ]
+}
+
+/** The members of the club, page by page; a line opens the profile. @source Specification part 2, sections 2 "Members", 3 and 4 */
+export function MemberTable({ program_id }: { program_id: number }) {
+  const [search, setSearch] = useSearchParams()
+  const offset = readOffset(search.get(OFFSET))
+  const query = search.get(QUERY)?.trim() ?? ''
+  const members = useQuery({
+    ...memberQueries.list(client, program_id, { offset, ...(query === '' ? {} : { query }) }),
+    placeholderData: keepPreviousData,
+  })
+  const pulse = useQuickPulse(program_id)
+  const { choose, chosen } = pulse
+  const columns = useMemo(() => columnsOf(chosen, choose), [chosen, choose])
+  const total = members.data?.[0]?.record_count ?? 0
+  const go = (name: string, value: string | null) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (name === QUERY) next.delete(OFFSET)
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: name === QUERY },
+    )
+
+  return (
+    <section aria-label={messages.matched} className="min-w-0">
+      <div className="px-8 py-3 max-tablet:px-4">
+        <FilterBox key={program_id} value={query} onValueChange={(text) => go(QUERY, text === '' ? null : text)} />
+        {pulse.last ? (
+          <UndoBar
+            words={(pulse.last.isWanted ? messages.pulseSet : messages.pulseUnset)(pulse.last.name)}
+            onUndo={pulse.undo}
+          />
+        ) : null}
+      </div>
+      {members.isError && !members.data ? (
+        <FailureState
+          title={wordsFor('list', members.error)}
+          onRetry={() => void members.refetch()}
+          busy={members.isFetching}
+        />
+      ) : (
+        <DataTable
+          caption={messages.matched}
+          columns={columns}
+          rows={members.data}
+          rowKey={({ user_id }) => user_id}
+          busy={members.isPlaceholderData}
+          emptyText={messages.noMembers}
+        />
+      )}
+      <div className="px-8 py-3 max-tablet:px-4">
+        <Pagination
+          offset={offset}
+          pageSize={PAGE_SIZE}
+          total={total}
+          noun={messages.members(total)}
+          onOffsetChange={(next) => go(OFFSET, writeOffset(next))}
+        />
+      </div>
+    </section>
+  )
+}
+
+interface FilterBoxProps {
+  value: string
+  onValueChange: (text: string) => void
+}
+
+/** A text that narrows the list once the typing has paused. */
+function FilterBox({ value, onValueChange }: FilterBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  return (
+    <Input
+      type="search"
+      aria-label={messages.search}
+      placeholder={messages.search}
+      className="max-w-80"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        clearTimeout(waiting.current)
+        waiting.current = setTimeout(() => onValueChange(target.value.trim()), TEXT_DEBOUNCE_MS)
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@rapport/ui/button'
+import { PageHeader } from '@rapport/ui/page-header'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { PATHS } from '../../platform/paths.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { MemberTable } from './member-table.tsx'
+import { messages } from './messages.ts'
+import { UnmatchedList } from './unmatched-list.tsx'
+
+/** Screen /ops/members: members at the start, unmatched guests at the end. @source Specification part 2, section 2, "Members" */
+export function Component() {
+  const program_id = useProgramId()
+  const heading = useHeadingFocus()
+  return (
+    <>
+      <title>{`${messages.title} · Rapport`}</title>
+      <PageHeader
+        title={messages.title}
+        headingRef={heading}
+        ruled
+        actions={
+          <>
+            <Button asChild variant="quiet" className="max-tablet:hidden">
+              <Link to={PATHS.audiences}>{messages.campaigns}</Link>
+            </Button>
+            <Button asChild variant="primary">
+              <Link to={PATHS.newMember}>
+                <Plus aria-hidden="true" size={16} />
+                {messages.createMember}
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      <div className="grid flex-1 content-start desktop:grid-cols-[minmax(0,1fr)_340px] desktop:content-stretch">
+        <MemberTable program_id={program_id} />
+        <UnmatchedList program_id={program_id} />
+      </div>
+    </>
+  )
+}

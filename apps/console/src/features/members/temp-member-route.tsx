@@ -1,0 +1,121 @@
+import type { TempMember } from '@rapport/api/contract/temp-members'
+import { memberMutations, memberQueries } from '@rapport/api/queries/members'
+import { formatDate } from '@rapport/domain/dates'
+import { deriveGuestName } from '@rapport/domain/guest-name'
+import { Button } from '@rapport/ui/button'
+import { Card } from '@rapport/ui/card'
+import { DescriptionList } from '@rapport/ui/description-list'
+import { FailureState } from '@rapport/ui/failure-state'
+import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
+import { toast } from '@rapport/ui/toast'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { Loading } from '../../platform/loading.tsx'
+import { PageTrail } from '../../platform/page-trail.tsx'
+import { PATHS, readId } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { MatchCard } from './match-card.tsx'
+import { messages } from './messages.ts'
+import { startDeletion } from './pending-deletion.ts'
+
+/** Screen /ops/members/tempmember/{id}. @source Specification part 2, sections 2 "Members" and 4 */
+export function Component() {
+  const id = readId(useParams()['id'])
+  return id === null ? <Navigate to={PATHS.oops} replace /> : <OneGuest key={id} id={id} />
+}
+
+function OneGuest({ id }: { id: number }) {
+  const program_id = useProgramId()
+  const guest = useQuery(memberQueries.oneUnmatched(client, program_id, id))
+  const heading = useHeadingFocus(id)
+  const name = guest.data ? deriveGuestName(guest.data) : messages.tempTitle
+  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  return (
+    <>
+      <title>{`${name} · Rapport`}</title>
+      <PageHeader
+        title={name}
+        headingRef={heading}
+        ruled
+        breadcrumbs={<PageTrail above={[{ label: messages.title, href: PATHS.members }]} current={name} />}
+        meta={guest.data ? messages.signedUp(formatDate(guest.data.created_ts, timeZone)) : null}
+      />
+      {guest.isPending ? <Loading /> : null}
+      {guest.isError && !guest.data ? (
+        <FailureState
+          title={wordsFor('open', guest.error)}
+          onRetry={() => void guest.refetch()}
+          busy={guest.isFetching}
+        />
+      ) : null}
+      {guest.data ? (
+        <PageBody className="grid max-w-[760px] content-start gap-4">
+          <DescriptionList
+            align="start"
+            items={[
+              { term: messages.memberNumber, value: guest.data.member_number },
+              { term: messages.email, value: guest.data.email },
+            ]}
+          />
+          <Outcomes guest={guest.data} program_id={program_id} />
+        </PageBody>
+      ) : null}
+    </>
+  )
+}
+
+interface OutcomesProps {
+  guest: TempMember
+  program_id: number
+}
+
+/** Match, create or delete; each leads back to the members. */
+function Outcomes({ guest, program_id }: OutcomesProps) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const back = () => void navigate(PATHS.members)
+  const onError = (error: Error) => toast.error(wordsFor('resolve_temp_member', error))
+  const create = useMutation({ ...memberMutations.createFromUnmatched(client, queryClient, program_id), onError })
+  // Run by a clock, after this page is gone.
+  const remove = () =>
+    queryClient
+      .getMutationCache()
+      .build(queryClient, { ...memberMutations.deleteUnmatched(client, queryClient, program_id), onError })
+      .execute(guest.id)
+      .catch(() => undefined)
+
+  return (
+    <>
+      <MatchCard guest={guest} program_id={program_id} onMatched={back} />
+      <Card title={messages.createTitle} description={messages.createHint}>
+        <p role="alert" className="mb-3 text-13 font-medium text-negative-text empty:hidden">
+          {create.isError ? wordsFor('resolve_temp_member', create.error) : null}
+        </p>
+        <Button
+          busy={create.isPending}
+          onClick={() => {
+            if (!create.isPending) create.mutate(guest.id, { onSuccess: back })
+          }}
+        >
+          {messages.create}
+        </Button>
+      </Card>
+      <Card title={messages.deleteTitle} description={messages.deleteHint}>
+        <Button
+          onClick={() => {
+            startDeletion({ id: guest.id, name: deriveGuestName(guest) }, () => void remove())
+            back()
+          }}
+        >
+          {messages.delete}
+        </Button>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@rapport/ui/button'
+
+import { messages } from './messages.ts'
+
+interface UndoBarProps {
+  /** What was done, in a sentence. */
+  words: string
+  onUndo: () => void
+}
+
+/** What was just done, and the way back. @source ours */
+export function UndoBar({ words, onUndo }: UndoBarProps) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3 rounded-3 bg-info-wash px-3 py-2 text-13 text-info-text">
+      <p role="status" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        {words}
+      </p>
+      <Button size="sm" onClick={onUndo}>
+        {messages.undo}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { TempMember } from '@rapport/api/contract/temp-members'
+import { memberQueries } from '@rapport/api/queries/members'
+import { formatDate } from '@rapport/domain/dates'
+import { deriveGuestName } from '@rapport/domain/guest-name'
+import { Button } from '@rapport/ui/button'
+import { EmptyState } from '@rapport/ui/empty-state'
+import { FailureState } from '@rapport/ui/failure-state'
+import { RowLink } from '@rapport/ui/row-link'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { GuestFace } from '../../platform/guest-face.tsx'
+import { Loading } from '../../platform/loading.tsx'
+import { tempMemberHref } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { messages } from './messages.ts'
+import { undoDeletion, usePendingDeletion } from './pending-deletion.ts'
+import { UndoBar } from './undo-bar.tsx'
+
+/** How many are drawn at first, and with each press on Show more: the list has no pages. */
+const STEP = 50
+
+/** Guests who are matched to no member, the newest first. @source Specification part 2, section 2, "Members" */
+export function UnmatchedList({ program_id }: { program_id: number }) {
+  const unmatched = useQuery(memberQueries.unmatched(client, program_id))
+  const deletion = usePendingDeletion()
+  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const rows = unmatched.data?.filter(({ id }) => id !== deletion?.id)
+  return (
+    <section
+      aria-labelledby="unmatched"
+      className="min-w-0 border-line px-6 py-4 max-desktop:border-t max-tablet:px-4 desktop:border-s"
+    >
+      <h2 id="unmatched" className="text-14 font-strong text-strong">
+        {messages.unmatched}
+      </h2>
+      <p className="text-13 text-muted">{messages.unmatchedHint}</p>
+      {deletion ? <UndoBar words={messages.deleting(deletion.name)} onUndo={undoDeletion} /> : null}
+      {unmatched.isPending ? <Loading /> : null}
+      {unmatched.isError && !rows ? (
+        <FailureState
+          title={wordsFor('list', unmatched.error)}
+          onRetry={() => void unmatched.refetch()}
+          busy={unmatched.isFetching}
+        />
+      ) : null}
+      {rows?.length === 0 ? <EmptyState title={messages.noUnmatched} /> : null}
+      {rows && rows.length > 0 ? <Guests rows={rows} timeZone={timeZone} /> : null}
+    </section>
+  )
+}
+
+function Guests({ rows, timeZone }: { rows: readonly TempMember[]; timeZone: string }) {
+  const [shown, setShown] = useState(STEP)
+  return (
+    <>
+      <ul aria-labelledby="unmatched" className="mt-2">
+        {rows.slice(0, shown).map((row) => (
+          <li key={row.id} className="group/row relative flex items-center gap-3 border-b border-line py-2.5">
+            <GuestFace name={deriveGuestName(row)} pic_url={null} />
+            <span className="min-w-0 flex-1">
+              <RowLink asChild>
+                <Link to={tempMemberHref(row.id)}>{deriveGuestName(row)}</Link>
+              </RowLink>
+              <span className="block truncate text-12 text-muted">
+                {[row.member_number, row.email].filter(Boolean).join(', ')}
+              </span>
+            </span>
+            <span className="text-12 text-muted tabular-nums">{formatDate(row.created_ts, timeZone)}</span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > shown ? (
+        <Button className="mt-3" onClick={() => setShown(shown + STEP)}>
+          {messages.unmatchedMore(Math.min(STEP, rows.length - shown))}
+        </Button>
+      ) : null}
+    </>
+  )
+}

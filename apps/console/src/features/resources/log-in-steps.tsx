@@ -1,0 +1,23 @@
+import { CopyButton } from '@rapport/ui/copy-button'
+
+import { PATHS } from '../../platform/paths.ts'
+import { messages } from './messages.ts'
+
+/** How somebody new signs in, with the address to pass on. @source Specification part 2, section 2, "Resources" */
+export function LogInSteps() {
+  const address = new URL(PATHS.login, location.origin).href
+  return (
+    <div className="grid gap-4">
+      <ol className="grid max-w-[64ch] list-decimal gap-1.5 ps-5">
+        {messages.logInSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="text-13 text-muted">{messages.address}</span>
+        <code className="rounded-1 bg-sunken px-2 py-1 text-13 [overflow-wrap:anywhere] text-strong">{address}</code>
+        <CopyButton text={address} label={messages.copy} />
+      </p>
+    </div>
+  )
+}

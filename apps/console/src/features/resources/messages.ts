@@ -1,0 +1,36 @@
+/** Words of the resources. */
+export const messages = {
+  title: 'Resources',
+  planners: 'Performance Improvement Planners',
+  plannersIntro:
+    'Each question of a survey is one point: to the right what members rate highly, to the top what matters most to them. The quadrant says what to do.',
+  mapTitle: 'Quadrant map legend',
+  performance: 'Performance, Top 2 Boxes',
+  importance: 'Importance, share of R²',
+  base: 'An example of four questions, not of your club',
+  quadrants: [
+    { name: 'Concentrate Here', text: 'It matters, and members are not content yet. Plan the next improvement here.' },
+    { name: 'Keep Up the Good Work', text: 'It matters and it is done well. Protect what makes it so.' },
+    { name: 'Low Priority', text: 'Not done well, but it weighs little. Leave it until the rest is better.' },
+    { name: 'Possible Overkill', text: 'Done well, yet it weighs little. Effort may be worth more elsewhere.' },
+  ],
+  training: 'Case Management System training video',
+  comingSoon: 'Coming Soon',
+  trainingText:
+    'The video is being made. Until then: a case is opened, taken in progress by one person, and closed with a resolution.',
+  logIn: 'Log-in instructions for team members',
+  logInSteps: [
+    'An administrator adds you under Staff, Create Staff, with your name and e-mail.',
+    'You get an e-mail with a link. Open it and choose a password of at least 8 characters.',
+    'From then on sign in with your e-mail and that password on the address below.',
+    'Forgotten it? Choose Reset Password on the login page. The link in the e-mail holds for an hour.',
+  ],
+  address: 'Address of the login page',
+  copy: 'Copy the address',
+  points: [
+    { label: 'Speed of service', performance: 58, importance: 34 },
+    { label: 'Staff courtesy', performance: 88, importance: 38 },
+    { label: 'Parking', performance: 52, importance: 10 },
+    { label: 'Decoration', performance: 84, importance: 12 },
+  ],
+} as const

@@ -1,0 +1,30 @@
+import { ImportancePerformance } from '@rapport/charts/importance-performance'
+import { formatPercent } from '@rapport/domain/numbers'
+
+import { messages } from './messages.ts'
+
+/** How a quadrant map is read: the chart of Performance with four made-up questions, and what each quadrant asks for. @source Specification part 2, section 2, "Resources" */
+export function QuadrantLegend() {
+  return (
+    <div className="grid gap-5">
+      <p className="max-w-[64ch] text-pretty">{messages.plannersIntro}</p>
+      <ImportancePerformance
+        title={messages.mapTitle}
+        base={messages.base}
+        points={messages.points}
+        performanceLabel={messages.performance}
+        importanceLabel={messages.importance}
+        formatPerformance={formatPercent}
+        formatImportance={formatPercent}
+      />
+      <dl className="grid gap-x-8 gap-y-4 tablet:grid-cols-2">
+        {messages.quadrants.map(({ name, text }) => (
+          <div key={name}>
+            <dt className="font-strong text-strong">{name}</dt>
+            <dd className="text-13 text-pretty text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

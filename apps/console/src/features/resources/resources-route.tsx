@@ -1,0 +1,35 @@
+import { Accordion } from '@rapport/ui/accordion'
+import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+
+import { LogInSteps } from './log-in-steps.tsx'
+import { messages } from './messages.ts'
+import { QuadrantLegend } from './quadrant-legend.tsx'
+
+/** Screen /ops/resources: what helps a team to work with Rapport. @source Specification part 2, section 2, "Resources" */
+export function Component() {
+  const heading = useHeadingFocus()
+  return (
+    <>
+      <title>{`${messages.title} · Rapport`}</title>
+      <PageHeader title={messages.title} headingRef={heading} />
+      <PageBody className="max-w-[960px]">
+        <Accordion
+          level={2}
+          defaultOpen={['planners']}
+          panels={[
+            { value: 'planners', title: messages.planners, content: <QuadrantLegend /> },
+            {
+              value: 'training',
+              title: messages.training,
+              note: messages.comingSoon,
+              content: <p className="max-w-[64ch]">{messages.trainingText}</p>,
+            },
+            { value: 'log_in', title: messages.logIn, content: <LogInSteps /> },
+          ]}
+        />
+      </PageBody>
+    </>
+  )
+}

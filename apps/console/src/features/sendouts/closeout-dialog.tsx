@@ -1,0 +1,90 @@
+import { sendoutMutations, sendoutQueries } from '@rapport/api/queries/sendouts'
+import { SUCCESSES } from '@rapport/domain/failures'
+import { writeConfirmation } from '@rapport/domain/sendout'
+import { Button } from '@rapport/ui/button'
+import { Dialog, DialogClose, DialogContent } from '@rapport/ui/dialog'
+import { FailureState } from '@rapport/ui/failure-state'
+import { Spinner } from '@rapport/ui/spinner'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { client } from '../../platform/api.ts'
+import { isSure } from '../../platform/is-sure.ts'
+import { createKeys } from '../../platform/keys.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { messages } from './messages.ts'
+
+/** What closing the survey out will do, and the button that does it; the browser asks once more. @source Specification part 2, sections 7 and 8 */
+export function CloseoutDialog({ program_id, onClosed }: { program_id: number; onClosed: () => void }) {
+  const [keyOf] = useState(createKeys)
+  const preview = useQuery(sendoutQueries.closeoutPreview(client, program_id))
+  const close = useMutation({
+    ...sendoutMutations.closeOut(client, useQueryClient(), program_id),
+    onError: (error) => toast.error(wordsFor('closeout', error)),
+  })
+  const problem = preview.data ? problemOf(preview.data) : null
+
+  const ask = () => {
+    if (close.isPending || !isSure(writeConfirmation({ kind: 'closeout' }))) return
+    close.mutate(
+      { idempotencyKey: keyOf('closeout') },
+      {
+        onSuccess: () => {
+          toast.success(SUCCESSES.closeout)
+          onClosed()
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && !close.isPending && onClosed()}>
+      <DialogContent
+        title={messages.closeout}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button disabled={close.isPending}>{messages.cancel}</Button>
+            </DialogClose>
+            <Button variant="danger" busy={close.isPending} disabled={!preview.data || problem !== null} onClick={ask}>
+              {messages.closeout}
+            </Button>
+          </>
+        }
+      >
+        {preview.isPending ? <Spinner label={messages.loading} /> : null}
+        {preview.isError ? (
+          <FailureState
+            title={wordsFor('open', preview.error)}
+            onRetry={() => void preview.refetch()}
+            busy={preview.isFetching}
+          />
+        ) : null}
+        {problem ? (
+          <p role="alert" className="text-13 font-medium text-warning-text">
+            {problem}
+          </p>
+        ) : null}
+        {preview.data && problem === null ? (
+          <div className="grid gap-2 text-14">
+            <p className="font-strong text-strong">{preview.data.title}</p>
+            <ul className="grid list-disc gap-1 ps-5 text-13">
+              <li>{messages.completedStay(preview.data.completed_count)}</li>
+              <li>{messages.unfinishedEnd(preview.data.unfinished_count)}</li>
+              <li>{messages.queuedStay(preview.data.queued_count)}</li>
+            </ul>
+          </div>
+        ) : null}
+        <p role="alert" className="mt-3 text-13 font-medium text-negative-text empty:hidden">
+          {close.isError ? wordsFor('closeout', close.error) : null}
+        </p>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function problemOf(preview: { readonly feedback_form_id: number | null; readonly is_closed: boolean }): string | null {
+  if (preview.feedback_form_id === null) return messages.closeoutNone
+  return preview.is_closed ? messages.closeoutClosed : null
+}

@@ -1,0 +1,2 @@
+export { MemberSends } from './member-sends.tsx'
+export { SendoutControls } from './sendout-controls.tsx'

@@ -1,0 +1,36 @@
+import { sendoutQueries } from '@rapport/api/queries/sendouts'
+import { Card } from '@rapport/ui/card'
+import { FailureState } from '@rapport/ui/failure-state'
+import { useQuery } from '@tanstack/react-query'
+
+import { client } from '../../platform/api.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { messages } from './messages.ts'
+import { SendoutTable } from './sendout-table.tsx'
+
+/** What was sent to one member, for operators. @source Specification part 2, section 6; Decisions, section 12 "Profile pages" */
+export function MemberSends({ program_id, user_id }: { program_id: number; user_id: number }) {
+  const sends = useQuery(sendoutQueries.list(client, program_id, { userId: user_id }))
+  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  return (
+    <Card title={messages.memberSends} flush className="mt-8">
+      {sends.isError ? (
+        <FailureState
+          title={wordsFor('list', sends.error)}
+          onRetry={() => void sends.refetch()}
+          busy={sends.isFetching}
+        />
+      ) : (
+        <SendoutTable
+          caption={messages.memberSends}
+          rows={sends.data}
+          timeZone={timeZone}
+          busy={false}
+          emptyText={messages.noSends}
+          inset="card"
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { sendoutQueries } from '@rapport/api/queries/sendouts'
+import { listHistoryLines } from '@rapport/domain/sendout'
+import { FailureState } from '@rapport/ui/failure-state'
+import { useQuery } from '@tanstack/react-query'
+
+import { client } from '../../platform/api.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { messages } from './messages.ts'
+
+/** The totals of the Quick Pulse as `key: value` lines. @source Specification part 2, section 7 "History" */
+export function PulseTotals({ program_id }: { program_id: number }) {
+  const history = useQuery(sendoutQueries.pulseHistory(client, program_id))
+  if (history.isPending) return null
+  if (history.isError) {
+    return (
+      <FailureState
+        title={wordsFor('list', history.error)}
+        onRetry={() => void history.refetch()}
+        busy={history.isFetching}
+      />
+    )
+  }
+  const lines = listHistoryLines(history.data)
+  if (lines.length === 0) return <p className="mt-4 text-13 text-muted">{messages.noPulse}</p>
+  return (
+    <ul aria-label={messages.quickPulse} className="mt-4 grid gap-1 text-13 tabular-nums">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

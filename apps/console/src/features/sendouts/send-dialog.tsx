@@ -1,0 +1,110 @@
+import { sendoutMutations, sendoutQueries } from '@rapport/api/queries/sendouts'
+import { SUCCESSES } from '@rapport/domain/failures'
+import { attemptOf, SENDOUT_TYPES, writeConfirmation, writeSendout, type SendAction } from '@rapport/domain/sendout'
+import { Button } from '@rapport/ui/button'
+import { Dialog, DialogClose, DialogContent } from '@rapport/ui/dialog'
+import { FailureState } from '@rapport/ui/failure-state'
+import { Spinner } from '@rapport/ui/spinner'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { client } from '../../platform/api.ts'
+import { isSure } from '../../platform/is-sure.ts'
+import { createKeys } from '../../platform/keys.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { usePerson } from '../../platform/use-person.ts'
+import { messages } from './messages.ts'
+import { SendPreview } from './send-preview.tsx'
+
+interface SendDialogProps {
+  program_id: number
+  timeZone: string
+  action: Exclude<SendAction, { kind: 'closeout' }>
+  /** YYYY-MM-DD; read for the Quick Pulse alone. */
+  quickPulseDate: string
+  onClosed: () => void
+  onSent: (sendout_id: number) => void
+}
+
+function nameOf(action: SendDialogProps['action']): string {
+  if (action.kind === 'quick_pulse') return messages.sendQuickPulse
+  const label = SENDOUT_TYPES.find(({ value }) => value === action.type)?.label ?? action.type
+  return action.isTest ? messages.sendTest(label) : messages.send(label)
+}
+
+/**
+ * Who will get a message and who will not, and the button that sends it; the browser asks once more.
+ * @source Specification part 2, sections 5 and 8; Decisions, section 12 "Confirmations"
+ */
+export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClosed, onSent }: SendDialogProps) {
+  const queryClient = useQueryClient()
+  const { user_id } = usePerson()
+  const [keyOf] = useState(createKeys)
+  const email = action.kind === 'email' ? action : null
+  const emailPreview = useQuery({
+    ...sendoutQueries.preview(client, program_id, {
+      type: email?.type ?? 'initial',
+      test: email?.isTest ? 'test' : '',
+    }),
+    enabled: email !== null,
+  })
+  const pulsePreview = useQuery({
+    ...sendoutQueries.pulsePreview(client, program_id, quickPulseDate),
+    enabled: email === null,
+  })
+  const preview = email === null ? pulsePreview : emailPreview
+  const sendEmail = useMutation(sendoutMutations.send(client, queryClient, program_id))
+  const sendPulse = useMutation(sendoutMutations.sendQuickPulse(client, queryClient, program_id))
+  const sending = email === null ? sendPulse : sendEmail
+  const attempt = attemptOf(action)
+  const outcome = {
+    onSuccess: ({ sendout_id }: { sendout_id: number }) => {
+      toast.success(SUCCESSES[attempt])
+      onSent(sendout_id)
+    },
+    onError: (error: Error) => toast.error(wordsFor(attempt, error)),
+  }
+
+  const send = () => {
+    if (sending.isPending || !isSure(writeConfirmation(action))) return
+    if (email === null) sendPulse.mutate({ quickPulseDate, idempotencyKey: keyOf(quickPulseDate) }, outcome)
+    else {
+      const request = writeSendout(email, { program_id, user_id })
+      sendEmail.mutate({ request, idempotencyKey: keyOf(request) }, outcome)
+    }
+  }
+  const cannot = !preview.data || preview.data.problem !== null || preview.data.recipient_count === 0
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && !sending.isPending && onClosed()}>
+      <DialogContent
+        title={nameOf(action)}
+        className="w-140"
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button disabled={sending.isPending}>{messages.cancel}</Button>
+            </DialogClose>
+            <Button variant="primary" busy={sending.isPending} disabled={cannot} onClick={send}>
+              {nameOf(action)}
+            </Button>
+          </>
+        }
+      >
+        {preview.isPending ? <Spinner label={messages.loading} /> : null}
+        {preview.isError ? (
+          <FailureState
+            title={wordsFor('open', preview.error)}
+            onRetry={() => void preview.refetch()}
+            busy={preview.isFetching}
+          />
+        ) : null}
+        {preview.data ? <SendPreview preview={preview.data} timeZone={timeZone} /> : null}
+        <p role="alert" className="mt-3 text-13 font-medium text-negative-text empty:hidden">
+          {sending.isError ? wordsFor(attempt, sending.error) : null}
+        </p>
+      </DialogContent>
+    </Dialog>
+  )
+}

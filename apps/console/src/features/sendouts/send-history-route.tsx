@@ -1,0 +1,98 @@
+import { sendoutQueries } from '@rapport/api/queries/sendouts'
+import { canSend } from '@rapport/domain/permissions'
+import { SENDOUT_TYPES } from '@rapport/domain/sendout'
+import { Button } from '@rapport/ui/button'
+import { DescriptionList } from '@rapport/ui/description-list'
+import { EmptyState } from '@rapport/ui/empty-state'
+import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
+import { Tab, TabList, TabPanel, Tabs } from '@rapport/ui/tabs'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { PATHS } from '../../platform/paths.ts'
+import { usePerson } from '../../platform/use-person.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { messages } from './messages.ts'
+import { PulseTotals } from './pulse-totals.tsx'
+import { SendList, SendsByDate } from './send-lists.tsx'
+
+const VIEWS = [
+  { value: 'list', label: messages.list },
+  { value: 'quick_pulse', label: messages.quickPulse },
+  { value: 'by_date', label: messages.byDate },
+] as const
+
+/** Screen /ops/sendhistory: what was sent, to operators alone. @source Specification part 2, sections 2, 6 and 7 */
+export function Component() {
+  const isOperator = canSend(usePerson())
+  const { program } = usePlaces()
+  const heading = useHeadingFocus()
+  return (
+    <>
+      <title>{`${messages.title} · Rapport`}</title>
+      <PageHeader
+        title={messages.title}
+        headingRef={heading}
+        actions={
+          isOperator ? (
+            <Button asChild>
+              <Link to={PATHS.outbox}>{messages.outbox}</Link>
+            </Button>
+          ) : null
+        }
+      />
+      {isOperator && program ? (
+        <History program_id={program.program_id} timeZone={program.timezone} />
+      ) : (
+        <EmptyState title={messages.operatorsAlone} />
+      )}
+    </>
+  )
+}
+
+interface HistoryProps {
+  program_id: number
+  timeZone: string
+}
+
+function History({ program_id, timeZone }: HistoryProps) {
+  const [search, setSearch] = useSearchParams()
+  const last = useQuery(sendoutQueries.last(client, program_id))
+  const view = VIEWS.find(({ value }) => value === search.get('view'))?.value ?? 'list'
+  return (
+    <PageBody>
+      {last.data ? (
+        <DescriptionList
+          aria-label={messages.lastSends}
+          align="start"
+          className="mb-5 max-w-90"
+          items={SENDOUT_TYPES.map(({ value, label }) => ({
+            term: label,
+            value: last.data[value] === '' ? messages.neverSent : last.data[value],
+          }))}
+        />
+      ) : null}
+      <Tabs value={view} onValueChange={(value) => setSearch(value === 'list' ? {} : { view: value })}>
+        <TabList aria-label={messages.views}>
+          {VIEWS.map(({ value, label }) => (
+            <Tab key={value} value={value}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value="list">
+          <SendList program_id={program_id} timeZone={timeZone} />
+        </TabPanel>
+        <TabPanel value="quick_pulse">
+          <PulseTotals program_id={program_id} />
+        </TabPanel>
+        <TabPanel value="by_date">
+          <SendsByDate program_id={program_id} timeZone={timeZone} />
+        </TabPanel>
+      </Tabs>
+    </PageBody>
+  )
+}

@@ -1,0 +1,144 @@
+import type { SendoutRow } from '@rapport/api/contract/sendouts'
+import { sendoutQueries } from '@rapport/api/queries/sendouts'
+import { PAGE_SIZE } from '@rapport/domain/constants'
+import { isWireDate, toScreenDate, toWireDate } from '@rapport/domain/date-text'
+import { readOffset, writeOffset } from '@rapport/domain/offset'
+import { DateRangeField } from '@rapport/ui/date-range-field'
+import { FailureState } from '@rapport/ui/failure-state'
+import { Pagination } from '@rapport/ui/pagination'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { messages } from './messages.ts'
+import { SendoutTable } from './sendout-table.tsx'
+
+interface SendListProps {
+  program_id: number
+  timeZone: string
+}
+
+const OFFSET = 'ho'
+
+/** What was sent of this club, page by page. @source Specification part 2, section 7, "getSendHistory" */
+export function SendList({ program_id, timeZone }: SendListProps) {
+  const offset = readOffset(useSearchParams()[0].get(OFFSET))
+  const sends = useQuery({
+    ...sendoutQueries.list(client, program_id, { offset }),
+    placeholderData: keepPreviousData,
+  })
+  return <PagedSends sends={sends} offset={offset} timeZone={timeZone} emptyText={messages.noSends} />
+}
+
+/** What was sent of all clubs between two days, both in the address. @source Specification part 2, section 7, "getSendHistoryDates" */
+export function SendsByDate({ program_id, timeZone }: SendListProps) {
+  const [search, setSearch] = useSearchParams()
+  const days = { start: dayOf(search.get('start')), end: dayOf(search.get('end')) }
+  const [typed, setTyped] = useState({
+    start: toScreenDate(days.start ?? '') ?? '',
+    end: toScreenDate(days.end ?? '') ?? '',
+  })
+  const offset = readOffset(search.get(OFFSET))
+  const isTurned = days.start !== null && days.end !== null && days.end < days.start
+  const sends = useQuery({
+    ...sendoutQueries.everywhere(client, program_id, {
+      ...(days.start === null ? {} : { startDate: days.start }),
+      ...(days.end === null ? {} : { endDate: days.end }),
+      offset,
+    }),
+    enabled: !isTurned,
+    placeholderData: keepPreviousData,
+  })
+  const change = (next: typeof typed) => {
+    setTyped(next)
+    setSearch((now) => {
+      const query = new URLSearchParams(now)
+      query.delete(OFFSET)
+      for (const part of ['start', 'end'] as const) {
+        const day = toWireDate(next[part].trim())
+        if (day !== null) query.set(part, day)
+        else if (next[part].trim() === '') query.delete(part)
+      }
+      return query
+    })
+  }
+  const isHalf = (text: string) => text.trim() !== '' && toWireDate(text.trim()) === null
+  return (
+    <>
+      <DateRangeField
+        aria-label={messages.range}
+        value={typed}
+        onValueChange={change}
+        startLabel={messages.startDate}
+        endLabel={messages.endDate}
+        startError={isHalf(typed.start) ? messages.dateWrong : null}
+        endError={isHalf(typed.end) ? messages.dateWrong : isTurned ? messages.endBeforeStart : null}
+        className="mb-4 max-w-100"
+      />
+      {isTurned ? null : (
+        <PagedSends
+          sends={sends}
+          offset={offset}
+          timeZone={timeZone}
+          withClub
+          emptyText={days.start === null && days.end === null ? messages.noSends : messages.noSendsBetween}
+        />
+      )}
+    </>
+  )
+}
+
+const dayOf = (text: string | null) => (text !== null && isWireDate(text) ? text : null)
+
+interface PagedSendsProps {
+  sends: UseQueryResult<SendoutRow[]>
+  offset: number
+  timeZone: string
+  withClub?: boolean
+  emptyText: string
+}
+
+function PagedSends({ sends, offset, timeZone, withClub = false, emptyText }: PagedSendsProps) {
+  const [, setSearch] = useSearchParams()
+  const total = sends.data?.[0]?.record_count ?? 0
+  if (sends.isError) {
+    return (
+      <FailureState
+        title={wordsFor('list', sends.error)}
+        onRetry={() => void sends.refetch()}
+        busy={sends.isFetching}
+      />
+    )
+  }
+  return (
+    <div className="-mx-8 max-tablet:-mx-4">
+      <SendoutTable
+        caption={messages.title}
+        rows={sends.data}
+        timeZone={timeZone}
+        busy={sends.isPlaceholderData}
+        withClub={withClub}
+        emptyText={emptyText}
+      />
+      <div className="px-8 py-3 max-tablet:px-4">
+        <Pagination
+          offset={offset}
+          pageSize={PAGE_SIZE}
+          total={total}
+          noun={messages.sendouts(total)}
+          onOffsetChange={(next) =>
+            setSearch((now) => {
+              const query = new URLSearchParams(now)
+              const written = writeOffset(next)
+              if (written === null) query.delete(OFFSET)
+              else query.set(OFFSET, written)
+              return query
+            })
+          }
+        />
+      </div>
+    </div>
+  )
+}

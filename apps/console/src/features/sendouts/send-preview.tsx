@@ -1,0 +1,71 @@
+import type { SendoutPreview } from '@rapport/api/contract/sendouts'
+import { formatHistoryTime } from '@rapport/domain/dates'
+import { formatCount } from '@rapport/domain/numbers'
+import { DescriptionList } from '@rapport/ui/description-list'
+import { useId } from 'react'
+
+import { messages } from './messages.ts'
+
+interface SendPreviewProps {
+  preview: SendoutPreview
+  timeZone: string
+}
+
+/** Recipients, those left out with the reasons, and the message as the first recipient gets it. @source ours */
+export function SendPreview({ preview, timeZone }: SendPreviewProps) {
+  const id = useId()
+  const { recipients, recipient_count, exclusions, excluded_count } = preview
+  const more = recipient_count - recipients.length
+  return (
+    <div className="grid gap-4 text-13">
+      {preview.problem ? (
+        <p role="alert" className="rounded-3 bg-warning-wash px-3 py-2 font-medium text-warning-text">
+          {preview.problem}
+        </p>
+      ) : null}
+      {preview.sent_ts === null ? null : (
+        <p className="text-muted">{messages.sentBefore(formatHistoryTime(preview.sent_ts, timeZone))}</p>
+      )}
+      <section aria-labelledby={`${id}-to`}>
+        <h3 id={`${id}-to`} className="text-18 font-strong text-strong tabular-nums">
+          {messages.recipients(recipient_count)}
+        </h3>
+        {recipients.length > 0 ? (
+          <p className="text-pretty text-muted">
+            {recipients.map(({ name }) => name).join(', ')}
+            {more > 0 ? ` ${messages.recipientsMore(more)}` : null}
+          </p>
+        ) : null}
+      </section>
+      <section aria-labelledby={`${id}-out`}>
+        <h3 id={`${id}-out`} className="font-strong text-strong">
+          {excluded_count === 0 ? messages.nobodyExcluded : messages.excluded(excluded_count)}
+        </h3>
+        <ul className="grid">
+          {exclusions.map(({ reason, label, count, members }) => (
+            <li key={reason} className="border-b border-line py-1.5 last:border-b-0">
+              <p className="flex justify-between gap-4">
+                <span>{label}</span>
+                <span className="font-medium text-strong tabular-nums">{formatCount(count)}</span>
+              </p>
+              <p className="text-12 text-muted">
+                {members.map(({ name }) => name).join(', ')}
+                {count > members.length ? ` ${messages.recipientsMore(count - members.length)}` : null}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label={messages.message} className="rounded-3 border border-line bg-sunken p-3">
+        <DescriptionList
+          align="start"
+          items={[
+            { term: messages.survey, value: preview.form_title },
+            { term: messages.subject, value: preview.subject },
+          ]}
+        />
+        <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line text-text">{preview.body}</p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { sendoutQueries } from '@rapport/api/queries/sendouts'
+import { toScreenDate, toWireDate } from '@rapport/domain/date-text'
+import { formatDate } from '@rapport/domain/dates'
+import { SENDOUT_TYPES, type SendAction } from '@rapport/domain/sendout'
+import { Button } from '@rapport/ui/button'
+import { Card } from '@rapport/ui/card'
+import { DateField } from '@rapport/ui/date-field'
+import { Field } from '@rapport/ui/field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { client } from '../../platform/api.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { CloseoutDialog } from './closeout-dialog.tsx'
+import { messages } from './messages.ts'
+import { PulseTotals } from './pulse-totals.tsx'
+import { RunningSend } from './running-send.tsx'
+import { SendDialog } from './send-dialog.tsx'
+
+/** What an operator is about to do, with the day of a Quick Pulse as YYYY-MM-DD. */
+type Asked = { readonly action: SendAction; readonly quickPulseDate: string }
+
+interface SendoutControlsProps {
+  program_id: number
+  /** IANA zone of the program. */
+  timeZone: string
+  /** When the page was read, in epoch milliseconds: its day is the last one of a Quick Pulse. */
+  read_ts: number
+}
+
+/** What operators send and close: three e-mails with their tests, the Quick Pulse, the closeout. @source Specification part 2, sections 2, 5 and 8 */
+export function SendoutControls({ program_id, timeZone, read_ts }: SendoutControlsProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [running, setRunning] = useState<number | null>(null)
+  const last = useQuery(sendoutQueries.last(client, program_id))
+  const ask = (action: SendAction, quickPulseDate = '') => setAsked({ action, quickPulseDate })
+  const close = () => setAsked(null)
+
+  return (
+    <div className="grid content-start gap-4">
+      <Card title={messages.sendout} description={messages.sendoutHint}>
+        <ul className="grid">
+          {SENDOUT_TYPES.map(({ value, label }) => (
+            <li key={value} className="flex flex-wrap items-center gap-2 border-b border-line py-2.5">
+              <div className="min-w-32 flex-1">
+                <p className="font-medium text-strong">{label}</p>
+                <p className="text-12 text-muted">
+                  {last.isError ? wordsFor('list', last.error) : whenSent(last.data?.[value])}
+                </p>
+              </div>
+              <Button
+                variant="quiet"
+                aria-label={messages.testOf(label)}
+                onClick={() => ask({ kind: 'email', type: value, isTest: true })}
+              >
+                {messages.test}
+              </Button>
+              <Button onClick={() => ask({ kind: 'email', type: value, isTest: false })}>{messages.send(label)}</Button>
+            </li>
+          ))}
+          <li className="flex flex-wrap items-center gap-2 pt-2.5">
+            <p className="min-w-32 flex-1 text-13 text-muted">{messages.closeoutHint}</p>
+            <Button variant="quiet" className="text-negative-text" onClick={() => ask({ kind: 'closeout' })}>
+              {messages.closeout}
+            </Button>
+          </li>
+        </ul>
+      </Card>
+      {running === null ? null : <RunningSend key={running} program_id={program_id} sendout_id={running} />}
+      <PulseCard
+        program_id={program_id}
+        today={formatDate(read_ts, timeZone)}
+        onSend={(day) => ask({ kind: 'quick_pulse' }, day)}
+      />
+      {asked?.action.kind === 'closeout' ? <CloseoutDialog program_id={program_id} onClosed={close} /> : null}
+      {asked !== null && asked.action.kind !== 'closeout' ? (
+        <SendDialog
+          program_id={program_id}
+          timeZone={timeZone}
+          action={asked.action}
+          quickPulseDate={asked.quickPulseDate}
+          onClosed={close}
+          onSent={(sendout_id) => {
+            close()
+            setRunning(sendout_id)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function whenSent(when: string | undefined): string {
+  if (when === undefined) return ''
+  return when === '' ? messages.neverSent : messages.lastSent(when)
+}
+
+interface PulseCardProps {
+  program_id: number
+  /** MM/DD/YYYY. */
+  today: string
+  /** The day is YYYY-MM-DD. */
+  onSend: (day: string) => void
+}
+
+function PulseCard({ program_id, today, onSend }: PulseCardProps) {
+  const [text, setText] = useState(today)
+  const [isTried, setTried] = useState(false)
+  const day = toWireDate(text.trim())
+  const isWrong = isTried && (day === null || toScreenDate(day) === null)
+  return (
+    <Card title={messages.quickPulse} description={messages.quickPulseHint}>
+      <div className="flex flex-wrap items-start gap-2">
+        <Field
+          label={messages.quickPulseDate}
+          error={isWrong ? messages.quickPulseDateWrong : null}
+          className="min-w-44 flex-1"
+        >
+          <DateField value={text} onValueChange={setText} today={today} latest={today} noFuture />
+        </Field>
+        <Button
+          className="mt-6.5"
+          onClick={() => {
+            setTried(true)
+            if (day !== null) onSend(day)
+          }}
+        >
+          {messages.sendQuickPulse}
+        </Button>
+      </div>
+      <PulseTotals program_id={program_id} />
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import type { SendoutRow } from '@rapport/api/contract/sendouts'
+import { formatDateTime } from '@rapport/domain/dates'
+import { formatCount } from '@rapport/domain/numbers'
+import { Badge } from '@rapport/ui/badge'
+import { DataTable, type DataColumn } from '@rapport/ui/data-table'
+import { useMemo } from 'react'
+
+import { messages } from './messages.ts'
+
+interface SendoutTableProps {
+  caption: string
+  rows: readonly SendoutRow[] | undefined
+  timeZone: string
+  busy: boolean
+  emptyText: string
+  /** The sends of several clubs, and each row says which. */
+  withClub?: boolean
+  inset?: 'page' | 'card'
+}
+
+const COUNTS = ['queued', 'sent', 'failed', 'skipped', 'opened', 'completed'] as const
+
+function columnsOf(timeZone: string, withClub: boolean): DataColumn<SendoutRow>[] {
+  return [
+    {
+      id: 'type',
+      header: messages.kind,
+      lead: true,
+      cell: ({ type, test, state }) => (
+        <span className="inline-flex flex-wrap items-center gap-2 font-medium text-strong">
+          {messages.kinds[type]}
+          {test === 'test' ? <Badge>{messages.testMark}</Badge> : null}
+          {state === 'done' ? null : <Badge tone="info">{messages.states[state]}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'sendtime',
+      header: messages.when,
+      width: '176px',
+      cell: ({ sendtime }) => <span className="tabular-nums">{formatDateTime(sendtime, timeZone)}</span>,
+    },
+    ...(withClub
+      ? [{ id: 'program_name', header: messages.club, cell: ({ program_name }: SendoutRow) => program_name }]
+      : []),
+    {
+      id: 'requested_by_name',
+      header: messages.by,
+      quiet: true,
+      cell: ({ requested_by, requested_by_name }) => (requested_by === 0 ? messages.schedule : requested_by_name),
+    },
+    ...COUNTS.map((id): DataColumn<SendoutRow> => ({
+      id,
+      header: messages[id],
+      align: 'end',
+      width: id === 'opened' ? '116px' : '92px',
+      cell: (row) => formatCount(row[id]),
+    })),
+  ]
+}
+
+/** Send-outs with their totals, the newest first. @source Specification part 2, sections 2 and 7 "History" */
+export function SendoutTable({ timeZone, withClub = false, ...table }: SendoutTableProps) {
+  const columns = useMemo(() => columnsOf(timeZone, withClub), [timeZone, withClub])
+  return <DataTable columns={columns} rowKey={({ sendout_id }) => sendout_id} {...table} />
+}

@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router'
+
+import { PATHS } from '../../platform/paths.ts'
+
+/** The pages of staff, inside the frame. @source Specification part 2, section 2, "Staff" */
+export const staffRoutes: RouteObject[] = [
+  { path: PATHS.staff, lazy: () => import('./staff-list-route.tsx') },
+  { path: PATHS.newStaff, lazy: () => import('./staff-new-route.tsx') },
+  { path: `${PATHS.staff}/:id`, lazy: () => import('./staff-route.tsx') },
+]

@@ -1,0 +1,113 @@
+import type { StaffMember } from '@rapport/api/contract/staff'
+import type { Role } from '@rapport/api/contract/staff-edit'
+import { staffQueries } from '@rapport/api/queries/staff'
+import { canEditStaff } from '@rapport/domain/permissions'
+import { formatPhone } from '@rapport/domain/phone'
+import { deriveStaffName } from '@rapport/domain/staff-name'
+import { Avatar } from '@rapport/ui/avatar'
+import { Badge } from '@rapport/ui/badge'
+import { Button } from '@rapport/ui/button'
+import { DataTable, type DataColumn } from '@rapport/ui/data-table'
+import { FailureState } from '@rapport/ui/failure-state'
+import { PageHeader } from '@rapport/ui/page-header'
+import { RowLink } from '@rapport/ui/row-link'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { PATHS, staffHref } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { usePerson } from '../../platform/use-person.ts'
+import { messages } from './messages.ts'
+
+const nameOf = ({ fname, lname, email }: StaffMember) => deriveStaffName(fname, lname) ?? email
+
+function Name({ person }: { person: StaffMember }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={nameOf(person)} kind="staff" />
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <RowLink asChild>
+          <Link to={staffHref(person.user_id)}>{nameOf(person)}</Link>
+        </RowLink>
+        {person.admin ? <Badge tone="info">{messages.admin}</Badge> : null}
+        {person.limited_access === 1 ? <Badge>{messages.limited}</Badge> : null}
+        {person.disabled ? <Badge tone="warning">{messages.disabled}</Badge> : null}
+      </span>
+    </span>
+  )
+}
+
+function columnsOf(roles: readonly Role[]): DataColumn<StaffMember>[] {
+  const roleName = (id: number) => roles.find((role) => role.id === id)?.name ?? String(id)
+  const routing = ({ roles: own }: StaffMember) => own.map(({ role_id }) => roleName(role_id)).join(', ')
+  return [
+    {
+      id: 'name',
+      header: messages.name,
+      lead: true,
+      sortable: true,
+      value: ({ fname, lname }) => `${lname} ${fname}`,
+      cell: (person) => <Name person={person} />,
+    },
+    { id: 'email', header: messages.email, sortable: true, value: ({ email }) => email, cell: ({ email }) => email },
+    {
+      id: 'phone',
+      header: messages.phone,
+      width: '160px',
+      quiet: true,
+      cell: ({ phone }) => <span className="tabular-nums">{formatPhone(phone ?? '')}</span>,
+    },
+    { id: 'roles', header: messages.routing, sortable: true, value: routing, cell: routing },
+  ]
+}
+
+/** Screen /ops/staff. @source Specification part 2, section 2, "Staff" */
+export function Component() {
+  const program_id = useProgramId()
+  const mayEdit = canEditStaff(usePerson())
+  const staff = useQuery(staffQueries.list(client, program_id))
+  const roles = useQuery(staffQueries.roles(client, program_id)).data
+  const columns = useMemo(() => columnsOf(roles ?? []), [roles])
+  const heading = useHeadingFocus()
+  return (
+    <>
+      <title>{`${messages.title} · Rapport`}</title>
+      <PageHeader
+        title={messages.title}
+        headingRef={heading}
+        meta={mayEdit ? null : messages.readOnly}
+        actions={
+          mayEdit ? (
+            <Button asChild variant="primary">
+              <Link to={PATHS.newStaff}>
+                <Plus aria-hidden="true" size={16} />
+                {messages.createStaff}
+              </Link>
+            </Button>
+          ) : null
+        }
+      />
+      {staff.isError && !staff.data ? (
+        <FailureState
+          title={wordsFor('list', staff.error)}
+          onRetry={() => void staff.refetch()}
+          busy={staff.isFetching}
+        />
+      ) : (
+        <DataTable
+          caption={messages.title}
+          columns={columns}
+          rows={staff.data}
+          rowKey={({ user_id }) => user_id}
+          sortRows
+          emptyText={messages.noStaff}
+        />
+      )}
+    </>
+  )
+}

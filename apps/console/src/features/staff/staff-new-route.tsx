@@ -1,0 +1,105 @@
+import { staffMutations } from '@rapport/api/queries/staff'
+import { SUCCESSES } from '@rapport/domain/failures'
+import { canEditStaff } from '@rapport/domain/permissions'
+import { checkStaffForm } from '@rapport/domain/staff-form'
+import { EmptyState } from '@rapport/ui/empty-state'
+import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
+import { toast } from '@rapport/ui/toast'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { showRefusal, useCheckedForm } from '../../platform/checked-form.ts'
+import { TextField } from '../../platform/form-fields.tsx'
+import { FormSection } from '../../platform/form-section.tsx'
+import { createKeys } from '../../platform/keys.ts'
+import { PageTrail } from '../../platform/page-trail.tsx'
+import { PATHS, staffHref } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { SaveBar } from '../../platform/save-bar.tsx'
+import { useProgramId } from '../../platform/session-store.ts'
+import { usePerson } from '../../platform/use-person.ts'
+import { messages } from './messages.ts'
+
+interface NewStaffValues {
+  readonly fname: string
+  readonly lname: string
+  readonly email: string
+}
+
+/** Screen /ops/newstaff. @source Specification part 2, sections 2 "Staff" and 5 "Add Staff" */
+export function Component() {
+  const heading = useHeadingFocus()
+  const mayEdit = canEditStaff(usePerson())
+  return (
+    <>
+      <title>{`${messages.addTitle} · Rapport`}</title>
+      <PageHeader
+        title={messages.addTitle}
+        headingRef={heading}
+        ruled
+        breadcrumbs={<PageTrail above={[{ label: messages.title, href: PATHS.staff }]} current={messages.addTitle} />}
+      />
+      {mayEdit ? (
+        <PageBody className="max-w-[960px]">
+          <NewStaffForm />
+        </PageBody>
+      ) : (
+        <EmptyState title={messages.readOnly} />
+      )}
+    </>
+  )
+}
+
+function NewStaffForm() {
+  const program_id = useProgramId()
+  const navigate = useNavigate()
+  const form = useCheckedForm<NewStaffValues>({ fname: '', lname: '', email: '' }, checkStaffForm)
+  const [keyOf] = useState(createKeys)
+  const create = useMutation({
+    ...staffMutations.create(client, useQueryClient(), program_id),
+    onError: (error) => {
+      toast.error(wordsFor('create_staff', error))
+      showRefusal(form, error)
+    },
+  })
+  const send = (values: NewStaffValues) => {
+    if (create.isPending) return
+    const person = {
+      fname: values.fname.trim(),
+      lname: values.lname.trim(),
+      email: values.email.trim(),
+      program_id,
+    }
+    create.mutate(
+      { person, idempotencyKey: keyOf(person) },
+      {
+        onSuccess: ({ user_id }) => {
+          toast.success(SUCCESSES.create_staff)
+          void navigate(staffHref(user_id))
+        },
+      },
+    )
+  }
+  const { control } = form
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send)}>
+      <FormSection title={messages.personal} hint={messages.addHint}>
+        <TextField control={control} name="fname" label={messages.firstName} required maxLength={100} />
+        <TextField control={control} name="lname" label={messages.lastName} required maxLength={100} />
+        <TextField control={control} name="email" label={messages.email} type="email" required maxLength={254} />
+      </FormSection>
+      <SaveBar
+        faults={Object.keys(form.formState.errors).length}
+        busy={create.isPending}
+        saveLabel={messages.addTitle}
+        cancelLabel={messages.cancel}
+        onCancel={() => void navigate(PATHS.staff)}
+        error={create.isError ? wordsFor('create_staff', create.error) : null}
+      />
+    </form>
+  )
+}

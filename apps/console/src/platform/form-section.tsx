@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react'
+
+interface FormSectionProps {
+  title: string
+  /** What the fields are for, in a sentence. */
+  hint?: string
+  children: ReactNode
+}
+
+/** A group of fields: its name at the start of the line, its fields in two columns. @source Visual language, section 3 "Forms" */
+export function FormSection({ title, hint, children }: FormSectionProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-8 gap-y-3 border-b border-line py-6 first:pt-0 last:border-b-0 desktop:grid-cols-[220px_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} className="text-14 font-strong text-strong">
+          {title}
+        </h2>
+        {hint ? <p className="mt-0.5 max-w-[42ch] text-13 text-pretty text-muted">{hint}</p> : null}
+      </div>
+      <div className="grid content-start gap-4 mobile:grid-cols-2">{children}</div>
+    </section>
+  )
+}
