@@ -92,6 +92,8 @@ test('a session that ended asks to sign in, and comes back', async ({ page, requ
     token: localStorage.getItem('token') ?? '',
     program_id: localStorage.getItem('active_program_id') ?? '',
   }))
+  // A read of the home that is still under way would be the first to be refused.
+  await page.waitForLoadState('networkidle')
   await request.delete('/v3/sessions', { headers })
 
   await page.getByRole('link', { name: 'Cases', exact: true }).press('Enter')

@@ -17,6 +17,9 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/** A page of the build: `index.html`, and `login.html` for the address /login. */
+const PAGE = /^(\/\w+)\.html$/
+
 /** A file that the build named by its bytes never has others. */
 const HASHED = /^\/assets\/.*-[\w-]{8}\.\w+$/
 
@@ -34,7 +37,8 @@ interface BuiltFile {
 }
 
 interface Snapshot {
-  html: string
+  /** Address → page; '/index' is the one of every address that has none of its own. */
+  pages: Map<string, string>
   files: Map<string, BuiltFile>
   stamp: number
 }
@@ -45,22 +49,25 @@ function takeSnapshot(folder: string, stamp: number): Snapshot {
     .map((entry) => join(entry.parentPath, entry.name))
   const there = new Set(names)
   const files = new Map<string, BuiltFile>()
+  const pages = new Map<string, string>()
   for (const file of names) {
     const type = TYPES[extname(file)]
     const path = `/${file.slice(folder.length).split(sep).filter(Boolean).join('/')}`
-    if (type === undefined || path === '/index.html') continue
+    const address = PAGE.exec(path)?.[1]
+    if (address !== undefined) pages.set(address, readFileSync(file, 'utf8'))
+    if (type === undefined || address !== undefined) continue
     const copies = COPIES.filter(([, ending]) => there.has(file + ending)).map(
       ([encoding, ending]) => [encoding, file + ending] as const,
     )
     files.set(path, { type, immutable: HASHED.test(path), copies: new Map([...copies, ['', file]]) })
   }
-  return { html: readFileSync(join(folder, 'index.html'), 'utf8'), files, stamp }
+  return { pages, files, stamp }
 }
 
 /** One built app. It is read when first asked for, and again when a new build has replaced its page. */
 export interface BuiltApp {
-  /** The page with a nonce in it, or null when the app has not been built. */
-  page(nonce: string): string | null
+  /** The page of an address, with a nonce in it, or null when the app has not been built. */
+  page(nonce: string, address?: string): string | null
   /** A file by its path in an address, in the smallest of the encodings accepted; null when there is none. */
   file(path: string, accepted: string): Promise<Response | null>
 }
@@ -76,7 +83,10 @@ export function openBuiltApp(folder: string): BuiltApp {
     return snapshot
   }
   return {
-    page: (nonce) => read()?.html.replaceAll('__NONCE__', nonce) ?? null,
+    page: (nonce, address = '') => {
+      const pages = read()?.pages
+      return (pages?.get(address) ?? pages?.get('/index'))?.replaceAll('__NONCE__', nonce) ?? null
+    },
     file: async (path, accepted) => {
       const found = (snapshot ?? read())?.files.get(path)
       if (found === undefined) return null

@@ -12,7 +12,8 @@ import { pageHeaders } from './security-headers.ts'
 const SURVEY_PATHS = /^\/(surveys|webviews|info|test)(\/|$)/
 
 /**
- * Serves the two built apps: files by name, and for every other address the page of the app that owns it, so that a reload
+ * Serves the two built apps: files by name, and for every other address the page of the app that owns it, its own where the
+ * build has one, so that a reload
  * inside an app works.
  * @source ours
  */
@@ -26,7 +27,7 @@ export function servePages(app: Hono<AppEnv>, config: Config): void {
     if (path.startsWith('/assets/') || path === '/favicon.ico') throw notFound()
     const kind = SURVEY_PATHS.test(path) ? 'surveys' : 'console'
     const nonce = randomBytes(16).toString('base64url')
-    const html = apps[kind].page(nonce)
+    const html = apps[kind].page(nonce, path)
     if (html === null) return c.text(`The ${kind} app has not been built. Start the server by npm start.`, 503)
     const chat = kind === 'console' ? config.chatWidgetUrl : null
     // An address that was parsed has no quotes left to end the attribute with.

@@ -94,6 +94,15 @@ describe('the pages', () => {
     expect(member.headers.get('content-security-policy')).not.toContain('frame-src')
   })
 
+  it('have one of their own where the build has one', async () => {
+    writeFileSync(join(consoleDist, 'login.html'), page('login'))
+    const dist = openBuiltApp(consoleDist)
+    expect(dist.page('n', '/login')).toBe('<meta name="csp-nonce" content="n"><title>login</title>')
+    expect(dist.page('n', '/login/x')).toContain('<title>console</title>')
+    expect(await dist.file('/login.html', '')).toBeNull()
+    rmSync(join(consoleDist, 'login.html'))
+  })
+
   it('follow a new build', async () => {
     writeFileSync(join(consoleDist, 'index.html'), page('newer'))
     utimesSync(join(consoleDist, 'index.html'), new Date(), new Date(Date.now() + 5000))

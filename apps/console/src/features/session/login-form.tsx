@@ -3,12 +3,12 @@ import { Button } from '@rapport/ui/button'
 import { Field } from '@rapport/ui/field'
 import { Input } from '@rapport/ui/input'
 import { toast } from '@rapport/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 
 import { wordsFor } from '../../platform/report.ts'
 import { messages } from './messages.ts'
-import { signIn, type SignedIn } from './sign-in.ts'
+import type { SignedIn } from './sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 
 interface LoginFormProps {
   onSignedIn: (outcome: SignedIn) => void
@@ -26,19 +26,10 @@ const checks = {
  * @source Specification part 1, sections 5 and 8
  */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
-  const queryClient = useQueryClient()
   const email = useRef<HTMLInputElement>(null)
   const pass = useRef<HTMLInputElement>(null)
   const [faults, setFaults] = useState<{ email: string | null; pass: string | null }>({ email: null, pass: null })
-  const login = useMutation({
-    mutationFn: signIn,
-    onSuccess: (outcome) => {
-      // Somebody else may have signed in on this page before: nothing of theirs may be shown.
-      queryClient.clear()
-      onSignedIn(outcome)
-    },
-    onError: (error) => toast.error(wordsFor('login', error)),
-  })
+  const login = useSignIn(onSignedIn, (error) => toast.error(wordsFor('login', error)))
 
   const read = () => ({ email: email.current?.value.trim() ?? '', pass: pass.current?.value ?? '' })
   const submit = (event: FormEvent) => {
@@ -48,7 +39,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     setFaults(found)
     if (found.email) email.current?.focus()
     else if (found.pass) pass.current?.focus()
-    else login.mutate(values)
+    else if (!login.busy) void login.submit(values)
   }
   // A fault that was told goes as soon as it is mended, and none comes while somebody types.
   const mend = (name: keyof typeof checks) => {
@@ -80,9 +71,9 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         />
       </Field>
       <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
-        {login.isError ? wordsFor('login', login.error) : null}
+        {login.error === null ? null : wordsFor('login', login.error)}
       </p>
-      <Button type="submit" variant="primary" size="lg" busy={login.isPending}>
+      <Button type="submit" variant="primary" size="lg" busy={login.busy}>
         {messages.submit}
       </Button>
     </form>

@@ -1,0 +1,60 @@
+import { LOGIN_FIRST } from '@rapport/domain/failures'
+import { safeRedirect } from '@rapport/domain/safe-redirect'
+import { BrandMark } from '@rapport/ui/brand-mark'
+import { Link } from '@rapport/ui/link'
+import { RingField } from '@rapport/ui/ring-field'
+import { toast } from '@rapport/ui/toast'
+import { useEffect, type ReactElement } from 'react'
+
+import { PATHS } from '../../platform/paths.ts'
+import { LoginForm } from './login-form.tsx'
+import { messages } from './messages.ts'
+import type { SignedIn } from './sign-in.ts'
+
+/** Where the address asks to go; one that asks twice is not believed. @source SEC-RED-1 */
+export function wantedPage(search: URLSearchParams): string {
+  const asked = search.getAll('redirect')
+  return safeRedirect(asked.length > 1 ? asked : asked[0])
+}
+
+interface LoginScreenProps {
+  search: URLSearchParams
+  /** First name of who was signed in here last, once it is known. */
+  fname: string | undefined
+  /** The link to another password: the router's, or a plain one where there is no router. */
+  resetLink: ReactElement
+  /** Is given where to go: the wanted page, or setup. */
+  onSignedIn: (page: string) => void
+}
+
+/** What /login shows, with a router around it or before there is one. @source Specification part 1, section 2, "Login" */
+export function LoginScreen({ search, fname, resetLink, onSignedIn }: LoginScreenProps) {
+  const sentHere = search.get('reauth') === 'true'
+  useEffect(() => {
+    if (sentHere) toast.info(LOGIN_FIRST)
+  }, [sentHere])
+  const goOn = ({ setupRequired }: SignedIn) => onSignedIn(setupRequired ? PATHS.setup : wantedPage(search))
+
+  return (
+    <main className="grid min-h-dvh bg-surface text-text desktop:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <title>{`${messages.title} · Rapport`}</title>
+      <section className="grid w-full max-w-[560px] grid-rows-[auto_1fr] justify-self-center px-16 py-10 max-tablet:px-5 max-tablet:py-6">
+        <p className="flex items-center gap-2.5 text-16 font-strong text-strong">
+          <BrandMark size={20} />
+          Rapport
+        </p>
+        <div className="grid content-center gap-5 py-10">
+          <h1 className="text-28 font-strong tracking-title text-balance text-strong">
+            {fname ? messages.welcome(fname) : messages.title}
+          </h1>
+          {sentHere ? <p className="text-muted">{LOGIN_FIRST}</p> : null}
+          <LoginForm onSignedIn={goOn} />
+          <p className="text-13">
+            <Link asChild>{resetLink}</Link>
+          </p>
+        </div>
+      </section>
+      <RingField className="m-3 rounded-5 max-desktop:hidden" />
+    </main>
+  )
+}
