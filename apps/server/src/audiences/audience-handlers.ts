@@ -1,5 +1,6 @@
 import type { HandlerInput } from '@rapport/api/contract/index'
 import { checkAudienceName } from '@rapport/domain/audience-name'
+import { isWireDate } from '@rapport/domain/date-text'
 import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
 import { sql } from 'kysely'
 
@@ -42,6 +43,8 @@ async function findAudience(call: StaffCall, id: number, isDefault: boolean) {
 }
 
 async function detailOf({ params, query }: HandlerInput<'getAudience'>, call: StaffCall, isDefault: boolean) {
+  if (query.periodStart !== undefined && !isWireDate(query.periodStart))
+    throw invalid({ periodStart: 'is not a day as YYYY-MM-DD' })
   const found = await findAudience(call, params.id, isDefault)
   const today = await selectToday(call)
   const { audience_size, all_contacts_size } = await countAudience(call.db, call.programId, found.query, today)

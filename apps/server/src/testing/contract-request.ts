@@ -5,11 +5,17 @@ export interface Asked {
   readonly params?: object
   readonly query?: object
   readonly body?: unknown
+  /** The bytes of the body as they are, JSON or not; goes before `body`. */
+  readonly text?: string
 }
+
+/** A part of a path, whatever is in it; half a surrogate pair becomes the sign for an unknown letter. */
+const inPath = (value: unknown): string =>
+  new URLSearchParams({ value: String(value) }).toString().slice('value='.length).replaceAll('+', '%20')
 
 function pathOf({ path }: Endpoint, params: object): string {
   const values = new Map(Object.entries(params))
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath(values.get(name)))
 }
 
 function searchOf(query: object): string {
@@ -22,6 +28,6 @@ function searchOf(query: object): string {
 /** The request of any call of the contract, path and all. Its parts need not be right. @source ours */
 export function requestOf(endpoint: Endpoint, asked: Asked, headers: Record<string, string>): Request {
   const url = `http://rapport.test${pathOf(endpoint, asked.params ?? {})}${searchOf(asked.query ?? {})}`
-  const body = asked.body instanceof FormData ? asked.body : JSON.stringify(asked.body)
+  const body = asked.text ?? (asked.body instanceof FormData ? asked.body : JSON.stringify(asked.body))
   return new Request(url, { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) })
 }

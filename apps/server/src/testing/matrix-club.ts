@@ -112,6 +112,7 @@ async function fillSurveys(db: Db, club: FilledClub, at: Date): Promise<void> {
     feedback_form_type,
     questions_json: JSON.stringify(SMALL_SURVEY),
     overall_question: 'overall',
+    allow_edit_response: true,
   }))
   await db.insertInto('feedback_form').values(forms).execute()
   await db

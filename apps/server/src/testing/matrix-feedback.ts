@@ -68,7 +68,6 @@ export const FEEDBACK_CALLS = {
         },
       },
     }),
-    success: 409,
   },
   listResponses: { who: 'staff', ask: ofForm },
   markResponseRead: {

@@ -1,0 +1,105 @@
+import type { Endpoint } from '@rapport/api/endpoint'
+import fc from 'fast-check'
+import * as z from 'zod'
+
+import type { Asked } from './contract-request.ts'
+import { anything, BODIES, fitting, HOSTILE, type Schema } from './fuzz-values.ts'
+
+type Place = readonly [part: 'params' | 'query' | 'body', ...path: string[]]
+
+/** A zod schema as its JSON schema says. */
+const schemaOf = (type: z.ZodType): Schema =>
+  JSON.parse(JSON.stringify(z.toJSONSchema(type, { io: 'output', unrepresentable: 'any' })))
+
+/** Values for a place of a schema: mostly such as fit. */
+const valuesFor = (schema: Schema, ids: readonly number[]): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 3, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: anything(ids) })
+
+/** What a schema says of a place inside it; nothing when it does not name the place. */
+function schemaAt(schema: Schema, [name, ...rest]: readonly string[]): Schema {
+  if (name === undefined) return schema
+  const part = schema.properties?.[name] ?? schema.items
+  return part === undefined ? {} : schemaAt(part, rest)
+}
+
+/** Names and values of an object of parameters. */
+const parameters = (type: z.ZodObject | undefined, ids: readonly number[]): fc.Arbitrary<object> =>
+  type === undefined
+    ? fc.constant({})
+    : fc.record(
+        Object.fromEntries(Object.entries(type.shape).map(([name, field]) => [name, valuesFor(schemaOf(field), ids)])),
+        { requiredKeys: [] },
+      )
+
+/** The places of all values inside a value, itself left out. */
+const placesIn = (value: unknown): string[][] =>
+  typeof value !== 'object' || value === null || value instanceof FormData
+    ? []
+    : Object.entries(value).flatMap(([name, inner]) => [[name], ...placesIn(inner).map((path) => [name, ...path])])
+
+/** A copy with another value at a place. */
+function withValue(value: unknown, path: readonly string[], put: unknown): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return put
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === name ? withValue(item, rest, put) : item))
+  // A place of the value itself, so it holds names and values.
+  const record = { ...(value as Record<string, unknown>) }
+  return { ...record, [name]: withValue(record[name], rest, put) }
+}
+
+const replaced = (asked: Asked, changes: readonly (readonly [Place, unknown])[]): Asked =>
+  changes.reduce<Asked>((now, [place, put]) => {
+    const [part, ...path] = place
+    return { ...now, [part]: withValue(now[part], path, put) }
+  }, asked)
+
+/** A request that works, with one to three of its values, or of its optional parameters, made something else. */
+function changed(endpoint: Endpoint, works: Asked, ids: readonly number[]): fc.Arbitrary<Asked> {
+  const changes = (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema: Schema = endpoint[part] === undefined ? {} : schemaOf(endpoint[part])
+    const named = part === 'params' ? [] : Object.keys(schema.properties ?? {}).map((name) => [name])
+    return [...placesIn(works[part]), ...named].map((path) =>
+      fc.tuple(fc.constant<Place>([part, ...path]), valuesFor(schemaAt(schema, path), ids)),
+    )
+  })
+  if (changes.length === 0) return fc.constant(works)
+  return fc.array(fc.oneof(...changes), { minLength: 1, maxLength: 3 }).map((list) => replaced(works, list))
+}
+
+function csv(ids: readonly number[]): fc.Arbitrary<Asked> {
+  const cell = fc.oneof(fc.constantFrom(...HOSTILE), fc.constantFrom('Member Number', 'E-mail', 'Last Name', '"'))
+  return fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 4 }).map((rows) => {
+    const body = new FormData()
+    body.append('file', new File([rows.map((row) => row.join(',')).join('\n')], 'members.csv'))
+    return { params: { id: ids[0] }, query: { dryRun: 'false' }, body }
+  })
+}
+
+/**
+ * Requests of a call: such as fit its schemas, such as nearly do, and such as do not. `works` is one that succeeds, `ids` are
+ * numbers that name rows. Calls that take a file get files of odd cells.
+ * @source ours
+ */
+export function requestsOf(endpoint: Endpoint, works: Asked, ids: readonly number[]): fc.Arbitrary<Asked> {
+  const { body } = endpoint
+  const anew = fc.record({
+    params: parameters(endpoint.params, ids),
+    query: parameters(endpoint.query, ids),
+    ...(body === undefined ? {} : { body: valuesFor(schemaOf(body), ids) }),
+  })
+  const atItsPlace = anew.map((asked) => ({
+    ...asked,
+    ...(works.params === undefined ? {} : { params: works.params }),
+    query: { ...asked.query, ...works.query },
+  }))
+  const kinds: fc.WeightedArbitrary<Asked>[] = [
+    { weight: 5, arbitrary: changed(endpoint, works, ids) },
+    { weight: 3, arbitrary: atItsPlace },
+    { weight: 1, arbitrary: anew },
+  ]
+  if (body !== undefined)
+    kinds.push({ weight: 1, arbitrary: fc.constantFrom(...BODIES).map((text) => ({ ...works, text })) })
+  if (endpoint.upload) kinds.push({ weight: 5, arbitrary: csv(ids) })
+  return fc.oneof(...kinds)
+}
