@@ -1,6 +1,9 @@
 import { dayInZone } from '@rapport/domain/epoch-day'
 import { useSyncExternalStore } from 'react'
 
+/** The IANA zone of the person: that of their device. @source Specification part 1, section 9 "Case history time" */
+export const OWN_ZONE: string = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Today as an epoch day in the given IANA zone. The console's one look at the clock. @source Decisions, section 2 */
 export function todayIn(timeZone: string): number {
   return dayInZone(Date.now(), timeZone)

@@ -56,6 +56,12 @@ it.each([
   expect(readDraftOf('form', { text: '', tags: ['a'] })).toBeNull()
 })
 
+it('takes a choice where none was made, and none where one was', () => {
+  keepDraft('form', { priority: 3, location: null, tags: null })
+  const defaults: Record<string, unknown> = { priority: null, location: 1, tags: ['a'] }
+  expect(readDraftOf('form', defaults)).toEqual({ priority: 3, location: null, tags: ['a'] })
+})
+
 it('takes the known names alone', () => {
   keepDraft('form', { text: 'kept', title: 'unknown' })
   expect(readDraftOf('form', { text: '', tags: ['a'] })).toEqual({ text: 'kept', tags: ['a'] })

@@ -49,7 +49,10 @@ export function readDraftOf<Values extends object>(place: string, defaults: Valu
   if (typeof kept !== 'object' || kept === null) return null
   const sameKind = ([name, value]: [string, unknown]) => {
     const known: unknown = Object.entries(defaults).find(([own]) => own === name)?.[1]
-    return known !== undefined && typeof known === typeof value && Array.isArray(known) === Array.isArray(value)
+    if (known === undefined) return false
+    // What may be nothing is null before it is chosen.
+    if (known === null || value === null) return typeof (known ?? value ?? '') !== 'object'
+    return typeof known === typeof value && Array.isArray(known) === Array.isArray(value)
   }
   const taken = Object.entries(kept).filter(sameKind)
   return taken.length === 0 ? null : { ...defaults, ...Object.fromEntries(taken) }

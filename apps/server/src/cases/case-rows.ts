@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { CASE_ORIGIN, IS_ANONYMOUS_CASE, TOLD_RESPONSE, toldTime } from './anonymous-case.ts'
 import { selectComments, selectHistory } from './case-activity-rows.ts'
 import { readCaseConditions, type CaseFilters } from './case-filters.ts'
+import { selectFiredAnswers } from './fired-answers.ts'
 
 /** The columns of a case as the wire names them; times in epoch milliseconds. */
 const CASE_COLUMNS = sql`
@@ -124,10 +125,12 @@ export async function selectCase(
   const [found] = rows
   if (found === undefined) return null
   const { anonymous, ...row } = found
+  // What may be read of an anonymous response depends on the group around it: the response's own page decides that.
+  const response_json = anonymous === true ? null : row.response_json
   return {
     ...row,
-    // What may be read of an anonymous response depends on the group around it: the response's own page decides that.
-    response_json: anonymous === true ? null : row.response_json,
+    response_json,
+    fired: await selectFiredAnswers(db, programId, { ...row, response_json }),
     comments: await selectComments(db, programId, caseId, FIRST),
     history: await selectHistory(db, programId, caseId, FIRST),
   }

@@ -85,6 +85,8 @@ export const CASE_ACTIVITY_PAGE = 50
 /** One case with the newest of its comments and history. @source Specification part 1, section 3 */
 export const caseDetail = caseRow.extend({
   response_json: z.record(z.string(), z.unknown()).nullable(),
+  /** The answers that met the trigger which raised it, in words; empty for one made by hand, or raised by an anonymous survey. */
+  fired: z.array(z.object({ question: z.string(), answer: z.string() })),
   comments: z.array(caseComment),
   history: z.array(caseHistoryEvent),
 })

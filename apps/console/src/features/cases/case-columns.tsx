@@ -1,31 +1,35 @@
-import type { CaseListItem, CaseOptions } from '@rapport/api/contract/cases'
+import type { CaseListItem } from '@rapport/api/contract/cases'
 import { describeCreator } from '@rapport/domain/case-creator'
 import { listCaseColumns, type CaseColumnId } from '@rapport/domain/case-list'
-import { CASE_STATUS_LABELS, type CaseStatus } from '@rapport/domain/case-status'
 import { deriveStaffName } from '@rapport/domain/staff-name'
 import { Avatar } from '@rapport/ui/avatar'
+import { Checkbox } from '@rapport/ui/checkbox'
 import type { DataColumn } from '@rapport/ui/data-table'
-import { PriorityGlyph } from '@rapport/ui/priority-glyph'
-import { StatusGlyph } from '@rapport/ui/status-glyph'
+import { RowLink } from '@rapport/ui/row-link'
+import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
+import { caseHref } from '../../platform/paths.ts'
+import { CaseAgeMark, CasePriority, CaseStatusMark, type Priorities } from './case-looks.tsx'
 import { messages } from './messages.ts'
 
-const STATES = { opened_ts: 'open', in_progress_ts: 'progress', closed_ts: 'done' } as const satisfies Record<
-  CaseStatus,
-  string
->
-
-/** Bars of a priority by its place among the options, the last of four being the urgent one. */
-function levelOf(priority_id: number, options: CaseOptions['priorityOptions']) {
-  const place = options.findIndex((option) => option.value === priority_id)
-  return place >= 3 ? 'urgent' : place === 2 ? 3 : place === 1 ? 2 : 1
-}
-
-function Priority({ row, options }: { row: CaseListItem; options: CaseOptions['priorityOptions'] }) {
-  const option = options.find((one) => one.value === row.priority_id)
-  if (!option) return <span className="text-muted">{messages.noPriority}</span>
-  return <PriorityGlyph level={levelOf(option.value, options)}>{option.label}</PriorityGlyph>
+interface ColumnSetting {
+  /** Names the priorities. */
+  options: Priorities
+  /** The list's query, which a case opened from it keeps. */
+  query: string
+  /** Epoch ms. */
+  now: number
+  /** Beside an open case: the columns that are not for it are left out. */
+  isSidebar?: boolean
+  /** The case that is open. */
+  current?: number
+  /** Which rows are chosen, and how to choose one; without it rows cannot be. */
+  selection?: {
+    readonly has: (row: CaseListItem) => boolean
+    readonly choose: (row: CaseListItem, on: boolean) => void
+  }
 }
 
 function Assignee({ row }: { row: CaseListItem }) {
@@ -39,16 +43,32 @@ function Assignee({ row }: { row: CaseListItem }) {
   )
 }
 
-function Title({ row }: { row: CaseListItem }) {
+function Title({ row, options, query, now, current }: ColumnSetting & { row: CaseListItem }) {
   return (
     <span className="block min-w-0">
-      <span className="block truncate font-medium text-strong" title={row.title}>
-        {row.title}
-      </span>
-      <span className="flex gap-2.5 truncate text-12 text-muted">
+      <RowLink asChild>
+        <Link
+          to={{ pathname: caseHref(row.case_id), search: query }}
+          title={row.title}
+          aria-current={row.case_id === current ? 'page' : undefined}
+        >
+          <bdi>{row.title}</bdi>
+        </Link>
+      </RowLink>
+      <span className="flex items-center gap-2.5 overflow-hidden text-12 whitespace-nowrap text-muted">
         <span>{row.case_id}</span>
+        <CaseAgeMark row={row} options={options} now={now} />
+        {row.comments_count > 0 ? (
+          <span className="inline-flex items-center gap-1">
+            <MessageSquare aria-hidden="true" size={12} />
+            <span aria-hidden="true">{row.comments_count}</span>
+            <span className="sr-only">{messages.comments(row.comments_count)}</span>
+          </span>
+        ) : null}
         {row.tags.map((tag) => (
-          <span key={tag}>{tag}</span>
+          <bdi key={tag} className="truncate">
+            {tag}
+          </bdi>
         ))}
       </span>
     </span>
@@ -63,23 +83,42 @@ const WIDTHS: Partial<Record<CaseColumnId, string>> = {
   created_by: '168px',
 }
 
-/** The columns of the full view. `options` names the priorities. @source Specification part 1, section 2, "Cases list" */
-export function caseColumns(options: CaseOptions['priorityOptions']): DataColumn<CaseListItem>[] {
+/** The columns of the list, or of its sidebar view. @source Specification part 1, section 2, "Cases list" */
+export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] {
+  const { options, selection, isSidebar = false } = setting
   const cells: Record<CaseColumnId, (row: CaseListItem) => ReactNode> = {
-    title: (row) => <Title row={row} />,
-    status: (row) => <StatusGlyph state={STATES[row.status]}>{CASE_STATUS_LABELS[row.status]}</StatusGlyph>,
-    priority: (row) => <Priority row={row} options={options} />,
+    title: (row) => <Title {...setting} row={row} />,
+    status: (row) => <CaseStatusMark status={row.status} />,
+    priority: (row) => <CasePriority priority_id={row.priority_id} options={options} />,
     assigned_to: (row) => <Assignee row={row} />,
     merchant_name: (row) => row.merchant_name ?? '',
     created_by: (row) => (
-      <span className={row.created_by === null ? 'text-muted' : undefined}>{describeCreator(row)}</span>
+      <bdi className={row.created_by === null ? 'text-muted' : undefined}>{describeCreator(row)}</bdi>
     ),
   }
-  return listCaseColumns(false).map(({ id, label }) => ({
+  const columns = listCaseColumns(isSidebar).map(({ id, label }) => ({
     id,
     header: label,
     cell: cells[id],
     lead: id === 'title',
     ...(WIDTHS[id] ? { width: WIDTHS[id] } : {}),
   }))
+  return selection ? [selectColumn(selection), ...columns] : columns
+}
+
+function selectColumn({ has, choose }: NonNullable<ColumnSetting['selection']>): DataColumn<CaseListItem> {
+  return {
+    id: 'select',
+    header: '',
+    width: '56px',
+    cell: (row) => (
+      <Checkbox
+        // Over the target of the row's link.
+        className="relative z-1"
+        label={<span className="sr-only">{messages.select(row.title)}</span>}
+        checked={has(row)}
+        onCheckedChange={(on) => choose(row, on)}
+      />
+    ),
+  }
 }

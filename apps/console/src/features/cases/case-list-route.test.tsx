@@ -2,20 +2,11 @@ import type { CaseListItem } from '@rapport/api/contract/cases'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { CASE_ANSWERS } from '../../platform/testing/case-detail.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { Component } from './case-list-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/cases', Component }
-const OPTIONS = {
-  priorityOptions: [
-    { value: 1, label: 'Low', default: false },
-    { value: 2, label: 'Medium', default: true },
-  ],
-  statusOptions: [],
-  typeOptions: [],
-  originOptions: [],
-  tagOptions: [],
-}
 const ROW: CaseListItem = {
   case_id: 889,
   title: 'Launch wait over 20 minutes',
@@ -51,7 +42,7 @@ it('shows each case in the specification’s columns', async () => {
   // Narrower than 768 px the rows fold, and are no table any more.
   await page.viewport(1280, 800)
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
-    answers: { listCases: [ROW], listCaseOptions: OPTIONS },
+    answers: { ...CASE_ANSWERS, listCases: [ROW] },
   })
   await expect.element(screen.getByRole('rowheader', { name: /Launch wait/ })).toBeVisible()
   for (const words of ['In Progress', 'Medium', 'Eleanor Whitfield', 'Harbor House', 'Anonymous Member']) {
@@ -61,7 +52,7 @@ it('shows each case in the specification’s columns', async () => {
 
 it('asks for the page that the URL names', async () => {
   const { screen, requests, location } = await renderRoute(ROUTE, '/ops/feedback/cases?co=10', {
-    answers: { listCases: [ROW], listCaseOptions: OPTIONS },
+    answers: { ...CASE_ANSWERS, listCases: [ROW] },
   })
   await expect.element(screen.getByText('11–20 of 21 cases')).toBeVisible()
   expect(requests.find(({ name }) => name === 'listCases')?.url.searchParams.get('offset')).toBe('10')
@@ -72,8 +63,8 @@ it('asks for the page that the URL names', async () => {
 it('goes to the first page when the one in the URL is past the end', async () => {
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/cases?co=90', {
     answers: {
+      ...CASE_ANSWERS,
       listCases: ({ url }) => (url.searchParams.get('offset') === '0' ? [ROW] : []),
-      listCaseOptions: OPTIONS,
     },
   })
   await expect.element(screen.getByText('1–10 of 21 cases')).toBeVisible()
@@ -82,7 +73,7 @@ it('goes to the first page when the one in the URL is past the end', async () =>
 
 it('says why it is empty', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
-    answers: { listCases: [], listCaseOptions: OPTIONS },
+    answers: { ...CASE_ANSWERS, listCases: [] },
   })
   await expect.element(screen.getByText('No matching data')).toBeVisible()
 })

@@ -1,104 +1,141 @@
-import { caseQueries } from '@rapport/api/queries/cases'
+import { savedViewQueries } from '@rapport/api/queries/saved-views'
+import { NO_CASE_FILTERS } from '@rapport/domain/case-filters'
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { EMPTY_WORDS } from '@rapport/domain/failures'
-import { OFFSET_NAMES, readOffset, writeOffset } from '@rapport/domain/offset'
-import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
 import { Button } from '@rapport/ui/button'
 import { DataTable } from '@rapport/ui/data-table'
 import { FailureState } from '@rapport/ui/failure-state'
-import { PageHeader } from '@rapport/ui/page-header'
 import { Pagination } from '@rapport/ui/pagination'
-import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { Navigate } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
-import { useProgramId } from '../../platform/session-store.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkOutcome } from './bulk-outcome.tsx'
 import { caseColumns } from './case-columns.tsx'
+import { CaseFilterBar } from './case-filter-bar.tsx'
+import { CaseListHeader } from './case-list-header.tsx'
+import type { Priorities } from './case-looks.tsx'
 import { messages } from './messages.ts'
+import { useBulk } from './use-bulk.ts'
+import { listQuery, pageQuery } from './use-case-filters.ts'
+import { useCaseList, type CaseList } from './use-case-list.ts'
+import { useSelection } from './use-selection.ts'
+
+const NO_VIEWS: readonly never[] = []
+const NO_PRIORITIES: Priorities = []
 
 /** Screen /ops/feedback/cases: every case of the program, newest opening first. @source Specification part 1, section 2, "Cases list" */
 export function Component() {
-  const [search, setSearch] = useSearchParams()
-  const program_id = useProgramId()
-  const offset = readOffset(search.get(OFFSET_NAMES.cases))
-  const cases = useQuery({
-    ...caseQueries.list(client, { program_id, offset }),
-    placeholderData: keepPreviousData,
-  })
-  const options = useQuery(caseQueries.options(client, program_id))
-  const priorities = options.data?.priorityOptions
-  const columns = useMemo(() => caseColumns(priorities ?? []), [priorities])
-  const heading = useHeadingFocus()
-  const total = cases.data?.[0]?.record_count ?? 0
-  const failed = cases.isError ? cases : options.isError ? options : null
+  const list = useCaseList()
+  const views = useQuery(savedViewQueries.list(client, list.program_id, 'cases'))
+  const opening = views.data?.find((view) => view.is_default)
 
-  // Rows may have gone since the address was written: past the end there is only the way back to the start.
-  if (cases.data?.length === 0 && offset > 0 && !cases.isPlaceholderData) return <Navigate to={PATHS.cases} replace />
-
-  const open = (next: number) =>
-    setSearch((now) => {
-      const query = new URLSearchParams(now)
-      const text = writeOffset(next)
-      if (text === null) query.delete(OFFSET_NAMES.cases)
-      else query.set(OFFSET_NAMES.cases, text)
-      return query
-    })
+  if (list.query === '' && opening && opening.query !== '') {
+    return <Navigate to={{ pathname: PATHS.cases, search: opening.query }} replace />
+  }
+  if (list.isPastEnd) {
+    return <Navigate to={{ pathname: PATHS.cases, search: pageQuery(new URLSearchParams(list.query), 0) }} replace />
+  }
+  const filters = listQuery(list.filters)
+  const clear = (
+    <Button variant="quiet" size="sm" onClick={() => list.setFilters(NO_CASE_FILTERS)}>
+      {messages.clearFilters}
+    </Button>
+  )
 
   return (
     <>
       <title>{`${messages.title} · Rapport`}</title>
-      <PageHeader
-        title={messages.title}
-        headingRef={heading}
-        ruled
-        breadcrumbs={
-          <Breadcrumbs>
-            <Crumb asChild>
-              <Link to={PATHS.feedback}>{messages.feedback}</Link>
-            </Crumb>
-            <Crumb current>{messages.title}</Crumb>
-          </Breadcrumbs>
-        }
-        actions={
-          <Button asChild variant="primary">
-            <Link to={{ pathname: PATHS.newCase, search: search.toString() }}>
-              <Plus aria-hidden="true" size={16} />
-              {messages.createCase}
-            </Link>
-          </Button>
-        }
+      <CaseListHeader
+        program_id={list.program_id}
+        query={list.query}
+        filters={list.filters}
+        views={views.data ?? NO_VIEWS}
       />
-      {failed ? (
+      <CaseFilterBar
+        filters={list.filters}
+        choices={list.choices}
+        timeZone={list.timeZone}
+        onChange={list.change}
+        end={filters === '' ? null : clear}
+      />
+      {list.failed ? (
         <FailureState
-          title={wordsFor('list', failed.error)}
-          onRetry={() => void failed.refetch()}
-          busy={failed.isFetching}
+          title={wordsFor('list', list.failed.error)}
+          onRetry={() => void list.failed?.refetch()}
+          busy={list.failed.isFetching}
         />
       ) : (
-        <>
-          <DataTable
-            caption={messages.title}
-            columns={columns}
-            rows={cases.data}
-            rowKey={(row) => row.case_id}
-            emptyText={EMPTY_WORDS.table}
-            emptyHint={messages.emptyHint}
-            busy={cases.isPlaceholderData}
-          />
-          <Pagination
-            offset={offset}
-            pageSize={PAGE_SIZE}
-            total={total}
-            onOffsetChange={open}
-            noun={messages.noun(total)}
-          />
-        </>
+        <Rows list={list} isNarrowed={filters !== ''} clear={clear} />
       )}
+    </>
+  )
+}
+
+interface RowsProps {
+  list: CaseList
+  isNarrowed: boolean
+  clear: ReactNode
+}
+
+/** One page of cases, with what can be done to several of them. */
+function Rows({ list, isNarrowed, clear }: RowsProps) {
+  const { cases, options, query } = list
+  const priorities = options.data?.priorityOptions ?? NO_PRIORITIES
+  const selection = useSelection(query)
+  const bulk = useBulk(selection.clear)
+  const now = cases.dataUpdatedAt
+  const columns = useMemo(
+    () => caseColumns({ options: priorities, query, now, selection }),
+    [priorities, query, now, selection],
+  )
+  // What was chosen is changed as the list has it now: another's change since is not undone by a stale row.
+  const present = (cases.data ?? []).filter((row) => selection.has(row))
+
+  return (
+    <>
+      {bulk.outcome ? (
+        <BulkOutcome
+          results={bulk.outcome.results}
+          titles={bulk.outcome.titles}
+          isUndo={bulk.outcome.isUndo}
+          busy={bulk.busy}
+          onUndo={bulk.undo}
+          onDismiss={bulk.dismiss}
+        />
+      ) : null}
+      <DataTable
+        caption={messages.title}
+        columns={columns}
+        rows={cases.data}
+        rowKey={(row) => row.case_id}
+        emptyText={EMPTY_WORDS.table}
+        emptyHint={isNarrowed ? messages.filteredHint : messages.emptyHint}
+        emptyAction={isNarrowed ? clear : undefined}
+        busy={cases.isPlaceholderData}
+      />
+      {present.length > 0 ? (
+        <BulkBar
+          rows={present}
+          pageRows={cases.data?.length ?? 0}
+          tags={list.choices.tags}
+          busy={bulk.busy}
+          onChange={(change) => bulk.change(present, change)}
+          onSelectAll={() => selection.chooseAll(cases.data ?? [])}
+          onClear={selection.clear}
+        />
+      ) : null}
+      <Pagination
+        offset={list.offset}
+        pageSize={PAGE_SIZE}
+        total={list.total}
+        onOffsetChange={list.setOffset}
+        noun={messages.noun(list.total)}
+      />
     </>
   )
 }

@@ -1,55 +1,18 @@
-import type { CaseDetail } from '@rapport/api/contract/cases'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 
+import { dropDrafts } from '../../platform/drafts.ts'
+import { CASE_ANSWERS, caseDetail } from '../../platform/testing/case-detail.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { Component } from './case-new-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/cases/new', Component }
-const OPTIONS = {
-  priorityOptions: [
-    { value: 1, label: 'Low', default: false },
-    { value: 2, label: 'Medium', default: true },
-  ],
-  statusOptions: [],
-  typeOptions: [],
-  originOptions: [],
-  tagOptions: [],
-}
-const MADE: CaseDetail = {
-  case_id: 1000,
-  title: 'Gate code',
-  description: null,
-  resolution_description: null,
-  status: 'opened_ts',
-  priority_id: 2,
-  case_type_id: null,
-  assigned_to: null,
-  assigned_to_fname: null,
-  assigned_to_lname: null,
-  merchant_id: 1,
-  merchant_name: 'Harbor House',
-  program_id: 1,
-  origin: 'manual',
-  created_by: 2,
-  created_by_fname: 'Marcus',
-  created_by_lname: 'Bell',
-  created_ts: 1,
-  opened_ts: 1,
-  in_progress_ts: null,
-  closed_ts: null,
-  feedback_trigger_response_id: null,
-  feedback_trigger_feedback_form_id: null,
-  feedback_trigger_instance_id: null,
-  tags: [],
-  updated_ts: 1,
-  response_json: null,
-  comments: [],
-  history: [],
-}
+const MADE = caseDetail({ case_id: 1000, title: 'Gate code', origin: 'manual', created_by: 2 })
+
+beforeEach(dropDrafts)
 
 it('sends the case at the active location with the default priority, and returns to the list', async () => {
   const { screen, requests, location } = await renderRoute(ROUTE, '/ops/feedback/cases/new?co=10', {
-    answers: { listCaseOptions: OPTIONS, createCase: MADE },
+    answers: { ...CASE_ANSWERS, createCase: MADE },
   })
   await screen.getByLabelText('Title').fill(' Gate code ')
   await screen.getByRole('button', { name: 'Create Case' }).click()
@@ -66,7 +29,7 @@ it('repeats the same content under the same key, and other content under another
   let tries = 0
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: {
-      listCaseOptions: OPTIONS,
+      ...CASE_ANSWERS,
       createCase: () => (++tries < 3 ? { status: 500, failure: { message: '', code: 'internal' } } : MADE),
     },
   })
@@ -92,7 +55,7 @@ it('repeats the same content under the same key, and other content under another
 it('puts the server’s words for a field under that field and keeps what was typed', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: {
-      listCaseOptions: OPTIONS,
+      ...CASE_ANSWERS,
       createCase: () => ({
         status: 400,
         failure: {
@@ -110,7 +73,7 @@ it('puts the server’s words for a field under that field and keeps what was ty
 })
 
 it('says that a title is missing once typing has paused', async () => {
-  const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', { answers: { listCaseOptions: OPTIONS } })
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', { answers: { ...CASE_ANSWERS } })
   await screen.getByLabelText('Title').fill('G')
   await screen.getByLabelText('Title').fill('')
   await expect.element(screen.getByText('Title is required.')).toBeVisible()

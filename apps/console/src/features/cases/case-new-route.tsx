@@ -6,6 +6,7 @@ import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 
 import { client } from '../../platform/api.ts'
@@ -13,12 +14,13 @@ import { Loading } from '../../platform/loading.tsx'
 import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { usePlaces } from '../../platform/use-places.ts'
-import { CaseForm } from './case-form.tsx'
 import { messages } from './messages.ts'
+import { NewCaseForm } from './new-case-form.tsx'
 
 /** Screen /ops/feedback/cases/new. Saving and cancelling return to the list. @source Specification part 1, section 2, "Case create and edit" */
 export function Component() {
-  const { program, merchants, merchant } = usePlaces()
+  // Another tab may go to another program: what is typed here is for the one that it was begun in, and the server refuses it elsewhere.
+  const [{ program, merchants, merchant }] = useState(usePlaces())
   const program_id = program?.program_id ?? 0
   const options = useQuery(caseQueries.options(client, program_id))
   const navigate = useNavigate()
@@ -54,9 +56,9 @@ export function Component() {
           />
         ) : null}
         {options.data ? (
-          <CaseForm
+          <NewCaseForm
             program_id={program_id}
-            priorities={options.data.priorityOptions}
+            options={options.data}
             merchants={merchants}
             merchant_id={merchant?.merchant_id ?? null}
             onDone={() => void navigate(list)}

@@ -12,5 +12,6 @@ function toFeedbackCases({ request, params }: LoaderFunctionArgs) {
 export const caseRoutes: RouteObject[] = [
   { path: PATHS.cases, lazy: () => import('./case-list-route.tsx') },
   { path: PATHS.newCase, lazy: () => import('./case-new-route.tsx') },
+  { path: `${PATHS.cases}/:caseId`, lazy: () => import('./case-route.tsx') },
   { path: '/ops/cases/*', loader: toFeedbackCases },
 ]

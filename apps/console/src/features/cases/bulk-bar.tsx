@@ -1,0 +1,134 @@
+import type { CaseBulkChange } from '@rapport/api/contract/case-bulk'
+import type { CaseListItem } from '@rapport/api/contract/cases'
+import { CASE_STATUS_LABELS, CASE_STATUSES } from '@rapport/domain/case-status'
+import { Button } from '@rapport/ui/button'
+import { Checkbox } from '@rapport/ui/checkbox'
+import { Combobox } from '@rapport/ui/combobox'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@rapport/ui/dropdown-menu'
+import { IconButton } from '@rapport/ui/icon-button'
+import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
+import { TagInput } from '@rapport/ui/tag-input'
+import { History, Tag, User, X } from 'lucide-react'
+import { useState } from 'react'
+
+import { useProgramId } from '../../platform/session-store.ts'
+import { bulkWords, fieldWords, messages } from './messages.ts'
+import { useAssignees, type Choice } from './use-filter-options.ts'
+
+interface BulkBarProps {
+  /** The chosen cases; without any there is no bar. */
+  rows: readonly CaseListItem[]
+  /** How many cases the page has. */
+  pageRows: number
+  tags: readonly Choice[]
+  busy: boolean
+  onChange: (change: CaseBulkChange) => void
+  onSelectAll: () => void
+  onClear: () => void
+}
+
+const NOBODY = 'nobody'
+
+/** What can be done to the chosen cases at once: give them to somebody, a status, tags. @source ours, beside Specification part 1, section 2 */
+export function BulkBar({ rows, pageRows, tags, busy, onChange, onSelectAll, onClear }: BulkBarProps) {
+  const program_id = useProgramId()
+  const places = [...new Set(rows.flatMap(({ merchant_id }) => merchant_id ?? []))]
+  const people = useAssignees(program_id, places)
+  const [isAssigning, setAssigning] = useState(false)
+  const all = rows.length === pageRows
+
+  return (
+    <div
+      role="group"
+      aria-label={bulkWords.bar}
+      className="sticky bottom-4 z-3 mx-auto my-3 flex w-fit max-w-[calc(100%-16px)] flex-wrap items-center gap-x-1 gap-y-1 rounded-4 bg-raised px-4 py-2 text-14 shadow-pop max-tablet:bottom-20"
+    >
+      <Checkbox
+        className="me-2"
+        label={<span className="font-medium text-strong">{bulkWords.selected(rows.length)}</span>}
+        aria-label={messages.selectAll}
+        checked={all}
+        indeterminate={!all}
+        onCheckedChange={(on) => (on ? onSelectAll() : onClear())}
+      />
+      <Popover open={isAssigning} onOpenChange={setAssigning}>
+        <PopoverTrigger asChild>
+          <Button variant="quiet" size="sm" disabled={busy}>
+            <User aria-hidden="true" size={14} />
+            {bulkWords.assign}
+          </Button>
+        </PopoverTrigger>
+        <PopoverContent side="top" aria-label={bulkWords.assign}>
+          <Combobox
+            aria-label={fieldWords.assigned_to}
+            placeholder={bulkWords.chooseUser}
+            options={[{ value: NOBODY, label: bulkWords.nobody }, ...people]}
+            value=""
+            onValueChange={(value) => {
+              if (value === '') return
+              setAssigning(false)
+              onChange({ assigned_to: value === NOBODY ? null : Number(value) })
+            }}
+          />
+        </PopoverContent>
+      </Popover>
+      <DropdownMenu modal={false}>
+        <DropdownMenuTrigger asChild>
+          <Button variant="quiet" size="sm" disabled={busy}>
+            <History aria-hidden="true" size={14} />
+            {bulkWords.status}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent side="top">
+          {CASE_STATUSES.map((status) => (
+            <DropdownMenuItem key={status} onSelect={() => onChange({ status })}>
+              {CASE_STATUS_LABELS[status]}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <AddTags tags={tags} busy={busy} onAdd={(add_tags) => onChange({ add_tags })} />
+      <IconButton size="sm" aria-label={bulkWords.clear} onClick={onClear}>
+        <X aria-hidden="true" size={14} />
+      </IconButton>
+    </div>
+  )
+}
+
+function AddTags({ tags, busy, onAdd }: Pick<BulkBarProps, 'tags' | 'busy'> & { onAdd: (tags: string[]) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button variant="quiet" size="sm" disabled={busy}>
+          <Tag aria-hidden="true" size={14} />
+          {bulkWords.tag}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent side="top" aria-label={bulkWords.tag} className="grid gap-3">
+        <TagInput
+          aria-label={bulkWords.chooseTags}
+          placeholder={fieldWords.tagText}
+          suggestions={tags.map(({ label }) => label)}
+          maxLength={100}
+          value={chosen}
+          onValueChange={setChosen}
+        />
+        <Button
+          variant="primary"
+          size="sm"
+          className="justify-self-end"
+          disabled={chosen.length === 0}
+          onClick={() => {
+            setOpen(false)
+            setChosen([])
+            onAdd([...chosen])
+          }}
+        >
+          {bulkWords.apply}
+        </Button>
+      </PopoverContent>
+    </Popover>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CaseBulkResult } from '@rapport/api/contract/case-bulk'
+import { Button } from '@rapport/ui/button'
+import { IconButton } from '@rapport/ui/icon-button'
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { caseHref } from '../../platform/paths.ts'
+import { bulkWords } from './messages.ts'
+
+interface BulkOutcomeProps {
+  results: readonly CaseBulkResult[]
+  /** The titles of the cases, by number. */
+  titles: ReadonlyMap<number, string>
+  /** Whether this is the outcome of an undoing, which is not undone again. */
+  isUndo: boolean
+  busy: boolean
+  onUndo: () => void
+  onDismiss: () => void
+}
+
+/** How each of several cases fared, and the way back. @source ours, beside Specification part 1, section 2 */
+export function BulkOutcome({ results, titles, isUndo, busy, onUndo, onDismiss }: BulkOutcomeProps) {
+  const changed = results.filter(({ ok }) => ok).length
+  const refused = results.filter(({ ok }) => !ok)
+  return (
+    <div className="mx-8 my-3 flex items-start gap-3 rounded-3 border border-line bg-sunken px-4 py-3 text-14 max-tablet:mx-4">
+      <div role="status" className="grid min-w-0 flex-1 gap-1">
+        {changed > 0 ? (
+          <p className="font-medium text-strong">{isUndo ? bulkWords.undone(changed) : bulkWords.changed(changed)}</p>
+        ) : null}
+        {refused.length > 0 ? (
+          <>
+            <p className="font-medium text-strong">{bulkWords.refused(refused.length)}</p>
+            <ul className="grid gap-0.5">
+              {refused.map(({ case_id, reason }) => (
+                <li key={case_id} className="[overflow-wrap:anywhere]">
+                  <Link to={caseHref(case_id)} className="focus-ring rounded-1 underline">
+                    <bdi>{titles.get(case_id) ?? case_id}</bdi>
+                  </Link>
+                  {': '}
+                  <span className="text-negative-text">{reason}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </div>
+      {changed > 0 && !isUndo ? (
+        <Button size="sm" busy={busy} onClick={onUndo}>
+          {bulkWords.undo}
+        </Button>
+      ) : null}
+      <IconButton size="sm" aria-label={bulkWords.dismiss} onClick={onDismiss}>
+        <X aria-hidden="true" size={14} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { CASE_ORIGINS } from '@rapport/domain/case-creator'
+import type { CaseFilters } from '@rapport/domain/case-filters'
+import { CASE_STATUSES } from '@rapport/domain/case-status'
+import { readOneOf } from '@rapport/domain/query-values'
+import { Button } from '@rapport/ui/button'
+import { FilterBar } from '@rapport/ui/filter-bar'
+import { FilterSelect } from '@rapport/ui/filter-select'
+import { MultiSelect } from '@rapport/ui/multi-select'
+import { Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+
+import { CreatedByFilter } from './created-by-filter.tsx'
+import { FilterPill } from './filter-pill.tsx'
+import { filterWords } from './messages.ts'
+import { PeriodFilter } from './period-filter.tsx'
+import type { FilterChoices } from './use-filter-options.ts'
+
+interface CaseFilterBarProps {
+  filters: CaseFilters
+  choices: FilterChoices
+  /** The program's zone, in which today ends a period. */
+  timeZone: string
+  onChange: (part: Partial<CaseFilters>) => void
+  /** Stands at the end: Clear Filters. */
+  end?: ReactNode
+  /** Beside an open case only what is set is shown until the rest is asked for. */
+  compact?: boolean
+}
+
+const asNumber = (text: string) => (text === '' ? null : Number(text))
+const asText = (text: string) => text || null
+
+/** How each single choice is written; its own words stand on the pill. In the order of the bar. */
+const SINGLE = {
+  status: (text: string) => ({ status: readOneOf(CASE_STATUSES, text) }),
+  priority: (text: string) => ({ priority: asNumber(text) }),
+  assignedTo: (text: string) => ({ assignedTo: asNumber(text) }),
+  feedbackFormId: (text: string) => ({ feedbackFormId: asNumber(text) }),
+  type: (text: string) => ({ type: asNumber(text) }),
+  origin: (text: string) => ({ origin: readOneOf(CASE_ORIGINS, text) }),
+  memberAge: (text: string) => ({ memberAge: asText(text) }),
+  gender: (text: string) => ({ gender: asText(text) }),
+  memberCategory: (text: string) => ({ memberCategory: asText(text) }),
+  memberTenure: (text: string) => ({ memberTenure: asText(text) }),
+} as const satisfies Partial<Record<keyof CaseFilters, (text: string) => Partial<CaseFilters>>>
+
+type SingleName = keyof typeof SINGLE
+
+/** The order of the bar, and what stands in it before it is set. @source Specification part 1, section 2, "Cases list" */
+const ORDER = [
+  'status',
+  'opened',
+  'priority',
+  'assignedTo',
+  'feedbackFormId',
+  'tags',
+  'createdBy',
+  'type',
+  'origin',
+  'closed',
+  'memberAge',
+  'gender',
+  'memberCategory',
+  'memberTenure',
+] as const satisfies readonly (keyof CaseFilters)[]
+
+type FilterName = (typeof ORDER)[number]
+
+const FIRST: ReadonlySet<FilterName> = new Set(['status', 'opened', 'priority', 'assignedTo', 'feedbackFormId', 'tags'])
+
+const isSet = (filters: CaseFilters, name: FilterName) =>
+  name === 'tags' ? filters.tags.length > 0 : filters[name] !== null
+
+/** A chosen value that is not among the choices, such as a colleague who has left, is still a choice. */
+const withChosen = (choices: FilterChoices[keyof FilterChoices], value: string) =>
+  value === '' || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }]
+
+/** All filters of the cases. The rarer ones appear when they are set, or asked for. @source Specification part 1, section 2, "Cases list" */
+export function CaseFilterBar({ filters, choices, timeZone, onChange, end, compact = false }: CaseFilterBarProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = ORDER.filter((name) => isWhole || isSet(filters, name) || (!compact && FIRST.has(name)))
+  const hidden = ORDER.length - shown.length
+
+  const draw = (name: FilterName) => {
+    if (name === 'opened' || name === 'closed')
+      return (
+        <PeriodFilter
+          key={name}
+          label={filterWords[name]}
+          value={filters[name]}
+          timeZone={timeZone}
+          onChange={(period) => onChange({ [name]: period })}
+        />
+      )
+    if (name === 'createdBy')
+      return <CreatedByFilter key={name} value={filters.createdBy} onChange={(createdBy) => onChange({ createdBy })} />
+    if (name === 'tags')
+      return (
+        <FilterPill
+          key={name}
+          label={filterWords.tags}
+          value={filters.tags.length === 0 ? null : filters.tags.join(', ')}
+          onRemove={() => onChange({ tags: [] })}
+        >
+          <MultiSelect
+            aria-label={filterWords.tags}
+            placeholder={filterWords.allTags}
+            options={choices.tags}
+            value={filters.tags}
+            onValueChange={(tags) => onChange({ tags })}
+          />
+        </FilterPill>
+      )
+    return <Single key={name} name={name} filters={filters} choices={choices} onChange={onChange} />
+  }
+
+  return (
+    <FilterBar aria-label={filterWords.filters} end={end} {...(compact ? { className: 'px-4!' } : {})}>
+      {shown.map(draw)}
+      {hidden > 0 ? (
+        <Button variant="quiet" size="sm" className="shrink-0" onClick={() => setWhole(true)}>
+          <Plus aria-hidden="true" size={14} />
+          {compact ? filterWords.filters : filterWords.more(hidden)}
+        </Button>
+      ) : null}
+    </FilterBar>
+  )
+}
+
+function Single({
+  name,
+  filters,
+  choices,
+  onChange,
+}: Pick<CaseFilterBarProps, 'filters' | 'choices' | 'onChange'> & { name: SingleName }) {
+  const value = String(filters[name] ?? '')
+  return (
+    <FilterSelect
+      label={filterWords[name]}
+      options={withChosen(choices[name], value)}
+      value={value}
+      onValueChange={(text) => onChange(SINGLE[name](text))}
+    />
+  )
+}

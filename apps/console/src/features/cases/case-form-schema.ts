@@ -1,0 +1,43 @@
+import { checkCaseForm, loadCaseForm, type CaseFormValues, type LoadedCase } from '@rapport/domain/case-form'
+import { CASE_STATUSES } from '@rapport/domain/case-status'
+import * as z from 'zod/mini'
+
+/** What the form of a case holds: its fields, and the version that they were read in; 0 for a new case. */
+export interface CaseFields extends CaseFormValues {
+  readonly updated_ts: number
+}
+
+/** The fields of a case that was read. @source Specification part 1, section 4 */
+export const fieldsOf = (loaded: LoadedCase & { readonly updated_ts: number }): CaseFields => ({
+  ...loadCaseForm(loaded),
+  updated_ts: loaded.updated_ts,
+})
+
+/** The length of a title, and that of the long texts. @source ours: the contract's bounds */
+export const LONGEST = { title: 200, text: 10_000, tag: 100 } as const
+
+const choice = z.nullable(z.number())
+
+/**
+ * The rules of the form: those of the domain, by field. `loaded` is null for a new case.
+ * @source Specification part 1, section 5
+ */
+export const caseSchema = (loaded: Pick<LoadedCase, 'created_by'> | null) =>
+  z
+    .object({
+      merchant_id: choice,
+      title: z.string(),
+      description: z.string(),
+      priority_id: choice,
+      assigned_to: choice,
+      case_type_id: choice,
+      tags: z.readonly(z.array(z.string())),
+      status: z.enum(CASE_STATUSES),
+      resolution_description: z.string(),
+      updated_ts: z.number(),
+    })
+    .check(({ value, issues }) => {
+      for (const [field, message] of Object.entries(checkCaseForm(value, loaded))) {
+        issues.push({ code: 'custom', input: value, path: [field], message })
+      }
+    })

@@ -1,0 +1,56 @@
+import type { CaseListItem, CaseOptions } from '@rapport/api/contract/cases'
+import { deriveCaseAge } from '@rapport/domain/case-age'
+import { CASE_STATUS_LABELS, type CaseStatus } from '@rapport/domain/case-status'
+import { Badge } from '@rapport/ui/badge'
+import { PriorityGlyph } from '@rapport/ui/priority-glyph'
+import { StatusGlyph } from '@rapport/ui/status-glyph'
+
+import { messages } from './messages.ts'
+
+/** The priorities of the program, the lowest first. */
+export type Priorities = CaseOptions['priorityOptions']
+
+const STATES = { opened_ts: 'open', in_progress_ts: 'progress', closed_ts: 'done' } as const satisfies Record<
+  CaseStatus,
+  string
+>
+
+/** The place of a priority among the options; -1 for none. */
+export const placeOf = (priority_id: number | null, options: Priorities) =>
+  options.findIndex((option) => option.value === priority_id)
+
+/** Bars of a priority by its place among the options, the last of four being the urgent one. */
+export function levelOf(place: number) {
+  return place >= 3 ? 'urgent' : place === 2 ? 3 : place === 1 ? 2 : 1
+}
+
+/** The state of a case, as a picture with its word. @source Specification part 1, section 4 */
+export function CaseStatusMark({ status }: { status: CaseStatus }) {
+  return <StatusGlyph state={STATES[status]}>{CASE_STATUS_LABELS[status]}</StatusGlyph>
+}
+
+/** The priority of a case, as a picture with its word. @source Specification part 1, section 2, "Cases list" */
+export function CasePriority({ priority_id, options }: { priority_id: number | null; options: Priorities }) {
+  const place = placeOf(priority_id, options)
+  const option = options[place]
+  if (!option) return <span className="text-muted">{messages.noPriority}</span>
+  return <PriorityGlyph level={levelOf(place)}>{option.label}</PriorityGlyph>
+}
+
+interface CaseAgeProps {
+  row: Pick<CaseListItem, 'opened_ts' | 'in_progress_ts' | 'closed_ts' | 'priority_id'>
+  options: Priorities
+  /** Epoch ms. */
+  now: number
+}
+
+/** For how long a case has been open, and whether that is too long. @source ours */
+export function CaseAgeMark({ row, options, now }: CaseAgeProps) {
+  const { days, isOverdue } = deriveCaseAge(row, placeOf(row.priority_id, options), now)
+  return (
+    <>
+      <span>{messages.open(days)}</span>
+      {isOverdue ? <Badge tone="warning">{messages.overdue}</Badge> : null}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { caseQueries } from '@rapport/api/queries/cases'
+import { FailureState } from '@rapport/ui/failure-state'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { Loading } from '../../platform/loading.tsx'
+import { PATHS } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { CasePage } from './case-page.tsx'
+import { CaseSidebar } from './case-sidebar.tsx'
+import { messages } from './messages.ts'
+import { useCaseList } from './use-case-list.ts'
+
+/** The number of a case in a path; 0, which no case has, for anything that is none. */
+const readCaseId = (text: string | undefined) => (text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : 0)
+
+/** Screen /ops/feedback/cases/{caseId}: one case beside its list. @source Specification part 1, section 2, "Case create and edit" */
+export function Component() {
+  const case_id = readCaseId(useParams()['caseId'])
+  // Another tab may go to another program: this page stays with its own, and the server refuses what is sent elsewhere.
+  const [{ program, merchants }] = useState(usePlaces())
+  const program_id = program?.program_id ?? 0
+  const list = useCaseList()
+  const one = useQuery({ ...caseQueries.one(client, program_id, case_id), enabled: case_id !== 0 })
+  const { options } = list
+  const failed = one.isError ? one : options.isError ? options : null
+  const isElsewhere = one.data !== undefined && one.data.program_id !== program_id
+
+  return (
+    <div className="grid min-w-0 flex-1 items-start desktop:grid-cols-[minmax(240px,320px)_minmax(0,1fr)]">
+      <title>{`${one.data?.title ?? messages.oneCase} · Rapport`}</title>
+      <CaseSidebar list={list} case_id={case_id} />
+      {case_id === 0 || isElsewhere || isMissing(one.error) ? (
+        <FailureState
+          title={messages.gone}
+          hint={<Link to={{ pathname: PATHS.cases, search: list.query }}>{messages.toList}</Link>}
+        />
+      ) : failed ? (
+        <FailureState
+          title={wordsFor('open', failed.error)}
+          onRetry={() => void failed.refetch()}
+          busy={failed.isFetching}
+        />
+      ) : one.data && options.data ? (
+        // Another case is another form: nothing of one is ever saved into the other.
+        <CasePage
+          key={case_id}
+          loaded={one.data}
+          readAt={one.dataUpdatedAt}
+          program_id={program_id}
+          options={options.data}
+          merchants={merchants}
+          people={list.choices.assignedTo}
+          list={list}
+        />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+const isMissing = (error: Error | null) => error !== null && 'status' in error && error.status === 404

@@ -1,0 +1,23 @@
+import { casePresenceQuery } from '@rapport/api/queries/case-presence'
+import { deriveStaffName } from '@rapport/domain/staff-name'
+import { useQuery } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+
+import { client } from '../../platform/api.ts'
+import { caseWords } from './messages.ts'
+
+/** Who else has the case open; nothing while nobody has. Being there says so to the others. @source ours */
+export function CaseViewers({ case_id, program_id }: { case_id: number; program_id: number }) {
+  const viewers = useQuery(casePresenceQuery(client, program_id, case_id)).data ?? []
+  const names = viewers.flatMap(({ fname, lname }) => deriveStaffName(fname, lname) ?? []).join(', ')
+  return (
+    <p role="status" className="flex items-center gap-2 text-13 text-muted empty:hidden">
+      {viewers.length === 0 ? null : (
+        <>
+          <Eye aria-hidden="true" size={14} />
+          <bdi>{viewers.length === 1 ? caseWords.looking(names) : caseWords.lookingMany(names)}</bdi>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { CaseOptions } from '@rapport/api/contract/cases'
+import type { Merchant } from '@rapport/api/contract/users'
+import { caseMutations } from '@rapport/api/queries/cases'
+import { newCaseForm } from '@rapport/domain/case-form'
+import { writeNewCase } from '@rapport/domain/case-payload'
+import { VALIDATION_DELAY_MS } from '@rapport/domain/constants'
+import { SUCCESSES } from '@rapport/domain/failures'
+import { Button } from '@rapport/ui/button'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { client } from '../../platform/api.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useFormDraft } from '../../platform/use-form-draft.ts'
+import { CaseFields } from './case-fields.tsx'
+import { caseSchema, type CaseFields as Fields } from './case-form-schema.ts'
+import { messages } from './messages.ts'
+import { tellRefusal } from './use-case-save.ts'
+
+const schema = caseSchema(null)
+
+interface NewCaseFormProps {
+  program_id: number
+  options: CaseOptions
+  merchants: readonly Merchant[]
+  /** The active location, which a new case starts at. */
+  merchant_id: number | null
+  /** The case is made, or was given up. */
+  onDone: () => void
+}
+
+/** The form of a new case. @source Specification part 1, sections 2, 4 and 5 */
+export function NewCaseForm({ program_id, options, merchants, merchant_id, onDone }: NewCaseFormProps) {
+  const form = useForm<Fields>({
+    resolver: zodResolver(schema),
+    defaultValues: { ...newCaseForm(options.priorityOptions, merchant_id), updated_ts: 0 },
+    mode: 'onChange',
+    delayError: VALIDATION_DELAY_MS,
+  })
+  const draft = useFormDraft(form, `new case of ${program_id}`)
+  // One key for one content: a second press, or a repeat by the network, makes no second case.
+  const sent = useRef({ text: '', key: '' })
+  const create = useMutation({
+    ...caseMutations.create(client, useQueryClient(), program_id),
+    onError: (error) => tellRefusal(form, 'create_case', error),
+  })
+  const leave = () => {
+    draft.drop()
+    onDone()
+  }
+  const send = (values: Fields) => {
+    const fields = writeNewCase(values)
+    if (fields === null || create.isPending) return
+    const text = JSON.stringify(fields)
+    if (text !== sent.current.text) sent.current = { text, key: crypto.randomUUID() }
+    create.mutate(
+      { fields, idempotencyKey: sent.current.key },
+      {
+        onSuccess: () => {
+          toast.success(SUCCESSES.create_case)
+          leave()
+        },
+      },
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)} className="grid max-w-[720px] gap-5">
+      <CaseFields form={form} program_id={program_id} options={options} merchants={merchants} isEdit={false} />
+      <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
+        {create.isError ? wordsFor('create_case', create.error) : null}
+      </p>
+      <div className="flex justify-end gap-2">
+        <Button onClick={leave}>{messages.cancel}</Button>
+        <Button type="submit" variant="primary" shortLabel={messages.create} busy={create.isPending}>
+          {messages.createCase}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ApiError } from '@rapport/api/api-error'
+import type { SavedView } from '@rapport/api/contract/saved-views'
+import { savedViewMutations } from '@rapport/api/queries/saved-views'
+import { Button } from '@rapport/ui/button'
+import { Checkbox } from '@rapport/ui/checkbox'
+import { Dialog, DialogClose, DialogContent } from '@rapport/ui/dialog'
+import { Field } from '@rapport/ui/field'
+import { Input } from '@rapport/ui/input'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+
+import { client } from '../../platform/api.ts'
+import { PATHS } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { messages, viewWords } from './messages.ts'
+import { EVERY_CASE } from './use-case-filters.ts'
+
+const NAME_LENGTH = 60
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, viewWords.nameRequired), z.maxLength(NAME_LENGTH)),
+  is_default: z.boolean(),
+  shared: z.boolean(),
+})
+
+interface ViewDialogProps {
+  /** The view to change; null for a new one. */
+  view: SavedView | null
+  /** The filters that it keeps. */
+  query: string
+  onClose: () => void
+}
+
+/** Names a view, makes it the default, shares it, or deletes it. @source ours, beside Specification part 1, section 2 */
+export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
+  const program_id = useProgramId()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { name: view?.name ?? '', is_default: view?.is_default ?? false, shared: view?.shared ?? false },
+  })
+  const options = {
+    onError: (error: Error) => {
+      const reason = error instanceof ApiError ? error.fields.name : undefined
+      if (reason) form.setError('name', { message: reason }, { shouldFocus: true })
+      else toast.error(wordsFor('save_case', error))
+    },
+    onSuccess: (_answer: unknown) => {
+      toast.success(viewWords.saved)
+      onClose()
+    },
+  }
+  const create = useMutation(savedViewMutations.create(client, queryClient, program_id, 'cases'))
+  const save = useMutation(savedViewMutations.save(client, queryClient, program_id))
+  const remove = useMutation(savedViewMutations.remove(client, queryClient, program_id))
+  const submit = form.handleSubmit((fields) => {
+    if (view === null) create.mutate({ ...fields, query }, options)
+    else save.mutate({ ...fields, query: view.query, saved_view_id: view.saved_view_id }, options)
+  })
+  const forget = () => {
+    if (view === null) return
+    remove.mutate(view.saved_view_id, {
+      onError: options.onError,
+      onSuccess: () => {
+        toast.success(viewWords.removed)
+        onClose()
+        void navigate(`${PATHS.cases}?${EVERY_CASE}`)
+      },
+    })
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent
+        title={view === null ? viewWords.saveTitle : viewWords.changeTitle}
+        footer={
+          <>
+            {view === null ? null : (
+              <Button className="me-auto" busy={remove.isPending} onClick={forget}>
+                {viewWords.remove}
+              </Button>
+            )}
+            <DialogClose asChild>
+              <Button>{messages.cancel}</Button>
+            </DialogClose>
+            <Button type="submit" form="case-view" variant="primary" busy={create.isPending || save.isPending}>
+              {messages.save}
+            </Button>
+          </>
+        }
+      >
+        <form id="case-view" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+          <Field label={viewWords.name} required error={form.formState.errors.name?.message}>
+            <Input {...form.register('name')} maxLength={NAME_LENGTH} autoComplete="off" />
+          </Field>
+          <Controller
+            control={form.control}
+            name="is_default"
+            render={({ field: { value, onChange } }) => (
+              <Checkbox label={viewWords.isDefault} checked={value} onCheckedChange={onChange} />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="shared"
+            render={({ field: { value, onChange } }) => (
+              <Checkbox label={viewWords.shared} checked={value} onCheckedChange={onChange} />
+            )}
+          />
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases'
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+
+import { caseRow } from './cases.ts'
+import { NOW_TS } from './guests.ts'
+
+/** What a case may be given, for tests and stories. */
+export const CASE_OPTIONS: CaseOptions = {
+  priorityOptions: [
+    { value: 1, label: 'Low', default: false },
+    { value: 2, label: 'Medium', default: true },
+    { value: 3, label: 'High', default: false },
+    { value: 4, label: 'Urgent', default: false },
+  ],
+  statusOptions: [
+    { value: 'opened_ts', label: 'Open', default: true },
+    { value: 'in_progress_ts', label: 'In Progress', default: false },
+    { value: 'closed_ts', label: 'Closed', default: false },
+  ],
+  typeOptions: [
+    { value: 1, label: 'Complaint', default: false },
+    { value: 2, label: 'Idea', default: false },
+  ],
+  originOptions: [
+    { value: 'manual', label: 'Staff Created', default: true },
+    { value: 'feedback_form', label: 'Member Voice', default: false },
+  ],
+  tagOptions: [
+    { value: 'dining', label: 'dining', default: false },
+    { value: 'pool', label: 'pool', default: false },
+  ],
+}
+
+/** Who may be assigned at the first location, and at the second. */
+export const ASSIGNABLE = {
+  1: [
+    { user_id: 2, fname: 'Marcus', lname: 'Bell' },
+    { user_id: 33, fname: 'Eleanor', lname: 'Whitfield' },
+  ],
+  2: [{ user_id: 2, fname: 'Marcus', lname: 'Bell' }],
+} as const
+
+/** A case that is opened: that of caseRow, assigned, with what happened to it. */
+export function caseDetail(over: Partial<CaseDetail> = {}): CaseDetail {
+  const { comments_count: _comments, record_count: _count, ...row } = caseRow()
+  return {
+    ...row,
+    assigned_to: 33,
+    assigned_to_fname: 'Eleanor',
+    assigned_to_lname: 'Whitfield',
+    description: 'Waited 35 minutes for the car.',
+    tags: ['events'],
+    feedback_trigger_response_id: 501,
+    feedback_trigger_feedback_form_id: 12,
+    feedback_trigger_instance_id: 12,
+    response_json: null,
+    fired: [{ question: 'Overall, how are we doing?', answer: '1' }],
+    comments: [],
+    history: [],
+    ...over,
+  }
+}
+
+/** An event of a case's history; the first is that feedback raised it. */
+export const caseEvent = (over: Partial<CaseDetail['history'][number]> = {}): CaseDetail['history'][number] => ({
+  case_history_event_id: 1,
+  field: 'created',
+  new_value: null,
+  created_by: 1042,
+  created_by_fname: 'Robert',
+  created_by_lname: 'Fairchild',
+  created_ts: NOW_TS - 10_800_000,
+  feedback_trigger_feedback_form_id: 12,
+  feedback_trigger_response_id: 501,
+  record_count: 1,
+  ...over,
+})
+
+/** A comment on a case. */
+export const caseComment = (over: Partial<CaseDetail['comments'][number]> = {}): CaseDetail['comments'][number] => ({
+  comment_id: 1,
+  text: 'Spoke with the valet desk.',
+  created_by: 2,
+  created_by_fname: 'Marcus',
+  created_by_lname: 'Bell',
+  created_ts: NOW_TS - 3_600_000,
+  record_count: 1,
+  ...over,
+})
+
+const NO_FILTERS = {
+  gender: [],
+  member_tenure: [],
+  member_category: [],
+  ageRange: [],
+  age: [],
+  tenure: [],
+  pastDays: [],
+  createdBy: [],
+  hoursWorked: [],
+  absences: [],
+  currentPositionLength: [],
+  cultureAge: [],
+  department: [],
+  employmentLevel: [],
+}
+
+/** What every screen of cases asks for; a test overrides what it is about. */
+export const CASE_ANSWERS = {
+  listCaseOptions: CASE_OPTIONS,
+  listCases: [caseRow()],
+  listForms: [],
+  listFilterOptions: {
+    ...NO_FILTERS,
+    gender: [{ value: 'Female', label: 'Female' }],
+    ageRange: [{ value: '25-34', label: '25 to 34' }],
+    member_tenure: [{ value: '5-', label: '5 years and more' }],
+    member_category: [{ value: 'Golf', label: 'Golf' }],
+  },
+  listSavedViews: [],
+  listAssignableUsers: ({ url }) => [...(url.pathname.includes('/2/') ? ASSIGNABLE[2] : ASSIGNABLE[1])],
+  touchCase: [],
+  listCaseComments: [],
+  listCaseHistory: [caseEvent()],
+} satisfies FakeAnswers

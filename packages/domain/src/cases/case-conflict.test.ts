@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+
+import { listCaseConflicts, settleCaseConflicts } from './case-conflict.ts'
+import { newCaseForm } from './case-form.ts'
+
+const BASE = { ...newCaseForm([], 1), title: 'Cold soup', tags: ['dining'] }
+
+describe('listCaseConflicts', () => {
+  it('names nothing when both wrote the same', () => {
+    const both = { ...BASE, title: 'Warm soup' }
+    expect(listCaseConflicts(BASE, { ...both, title: ' Warm soup ' }, both)).toEqual([])
+  })
+
+  it('keeps theirs where only they changed, mine where I did, in the order of the form', () => {
+    const mine = { ...BASE, title: 'Mine', description: 'Typed' }
+    const theirs = { ...BASE, title: 'Theirs', priority_id: 3, tags: ['dining', 'soup'] }
+    expect(listCaseConflicts(BASE, mine, theirs)).toEqual([
+      { field: 'title', keep: 'mine' },
+      { field: 'priority_id', keep: 'theirs' },
+      { field: 'tags', keep: 'theirs' },
+      { field: 'description', keep: 'mine' },
+    ])
+  })
+})
+
+describe('settleCaseConflicts', () => {
+  it('takes each field from whom it was chosen, and all else from them', () => {
+    const mine = { ...BASE, title: 'Mine', assigned_to: 4, description: 'Typed' }
+    const theirs = { ...BASE, title: 'Theirs', assigned_to: 5, status: 'closed_ts' as const }
+    const kept = [
+      { field: 'title', keep: 'theirs' },
+      { field: 'assigned_to', keep: 'mine' },
+      { field: 'description', keep: 'mine' },
+    ] as const
+    expect(settleCaseConflicts(mine, theirs, kept)).toEqual({ ...theirs, assigned_to: 4, description: 'Typed' })
+  })
+})

@@ -1,0 +1,50 @@
+import type { CaseFormValues } from './case-form.ts'
+
+/** A field of a case on which two saves disagree. @source Decisions, section 6 (409 with the current row) */
+export interface CaseConflict {
+  readonly field: keyof CaseFormValues
+  /** What is kept unless the person chooses otherwise: theirs where only they changed it, else mine. */
+  readonly keep: 'mine' | 'theirs'
+}
+
+/** The fields in the order of the form. */
+const FIELDS = [
+  'title',
+  'status',
+  'priority_id',
+  'assigned_to',
+  'case_type_id',
+  'merchant_id',
+  'tags',
+  'description',
+  'resolution_description',
+] as const satisfies readonly (keyof CaseFormValues)[]
+
+const asText = (value: CaseFormValues[keyof CaseFormValues]) =>
+  typeof value === 'string' ? value.trim() : JSON.stringify(value)
+
+const isSame = (a: CaseFormValues, b: CaseFormValues, field: keyof CaseFormValues) =>
+  asText(a[field]) === asText(b[field])
+
+/**
+ * Where what a person typed differs from what somebody saved meanwhile, in the order of the form. `base` is the case as the person
+ * opened it. Spaces around a text make no difference; tags compare in their order.
+ *
+ * @source ours, from Decisions, section 6
+ */
+export function listCaseConflicts(base: CaseFormValues, mine: CaseFormValues, theirs: CaseFormValues): CaseConflict[] {
+  return FIELDS.filter((field) => !isSame(mine, theirs, field)).map((field) => ({
+    field,
+    keep: isSame(mine, base, field) ? 'theirs' : 'mine',
+  }))
+}
+
+/** The values after the choice: theirs, with the chosen fields as they are in mine. @source ours */
+export function settleCaseConflicts(
+  mine: CaseFormValues,
+  theirs: CaseFormValues,
+  kept: readonly CaseConflict[],
+): CaseFormValues {
+  const own = kept.filter(({ keep }) => keep === 'mine').map(({ field }) => [field, mine[field]] as const)
+  return { ...theirs, ...Object.fromEntries(own) }
+}
