@@ -1,7 +1,8 @@
 /**
  * How soon a Combobox over 5,000 options answers each key, four times slower than this machine:
  * `node --conditions=@rapport/source bench/ui-components/combobox.ts [--cpu 4]`. Prints the interactions as the browser
- * itself times them, from the key to the next painted frame, and fails when the slowest (INP of so few) is over 100 ms.
+ * itself times them, from the key to the next painted frame, the opening of a page's first list apart from the typing, and fails when the
+ * slowest key (INP of so few) is over 100 ms.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -44,18 +45,22 @@ for (const key of ['ArrowDown', 'ArrowDown', 'Backspace', 'Backspace', 'Backspac
 }
 // The observer hears of an interaction after its frame.
 await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))))
-const durations = await page.evaluate(() =>
-  // Put there above.
-  (window as unknown as { seen: { duration: number }[] }).seen.map(({ duration }) => duration),
+const seen = await page.evaluate(
+  () => (window as unknown as { seen: { name: string; duration: number }[] }).seen, // Put there above.
 )
 await browser.close()
 
-const sorted = durations.toSorted((a, b) => a - b)
-const worst = sorted.at(-1) ?? 0
-const middle = sorted[sorted.length >> 1] ?? 0
+function lineOf(what: string, pattern: RegExp): [string[], number] {
+  const sorted = seen.filter(({ name }) => pattern.test(name)).map(({ duration }) => duration)
+  sorted.sort((a, b) => a - b)
+  const worst = sorted.at(-1) ?? 0
+  const middle = sorted[sorted.length >> 1] ?? 0
+  const verdict = worst <= GOAL_MS ? 'within' : 'over'
+  return [[what, String(sorted.length), String(middle), String(worst), String(GOAL_MS), verdict], worst]
+}
+
+const [opening] = lineOf('first opening', /^(pointer|click)/)
+const [typing, slowestKey] = lineOf('typing', /^key/)
 console.log(`\n5,000 options, processor ${cpu}x slower, ms from the key to the next frame (steps of 8)\n`)
-printTable(
-  ['interactions', 'median', 'slowest', 'goal', ''],
-  [[String(sorted.length), String(middle), String(worst), String(GOAL_MS), worst <= GOAL_MS ? 'within' : 'over']],
-)
-if (worst > GOAL_MS) process.exitCode = 1
+printTable(['', 'events', 'median', 'slowest', 'goal', ''], [opening, typing])
+if (slowestKey > GOAL_MS) process.exitCode = 1

@@ -2,11 +2,11 @@
 
 import * as Popover from '@radix-ui/react-popover'
 import { Check, Plus } from 'lucide-react'
-import { useEffect, useRef, type MouseEvent, type ReactElement } from 'react'
+import { useDeferredValue, useEffect, useRef, type MouseEvent, type ReactElement } from 'react'
 
 import { cn } from '../../cn.ts'
 import { Spinner } from '../../feedback/spinner/spinner.tsx'
-import { DRAWN, type ChoiceRow } from './choice-rows.ts'
+import { DRAWN, DRAWN_FIRST, type ChoiceRow } from './choice-rows.ts'
 import type { Listbox } from './use-listbox.ts'
 
 /** Words of the lists, each with an English default. */
@@ -15,7 +15,7 @@ export interface ChoiceWords {
   emptyText?: string | undefined
   /** Options are on their way. @default 'Loading' */
   busyText?: string | undefined
-  /** How many matches are drawn, and of how many. @default (100, 5000) => 'Showing 100 of 5000. Type to narrow.' */
+  /** How many matches are drawn, and of how many. @default (50, 5000) => 'Showing 50 of 5000. Type to narrow.' */
   moreText?: ((drawn: number, total: number) => string) | undefined
   /** Said to assistive technology after each change. @default (3) => '3 options' */
   countText?: ((count: number) => string) | undefined
@@ -102,29 +102,7 @@ export function ChoiceList({
               aria-multiselectable={multiple || undefined}
               className="min-h-0 overflow-y-auto p-1"
             >
-              {drawn.map((row, index) => (
-                <div
-                  key={row.key}
-                  role="option"
-                  id={optionId(index)}
-                  data-row={index}
-                  aria-selected={row.selected}
-                  aria-disabled={row.disabled || undefined}
-                  aria-posinset={index + 1}
-                  aria-setsize={rows.length}
-                  data-active={index === active || undefined}
-                  className={ROW}
-                >
-                  {row.create ? <Plus aria-hidden="true" size={15} strokeWidth={1.8} className="text-muted" /> : null}
-                  <span className="min-w-0 [overflow-wrap:anywhere]">
-                    {row.label}
-                    {row.detail ? <span className="ms-2 text-12 text-muted">{row.detail}</span> : null}
-                  </span>
-                  {row.selected ? (
-                    <Check aria-hidden="true" size={15} strokeWidth={1.8} className="ms-auto shrink-0" />
-                  ) : null}
-                </div>
-              ))}
+              <ChoiceRows rows={drawn} total={rows.length} active={active} optionId={optionId} />
             </div>
           ) : null}
           {busy ? (
@@ -143,6 +121,39 @@ export function ChoiceList({
       </Popover.Portal>
     </Popover.Root>
   )
+}
+
+interface ChoiceRowsProps {
+  rows: readonly ChoiceRow[]
+  total: number
+  active: number
+  optionId: (index: number) => string
+}
+
+/** What can be seen comes with the opening, the rest a moment later: fifty rows at once hold up a slow phone. */
+function ChoiceRows({ rows, total, active, optionId }: ChoiceRowsProps) {
+  const count = Math.max(useDeferredValue(rows.length, DRAWN_FIRST), active + 1)
+  return rows.slice(0, count).map((row, index) => (
+    <div
+      key={row.key}
+      role="option"
+      id={optionId(index)}
+      data-row={index}
+      aria-selected={row.selected}
+      aria-disabled={row.disabled || undefined}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      data-active={index === active || undefined}
+      className={ROW}
+    >
+      {row.create ? <Plus aria-hidden="true" size={15} strokeWidth={1.8} className="text-muted" /> : null}
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {row.label}
+        {row.detail ? <span className="ms-2 text-12 text-muted">{row.detail}</span> : null}
+      </span>
+      {row.selected ? <Check aria-hidden="true" size={15} strokeWidth={1.8} className="ms-auto shrink-0" /> : null}
+    </div>
+  ))
 }
 
 const NOTE = 'px-3 py-2 text-13 text-muted [div+&]:border-t [div+&]:border-line'
