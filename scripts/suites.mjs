@@ -106,6 +106,13 @@ export const SUITES = [
     steps: [['node', '--conditions=@rapport/source', 'bench/ui/sizes.ts']],
   },
   {
+    id: 'console-size',
+    title: 'weight of the console',
+    stage: 8,
+    budget: 'builds',
+    steps: [['node', '--conditions=@rapport/source', 'bench/shell/sizes.ts']],
+  },
+  {
     id: 'storybook',
     title: 'build: Storybook',
     stage: 9,

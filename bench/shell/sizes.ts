@@ -1,0 +1,34 @@
+/**
+ * What the first pages of the console weigh: `npm test -- console-size`. Fails when a page is over its budget in
+ * bench/shell/budgets.json. Needs neither a browser nor a network.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { printTable } from '../charts/print-table.ts'
+import { weighPages } from './weigh.ts'
+
+// Our own file; a page without a row in it is over.
+const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8')) as Record<string, number>
+
+const rows = [...(await weighPages())].map(([name, { script, style }]) => {
+  const budget = budgets[name] ?? 0
+  const ok = script + style <= budget
+  return {
+    ok,
+    cells: [
+      name,
+      script.toFixed(1),
+      style.toFixed(1),
+      (script + style).toFixed(1),
+      String(budget),
+      ok ? 'within' : 'OVER',
+    ],
+  }
+})
+console.log('\ngzip KB of what a page needs before it is whole\n')
+printTable(
+  ['page', 'script', 'style', 'both', 'budget', ''],
+  rows.map(({ cells }) => cells),
+)
+if (rows.some(({ ok }) => !ok)) process.exitCode = 1
