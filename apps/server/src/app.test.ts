@@ -68,7 +68,7 @@ describe('a failure', () => {
     await away.close()
   })
 
-  it('of our own says nothing about why, in the answer', async () => {
+  it('SEC-LOG-1: of our own says nothing about why, in the answer', async () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     const broken = await openTestDb()
@@ -85,7 +85,7 @@ describe('a failure', () => {
     await broken.close()
   })
 
-  it('of one who guesses ids becomes 429, and of nobody else', async () => {
+  it('SEC-PUB-1: of one who guesses ids becomes 429, and of nobody else', async () => {
     const guess = (ip: string) =>
       world.app.request(`/v3/feedback/responses/1-${'A'.repeat(22)}`, {
         headers: { 'x-forwarded-for': `1.2.3.4, ${ip}` },
@@ -109,7 +109,7 @@ describe('one who saves a response again and again', () => {
   let from = 0
   const [one, other] = [`1-${'B'.repeat(22)}`, `1-${'C'.repeat(22)}`]
 
-  it('is slowed down, and nobody else', async () => {
+  it('SEC-PUB-7: is slowed down, and nobody else', async () => {
     for (let i = 0; i < 3; i += 1) expect(await save(one)).toBe(404)
     expect([await save(one), await save(other)]).toEqual([429, 404])
     world.clock.set(world.clock.now() + 1000)

@@ -110,12 +110,12 @@ describe('POST /v3/audiences/query', () => {
     ],
     ['rows that nothing joins', [GOLF, YOUNG], 0, 'Rows must be joined by one and or or.'],
     ['no row', [], 0, 'A row is required.'],
-  ])('refuses %s, naming row and reason', async (_name, query, row, reason) => {
+  ])('SEC-SQL-1: refuses %s, naming row and reason', async (_name, query, row, reason) => {
     const failure = await readFailure(await send('POST', 'audiences/query', { programId: CLUB_A, query }))
     expect(failure).toMatchObject({ status: 400, code: 'invalid', fields: { [`rows.${row}`]: reason } })
   })
 
-  it('refuses 200 rows at the first that is too many', async () => {
+  it('SEC-DOS-1: refuses 200 rows at the first that is too many', async () => {
     const query = Array.from({ length: 399 }, (_, place) => (place % 2 === 0 ? GOLF : 'and'))
     const failure = await readFailure(await send('POST', 'audiences/query', { query }))
     expect(failure.fields).toEqual({ 'rows.20': 'A query has at most 20 rows.' })

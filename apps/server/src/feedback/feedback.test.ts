@@ -23,7 +23,7 @@ const names = async (path: string, headers: Record<string, string>) =>
   (await read<FeedbackForm[]>(path, headers)).body.map((form) => form.name)
 
 describe('the surveys of a program', () => {
-  it('hold the HR survey for its roles alone, in the count too', async () => {
+  it('SEC-TEN-5: hold the HR survey for its roles alone, in the count too', async () => {
     const hana = await world.signIn(31, 75)
     expect(await names('/feedback?programId=75', hana)).toEqual(['Listening Post', 'Listening Post - HR'])
     const { body } = await read<FeedbackForm[]>('/feedback?programId=75', dana)

@@ -66,7 +66,7 @@ describe('completing a response', () => {
     expect(raised?.created_by).toBeNull()
   })
 
-  it('takes no more saves, unless the form may be edited; an edit renews what counts and raises nothing more', async () => {
+  it('SEC-PUB-4: takes no more saves, unless the form may be edited; an edit renews what counts and raises nothing more', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 5 }, complete)
     const refused = await club.save<Refusal>(localId, 2, { overall: 1 })

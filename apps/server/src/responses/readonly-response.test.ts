@@ -26,7 +26,7 @@ describe('GET /v3/feedback/responses/{id}/readonly', () => {
     return { local_id, view_id }
   }
 
-  it('shows a response by its own id, and by the one for others, which tells nothing to edit by', async () => {
+  it('SEC-PUB-3: shows a response by its own id, and by the one for others, which tells nothing to edit by', async () => {
     const { local_id, view_id } = await insertLooked(220)
     const own = await readAnswer('getReadonlyResponse', await look(local_id))
     const others = await readAnswer('getReadonlyResponse', await look(view_id))

@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => club.close())
 
 describe('beginning a response', () => {
-  it('answers 201 with an id of 128 random bits that names its program', async () => {
+  it('SEC-PUB-1: answers 201 with an id of 128 random bits that names its program', async () => {
     const { status, body } = await club.begin()
     expect(status).toBe(201)
     expect(body.local_id).toMatch(/^75-[\w-]{22}$/)
     expect((await club.begin()).body.local_id).not.toBe(body.local_id)
   })
 
-  it('answers 404 for a survey, a visit or a recipient that is not there', async () => {
+  it('SEC-PUB-6: answers 404 for a survey, a visit or a recipient that is not there', async () => {
     expect((await club.begin({ feedback_form_public_id: 'post-none' })).status).toBe(404)
     expect((await club.begin({ visit_text_id: 'nobody' })).status).toBe(404)
     expect((await club.begin({ user_id: '501' })).status).toBe(404)
@@ -47,13 +47,13 @@ describe('beginning a response', () => {
   it.each([
     ['visit', { visit_text_id: 'ada-visit' }, { user_id: 501, merchant_id: 2 }],
     ['recipient', { user_id: 'ada-token' }, { user_id: 501, merchant_id: 1 }],
-  ])('makes one response for a %s, of many calls at once too', async (_name, link, known) => {
+  ])('SEC-PUB-5: makes one response for a %s, of many calls at once too', async (_name, link, known) => {
     const ids = await Promise.all(Array.from({ length: 20 }, async () => (await club.begin(link)).body.local_id))
     expect(new Set(ids).size).toBe(1)
     expect(await club.stored(ids[0] ?? '')).toMatchObject(known)
   })
 
-  it('keeps nothing of who followed the link to an anonymous survey', async () => {
+  it('SEC-PUB-6: keeps nothing of who followed the link to an anonymous survey', async () => {
     await club.changeForm({ anonymous: true })
     const { body } = await club.begin({ user_id: 'ada-token', visit_text_id: 'ada-visit' })
     await club.changeForm({ anonymous: false })
@@ -66,7 +66,7 @@ describe('beginning a response', () => {
 })
 
 describe('reading a response', () => {
-  it('tells what its page shows, in the colour of the club, and no more', async () => {
+  it('SEC-PUB-2: tells what its page shows, in the colour of the club, and no more', async () => {
     const localId = await club.fresh()
     const body = await club.read(localId)
     expect(body).toMatchObject({
@@ -158,7 +158,7 @@ describe('saving answers', () => {
     expect(await club.stored(localId)).toMatchObject({ rev: 0, response_json: {}, completed_ts: null })
   })
 
-  it('refuses over 64 KiB of answers, none of which is too long alone', async () => {
+  it('SEC-PUB-8: refuses over 64 KiB of answers, none of which is too long alone', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     const elements = names.map((name) => ({ type: 'comment', name }))
     await club.changeForm({ questions_json: JSON.stringify({ pages: [{ name: 'one', elements }] }) })
@@ -172,7 +172,7 @@ describe('saving answers', () => {
     expect(taken.status).toBe(200)
   })
 
-  it('refuses __proto__ as a name and leaves every object as it was', async () => {
+  it('SEC-PUB-9: refuses __proto__ as a name and leaves every object as it was', async () => {
     const localId = await club.fresh()
     const body = `{"response":{"response_json":{"__proto__":{"isAdmin":true}},"save_type":"partial","base_rev":0,"rev":1,"device_id":"phone-of-ada"}}`
     const answer = await club.app.request(`/v3/feedback/responses/${localId}`, {
@@ -189,7 +189,7 @@ describe('saving answers', () => {
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['rev'] })
   })
 
-  it('allows a page that was opened before the cutoff 15 minutes more, and not one', async () => {
+  it('SEC-PUB-4: allows a page that was opened before the cutoff 15 minutes more, and not one', async () => {
     const localId = await club.fresh()
     const opened = club.clock.now()
     const cutoff = opened + 60_000

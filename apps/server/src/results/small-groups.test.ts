@@ -38,7 +38,7 @@ describe('results of an anonymous form', () => {
     return [respondents, answers?.totalCount]
   }
 
-  it('hides small groups and what would reveal them, and always shows the whole', async () => {
+  it('SEC-TEN-13: hides small groups and what would reveal them, and always shows the whole', async () => {
     const key = await insertVisitForm(world.db, { anonymous: true })
     await complete(world.db, key, [...answered('golf', 6), ...answered('kitchen', 4)])
     expect(counts(await results(key), 'overall')).toMatchObject({ 4: 10 })

@@ -36,7 +36,7 @@ describe('a password', () => {
     expect(await verifyPassword('x', 'md5$abc')).toBe(false)
   })
 
-  it('of nobody costs a hash too, so that time tells no e-mail', async () => {
+  it('SEC-AUTH-1: of nobody costs a hash too, so that time tells no e-mail', async () => {
     const wrong = await medianMs(() => verifyPassword('no', stored))
     const nobody = await medianMs(() => verifyPassword('no', null))
     // Without the hash it would be a thousandth; the wide margin is for a busy machine.

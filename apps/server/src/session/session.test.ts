@@ -37,7 +37,7 @@ describe('POST /v3/sessions', () => {
     expect((await places({ user_id: String(PEOPLE.ana), token: session.token })).status).toBe(200)
   })
 
-  it('keeps the hash of the token alone', async () => {
+  it('SEC-AUTH-8: keeps the hash of the token alone', async () => {
     const { token } = await readAnswer('createSession', await post(ana))
     const rows = await world.db.selectFrom('staff_session').selectAll().execute()
     expect(JSON.stringify(rows.map((row) => Buffer.from(row.token_hash).toString('latin1')))).not.toContain(token)
@@ -47,7 +47,7 @@ describe('POST /v3/sessions', () => {
     ['a wrong password', { ...ana, pass: 'battery staple' }],
     ['an unknown e-mail', { ...ana, email: 'nobody@rapport.test' }],
     ['a disabled account', { ...ana, email: 'gone@rapport.test' }],
-  ])('answers %s with the same 400', async (_, body) => {
+  ])('SEC-AUTH-1: answers %s with the same 400', async (_, body) => {
     const response = await post(body)
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({ message: 'Wrong email or password.', code: 'wrong_credentials' })
@@ -59,7 +59,7 @@ describe('POST /v3/sessions', () => {
     ['a reserved name', '{"email":"a@b.c","pass":"x","__proto__":{"admin":true}}', 'body'],
     ['no JSON', '{"email"', 'body'],
     ['ten thousand levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 'body'],
-  ])('refuses %s and names the field', async (_, body, field) => {
+  ])('SEC-AUTH-11: refuses %s and names the field', async (_, body, field) => {
     const response = await post(body)
     const refused = await readFailure(response)
     expect(refused.status).toBe(400)
@@ -71,7 +71,7 @@ describe('POST /v3/sessions', () => {
     expect(await readFailure(response)).toMatchObject({ status: 413, code: 'too_large' })
   })
 
-  it('stops a person after five failures, others not, and lets them in when the window is over', async () => {
+  it('SEC-AUTH-2: stops a person after five failures, others not, and lets them in when the window is over', async () => {
     for (let i = 0; i < 5; i += 1) expect((await post({ ...ana, pass: 'no' })).status).toBe(400)
     const refused = await post(ana)
     expect(refused.status).toBe(429)
@@ -81,7 +81,7 @@ describe('POST /v3/sessions', () => {
     expect((await post(ana)).status).toBe(200)
   })
 
-  it('stops an address that tries many people, also when all come at once', async () => {
+  it('SEC-AUTH-2: stops an address that tries many people, also when all come at once', async () => {
     const tries = Array.from({ length: 16 }, (_, i) => post({ email: `p${i}@rapport.test`, pass: 'x' }))
     const statuses = (await Promise.all(tries)).map((response) => response.status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(12)
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(await response.json()).toEqual({ message: 'Please login to view that content.', code: 'unauthorized' })
   }
 
-  it('is refused without a token, with an unknown one, and with the user_id of another', async () => {
+  it('SEC-AUTH-8: is refused without a token, with an unknown one, and with the user_id of another', async () => {
     const headers = await world.signIn(PEOPLE.ana)
     await expectRefused({})
     await expectRefused({ user_id: String(PEOPLE.ana) })
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect((await places(headers)).status).toBe(200)
   })
 
-  it('ends when it is not used for 12 hours, and lives on while it is', async () => {
+  it('SEC-AUTH-9: ends when it is not used for 12 hours, and lives on while it is', async () => {
     const headers = await world.signIn(PEOPLE.ana)
     for (let i = 0; i < 3; i += 1) {
       world.clock.set(world.clock.now() + 11 * HOUR_MS)
@@ -119,7 +119,7 @@ describe('a session', () => {
     await expectRefused(headers)
   })
 
-  it('ends after 30 days, used or not', async () => {
+  it('SEC-AUTH-9: ends after 30 days, used or not', async () => {
     const headers = await world.signIn(PEOPLE.ana)
     for (let day = 0; day < 59; day += 1) {
       world.clock.set(world.clock.now() + DAY_MS / 2 - 1)
@@ -129,7 +129,7 @@ describe('a session', () => {
     await expectRefused(headers)
   })
 
-  it('ends when its person is disabled', async () => {
+  it('SEC-AUTH-7: ends when its person is disabled', async () => {
     const headers = await world.signIn(PEOPLE.gone)
     await expectRefused(headers)
   })
