@@ -1,0 +1,160 @@
+import { gzipSync } from 'node:zlib'
+
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createApp } from './app.ts'
+import { insertSmallClub, SMALL_SURVEY } from './responses/small-club.ts'
+import { readAnswer, readFailure } from './testing/answers.ts'
+import { createTestApp, type TestApp } from './testing/test-app.ts'
+
+/** The survey of program 86 that staff up to 1073, and 1085, may see. */
+const MPS = 259
+const OTHER = 500
+
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp()
+  await insertSmallClub(world.db)
+  const people = [1073, 1074, 1085, 1086]
+  await world.db
+    .insertInto('account')
+    .values(people.map((user_id) => ({ user_id, email: `p${user_id}@club.test` })))
+    .execute()
+  await world.db
+    .insertInto('account_program')
+    .values(people.map((user_id) => ({ user_id, program_id: 86 })))
+    .execute()
+  await world.db.insertInto('account_program').values({ user_id: 2, program_id: 86 }).execute()
+  await world.db
+    .insertInto('feedback_form')
+    .values({
+      program_id: 86,
+      feedback_form_id: MPS,
+      public_id: 'post-259',
+      name: 'Member Perspectives (MPS)',
+      title: 'Perspectives',
+      feedback_form_type: 'mps',
+      questions_json: JSON.stringify(SMALL_SURVEY),
+    })
+    .execute()
+})
+afterAll(() => world.close())
+
+describe('SEC-TEN-6: the MPS of program 86', () => {
+  const formsOf = async (user: number) => {
+    const headers = await world.signIn(user, 86)
+    return readAnswer('listForms', await world.app.request('/v3/feedback?programId=86&offset=0', { headers }))
+  }
+  const statusesOf = async (user: number) => {
+    const headers = await world.signIn(user, 86)
+    const asked = ['results', 'results/rate', 'results/drivers', 'responses']
+    const paths = asked.map((call) => `/v3/feedback/${call}?feedbackFormId=${MPS}`)
+    const reads = paths.map(async (path) => (await world.app.request(path, { headers })).status)
+    const body = JSON.stringify({ programId: 86, feedbackFormId: MPS })
+    const files = ['exportResponses', 'pppSegmentation'].map(
+      async (file) => (await world.app.request(`/v3/report/${file}`, { method: 'POST', headers, body })).status,
+    )
+    return Promise.all([...reads, ...files])
+  }
+
+  it.each([1073, 1085])('is there for %i, in the list and by its number', async (user) => {
+    expect((await formsOf(user)).map((form) => form.feedback_form_id).toSorted()).toEqual([MPS, OTHER])
+    expect(new Set(await statusesOf(user))).toEqual(new Set([200]))
+  })
+
+  it.each([1074, 1086])('is not there for %i, in the list, its count or by its number', async (user) => {
+    expect((await formsOf(user)).map(({ feedback_form_id, record_count }) => [feedback_form_id, record_count])).toEqual(
+      [[OTHER, 1]],
+    )
+    expect(new Set(await statusesOf(user))).toEqual(new Set([404]))
+  })
+})
+
+it('SEC-TEN-9: a save from a page of one program, with another active, is refused and writes nothing', async () => {
+  const of75 = await world.signIn(2, 75)
+  const post = (headers: Record<string, string>, program: number) =>
+    world.app.request(`/v3/cases?program_id=${program}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ title: 'Cold soup', merchant_id: 1 }),
+    })
+  const refused = await post({ ...of75, program_id: '86' }, 75)
+  expect(await readFailure(refused)).toMatchObject({ status: 409, code: 'program_mismatch' })
+  expect(await world.db.selectFrom('member_case').select('case_id').execute()).toEqual([])
+  expect((await post(of75, 75)).status).toBe(201)
+})
+
+describe('SEC-LOG-1: the log', () => {
+  it('has one line of JSON for a request, without tokens, addresses or answers', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    const app = createApp({ db: world.db, now: world.clock.now, log, config: world.config })
+    const headers = await world.signIn(2, 75)
+    const secret = 'A'.repeat(22)
+    await app.request(`/v3/feedback/responses/75-${secret}`)
+    await app.request(`/v3/users/search?query=%0d%0a%1b[31mAda`, {
+      headers: { ...headers, 'x-request-id': 'a\u001b[31mb' },
+    })
+    await app.request('/v3/sessions', {
+      method: 'POST',
+      body: JSON.stringify({ email: 'dana@club.test', pass: 'battery staple' }),
+    })
+    expect(lines).toHaveLength(3)
+    for (const line of lines) expect(Object.keys(JSON.parse(line))).toContain('route')
+    const text = lines.join('')
+    for (const hidden of [secret, headers['token'] ?? '', 'Ada', '31m', 'battery', 'dana@'])
+      expect(text).not.toContain(hidden)
+  })
+})
+
+describe('SEC-PUB-8: a body that is not what it says', () => {
+  const save = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+    world.app.request(`/v3/feedback/responses/75-${'A'.repeat(22)}`, { method: 'PUT', headers, body })
+
+  it.each<[string, string | Uint8Array<ArrayBuffer>, Record<string, string>, number]>([
+    ['packed', new Uint8Array(gzipSync('{"response":{}}')), { 'content-encoding': 'gzip' }, 400],
+    [
+      'in another alphabet',
+      new Uint8Array(Buffer.from('{"response":{}}', 'utf16le')),
+      { 'content-type': 'text/plain; charset=utf-16' },
+      400,
+    ],
+    ['deeper than anybody reads', '['.repeat(500_000), {}, 400],
+    ['a number that is none', '{"response":NaN}', {}, 400],
+    ['more than 1 MiB', 'x'.repeat(1_048_577), {}, 413],
+  ])('is refused: %s', async (_name, body, headers, status) => {
+    expect(await readFailure(await save(body, headers))).toMatchObject({ status })
+  })
+
+  it('keeps numbers and texts apart', async () => {
+    const begun = await world.app.request('/v3/feedback/responses', {
+      method: 'POST',
+      body: JSON.stringify({ feedback_form_public_id: 'post-220' }),
+    })
+    const { local_id } = await readAnswer('createResponse', begun)
+    const asText = (rev: string) =>
+      `{"response":{"response_json":{},"save_type":"partial","base_rev":0,"rev":${rev},"device_id":"phone-of-ada"}}`
+    const put = async (rev: string) =>
+      (await world.app.request(`/v3/feedback/responses/${local_id}`, { method: 'PUT', body: asText(rev) })).status
+    expect([await put('"1"'), await put('1e400'), await put('1.5'), await put('1')]).toEqual([400, 400, 400, 200])
+  })
+})
+
+it('SEC-PUB-11: odd letters in an answer are kept as they are', async () => {
+  const begin = await world.app.request('/v3/feedback/responses', {
+    method: 'POST',
+    body: JSON.stringify({ feedback_form_public_id: 'post-220' }),
+  })
+  const { local_id } = await readAnswer('createResponse', begin)
+  const why = `\u202eevil\u200b ${'💥'.repeat(1000)} <b>Dana Ames</b>`
+  const saved = await world.app.request(`/v3/feedback/responses/${local_id}`, {
+    method: 'PUT',
+    body: JSON.stringify({
+      response: { response_json: { why }, save_type: 'partial', base_rev: 0, rev: 1, device_id: 'phone-of-ada' },
+    }),
+  })
+  expect(saved.status).toBe(200)
+  const read = await readAnswer('getResponse', await world.app.request(`/v3/feedback/responses/${local_id}`))
+  expect(read.response_json).toEqual({ why })
+})
