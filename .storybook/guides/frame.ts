@@ -55,6 +55,19 @@ export const FRAME: Guides = {
     dont: ['Do not put in the side column what must be saved.'],
     instead: 'Without a list use a page with Cards.',
   },
+  'drill-control': {
+    status: 'new',
+    do: [
+      'Put DrillDown at the foot of the card it goes into, DrillLevel over what is below.',
+      'Keep the stack in the address.',
+    ],
+    dont: ['Do not go down where nothing is below.', 'Do not keep a choice that belongs to the level that was left.'],
+    instead: 'Between pages use Breadcrumbs; for what opens in its place Accordion.',
+    keys: [
+      ['Tab', 'moves to it and on'],
+      ['Enter, Space', 'goes down, or back; the title of the new level has the focus'],
+    ],
+  },
   breadcrumbs: {
     do: ['Show the way from the section to here; the last one is this page.'],
     dont: ['Do not show it for one level.'],

@@ -1,0 +1,34 @@
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { DrillDown, DrillLevel } from './drill-control.tsx'
+
+describe('DrillDown', () => {
+  it('counts what is below, says whose it is, and reports a press once', async () => {
+    const onClick = vi.fn<() => void>()
+    const screen = await render(<DrillDown count={1} of="Golf" onClick={onClick} />)
+    await userEvent.click(screen.getByRole('button', { name: '1 question of Golf' }))
+    expect(onClick).toHaveBeenCalledTimes(1)
+    await screen.rerender(
+      <DrillDown count={12} of="Golf" countLabel={(count) => `${count} preguntas`} ofLabel={(of) => ` de ${of}`} />,
+    )
+    await expect.element(screen.getByRole('button')).toHaveAccessibleName('12 preguntas de Golf')
+  })
+
+  it.each([0, -1, Number.NaN])('is not there when %d things are below', async (count) => {
+    const screen = await render(<DrillDown count={count} of="Golf" />)
+    expect(screen.getByRole('button').elements()).toEqual([])
+  })
+})
+
+describe('DrillLevel', () => {
+  it('gives the focus to its title when the level changes, and goes back once', async () => {
+    const onBack = vi.fn<() => void>()
+    const screen = await render(<DrillLevel title="Golf" place="1" onBack={onBack} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Show Previous Level' }))
+    expect(onBack).toHaveBeenCalledTimes(1)
+    await screen.rerender(<DrillLevel title="Pace of play" place="2" onBack={onBack} level={3} />)
+    await expect.element(screen.getByRole('heading', { level: 3, name: 'Pace of play' })).toHaveFocus()
+  })
+})
