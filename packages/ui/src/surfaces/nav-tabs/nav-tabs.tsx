@@ -11,7 +11,7 @@ export interface NavTabsProps extends ComponentProps<'nav'> {
 
 /** A line of links that look like tabs, one of them the page. To switch panels without a page, use Tabs. */
 export function NavTabs({ className, ...props }: NavTabsProps) {
-  return <nav data-slot="nav-tabs" className={cn(TAB_LIST, 'px-8 max-tablet:px-4', className)} {...props} />
+  return <nav data-slot="nav-tabs" className={cn(TAB_LIST, 'px-6 max-tablet:px-2', className)} {...props} />
 }
 
 export interface NavTabProps extends ComponentProps<'a'> {

@@ -37,3 +37,62 @@ export const Keyboard: Story = {
     await expect(canvas.getByRole('tabpanel', { name: 'Comments' })).toHaveFocus()
   },
 }
+
+/** Past the last comes the first, and what is disabled is passed over; Home and End go to the ends. */
+export const AroundTheEnds: Story = {
+  play: async ({ canvas }) => {
+    const all = canvas.getByRole('tab', { name: 'All Activity' })
+    const comments = canvas.getByRole('tab', { name: 'Comments' })
+    all.focus()
+    await userEvent.keyboard('{End}')
+    await expect(comments).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(all).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}{Home}')
+    await expect(all).toHaveFocus()
+    await expect(all).toHaveAttribute('aria-selected', 'true')
+  },
+}
+
+/** Where a panel is fetched when it is shown, the arrows only walk and Enter chooses. */
+export const ChosenByEnter: Story = {
+  args: { activationMode: 'manual' },
+  play: async ({ canvas }) => {
+    canvas.getByRole('tab', { name: 'All Activity' }).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    const comments = canvas.getByRole('tab', { name: 'Comments' })
+    await expect(comments).toHaveFocus()
+    await expect(comments).toHaveAttribute('aria-selected', 'false')
+    await userEvent.keyboard('{Enter}')
+    await expect(comments).toHaveAttribute('aria-selected', 'true')
+  },
+}
+
+/** A value that no tab has shows no panel; every tab can still be reached. */
+export const UnknownValue: Story = {
+  args: { defaultValue: 'gone' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('tabpanel')).toBeNull()
+    await userEvent.tab()
+    await expect(canvas.getByRole('tab', { name: 'All Activity' })).toHaveFocus()
+  },
+}
+
+/** More words than there is room for scroll sideways, and the page does not. */
+export const LongWordsRightToLeft: Story = {
+  render: (args) => (
+    <div dir="rtl" className="max-w-80">
+      <Tabs {...args}>
+        <TabList aria-label="النشاط">
+          <Tab value="all">{'كل النشاط في النادي '.repeat(15)}</Tab>
+          <Tab value="comments">🎾 تعليقات</Tab>
+        </TabList>
+        <TabPanel value="all">لا شيء</TabPanel>
+        <TabPanel value="comments">لا تعليقات</TabPanel>
+      </Tabs>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('tablist').offsetWidth).toBeLessThanOrEqual(336)
+  },
+}

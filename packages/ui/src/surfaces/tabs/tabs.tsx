@@ -14,7 +14,7 @@ export interface TabListProps extends ComponentProps<typeof RadixTabs.List> {
 
 /** The line of tabs; the arrow keys walk in it. */
 export function TabList({ className, ...props }: TabListProps) {
-  return <RadixTabs.List data-slot="tab-list" className={cn(TAB_LIST, className)} {...props} />
+  return <RadixTabs.List data-slot="tab-list" className={cn(TAB_LIST, '-mx-2', className)} {...props} />
 }
 
 /** One tab; `value` ties it to its panel. */
