@@ -1,5 +1,6 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 
+import { audienceRoutes } from '../features/audiences/routes.ts'
 import { caseRoutes } from '../features/cases/routes.ts'
 import { clubProfileRoutes } from '../features/club-profile/routes.ts'
 import { guestRoutes } from '../features/guests/routes.ts'
@@ -33,6 +34,7 @@ const framed: RouteObject[] = [
   ...sendoutRoutes,
   ...outboxRoutes,
   ...resourceRoutes,
+  ...audienceRoutes,
 ]
 
 /** Every path of the console. An unknown one leads to /oops. @source Specification part 1, section 2 */

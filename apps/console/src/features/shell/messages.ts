@@ -29,6 +29,7 @@ export const messages = {
   newestCases: 'Newest cases',
   home: 'Feedback',
   hereNow: 'Here Now',
+  campaigns: 'Campaigns',
   createCase: 'New Case',
   switchTo: (program_name: string) => `Switch to ${program_name}`,
   exports: 'Exports',

@@ -7,7 +7,7 @@ import { isLimited } from '@rapport/domain/permissions'
 import { CommandPalette, type CommandItem } from '@rapport/ui/command-palette'
 import { useDebounced } from '@rapport/ui/use-debounced'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeftRight, House, Inbox, Keyboard, MapPin, Plus } from 'lucide-react'
+import { ArrowLeftRight, House, Inbox, Keyboard, MapPin, Plus, Target } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -85,6 +85,7 @@ function usePages(): readonly Action[] {
     : [
         { id: 'home', label: messages.home, path: PATHS.feedback, icon: <House {...ICON} /> },
         { id: 'here-now', label: messages.hereNow, path: PATHS.hereNow, icon: <MapPin {...ICON} /> },
+        { id: 'campaigns', label: messages.campaigns, path: PATHS.audiences, icon: <Target {...ICON} /> },
       ]
   return [...own, ...listNavPlaces(person), ...listMenuPlaces(person)].map(({ id, label, icon, path }) => ({
     id: `page ${id}`,

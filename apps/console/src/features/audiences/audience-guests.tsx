@@ -1,0 +1,104 @@
+import type { AudienceUser } from '@rapport/api/contract/audiences'
+import { audienceQueries, type AudienceKey } from '@rapport/api/queries/audiences'
+import { guestColumns } from '@rapport/domain/audience-name'
+import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { deriveGuestName } from '@rapport/domain/guest-name'
+import { formatPhone } from '@rapport/domain/phone'
+import { Card } from '@rapport/ui/card'
+import { DataTable, type DataColumn } from '@rapport/ui/data-table'
+import { FailureState } from '@rapport/ui/failure-state'
+import { RowLink } from '@rapport/ui/row-link'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { GuestFace } from '../../platform/guest-face.tsx'
+import { timelineHref } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { insightWords } from './messages.ts'
+import { MoreAtEnd } from './more-at-end.tsx'
+
+function Name({ row }: { row: AudienceUser }) {
+  const name = deriveGuestName(row)
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <GuestFace name={name} pic_url={row.pic_url} size="sm" />
+      <RowLink asChild>
+        <Link to={timelineHref(row.user_id)}>{name}</Link>
+      </RowLink>
+    </span>
+  )
+}
+
+type ColumnId = ReturnType<typeof guestColumns>[number]['id']
+
+const CELLS: Readonly<Record<ColumnId, (row: AudienceUser) => ReactNode>> = {
+  name: (row) => <Name row={row} />,
+  phone: (row) => (row.phone ? formatPhone(row.phone) : ''),
+  email: (row) => row.email ?? '',
+}
+
+const rowKey = (row: AudienceUser) => row.user_id
+
+interface AudienceGuestsProps {
+  audience: AudienceKey
+  /** Home locations; none is all. */
+  merchantIds: readonly number[]
+}
+
+/** Guests of a campaign, twenty at a time as the end comes near. @source Specification part 2, sections 2 "Campaign detail" and 9 */
+export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
+  const users = useInfiniteQuery({
+    ...audienceQueries.users(client, useProgramId(), audience, merchantIds),
+    placeholderData: keepPreviousData,
+  })
+  const { fetchNextPage } = users
+  const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const rows = useMemo(() => users.data?.pages.flat(), [users.data])
+  const shown = rows?.length ?? 0
+  const total = users.data?.pages.at(0)?.[0]?.record_count ?? 0
+  const columns = useMemo(
+    (): DataColumn<AudienceUser>[] =>
+      guestColumns(shown, total).map(({ id, label }) => ({
+        id,
+        header: label,
+        cell: CELLS[id],
+        ...(id === 'name' ? { lead: true } : {}),
+      })),
+    [shown, total],
+  )
+  if (users.isError && rows === undefined) {
+    return (
+      <Card title={insightWords.guests}>
+        <FailureState
+          title={wordsFor('list', users.error)}
+          onRetry={() => void users.refetch()}
+          busy={users.isFetching}
+        />
+      </Card>
+    )
+  }
+  return (
+    <Card title={insightWords.guests} flush>
+      <DataTable
+        caption={insightWords.guests}
+        inset="card"
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        emptyText={EMPTY_WORDS.audience_users}
+        busy={users.isPlaceholderData}
+      />
+      {users.hasNextPage ? (
+        <MoreAtEnd
+          count={shown}
+          busy={users.isFetchingNextPage}
+          error={users.isFetchNextPageError ? wordsFor('list', users.error) : null}
+          onMore={more}
+        />
+      ) : null}
+    </Card>
+  )
+}

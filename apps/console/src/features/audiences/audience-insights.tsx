@@ -1,0 +1,141 @@
+import type { AudienceDetail } from '@rapport/api/contract/audiences'
+import { audienceMutations, type AudienceKey } from '@rapport/api/queries/audiences'
+import { writeInsightsLink } from '@rapport/domain/ad-audience'
+import type { HistoryPeriod, TimeUnit } from '@rapport/domain/audience-history'
+import { isDefaultAudience, nameAudience } from '@rapport/domain/audience-name'
+import { AUDIENCE_DEBOUNCE_MS } from '@rapport/domain/constants'
+import { SUCCESSES } from '@rapport/domain/successes'
+import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
+import { NavTab } from '@rapport/ui/nav-tabs'
+import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
+import { Tab, TabList, TabPanel, Tabs } from '@rapport/ui/tabs'
+import { toast } from '@rapport/ui/toast'
+import { useDebounced } from '@rapport/ui/use-debounced'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { PATHS } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { AdButton } from './ad-button.tsx'
+import { AudienceGuests } from './audience-guests.tsx'
+import { EditableName } from './editable-name.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { linesOf, readShown, SHOWN_NAME, writeShown, type HistoryLineOf } from './history-view.ts'
+import { LookalikeButton } from './lookalike-button.tsx'
+import { insightWords, messages } from './messages.ts'
+import { OutsideLink } from './outside-link.tsx'
+
+interface AudienceInsightsProps {
+  audience: AudienceKey
+  detail: AudienceDetail
+  unit: TimeUnit
+  period: HistoryPeriod
+  busy: boolean
+}
+
+/** The home locations of the shown lines; none, which is all, while the line for all of them is shown. */
+function homesOf(shown: readonly HistoryLineOf[]): number[] {
+  const ids = shown.map(({ item }) => item.merchant_id)
+  return ids.includes(null) ? [] : ids.flatMap((id) => (id === null ? [] : [id]))
+}
+
+/** One campaign: its name, its history and its guests. @source Specification part 2, section 2, "Campaign detail" */
+export function AudienceInsights({ audience, detail, unit, period, busy }: AudienceInsightsProps) {
+  const [search, setSearch] = useSearchParams()
+  const heading = useHeadingFocus()
+  const lines = useMemo(() => linesOf(detail.history), [detail.history])
+  const written = search.get(SHOWN_NAME)
+  const shown = useMemo(() => readShown(written, lines), [written, lines])
+  const merchantIds = useMemo(() => homesOf(shown), [shown])
+  const settledIds = useDebounced(merchantIds, AUDIENCE_DEBOUNCE_MS)
+  const name = nameAudience(detail)
+  const insights = writeInsightsLink(
+    detail.fb_audience_url,
+    shown.map(({ item }) => item.custom_id),
+  )
+  const rename = useMutation({
+    ...audienceMutations.rename(client, useQueryClient(), useProgramId()),
+    onError: (error) => toast.error(wordsFor('rename_audience', error)),
+  })
+  const go = (change: Readonly<Record<string, string | null>>) =>
+    setSearch((now) => {
+      const query = new URLSearchParams(now)
+      for (const [key, value] of Object.entries(change)) {
+        if (value === null) query.delete(key)
+        else query.set(key, value)
+      }
+      return query
+    })
+
+  return (
+    <Tabs value="details">
+      <PageHeader
+        title={name}
+        headingRef={heading}
+        meta={
+          isDefaultAudience(detail) ? (
+            messages.default
+          ) : (
+            <EditableName
+              name={name}
+              onSave={(audienceName) =>
+                rename.mutateAsync({ id: audience.id, audienceName }).then(
+                  () => {
+                    toast.success(SUCCESSES.rename_audience)
+                    return true
+                  },
+                  () => false,
+                )
+              }
+            />
+          )
+        }
+        breadcrumbs={
+          <Breadcrumbs>
+            <Crumb asChild>
+              <Link to={PATHS.audiences}>{messages.title}</Link>
+            </Crumb>
+            <Crumb current>{insightWords.title}</Crumb>
+          </Breadcrumbs>
+        }
+        actions={
+          <div className="flex flex-wrap justify-end gap-2">
+            <LookalikeButton audience={detail} />
+            {insights ? <OutsideLink href={insights}>{insightWords.facebook}</OutsideLink> : null}
+            <AdButton audience={detail} />
+          </div>
+        }
+      >
+        {/* A link is no tab: it stands before the list of tabs, with the same looks. */}
+        <div className="flex gap-5 border-b border-line px-8 max-tablet:px-4">
+          <NavTab asChild>
+            <Link to={PATHS.resources}>{insightWords.resources}</Link>
+          </NavTab>
+          <TabList aria-label={insightWords.tabs} className="border-b-0">
+            <Tab value="details">{insightWords.details}</Tab>
+          </TabList>
+        </div>
+      </PageHeader>
+      <PageBody>
+        <TabPanel value="details" className="grid gap-4 pt-0">
+          <HistoryCard
+            detail={detail}
+            lines={lines}
+            shown={shown}
+            unit={unit}
+            period={period}
+            busy={busy}
+            onView={(change) => go(change)}
+            onShown={(next) => go({ [SHOWN_NAME]: writeShown(next, lines) })}
+          />
+          {shown.length > 0 ? <AudienceGuests audience={audience} merchantIds={settledIds} /> : null}
+        </TabPanel>
+      </PageBody>
+    </Tabs>
+  )
+}

@@ -1,0 +1,32 @@
+import { audienceQueries } from '@rapport/api/queries/audiences'
+import { FailureState } from '@rapport/ui/failure-state'
+import { useQuery } from '@tanstack/react-query'
+
+import { client } from '../../platform/api.ts'
+import { Loading } from '../../platform/loading.tsx'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { AudienceForm } from './audience-form.tsx'
+import { messages } from './messages.ts'
+
+/** Screen /ops/audiences/new. @source Specification part 2, section 2, "Create Campaign" */
+export function Component() {
+  const program_id = useProgramId()
+  const builder = useQuery(audienceQueries.builder(client, program_id))
+  return (
+    <>
+      <title>{`${messages.createCampaign} · Rapport`}</title>
+      {builder.isPending ? <Loading /> : null}
+      {builder.isError ? (
+        <FailureState
+          title={wordsFor('open', builder.error)}
+          onRetry={() => void builder.refetch()}
+          busy={builder.isFetching}
+        />
+      ) : null}
+      {builder.data ? (
+        <AudienceForm key={program_id} columns={builder.data.parameters} allContacts={builder.data.all_contacts_size} />
+      ) : null}
+    </>
+  )
+}

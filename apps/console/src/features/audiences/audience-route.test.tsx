@@ -1,0 +1,204 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { audienceDetail, audienceUsers, defaultAudienceRow, historyItem } from '../../platform/testing/audiences.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { Component } from './audience-route.tsx'
+
+const OWN = { path: '/ops/audiences/:audienceId', Component }
+const DEFAULT = { path: '/ops/default/audiences/:defaultAudienceId', Component }
+const NO_ONE: FakeAnswers = { getAudience: audienceDetail(), listAudienceUsers: [] }
+
+async function open(address = '/ops/audiences/7', answers: FakeAnswers = {}) {
+  await page.viewport(1280, 800)
+  const route = address.startsWith('/ops/default') ? DEFAULT : OWN
+  return renderRoute(route, address, { answers: { ...NO_ONE, ...answers } })
+}
+
+it('shows size, change, share and the history of all merchants', async () => {
+  const { screen } = await open('/ops/audiences/7', {
+    getAudience: audienceDetail({
+      history: [
+        historyItem({
+          snapshots: [
+            { date: '2026-11-18', audience_size: 1270 },
+            { date: '2026-10-19', audience_size: 1111 },
+          ],
+        }),
+      ],
+    }),
+  })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Golfers we miss' })).toBeVisible()
+  await expect.element(screen.getByText('1,284', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Up 15.57% since 10/19/2026')).toBeVisible()
+  await expect.element(screen.getByText('7.0%', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('of 18,240', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'All Merchants' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('caps the share at 100 percent and tells the overlap', async () => {
+  const { screen } = await open('/ops/audiences/7', {
+    getAudience: audienceDetail({ audience_size: 1200, program_audience_size: 1000 }),
+  })
+  await expect.element(screen.getByText('100.0%', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('of 1,000, 20.0% overlap')).toBeVisible()
+})
+
+it('asks for another history when View By or Compare To changes, and turns the year off by day', async () => {
+  const { screen, requests, location } = await open()
+  const asked = () => requests.filter(({ name }) => name === 'getAudience').at(-1)?.url.searchParams
+  await expect.poll(() => asked()?.get('timeUnit')).toBe('day')
+  await screen.getByRole('combobox', { name: 'Compare To' }).click()
+  await expect.element(screen.getByRole('option', { name: 'Last Year' })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('combobox', { name: 'View By' }).click()
+  await screen.getByRole('option', { name: 'Month' }).click()
+  await expect.poll(() => asked()?.get('timeUnit')).toBe('month')
+  const lastMonth = asked()?.get('periodStart') ?? ''
+  await screen.getByRole('combobox', { name: 'Compare To' }).click()
+  await screen.getByRole('option', { name: 'Last Year' }).click()
+  await expect.poll(location).toBe('/ops/audiences/7?timeUnit=month&period=last_year')
+  await expect.poll(() => (asked()?.get('periodStart') ?? '') < lastMonth).toBe(true)
+})
+
+it('follows the legend with figures, guests and the URL', async () => {
+  const { screen, requests, location } = await open('/ops/audiences/7', {
+    listAudienceUsers: audienceUsers(0, 3, 3),
+  })
+  const guests = () => requests.filter(({ name }) => name === 'listAudienceUsers').at(-1)?.url.searchParams
+  await expect.poll(() => guests()?.getAll('merchantIds')).toEqual([])
+  await screen.getByRole('button', { name: 'Bay Courts' }).click()
+  await expect.poll(location).toBe('/ops/audiences/7?shown=0.2')
+  await screen.getByRole('button', { name: 'All Merchants' }).click()
+  await expect.poll(location).toBe('/ops/audiences/7?shown=2')
+  await expect.element(screen.getByRole('definition').getByText('420', { exact: true })).toBeVisible()
+  await expect.poll(() => guests()?.getAll('merchantIds'), { timeout: 10_000 }).toEqual(['2'])
+})
+
+it('shows guests twenty at a time as the end comes near', async () => {
+  const { screen, requests } = await open('/ops/audiences/7', {
+    listAudienceUsers: ({ url }) => {
+      const offset = Number(url.searchParams.get('offset'))
+      return audienceUsers(offset, Math.min(20, 45 - offset), 45)
+    },
+  })
+  await expect.element(screen.getByRole('columnheader', { name: 'Name (20 of 45)' })).toBeInTheDocument()
+  const first = screen.getByRole('link', { name: 'Walter Lindqvist' }).first()
+  await expect.element(first).toHaveAttribute('href', '/ops/guests/1000/timeline')
+  await screen.getByRole('button', { name: 'Show more' }).element().scrollIntoView()
+  await expect.element(screen.getByRole('columnheader', { name: /^Name \(4/ })).toBeInTheDocument()
+  const asked = requests.filter(({ name }) => name === 'listAudienceUsers').map(({ url }) => url.searchParams)
+  expect(asked.map((query) => query.get('pageSize'))).toEqual(asked.map(() => '20'))
+  expect(asked.map((query) => query.get('offset')).slice(0, 2)).toEqual(['0', '20'])
+})
+
+it('says when nobody is in the campaign', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText("There aren't any users in this campaign.")).toBeVisible()
+})
+
+it('renames an own campaign', async () => {
+  let name = 'Golfers we miss'
+  const { screen, requests } = await open('/ops/audiences/7', {
+    getAudience: () => audienceDetail({ audience_name: name }),
+    renameAudience: ({ body }) => {
+      name = (body as { audienceName: string }).audienceName // what the console sends
+      return { audience_id: 7 }
+    },
+  })
+  await screen.getByRole('button', { name: 'Edit name' }).click()
+  const input = screen.getByRole('textbox', { name: 'Campaign name' })
+  await input.fill(' ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Name is required.')).toBeVisible()
+  await input.fill('Golfers')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Successfully changed the audience name.')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Golfers' })).toBeVisible()
+  expect(requests.filter((request) => request.name === 'renameAudience')).toHaveLength(1)
+  await expect.element(screen.getByRole('button', { name: 'Edit name' })).toHaveFocus()
+})
+
+it('keeps what was typed when renaming fails, and Escape gives it up', async () => {
+  const { screen } = await open('/ops/audiences/7', {
+    renameAudience: () => ({ status: 500, failure: { message: '', code: 'error' } }),
+  })
+  await screen.getByRole('button', { name: 'Edit name' }).click()
+  const input = screen.getByRole('textbox', { name: 'Campaign name' })
+  await input.fill('Golfers')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
+  await expect.element(input).toHaveValue('Golfers')
+  await input.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Golfers we miss' })).toBeVisible()
+})
+
+it('has no name to change on a default campaign', async () => {
+  const { screen } = await open('/ops/default/audiences/1', {
+    getDefaultAudience: { ...audienceDetail(), ...defaultAudienceRow() },
+    listDefaultAudienceUsers: audienceUsers(0, 1, 1),
+  })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'All Contacts' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Edit name' }).elements()).toHaveLength(0)
+  await expect.element(screen.getByRole('columnheader', { name: 'Name (1 of 1)' })).toBeInTheDocument()
+})
+
+it('has the tabs Resources, which leads away, and Details', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('link', { name: 'Resources' })).toHaveAttribute('href', '/ops/resources')
+  await expect.element(screen.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true')
+})
+
+const AD = { fb_ad_account_id: 'act_1', fb_audience_url: 'https://ads.example/audience/', custom_id: 'c1' }
+
+it.each([
+  ['button', 'Add Ad Account', {}],
+  ['button', 'Processing', { ...AD, fb_audience_url: null }],
+  ['button', 'Audience Not Large Enough', { ...AD, audience_size: 0 }],
+  ['link', 'Go to Ad Platform, opens in a new tab', AD],
+] as const)('shows the way to the ad platform as a %s: %s', async (role, name, over) => {
+  const { screen } = await open('/ops/audiences/7', { getAudience: audienceDetail(over) })
+  await expect.element(screen.getByRole(role, { name, exact: true })).toBeVisible()
+})
+
+it('links to the insights of the chosen locations', async () => {
+  const { screen } = await open('/ops/audiences/7?shown=0.1', {
+    getAudience: audienceDetail({
+      ...AD,
+      history: [
+        historyItem({ custom_id: 'c1' }),
+        historyItem({ merchant_id: 1, merchant_name: 'Harbor House', custom_id: 'c2' }),
+        historyItem({ merchant_id: 2, merchant_name: 'Bay Courts', custom_id: 'c3' }),
+      ],
+    }),
+  })
+  await expect
+    .element(screen.getByRole('link', { name: /^See Facebook Insights/ }))
+    .toHaveAttribute('href', 'https://ads.example/audience/c1-c2')
+})
+
+it('asks for a lookalike under the name of the campaign', async () => {
+  const { screen, requests } = await open('/ops/audiences/7', {
+    getAudience: audienceDetail(AD),
+    createLookalike: { custom_id: 'l1' },
+  })
+  await screen.getByRole('button', { name: 'Create Lookalike' }).click()
+  await expect.element(screen.getByText('Successfully asked for “Golfers we miss Lookalike”.')).toBeVisible()
+  expect(requests.find(({ name }) => name === 'createLookalike')?.body).toEqual({
+    customId: 'c1',
+    audienceName: 'Golfers we miss Lookalike',
+  })
+})
+
+it('says that a campaign is not there, for a number that is none too', async () => {
+  const missing = await open('/ops/audiences/9', {
+    getAudience: () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } }),
+  })
+  await expect.element(missing.screen.getByText('This campaign is not there, or not yours to see.')).toBeVisible()
+  await missing.screen.unmount()
+  const none = await open('/ops/audiences/seven')
+  await expect.element(none.screen.getByRole('link', { name: 'Back to Campaigns' })).toBeVisible()
+  expect(none.requests.some(({ name }) => name === 'getAudience')).toBe(false)
+})

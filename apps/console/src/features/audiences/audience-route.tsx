@@ -1,0 +1,70 @@
+import { ApiError } from '@rapport/api/api-error'
+import { audienceQueries } from '@rapport/api/queries/audiences'
+import { derivePeriodStart, readHistoryView } from '@rapport/domain/audience-history'
+import { Button } from '@rapport/ui/button'
+import { EmptyState } from '@rapport/ui/empty-state'
+import { FailureState } from '@rapport/ui/failure-state'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { todayIn } from '../../platform/clock.ts'
+import { Loading } from '../../platform/loading.tsx'
+import { PATHS, readId } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { AudienceInsights } from './audience-insights.tsx'
+import { insightWords } from './messages.ts'
+
+/** Screens /ops/audiences/{id} and /ops/default/audiences/{id}. @source Specification part 2, section 2, "Campaign detail" */
+export function Component() {
+  const { audienceId, defaultAudienceId } = useParams()
+  const id = readId(defaultAudienceId ?? audienceId) ?? 0
+  const audience = { id, isDefault: defaultAudienceId !== undefined }
+  const [search] = useSearchParams()
+  const { unit, period } = readHistoryView(search)
+  const program_id = useProgramId()
+  const periodStart = derivePeriodStart(period, todayIn(usePlaces().program?.timezone ?? 'UTC'))
+  const detail = useQuery({
+    ...audienceQueries.one(client, program_id, audience, { timeUnit: unit, periodStart }),
+    enabled: id > 0,
+    // Another view of the same campaign takes the place of this one; another campaign begins anew.
+    placeholderData: (before, query) =>
+      query?.queryKey[4] === id && query.queryKey[3] === audience.isDefault ? before : undefined,
+  })
+  const isGone = id === 0 || (detail.error instanceof ApiError && detail.error.status === 404)
+
+  return (
+    <>
+      <title>{`${insightWords.title} · Rapport`}</title>
+      {isGone ? (
+        <EmptyState
+          title={insightWords.gone}
+          action={
+            <Button asChild>
+              <Link to={PATHS.audiences}>{insightWords.toList}</Link>
+            </Button>
+          }
+        />
+      ) : detail.isPending ? (
+        <Loading />
+      ) : detail.data ? (
+        <AudienceInsights
+          key={`${audience.isDefault} ${id}`}
+          audience={audience}
+          detail={detail.data}
+          unit={unit}
+          period={period}
+          busy={detail.isPlaceholderData}
+        />
+      ) : (
+        <FailureState
+          title={wordsFor('open', detail.error)}
+          onRetry={() => void detail.refetch()}
+          busy={detail.isFetching}
+        />
+      )}
+    </>
+  )
+}

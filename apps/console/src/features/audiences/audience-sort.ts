@@ -1,0 +1,32 @@
+import type { Audience } from '@rapport/api/contract/audiences'
+import { audienceColumns, nameAudience } from '@rapport/domain/audience-name'
+import { deriveShare } from '@rapport/domain/audience-size'
+import { sortRows, type SortState } from '@rapport/domain/sort-cycle'
+
+/** Name of the sort in the URL: a column, with a minus before it for descending. @source Decisions, section 5 */
+export const SORT_NAME = 'sort'
+
+/** The sort that a URL names; null, the default order, for an unknown one. @source Decisions, section 5; Specification part 2, section 4 */
+export function readSort(text: string | null): SortState | null {
+  const isDown = text?.startsWith('-') ?? false
+  const column = isDown ? text?.slice(1) : text
+  const known = audienceColumns(0).find(({ id }) => id === column)
+  return known ? { column: known.id, direction: isDown ? 'descending' : 'ascending' } : null
+}
+
+/** A sort as the URL has it; null for the default order. @source Decisions, section 5 */
+export function writeSort(sort: SortState | null): string | null {
+  return sort && `${sort.direction === 'descending' ? '-' : ''}${sort.column}`
+}
+
+const valueOf = (row: Audience, column: string) => {
+  if (column === 'name') return nameAudience(row)
+  if (column === 'size') return row.audience_size
+  const share = deriveShare(row.audience_size, row.program_audience_size)
+  return share && share.percent + share.overlap
+}
+
+/** The audiences in the order of a sort. @source Specification part 2, section 4 */
+export function sortAudiences(rows: readonly Audience[], sort: SortState | null): readonly Audience[] {
+  return sortRows(rows, sort, valueOf)
+}

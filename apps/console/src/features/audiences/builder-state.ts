@@ -1,0 +1,124 @@
+import {
+  canRemoveRow,
+  joinRows,
+  OPERATORS_OF,
+  type AudienceQuery,
+  type Conjunction,
+  type Criterion,
+  type Operator,
+  type QueryRow,
+} from '@rapport/domain/audience-query'
+import { cleanQuery, valueFieldsOf } from '@rapport/domain/check-query'
+import { listQueryFaults, MAX_QUERY_ROWS } from '@rapport/domain/query-faults'
+
+/** The fields that hold values. @source Specification part 2, section 3 */
+export type ValueField = 'value' | 'value_1' | 'value_2'
+
+/** A column that a row may ask for. */
+export type BuilderColumn = Pick<Criterion, 'type'> & { readonly whitelist_col_id: string }
+
+/** A row of the builder; the id stays while it is edited. */
+export interface BuilderRow extends QueryRow {
+  readonly id: number
+}
+
+/** The rows, what they were before each step, and what the last step touched, so that typing is one step. */
+export interface BuilderState {
+  readonly rows: readonly BuilderRow[]
+  readonly past: readonly (readonly BuilderRow[])[]
+  readonly touched: string | null
+  readonly nextId: number
+}
+
+/** What a person does. `conjunction` of a new row: and joins the last group, or begins another. */
+export type BuilderStep =
+  | { readonly type: 'add'; readonly conjunction: Conjunction; readonly column: BuilderColumn }
+  | { readonly type: 'remove'; readonly id: number }
+  | { readonly type: 'join'; readonly id: number; readonly conjunction: Conjunction }
+  | { readonly type: 'column'; readonly id: number; readonly column: BuilderColumn }
+  | { readonly type: 'operator'; readonly id: number; readonly operator: Operator }
+  | { readonly type: 'value'; readonly id: number; readonly field: ValueField; readonly value: string }
+  | { readonly type: 'undo' }
+
+const MOST_STEPS = 100
+
+function criterionOf({ whitelist_col_id, type }: BuilderColumn): Criterion {
+  const [operator = 'is'] = OPERATORS_OF[type]
+  return { type, where: { col: whitelist_col_id, operator, value: '' } }
+}
+
+/** The builder with its first row, which asks for a column and has no value yet. @source Specification part 2, section 4 */
+export function startBuilder(column: BuilderColumn): BuilderState {
+  return { rows: [{ id: 1, conjunction: 'and', criterion: criterionOf(column) }], past: [], touched: null, nextId: 2 }
+}
+
+function change(row: BuilderRow, step: BuilderStep): BuilderRow {
+  const { criterion } = row
+  switch (step.type) {
+    case 'join':
+      return { ...row, conjunction: step.conjunction }
+    case 'column': {
+      const next = criterionOf(step.column)
+      // A value of one column means nothing in another, but for two of the same plain type.
+      const keeps = next.type === criterion.type && next.type !== 'custom'
+      const where = keeps ? { ...criterion.where, col: next.where.col } : next.where
+      return { ...row, criterion: { type: next.type, where } }
+    }
+    case 'operator':
+      return { ...row, criterion: { ...criterion, where: { ...criterion.where, operator: step.operator } } }
+    case 'value':
+      return { ...row, criterion: { ...criterion, where: { ...criterion.where, [step.field]: step.value } } }
+    default:
+      return row
+  }
+}
+
+function rowsAfter({ rows, nextId }: BuilderState, step: Exclude<BuilderStep, { type: 'undo' }>) {
+  if (step.type === 'add') {
+    if (rows.length >= MAX_QUERY_ROWS) return rows
+    return [...rows, { id: nextId, conjunction: step.conjunction, criterion: criterionOf(step.column) }]
+  }
+  const place = rows.findIndex(({ id }) => id === step.id)
+  if (place < 0) return rows
+  if (step.type !== 'remove') return rows.map((row) => (row.id === step.id ? change(row, step) : row))
+  return canRemoveRow(place) ? rows.toSpliced(place, 1) : rows
+}
+
+/** The builder after a step. Typing in one field is one step of undo; the last 100 can be undone. @source Specification part 2, section 4 "Query builder"; undo is ours */
+export function reduceBuilder(state: BuilderState, step: BuilderStep): BuilderState {
+  if (step.type === 'undo') {
+    const rows = state.past.at(-1)
+    return rows ? { ...state, rows, past: state.past.slice(0, -1), touched: null } : state
+  }
+  const rows = rowsAfter(state, step)
+  if (rows === state.rows) return state
+  const touched = step.type === 'value' ? `${step.id} ${step.field}` : null
+  const goesOn = touched !== null && touched === state.touched
+  const past = goesOn ? state.past : [...state.past, state.rows].slice(-MOST_STEPS)
+  return { rows, past, touched, nextId: state.nextId + 1 }
+}
+
+/** The query of the rows as it is sent. @source Specification part 2, section 5 "Query builder" */
+export function queryOf(rows: readonly BuilderRow[]): AudienceQuery {
+  return cleanQuery(joinRows(rows))
+}
+
+/** Why rows cannot be sent yet, by their place from 0. @source Specification part 2, section 5 "Query builder" */
+export function faultsOf(rows: readonly BuilderRow[]): ReadonlyMap<number, string> {
+  return new Map(listQueryFaults(queryOf(rows)).map(({ row, reason }) => [row, reason]))
+}
+
+/** Whether nothing stands yet where the operator reads values. */
+export function isBlank({ criterion: { where } }: BuilderRow): boolean {
+  return valueFieldsOf(where.operator).every((field) => (where[field] ?? '').trim() === '')
+}
+
+/** The rows in the groups that OR joins, each with its place among all rows. @source Decisions, section 12 "AND/OR" */
+export function groupRows(rows: readonly BuilderRow[]): readonly (readonly { row: BuilderRow; place: number }[])[] {
+  const groups: { row: BuilderRow; place: number }[][] = []
+  for (const [place, row] of rows.entries()) {
+    if (place === 0 || row.conjunction === 'or') groups.push([])
+    groups.at(-1)?.push({ row, place })
+  }
+  return groups
+}

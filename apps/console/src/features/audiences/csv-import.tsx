@@ -1,0 +1,105 @@
+import { CSV_REQUIRED } from '@rapport/domain/successes'
+import { Button } from '@rapport/ui/button'
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@rapport/ui/dialog'
+import { Field } from '@rapport/ui/field'
+import { FileInput } from '@rapport/ui/file-input'
+import { ProgressBar } from '@rapport/ui/progress-bar'
+import { Spinner } from '@rapport/ui/spinner'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+
+import { wordsFor } from '../../platform/report.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { ICON } from './icon.ts'
+import { ImportCounts } from './import-report.tsx'
+import { importWords } from './messages.ts'
+import { useCsvImport } from './use-csv-import.ts'
+
+const MOST_BYTES = 50 * 1024 * 1024
+const ENDINGS = ['.csv']
+
+/** Import Users: a button and its dialog. @source Specification part 2, sections 5, 7 and 8 */
+export function CsvImport() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button>
+          <Upload {...ICON} size={16} />
+          {importWords.open}
+        </Button>
+      </DialogTrigger>
+      {open ? <ImportDialog /> : null}
+    </Dialog>
+  )
+}
+
+function ImportDialog() {
+  const { merchant } = usePlaces()
+  const { file, trial, isReading, isSending, report, error, choose, commit } = useCsvImport(
+    merchant?.merchant_id ?? null,
+  )
+  const preview = trial?.state === 'done' ? trial : undefined
+  const takes = preview ? preview.created + preview.updated + preview.unchanged : 0
+  const problem = (report ?? trial)?.problem ?? (error ? wordsFor('import_csv', error) : null)
+  const isUnderWay = report !== undefined && report.state !== 'done' && report.state !== 'failed'
+
+  return (
+    <DialogContent
+      title={importWords.title}
+      description={merchant ? importWords.into(merchant.merchant_name) : importWords.noMerchant}
+      className="tablet:w-170"
+      footer={
+        <>
+          {report && !isUnderWay ? <Button onClick={() => choose(null)}>{importWords.another}</Button> : null}
+          <DialogClose asChild>
+            <Button>{report ? importWords.close : importWords.cancel}</Button>
+          </DialogClose>
+          {preview && !report && takes > 0 ? (
+            <Button variant="primary" busy={isSending} onClick={commit}>
+              {importWords.commit(takes)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {report ? null : (
+          <Field label={importWords.file} hint={importWords.fileHint}>
+            <FileInput
+              aria-label={importWords.file}
+              value={file}
+              onValueChange={choose}
+              endings={ENDINGS}
+              maxBytes={MOST_BYTES}
+              wrongKindText={() => CSV_REQUIRED}
+              disabled={!merchant || isSending}
+            />
+          </Field>
+        )}
+        <div aria-live="polite" className="grid gap-5 empty:hidden">
+          {isReading ? (
+            <p className="flex items-center gap-2 text-13 text-muted">
+              <Spinner decorative size="sm" />
+              {importWords.reading}
+            </p>
+          ) : null}
+          {preview && !report ? <ImportCounts report={preview} title={importWords.preview} /> : null}
+          {preview && !report && takes === 0 ? <p className="text-13 font-medium">{importWords.nothing}</p> : null}
+          {isUnderWay ? (
+            <ProgressBar
+              aria-label={importWords.working}
+              value={report.rows_total === 0 ? null : (100 * report.rows_done) / report.rows_total}
+              valueText={importWords.done(report.rows_done, report.rows_total)}
+              showText
+            />
+          ) : null}
+          {report?.state === 'done' ? <ImportCounts report={report} title={importWords.result} /> : null}
+        </div>
+        <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
+          {problem}
+        </p>
+      </div>
+    </DialogContent>
+  )
+}

@@ -1,0 +1,83 @@
+import { AUDIENCE_NAME_LENGTH, checkAudienceName } from '@rapport/domain/audience-name'
+import { IconButton } from '@rapport/ui/icon-button'
+import { Input } from '@rapport/ui/input'
+import { Check, Pencil, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+
+import { ICON } from './icon.ts'
+import { messages } from './messages.ts'
+
+interface EditableNameProps {
+  name: string
+  /** Keeps a checked, trimmed name. Answers whether it was kept; until it is, what was typed stays. */
+  onSave: (name: string) => Promise<boolean> | boolean
+}
+
+/** A name in the head of a page that a person may change: Enter or the check keeps it, Escape leaves it. @source Specification part 2, section 2, "Campaign detail" */
+export function EditableName({ name, onSave }: EditableNameProps) {
+  const [text, setText] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  const faultId = useId()
+  const isEditing = text !== null
+
+  useEffect(() => {
+    if (isEditing) input.current?.select()
+    else if (wasEditing.current) pencil.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+
+  if (text === null) {
+    return (
+      <IconButton ref={pencil} aria-label={messages.editName} size="sm" onClick={() => setText(name)}>
+        <Pencil {...ICON} size={15} />
+      </IconButton>
+    )
+  }
+
+  const leave = () => {
+    setText(null)
+    setFault(null)
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = checkAudienceName(text)
+    setFault(wrong)
+    if (wrong !== null || busy) return
+    setBusy(true)
+    const isKept = await onSave(text.trim())
+    setBusy(false)
+    if (isKept) leave()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-1">
+      <span className="flex items-center gap-1">
+        <Input
+          ref={input}
+          aria-label={messages.name}
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={fault === null ? undefined : faultId}
+          maxLength={AUDIENCE_NAME_LENGTH}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') leave()
+          }}
+          className="w-[min(420px,60vw)] text-16 font-strong"
+        />
+        <IconButton type="submit" aria-label={messages.saveName} disabled={busy}>
+          <Check {...ICON} size={16} />
+        </IconButton>
+        <IconButton aria-label={messages.cancelName} onClick={leave}>
+          <X {...ICON} size={16} />
+        </IconButton>
+      </span>
+      <span id={faultId} role="alert" className="text-12 font-medium text-negative-text empty:hidden">
+        {fault}
+      </span>
+    </form>
+  )
+}

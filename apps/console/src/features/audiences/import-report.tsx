@@ -1,0 +1,88 @@
+import type { ImportFault, ImportReport } from '@rapport/api/contract/imports'
+import { importQueries } from '@rapport/api/queries/imports'
+import { formatCount } from '@rapport/domain/numbers'
+import { Button } from '@rapport/ui/button'
+import { DataTable, type DataColumn } from '@rapport/ui/data-table'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+
+import { client } from '../../platform/api.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { ICON } from './icon.ts'
+import { importWords } from './messages.ts'
+import { saveTextFile } from './save-text-file.ts'
+
+const COLUMNS: readonly DataColumn<ImportFault>[] = [
+  { id: 'line', header: importWords.line, cell: ({ line }) => formatCount(line), width: '64px', lead: true },
+  { id: 'column', header: importWords.column, cell: ({ column }) => column || importWords.wholeRow, width: '120px' },
+  { id: 'value', header: importWords.value, cell: ({ value }) => value, width: '120px' },
+  {
+    id: 'reason',
+    header: importWords.reason,
+    cell: ({ reason }) => <span className="whitespace-normal">{reason}</span>,
+  },
+]
+
+const COUNTS = ['created', 'updated', 'unchanged', 'refused'] as const
+
+/** What an import does or did: its counts, and the first refused rows with their reasons. @source ours */
+export function ImportCounts({ report, title }: { report: ImportReport; title: string }) {
+  const program_id = useProgramId()
+  const cache = useQueryClient()
+  const download = useMutation({
+    mutationFn: () => cache.fetchQuery(importQueries.errors(client, program_id, report.import_id)),
+    onSuccess: (text) => saveTextFile(importWords.downloadName(report.filename), text),
+    onError: (error) => toast.error(wordsFor('export', error)),
+  })
+  return (
+    <section aria-label={title} className="grid gap-4">
+      <div className="flex items-baseline gap-2">
+        <h3 className="text-14 font-strong text-strong">{title}</h3>
+        <span className="text-13 text-muted tabular-nums">{importWords.rows(report.rows_total)}</span>
+      </div>
+      <dl className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
+        {COUNTS.map((name) => (
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="text-12 text-muted">{importWords[name]}</dt>
+            <dd
+              data-bad={(name === 'refused' && report.refused > 0) || undefined}
+              className="text-22 font-strong text-strong tabular-nums data-bad:text-negative-text"
+            >
+              {formatCount(report[name])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {report.ignored_columns.length > 0 ? (
+        <p className="text-13 text-pretty text-muted">{importWords.ignored(report.ignored_columns)}</p>
+      ) : null}
+      {report.errors.length > 0 ? (
+        <div className="grid gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="text-13 text-muted">
+              {report.refused > report.errors.length
+                ? importWords.first(report.errors.length, report.refused)
+                : importWords.errors}
+            </p>
+            <Button size="sm" busy={download.isPending} onClick={() => download.mutate()}>
+              <Download {...ICON} size={14} />
+              {importWords.download}
+            </Button>
+          </div>
+          <div className="rounded-3 border border-line">
+            <DataTable
+              caption={importWords.errors}
+              dense
+              inset="card"
+              columns={COLUMNS}
+              rows={report.errors}
+              rowKey={({ line, column }) => `${line} ${column}`}
+            />
+          </div>
+        </div>
+      ) : null}
+    </section>
+  )
+}

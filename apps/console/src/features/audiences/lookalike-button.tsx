@@ -1,0 +1,44 @@
+import type { AudienceDetail } from '@rapport/api/contract/audiences'
+import { audienceMutations } from '@rapport/api/queries/audiences'
+import { nameLookalike } from '@rapport/domain/ad-audience'
+import { isDefaultAudience, nameAudience } from '@rapport/domain/audience-name'
+import { Button } from '@rapport/ui/button'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { client } from '../../platform/api.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { insightWords } from './messages.ts'
+import { OutsideLink } from './outside-link.tsx'
+
+/** Asks the ad platform for people like those of a campaign that it knows; a link once there are such. @source Specification part 2, section 7; Decisions, section 12 "Audience share" */
+export function LookalikeButton({ audience }: { audience: AudienceDetail }) {
+  const program_name = usePlaces().program?.program_name ?? ''
+  const make = useMutation({
+    ...audienceMutations.lookalike(client, useQueryClient(), useProgramId()),
+    onError: (error) => toast.error(wordsFor('create_lookalike', error)),
+  })
+  const { custom_id, lookalike_audience_url } = audience
+  if (lookalike_audience_url)
+    return <OutsideLink href={lookalike_audience_url}>{insightWords.openLookalike}</OutsideLink>
+  if (!custom_id) return null
+  const name = nameLookalike(
+    { audience_name: nameAudience(audience), is_default: isDefaultAudience(audience) },
+    program_name,
+  )
+  return (
+    <Button
+      busy={make.isPending}
+      onClick={() =>
+        make.mutate(
+          { customId: custom_id, audienceName: name },
+          { onSuccess: () => toast.success(insightWords.lookalikeMade(name)) },
+        )
+      }
+    >
+      {insightWords.lookalike}
+    </Button>
+  )
+}

@@ -1,0 +1,144 @@
+import { formatCount } from '@rapport/domain/numbers'
+import { pluralize } from '@rapport/domain/text'
+
+/** Words of the campaigns that are their own; the specification's stand in the domain. */
+export const messages = {
+  title: 'Campaigns',
+  createCampaign: 'Create Campaign',
+  sortedBy: (header: string, direction: 'ascending' | 'descending') => `Sorted by ${header}, ${direction}`,
+  unsorted: 'In the default order',
+  default: 'Default',
+  listEmpty: 'There are no campaigns yet.',
+  listHint: 'A campaign is a group of members that you describe. It keeps itself up to date each night.',
+  counted: 'Sizes are those of the last night.',
+  name: 'Campaign name',
+  editName: 'Edit name',
+  saveName: 'Save name',
+  cancelName: 'Cancel editing the name',
+} as const
+
+/** Words of the import of members from a file. */
+export const importWords = {
+  open: 'Import Users',
+  title: 'Import users from a CSV file',
+  into: (merchant: string) =>
+    `The members of the file are added to ${merchant}. Members with a number that is known are updated.`,
+  noMerchant: 'Choose a location first: a file is imported for one.',
+  file: 'CSV file',
+  fileHint: 'The first line names the columns, with Member Number among them. At most 50 MB.',
+  reading: 'Reading the file. Nothing is changed yet.',
+  preview: 'What will happen',
+  result: 'What happened',
+  rows: (count: number) => pluralize(count, 'row'),
+  created: 'New members',
+  updated: 'Updated members',
+  unchanged: 'No change',
+  refused: 'Refused rows',
+  ignored: (heads: readonly string[]) => `Columns that are passed over: ${heads.join(', ')}`,
+  errors: 'Refused rows and why',
+  line: 'Line',
+  column: 'Column',
+  value: 'Value',
+  reason: 'Reason',
+  wholeRow: 'Whole row',
+  first: (shown: number, all: number) => `The first ${formatCount(shown)} of ${formatCount(all)} refused rows.`,
+  download: 'Download refused rows',
+  downloadName: (file: string) => `${file.replace(/\.csv$/i, '')} - refused rows.csv`,
+  commit: (count: number) => `Import ${pluralize(count, 'row')}`,
+  nothing: 'No row of the file can be imported.',
+  cancel: 'Cancel',
+  close: 'Close',
+  working: 'Import of users',
+  done: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)} rows`,
+  another: 'Import another file',
+} as const
+
+/** Words of the builder. */
+export const builderWords = {
+  create: 'Create Audience',
+  cancel: 'Cancel',
+  query: 'Query',
+  where: 'Where',
+  and: 'and',
+  or: 'or',
+  group: (place: number) => `Group ${place}`,
+  joins: (row: number) => `Joins row ${row}`,
+  column: (row: number) => `Column of row ${row}`,
+  operator: (row: number) => `Operator of row ${row}`,
+  value: (row: number) => `Value of row ${row}`,
+  first: (row: number) => `First value of row ${row}`,
+  second: (row: number) => `Second value of row ${row}`,
+  remove: (row: number) => `Remove row ${row}`,
+  choose: 'Choose',
+  addAnd: 'Add Row',
+  addOr: 'Add Group',
+  undo: 'Undo',
+  binds: '“and” binds closer than “or”, as the boxes show.',
+  most: (rows: number) => `A query has at most ${rows} rows.`,
+  yes: 'Yes',
+  no: 'No',
+  badDate: 'Write a date as MM/DD/YYYY.',
+  sentenceLater: 'Once every row has its value, this says in one sentence who is selected.',
+  optionsFailed: 'The options of this column could not be read.',
+  retry: 'Retry',
+} as const
+
+/** Words of the results beside the builder. */
+export const resultWords = {
+  title: 'Results',
+  live: 'Live',
+  counting: 'counting…',
+  nothingYet: 'Give each row a value to see whom it selects.',
+  stale: (rows: readonly number[]) =>
+    rows.length === 1
+      ? `Row ${rows[0]} needs a value; the size is the one from before.`
+      : `Rows ${rows.join(', ')} need values; the size is the one from before.`,
+  size: (count: number, share: string) => `${count === 1 ? 'member' : 'members'}, ${share} of all contacts`,
+  overlap: (count: number) => `${pluralize(count, 'member')} in more than one group, counted once`,
+  waterfall: 'What each row does',
+  allContacts: 'All contacts',
+  row: (row: number, column: string) => `${row}. ${column}`,
+  removed: (count: number) => `−${formatCount(count)}`,
+  removes: (removed: number, remaining: number) =>
+    `Removes ${formatCount(removed)}, ${formatCount(remaining)} ${remaining === 1 ? 'stays' : 'stay'}`,
+  empties: 'This row alone leaves nobody.',
+  nobody: 'Nobody is selected.',
+  sample: (count: number, all: number) =>
+    count === all ? pluralize(count, 'member') : `${formatCount(count)} of ${formatCount(all)} members`,
+  sampleTitle: 'Sample',
+} as const
+
+/** Words of one campaign. */
+export const insightWords = {
+  title: 'Audience Insights',
+  tabs: 'Campaign',
+  resources: 'Resources',
+  details: 'Details',
+  history: 'Campaign History',
+  viewBy: 'View By',
+  compareTo: 'Compare To',
+  size: 'Campaign Size',
+  share: '% of All Contacts',
+  of: (count: number) => `of ${formatCount(count)}`,
+  overlap: (percent: string) => `${percent} overlap`,
+  changed: (percent: string, isUp: boolean, since: string) => `${isUp ? 'Up' : 'Down'} ${percent}% since ${since}`,
+  same: (since: string) => `No change since ${since}`,
+  base: (count: number) => `n = ${pluralize(count, 'contact')}`,
+  noHistory: 'The first size is kept tonight.',
+  nothingShown: 'No line is shown. Choose one in the legend.',
+  guests: 'Guests',
+  more: 'Show more',
+  loadingMore: 'Loading more guests',
+  facebook: 'See Facebook Insights',
+  lookalike: 'Create Lookalike',
+  openLookalike: 'See Lookalike',
+  lookalikeMade: (name: string) => `Successfully asked for “${name}”.`,
+  noAccount: 'Add Ad Account',
+  noAccountText:
+    'This club has no account on the ad platform yet. Whoever runs Rapport for your club connects one; the campaign is brought there by itself afterwards.',
+  tooSmall: 'The ad platform takes campaigns of at least one member.',
+  processing: 'The ad platform is still making this audience.',
+  newTab: 'opens in a new tab',
+  gone: 'This campaign is not there, or not yours to see.',
+  toList: 'Back to Campaigns',
+} as const

@@ -1,0 +1,91 @@
+import type { QueryStep } from '@rapport/api/contract/audience-query'
+import { MAX_QUERY_ROWS } from '@rapport/domain/query-faults'
+import { Button } from '@rapport/ui/button'
+import { Plus, Undo2 } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+
+import { groupRows, type BuilderState, type BuilderStep } from './builder-state.ts'
+import { CriterionRow, type NamedColumn } from './criterion-row.tsx'
+import { ICON } from './icon.ts'
+import { builderWords } from './messages.ts'
+import type { ColumnOptions } from './use-query-names.ts'
+
+interface QueryBuilderProps {
+  state: BuilderState
+  columns: readonly NamedColumn[]
+  options: ReadonlyMap<string, ColumnOptions>
+  /** The faults to show, by the place of the row. */
+  faults: ReadonlyMap<number, string>
+  /** What each row does, when the query of now was counted. */
+  effects: readonly QueryStep[]
+  onStep: (step: BuilderStep) => void
+}
+
+/** A text field undoes its own typing. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')
+
+/**
+ * The rows of a query in boxes, one for each group that OR joins, the rows that AND joins indented in them.
+ * @source Specification part 2, section 4 "Query builder"; Decisions, section 12 "AND/OR"; the boxes are ours
+ */
+export function QueryBuilder({ state, columns, options, faults, effects, onStep }: QueryBuilderProps) {
+  const [first] = columns
+  const groups = groupRows(state.rows)
+  const isFull = state.rows.length >= MAX_QUERY_ROWS
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey) || isTyping(event.target)) return
+    event.preventDefault()
+    onStep({ type: 'undo' })
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <section aria-label={builderWords.query}>
+      <ol>
+        {groups.map((group, place) => (
+          <li
+            key={group[0]?.row.id}
+            aria-label={builderWords.group(place + 1)}
+            className="relative rounded-4 border border-line bg-sunken p-3 not-first:mt-3 not-first:before:absolute not-first:before:start-12 not-first:before:bottom-full not-first:before:h-3 not-first:before:w-px not-first:before:bg-edge"
+          >
+            <ol className="grid gap-2 [&>li+li]:ms-4 max-tablet:[&>li+li]:ms-0 max-tablet:[&>li+li]:border-t max-tablet:[&>li+li]:border-line max-tablet:[&>li+li]:pt-2">
+              {group.map(({ row, place: at }) => (
+                <CriterionRow
+                  key={row.id}
+                  place={at}
+                  row={row}
+                  columns={columns}
+                  column={options.get(row.criterion.where.col)}
+                  fault={faults.get(at) ?? null}
+                  effect={effects[at] ?? null}
+                  onStep={onStep}
+                />
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {(['and', 'or'] as const).map((conjunction) => (
+          <Button
+            key={conjunction}
+            size="sm"
+            disabled={isFull || !first}
+            onClick={() => first && onStep({ type: 'add', conjunction, column: first })}
+          >
+            <Plus {...ICON} size={14} />
+            {conjunction === 'and' ? builderWords.addAnd : builderWords.addOr}
+          </Button>
+        ))}
+        <Button size="sm" variant="quiet" disabled={state.past.length === 0} onClick={() => onStep({ type: 'undo' })}>
+          <Undo2 {...ICON} size={14} />
+          {builderWords.undo}
+        </Button>
+        <span className="text-12 text-muted">{isFull ? builderWords.most(MAX_QUERY_ROWS) : builderWords.binds}</span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import type { AudienceSize } from '@rapport/api/contract/audience-query'
+import { deriveShare, describeShare } from '@rapport/domain/audience-size'
+import { formatCount } from '@rapport/domain/numbers'
+import { Button } from '@rapport/ui/button'
+import { Card } from '@rapport/ui/card'
+import { Spinner } from '@rapport/ui/spinner'
+
+import { builderWords, resultWords } from './messages.ts'
+import { SampleMembers } from './sample-members.tsx'
+import { Waterfall } from './waterfall.tsx'
+
+interface ResultsPanelProps {
+  /** The newest count; undefined before the first. */
+  counted: AudienceSize | undefined
+  allContacts: number
+  counting: boolean
+  /** Why the last count failed; null when it did not. */
+  error: string | null
+  onRetry: () => void
+  /** The rows that need a value, from 1; the count is then one from before. */
+  waiting: readonly number[]
+  columns: readonly string[]
+}
+
+/** Whom the query selects, live: size, share of all contacts, overlap, what each row does, and a sample. @source Specification part 2, section 2 "Create Campaign" */
+export function ResultsPanel({ counted, allContacts, counting, error, onRetry, waiting, columns }: ResultsPanelProps) {
+  const isStale = counting || waiting.length > 0 || error !== null
+  const share = counted && describeShare(deriveShare(counted.audience_size, counted.all_contacts_size))
+  return (
+    <Card
+      title={resultWords.title}
+      titleId="results"
+      actions={
+        <span className="inline-flex min-h-7 items-center gap-1.5 text-12 text-muted">
+          {counting ? (
+            <>
+              <Spinner decorative size="sm" />
+              {resultWords.counting}
+            </>
+          ) : isStale || !counted ? null : (
+            <>
+              <span aria-hidden="true" className="size-2 rounded-full bg-positive ring-3 ring-positive-wash" />
+              {resultWords.live}
+            </>
+          )}
+        </span>
+      }
+      {...(counted && waiting.length > 0 ? { footer: resultWords.stale(waiting) } : {})}
+    >
+      <div aria-busy={counting} className="grid gap-5">
+        <div role="status" data-stale={isStale || undefined} className="transition-opacity data-stale:opacity-60">
+          {counted && share ? (
+            <>
+              <p className="text-36 leading-10 font-strong tracking-display text-strong tabular-nums">
+                {formatCount(counted.audience_size)}
+              </p>
+              <p className="text-13 text-muted">{resultWords.size(counted.audience_size, share)}</p>
+              {counted.overlap > 0 ? (
+                <p className="mt-1 text-13 text-muted">{resultWords.overlap(counted.overlap)}</p>
+              ) : null}
+            </>
+          ) : (
+            <p className="text-13 text-pretty text-muted">{resultWords.nothingYet}</p>
+          )}
+        </div>
+        {error === null ? null : (
+          <div role="alert" className="grid justify-items-start gap-2 text-13 font-medium text-negative-text">
+            {error}
+            <Button size="sm" onClick={onRetry}>
+              {builderWords.retry}
+            </Button>
+          </div>
+        )}
+        <section
+          aria-label={resultWords.waterfall}
+          data-stale={isStale || undefined}
+          className="transition-opacity data-stale:opacity-60"
+        >
+          <Waterfall
+            steps={counted && waiting.length === 0 ? counted.steps : []}
+            all={counted?.all_contacts_size ?? allContacts}
+            columns={columns}
+          />
+        </section>
+        {counted && waiting.length === 0 && counted.sample.length > 0 ? (
+          <div data-stale={isStale || undefined} className="transition-opacity data-stale:opacity-60">
+            <SampleMembers sample={counted.sample} total={counted.audience_size} />
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import { ApiError } from '@rapport/api/api-error'
+import { audienceMutations } from '@rapport/api/queries/audiences'
+import { audiencePath } from '@rapport/domain/audience-name'
+import type { AudienceQuery } from '@rapport/domain/audience-query'
+import { NEW_AUDIENCE_NAME, TEXT_DEBOUNCE_MS } from '@rapport/domain/constants'
+import { AUDIENCE_INCOMPLETE, SUCCESSES } from '@rapport/domain/successes'
+import { toast } from '@rapport/ui/toast'
+import { useDebounced } from '@rapport/ui/use-debounced'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useReducer, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { faultsOf, isBlank, queryOf, reduceBuilder, startBuilder, type BuilderRow } from './builder-state.ts'
+import type { NamedColumn } from './criterion-row.tsx'
+import { builderWords } from './messages.ts'
+import { useLiveSize } from './use-live-size.ts'
+
+const FIRST_COLUMN = { whitelist_col_id: '', type: 'text' } as const
+
+/** The reasons that a refusal names, by the place of the row. */
+function refusedRows(error: unknown): ReadonlyMap<number, string> {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+  return new Map(
+    fields.flatMap(([name, reason]) => (name.startsWith('rows.') ? [[Number(name.slice(5)), reason] as const] : [])),
+  )
+}
+
+/** The wire's way to write a day is not the one that people type. */
+function sayFault({ criterion }: BuilderRow, reason: string, isEmpty: boolean): string {
+  return criterion.type === 'date' && !isEmpty && reason.includes('YYYY') ? builderWords.badDate : reason
+}
+
+/**
+ * A new audience while it is made: its name, its rows, whom they select, what is wrong with them, and its saving. A row is marked
+ * once what was typed in it has stood still, an empty one with the first try to save.
+ * @source Specification part 2, sections 2 "Create Campaign", 5 and 8
+ */
+export function useAudienceForm(columns: readonly NamedColumn[]) {
+  const program_id = useProgramId()
+  const navigate = useNavigate()
+  const [name, setName] = useState<string>(NEW_AUDIENCE_NAME)
+  const [state, dispatch] = useReducer(reduceBuilder, columns[0] ?? FIRST_COLUMN, startBuilder)
+  const [isTried, setTried] = useState(false)
+  const sent = useRef({ text: '', key: '' })
+  const { rows } = state
+  const settled = useDebounced(rows, TEXT_DEBOUNCE_MS)
+  const query: AudienceQuery = useMemo(() => queryOf(rows), [rows])
+  const faults = useMemo(() => faultsOf(rows), [rows])
+  const live = useLiveSize(query)
+  const create = useMutation({
+    ...audienceMutations.create(client, useQueryClient(), program_id),
+    onError: (error) => toast.error(wordsFor('save_audience', error)),
+  })
+
+  const shown = new Map<number, string>()
+  for (const [place, row] of rows.entries()) {
+    const reason = faults.get(place)
+    if (reason === undefined || !(isTried || (!isBlank(row) && settled.includes(row)))) continue
+    shown.set(place, sayFault(row, reason, isBlank(row)))
+  }
+  // A refusal of the server is about the rows as they were sent; a change takes it away.
+  const refused = refusedRows(live.size.error ?? (create.variables?.query === query ? create.error : null))
+  for (const [place, reason] of refused) if (!shown.has(place)) shown.set(place, reason)
+
+  const submit = () => {
+    setTried(true)
+    if (faults.size > 0) {
+      toast.error(AUDIENCE_INCOMPLETE)
+      return false
+    }
+    const body = { programId: program_id, audienceName: name, query: [...query] }
+    const results = live.size.data && !live.size.isPlaceholderData ? live.size.data.audience_size : null
+    const text = JSON.stringify(body)
+    if (text !== sent.current.text) sent.current = { text, key: crypto.randomUUID() }
+    create.mutate(
+      { ...body, results, idempotencyKey: sent.current.key },
+      {
+        onSuccess: ({ audience_id }) => {
+          toast.success(SUCCESSES.save_audience)
+          void navigate(audiencePath({ audience_id, default_audience_id: null }))
+        },
+      },
+    )
+    return true
+  }
+  return {
+    name,
+    setName,
+    state,
+    onStep: dispatch,
+    query,
+    faults,
+    shown,
+    live,
+    create,
+    isTried,
+    submit,
+  }
+}

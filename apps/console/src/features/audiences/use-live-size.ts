@@ -1,0 +1,27 @@
+import { audienceQueries } from '@rapport/api/queries/audiences'
+import type { AudienceQuery } from '@rapport/domain/audience-query'
+import { isValidQuery } from '@rapport/domain/check-query'
+import { AUDIENCE_DEBOUNCE_MS } from '@rapport/domain/constants'
+import { useDebounced } from '@rapport/ui/use-debounced'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { client } from '../../platform/api.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+
+/**
+ * The live size of a query, asked for once the rows have stood still for a second and every one of them is whole. The key is the
+ * query of now: a change drops the answer that is on its way, and what was counted before stands until the next one comes.
+ * @source Specification part 2, sections 7 and 9
+ */
+export function useLiveSize(query: AudienceQuery) {
+  const program_id = useProgramId()
+  const text = JSON.stringify(query)
+  const isSettled = useDebounced(text, AUDIENCE_DEBOUNCE_MS) === text
+  const isWhole = isValidQuery(query)
+  const size = useQuery({
+    ...audienceQueries.size(client, program_id, [...query]),
+    enabled: isWhole && isSettled,
+    placeholderData: keepPreviousData,
+  })
+  return { size, isWhole, isCounting: isWhole && (!isSettled || size.isFetching) }
+}

@@ -1,0 +1,72 @@
+import type { QueryStep } from '@rapport/api/contract/audience-query'
+import { formatCount } from '@rapport/domain/numbers'
+
+import { resultWords } from './messages.ts'
+
+interface WaterfallProps {
+  steps: readonly QueryStep[]
+  all: number
+  /** The column of each row, in words. */
+  columns: readonly string[]
+}
+
+/** A part of a whole in percent, for a style. */
+const widthOf = (part: number, whole: number) => `${whole > 0 ? Math.min(100, (100 * part) / whole) : 0}%`
+
+/** What each row leaves of those before it, group by group, as bars: what stays, and before it what the row takes away. @source ours */
+export function Waterfall({ steps, all, columns }: WaterfallProps) {
+  return (
+    <div className="grid gap-2.5">
+      <Bar label={resultWords.allContacts} count={all} before={all} all={all} />
+      {steps.map((step) => (
+        <Bar
+          key={step.row}
+          label={resultWords.row(step.row + 1, columns[step.row] ?? '')}
+          count={step.remaining}
+          before={step.remaining + step.removed}
+          all={all}
+          step={step}
+          isFirst={step.group > 0 && steps[step.row - 1]?.group !== step.group}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface BarProps {
+  label: string
+  count: number
+  before: number
+  all: number
+  step?: QueryStep
+  /** The first row of a further group begins again with all contacts. */
+  isFirst?: boolean
+}
+
+function Bar({ label, count, before, all, step, isFirst = false }: BarProps) {
+  return (
+    <div data-first={isFirst || undefined} className="data-first:border-t data-first:border-line data-first:pt-2.5">
+      <div className="flex items-baseline gap-2 text-12">
+        <span className="min-w-0 flex-1 truncate font-medium text-strong" title={label}>
+          {label}
+        </span>
+        {step && step.removed > 0 ? (
+          <span className="text-muted tabular-nums">{resultWords.removed(step.removed)}</span>
+        ) : null}
+        <span className="min-w-10 text-end font-strong text-strong tabular-nums">{formatCount(count)}</span>
+      </div>
+      {/* The widths are computed: styles and not classes. */}
+      <div
+        aria-hidden="true"
+        className="relative mt-1 h-1.5 overflow-clip rounded-full bg-data-track forced-colors:border"
+      >
+        <div className="absolute inset-y-0 start-0 bg-data-prior" style={{ inlineSize: widthOf(before, all) }} />
+        <div
+          className="absolute inset-y-0 start-0 bg-data-1 forced-colors:bg-[Highlight]"
+          style={{ inlineSize: widthOf(count, all) }}
+        />
+      </div>
+      {step?.empties ? <p className="mt-1 text-12 font-medium text-warning-text">{resultWords.empties}</p> : null}
+    </div>
+  )
+}

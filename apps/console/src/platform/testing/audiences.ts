@@ -1,0 +1,159 @@
+import type { AudienceSize, QueryStep } from '@rapport/api/contract/audience-query'
+import type { Audience, AudienceDetail, AudienceHistoryItem, AudienceUser } from '@rapport/api/contract/audiences'
+import type { ImportReport } from '@rapport/api/contract/imports'
+import { AUDIENCE_COLUMNS } from '@rapport/domain/audience-columns'
+import { OPERATORS, OPERATORS_OF, type CriterionType } from '@rapport/domain/audience-query'
+import { epochDayOfIso, isoOfEpochDay } from '@rapport/domain/epoch-day'
+
+/** An own campaign, for tests and stories. */
+export const audienceRow = (over: Partial<Audience> = {}): Audience => ({
+  audience_id: 7,
+  default_audience_id: null,
+  audience_name: 'Golfers we miss',
+  default_audience_name: null,
+  audience_size: 1284,
+  program_audience_size: 18_240,
+  sort_order: 0,
+  fb_ad_account_id: null,
+  fb_audience_url: null,
+  custom_id: null,
+  lookalike_audience_url: null,
+  counted_ts: 1_795_021_200_000,
+  ...over,
+})
+
+/** A default campaign. */
+export const defaultAudienceRow = (over: Partial<Audience> = {}): Audience =>
+  audienceRow({
+    audience_id: null,
+    audience_name: null,
+    default_audience_id: 1,
+    default_audience_name: 'All Contacts',
+    audience_size: 18_240,
+    ...over,
+  })
+
+/** Four campaigns whose orders by name, by size and as they come all differ. */
+export const AUDIENCES: Audience[] = [
+  defaultAudienceRow(),
+  defaultAudienceRow({ default_audience_id: 4, default_audience_name: 'Weekend Visitors', audience_size: 3120 }),
+  audienceRow(),
+  audienceRow({ audience_id: 8, audience_name: 'Birthdays in May', audience_size: 1502 }),
+]
+
+const choicesOf = (type: CriterionType) => OPERATORS_OF[type].map((value) => ({ value, label: OPERATORS[value].label }))
+const OPERATOR_CHOICES = {
+  text: choicesOf('text'),
+  number: choicesOf('number'),
+  date: choicesOf('date'),
+  dow: choicesOf('dow'),
+  tod: choicesOf('tod'),
+  bool: choicesOf('bool'),
+  custom: choicesOf('custom'),
+}
+
+/** What a query may ask for. */
+export const BUILDER = {
+  parameters: [...AUDIENCE_COLUMNS],
+  operators: OPERATOR_CHOICES,
+  all_contacts_size: 18_240,
+}
+
+/** The options of a custom column. */
+export const CATEGORIES = {
+  options: ['Full Golf', 'Sports', 'Social', 'Junior'].map((value) => ({ value, label: value })),
+  operators: BUILDER.operators.custom,
+}
+
+/** What one row does; it is the first of its group and takes most away. */
+export const queryStep = (over: Partial<QueryStep> = {}): QueryStep => ({
+  row: 0,
+  group: 0,
+  alone: 4310,
+  remaining: 4310,
+  removed: 13_930,
+  without: 18_240,
+  empties: false,
+  ...over,
+})
+
+const NAMES = ['Walter Lindqvist', 'Priya Raman', 'Robert Fairchild', 'Lucille Tran', 'Daniel Castellanos']
+
+/** A member by their place. */
+function nameOf(place: number) {
+  const [fname = '', lname = ''] = (NAMES[place % NAMES.length] ?? '').split(' ')
+  return { user_id: 1000 + place, pic_url: null, fname, lname }
+}
+
+/** Whom a query of one row selects. */
+export const audienceSize = (over: Partial<AudienceSize> = {}): AudienceSize => ({
+  audience_size: 4310,
+  all_contacts_size: 18_240,
+  overlap: 0,
+  steps: [queryStep()],
+  sample: Array.from({ length: 20 }, (_, place) => ({ ...nameOf(place), member_number: String(1000 + place) })),
+  ...over,
+})
+
+/** Sizes that wander, latest first, the last day being `last`. */
+function snapshots(last: string, days: number, size: number) {
+  const end = epochDayOfIso(last) ?? 0
+  return Array.from({ length: days }, (_, back) => ({
+    date: isoOfEpochDay(end - back),
+    audience_size: Math.round(size - back * (size / 400) + 12 * Math.sin(back)),
+  }))
+}
+
+/** The history of a location; without one, of all. */
+export const historyItem = (over: Partial<AudienceHistoryItem> = {}): AudienceHistoryItem => ({
+  merchant_name: null,
+  merchant_id: null,
+  program_id: 1,
+  custom_id: null,
+  snapshots: snapshots('2026-11-18', 31, 1284),
+  ...over,
+})
+
+/** A campaign with its history at two locations. */
+export const audienceDetail = (over: Partial<AudienceDetail> = {}): AudienceDetail => ({
+  ...audienceRow(),
+  query: [{ type: 'custom', where: { col: 'member_category', operator: 'is', value: 'Full Golf' } }],
+  history: [
+    historyItem(),
+    historyItem({ merchant_id: 1, merchant_name: 'Harbor House', snapshots: snapshots('2026-11-18', 31, 864) }),
+    historyItem({ merchant_id: 2, merchant_name: 'Bay Courts', snapshots: snapshots('2026-11-18', 31, 420) }),
+  ],
+  ...over,
+})
+
+/** A page of the members of a campaign. */
+export const audienceUsers = (offset: number, count: number, total: number): AudienceUser[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...nameOf(offset + at),
+    email: `member.${offset + at}@example.com`,
+    phone: '4105550119',
+    record_count: total,
+  }))
+
+/** What becomes of a file of members. */
+export const importReport = (over: Partial<ImportReport> = {}): ImportReport => ({
+  import_id: 5,
+  merchant_id: 1,
+  filename: 'members.csv',
+  dry_run: true,
+  state: 'done',
+  rows_total: 1204,
+  rows_done: 1204,
+  created: 180,
+  updated: 1000,
+  unchanged: 22,
+  refused: 2,
+  ignored_columns: ['Locker'],
+  errors: [
+    { line: 17, column: 'Email', value: 'walter@', reason: 'must be an e-mail address' },
+    { line: 90, column: '', value: '', reason: 'Member Number is required.' },
+  ],
+  problem: null,
+  created_ts: 1_795_021_200_000,
+  ...over,
+})
