@@ -94,7 +94,8 @@ export const FIELDS: Guides = {
     keys: [
       ['Enter, Space, Arrow Down', 'opens the list'],
       ['Arrow Up, Arrow Down', 'walk the options'],
-      ['a letter', 'moves to the next option that begins with it'],
+      ['Home, End, Page Up, Page Down', 'go to the ends, or eight options on'],
+      ['a letter', 'moves to the next option that begins with it; in the closed field takes it'],
       ['Enter', 'takes the option'],
       ['Escape', 'closes; the focus returns to the field'],
     ],

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 
 import { Pagination } from './pagination.tsx'
 
@@ -28,4 +28,31 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Enter}')
     await expect(args.onOffsetChange).toHaveBeenCalledWith(10)
   },
+}
+
+/** The page that is shown is said politely after each turn. */
+export const Announced: Story = {
+  args: { offset: 10, total: 45 },
+  play: async ({ canvas }) => {
+    const pages = within(canvas.getByRole('navigation', { name: 'Pagination' }))
+    await expect(pages.getByText('11–20 of 45 cases')).toHaveAttribute('aria-live', 'polite')
+  },
+}
+
+/** An offset past the end counts as the last page. */
+export const PastTheEnd: Story = {
+  args: { offset: 900, total: 45 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('41–45 of 45 cases')).toBeVisible()
+  },
+}
+export const RightToLeft: Story = {
+  args: { offset: 10, total: 45, noun: 'حالة 🎾' },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
 }

@@ -63,12 +63,12 @@ export function Pagination({
       </p>
       <div className="inline-flex">
         <Step {...step} to={first > 0 ? Math.max(first - pageSize, 0) : null} className="rounded-e-none">
-          <ChevronLeft aria-hidden="true" size={14} strokeWidth={1.8} />
+          <ChevronLeft aria-hidden="true" size={14} strokeWidth={1.8} className="rtl:-scale-x-100" />
           {previousLabel}
         </Step>
         <Step {...step} to={first < last ? first + pageSize : null} className="-ms-px rounded-s-none">
           {nextLabel}
-          <ChevronRight aria-hidden="true" size={14} strokeWidth={1.8} />
+          <ChevronRight aria-hidden="true" size={14} strokeWidth={1.8} className="rtl:-scale-x-100" />
         </Step>
       </div>
     </nav>

@@ -1,6 +1,6 @@
 import * as RadixSelect from '@radix-ui/react-select'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 import { styleNonce } from '../../style-nonce.ts'
 
@@ -14,11 +14,27 @@ export interface SelectOption<Value extends string = string> {
 
 /** Radix keeps the empty string for "nothing chosen", so the row that clears needs a value of its own. */
 const CLEAR = '__clear__'
+/** Of the row that says that there is nothing to choose. */
+const NOTHING = '__nothing__'
 
 interface SelectListProps {
   options: readonly SelectOption[]
   /** Words of the row that clears the choice, or nothing when the choice cannot be cleared. */
   clearLabel: string | null
+  /** Said when there is nothing to choose. @default 'Sorry, no matching options.' */
+  emptyText?: string
+}
+
+const PAGE = 8
+
+/** Radix walks with the arrows, Home and End; the pages of a long list are ours. */
+function turnPage(event: KeyboardEvent<HTMLElement>) {
+  const by = { PageDown: PAGE, PageUp: -PAGE }[event.key]
+  if (by === undefined) return
+  event.preventDefault()
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=option]:not([data-disabled])')]
+  const at = rows.findIndex((row) => row === document.activeElement)
+  rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus()
 }
 
 /**
@@ -26,7 +42,7 @@ interface SelectListProps {
  *
  * @source Specification part 1, section 9 (260 px)
  */
-export function SelectList({ options, clearLabel }: SelectListProps) {
+export function SelectList({ options, clearLabel, emptyText = 'Sorry, no matching options.' }: SelectListProps) {
   return (
     <RadixSelect.Portal>
       <RadixSelect.Content
@@ -34,6 +50,7 @@ export function SelectList({ options, clearLabel }: SelectListProps) {
         position="popper"
         sideOffset={4}
         collisionPadding={8}
+        onKeyDown={turnPage}
         className="pop-in z-(--layer-popover) max-h-[min(260px,var(--radix-select-content-available-height))] max-w-[min(420px,calc(100vw-16px))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-3 bg-raised text-14 text-text shadow-pop"
       >
         <RadixSelect.Viewport nonce={styleNonce()} className="p-1">
@@ -42,6 +59,11 @@ export function SelectList({ options, clearLabel }: SelectListProps) {
               <RadixSelect.ItemText>{clearLabel}</RadixSelect.ItemText>
             </RadixSelect.Item>
           )}
+          {options.length === 0 ? (
+            <RadixSelect.Item value={NOTHING} disabled className={`${ITEM} text-muted!`}>
+              <RadixSelect.ItemText>{emptyText}</RadixSelect.ItemText>
+            </RadixSelect.Item>
+          ) : null}
           {options.map((option) => (
             <RadixSelect.Item
               key={option.value}

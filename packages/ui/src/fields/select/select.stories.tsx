@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 
+import { Button } from '../../actions/button/button.tsx'
+import { Dialog, DialogContent } from '../../surfaces/dialog/dialog.tsx'
 import { Field } from '../field/field.tsx'
 import { Select, type SelectProps } from './select.tsx'
 
@@ -93,5 +95,108 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Priority' })).toHaveTextContent('High'))
     await expect(args.onValueChange).toHaveBeenCalledWith('3')
+  },
+}
+
+/** Home and End go to the ends past what is disabled, pages by eight; Escape closes and the field has the focus again. */
+export const ToTheEnds: Story = {
+  args: {
+    noDeselect: true,
+    options: Array.from({ length: 30 }, (_, index) => ({
+      value: String(index),
+      label: `Member ${index + 1}`,
+      disabled: index === 29,
+    })),
+  },
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('combobox', { name: 'Priority' })
+    field.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    const list = within(await within(document.body).findByRole('listbox'))
+    const lit = (name: string) => waitFor(() => expect(list.getByRole('option', { name })).toHaveFocus())
+    await lit('Member 1')
+    await userEvent.keyboard('{PageDown}')
+    await lit('Member 9')
+    await userEvent.keyboard('{End}')
+    await lit('Member 29')
+    await userEvent.keyboard('{PageDown}')
+    await lit('Member 29')
+    await userEvent.keyboard('{PageUp}')
+    await lit('Member 21')
+    await userEvent.keyboard('{Home}')
+    await lit('Member 1')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(field).toHaveFocus())
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+  },
+}
+
+export const NoOptions: Story = {
+  args: { options: [] },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('combobox')
+    field.focus()
+    await userEvent.keyboard(' ')
+    const said = await within(document.body).findByRole('option', { name: 'Sorry, no matching options.' })
+    await expect(said).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(field).toHaveFocus())
+  },
+}
+
+/** A list from elsewhere may have an option for nothing: its words name the row that clears. */
+export const OptionOfNothing: Story = {
+  args: { options: [{ value: '', label: 'No priority' }, ...PRIORITIES], value: '2', placeholder: undefined },
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('combobox')
+    field.focus()
+    await userEvent.keyboard(' ')
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'No priority' }))
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('')
+    await waitFor(() => expect(field).toHaveTextContent('No priority'))
+  },
+}
+
+export const LongWordsRightToLeft: Story = {
+  args: {
+    value: '1',
+    options: [
+      { value: '1', label: 'خيار طويل جدا لا مكان له هنا '.repeat(11) },
+      { value: '2', label: '🏌️‍♀️ ⛳ 🎾' },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox').offsetWidth).toBeLessThanOrEqual(320)
+  },
+}
+
+/** In a dialog the list closes alone, and the focus is free to go on to what comes next in it. */
+export const InADialog: Story = {
+  render: (args) => (
+    <Dialog defaultOpen>
+      <DialogContent title="Change priority" footer={<Button>Save</Button>}>
+        <Held {...args} />
+      </DialogContent>
+    </Dialog>
+  ),
+  play: async ({ args }) => {
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    const field = dialog.getByRole('combobox', { name: 'Priority' })
+    await waitFor(() => expect(field).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}')
+    await within(document.body).findByRole('listbox')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(field).toHaveFocus())
+    await userEvent.keyboard('h')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('3')
+    await userEvent.tab()
+    await expect(dialog.getByRole('button', { name: 'Save' })).toHaveFocus()
   },
 }

@@ -14,6 +14,7 @@ export type { SelectOption } from './select-list.tsx'
 export interface SelectProps<Value extends string> {
   /** Names the select. Inside a Field the Field's label is read instead; give the same words. */
   'aria-label': string
+  /** All choices. One whose value is the empty string is no option of its own: its label names the row that clears. */
   options: readonly SelectOption<Value>[]
   /** The chosen value; the empty string when nothing is chosen. A value without an option shows the placeholder. */
   value: Value | ''
@@ -24,6 +25,8 @@ export interface SelectProps<Value extends string> {
   noDeselect?: boolean
   /** Words of the row that clears the choice. @default 'Clear' */
   clearLabel?: string
+  /** What the list says without an option. @default 'Sorry, no matching options.' */
+  emptyText?: string
   size?: 'sm' | 'md' | 'lg'
   disabled?: boolean
   /** The name under which a plain form sends the value. */
@@ -42,12 +45,13 @@ export interface SelectProps<Value extends string> {
  */
 export function Select<Value extends string>({
   'aria-label': label,
-  options,
+  options: all,
   value,
   onValueChange,
-  placeholder = '',
+  placeholder,
   noDeselect = false,
   clearLabel = 'Clear',
+  emptyText,
   size,
   disabled = false,
   name,
@@ -57,6 +61,9 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   const field = useFieldControl()
   const inField = useContext(FieldContext)
+  // Radix has no option of the empty string: it throws.
+  const options = all.filter((option) => option.value !== '')
+  const none = all.find((option) => option.value === '')
   const known = options.find((option) => option.value === value)
   return (
     <RadixSelect.Root
@@ -78,12 +85,16 @@ export function Select<Value extends string>({
         {...props}
       >
         {known?.icon}
-        <RadixSelect.Value placeholder={placeholder} />
+        <RadixSelect.Value placeholder={placeholder ?? none?.label ?? ''} />
         <RadixSelect.Icon asChild>
           <ChevronDown aria-hidden="true" size={16} strokeWidth={1.8} className="ms-auto shrink-0 text-muted" />
         </RadixSelect.Icon>
       </RadixSelect.Trigger>
-      <SelectList options={options} clearLabel={noDeselect || !known ? null : clearLabel} />
+      <SelectList
+        options={options}
+        clearLabel={noDeselect || !known ? null : (none?.label ?? clearLabel)}
+        {...(emptyText === undefined ? {} : { emptyText })}
+      />
     </RadixSelect.Root>
   )
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
 
 import { Breadcrumbs, Crumb } from './breadcrumbs.tsx'
 
@@ -19,4 +20,28 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+/** A way with a name, in order, whose last step is this page. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const way = within(canvas.getByRole('navigation', { name: 'Breadcrumb' }))
+    await expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Feedback',
+      'Member Voices',
+      'Member Voice',
+    ])
+    await expect(way.getByText('Member Voice')).toHaveAttribute('aria-current', 'page')
+  },
+}
+export const LongWordsRightToLeft: Story = {
+  render: (args) => (
+    <div dir="rtl" className="max-w-80">
+      <Breadcrumbs {...args}>
+        <Crumb href="#1">الملاحظات</Crumb>
+        <Crumb current>{'صوت عضو من أعضاء النادي '.repeat(12)}🎾</Crumb>
+      </Breadcrumbs>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('navigation').scrollWidth).toBeLessThanOrEqual(320)
+  },
+}

@@ -34,7 +34,7 @@ export function Crumb({ current = false, asChild = false, className, ...props }:
         aria-hidden="true"
         size={13}
         strokeWidth={1.8}
-        className="shrink-0 text-disabled group-first/crumb:hidden"
+        className="shrink-0 text-disabled group-first/crumb:hidden rtl:-scale-x-100"
       />
       <Tag
         data-slot="crumb"

@@ -59,3 +59,26 @@ export const Keyboard: Story = {
     await waitFor(() => expect(trigger).toHaveFocus())
   },
 }
+
+/** The page behind stands still and is out of reach, and nothing on it moves when its scroll bar goes. */
+export const PageBehind: Story = {
+  decorators: [
+    (Story) => (
+      <div data-testid="page" className="h-[200vh]">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const page = canvas.getByTestId('page')
+    const width = page.getBoundingClientRect().width
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Reminder' }))
+    const dialog = await within(document.body).findByRole('dialog')
+    await waitFor(() => expect(getComputedStyle(document.body).overflowY).toBe('hidden'))
+    await expect(page.getBoundingClientRect().width).toBe(width)
+    await expect(page.closest('[aria-hidden=true]')).not.toBeNull()
+    await expect(dialog).toHaveAccessibleDescription('Member Perspectives (MPS), open until 11/30/2026.')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(getComputedStyle(document.body).overflowY).not.toBe('hidden'))
+  },
+}
