@@ -20,3 +20,23 @@ it('gives sentiment, share, count and previous cycle of each answer as a table',
   await expect.element(screen.getByRole('row', { name: 'Good Positive 90% 9 80%' })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: 'Other – 10% 1 –' })).toBeVisible()
 })
+
+it('leads from a bar to what is behind it, by press and by key', async () => {
+  const chosen: number[] = []
+  const screen = await render(
+    <DistributionBar
+      title="Overall Rating"
+      base="n = 10 of 12"
+      answers={[
+        { label: 'Good', share: 90, count: 9 },
+        { label: 'Other', share: 10, count: 1 },
+      ]}
+      format={(share) => `${share}%`}
+      onSelect={(index) => chosen.push(index)}
+      selectLabel="see responses"
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Other, 10%, 1 answer, see responses' }))
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  expect(chosen).toEqual([1, 0])
+})

@@ -31,6 +31,10 @@ export interface DistributionBarProps extends ChartFrameProps {
   formatCount?: ((count: number) => string) | undefined
   /** The share at the end of the track, in percent. 100 by default, so that the track is the whole. */
   max?: number | undefined
+  /** Makes each bar lead on, to the people behind it for example. Called with the place of the answer in `answers`. */
+  onSelect?: ((index: number) => void) | undefined
+  /** What a press on a bar does, spoken after it, for example "see responses". Give it with `onSelect`. */
+  selectLabel?: string | undefined
 }
 
 /**
@@ -39,7 +43,15 @@ export interface DistributionBarProps extends ChartFrameProps {
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */
-export function DistributionBar({ answers, format, formatCount = String, max = 100, ...frame }: DistributionBarProps) {
+export function DistributionBar({
+  answers,
+  format,
+  formatCount = String,
+  max = 100,
+  onSelect,
+  selectLabel,
+  ...frame
+}: DistributionBarProps) {
   const words = useChartWords(ENGLISH, frame.words)
   const { rows, sentiments, hasPrevious } = layoutDistributionBar(answers, max)
   const { shown, group, point } = usePoints(rows.length)
@@ -63,14 +75,15 @@ export function DistributionBar({ answers, format, formatCount = String, max = 1
         data-slot="distribution-bar"
         aria-label={frame.title}
         {...group}
-        className="m-0 grid list-none grid-cols-[fit-content(38%)_minmax(72px,1fr)_auto_auto] gap-x-3 p-0"
+        className={`m-0 grid list-none ${onSelect ? '[--bar-cursor:pointer]' : '[--bar-cursor:default]'} grid-cols-[fit-content(38%)_minmax(72px,1fr)_auto_auto] gap-x-3 p-0`}
       >
         {rows.map((row, index) => (
           <li key={row.label} className="relative col-span-full grid grid-cols-subgrid print:break-inside-avoid">
             <button
               type="button"
               {...point(index)}
-              className="col-span-full grid min-h-8 cursor-default grid-cols-subgrid items-center rounded-[4px] py-1 text-start text-[12px]/[16px] tabular-nums focus-visible:outline-2 focus-visible:outline-(--focus)"
+              {...(onSelect ? { onClick: () => onSelect(index) } : {})}
+              className="col-span-full grid min-h-8 cursor-(--bar-cursor) grid-cols-subgrid items-center rounded-[4px] py-1 text-start text-[12px]/[16px] tabular-nums focus-visible:outline-2 focus-visible:outline-(--focus)"
             >
               <span className="min-w-0 font-[520] wrap-anywhere text-(--text-strong)">
                 {row.label}
@@ -83,7 +96,7 @@ export function DistributionBar({ answers, format, formatCount = String, max = 1
               </span>
               <span className="text-end text-(--muted)">
                 <span aria-hidden="true">{formatCount(row.count)}</span>
-                <Spoken>{[counted(row), ...more(row)].join(', ')}</Spoken>
+                <Spoken>{[counted(row), ...more(row), ...(selectLabel ? [selectLabel] : [])].join(', ')}</Spoken>
               </span>
             </button>
             {shown === index && <PointTooltip lines={lines(row)} left="50%" top="6px" />}
