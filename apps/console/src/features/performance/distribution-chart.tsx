@@ -6,16 +6,20 @@ import { percentOf } from '@rapport/domain/score'
 import { deriveSentimentShares, type SentimentShare } from '@rapport/domain/sentiment'
 import type { Sentiment } from '@rapport/domain/survey-definition'
 
+import { messages } from './messages.ts'
 import { formatBase, headlineOf } from './result-words.ts'
+import { shareTrend } from './sure-trend.ts'
 import { TrendOf } from './trend-of.tsx'
 
 interface DistributionChartProps {
   item: ResultItem
   heading: 'h2' | 'h3'
+  /** Leads to the responses with an answer, by its value; null where they are closed to the person. */
+  onAnswer: ((answer: string) => void) | null
 }
 
 /** The answers of a question: a donut when each of a single choice has a sentiment, else bars. @source Decisions, section 12 */
-export function DistributionChart({ item, heading }: DistributionChartProps) {
+export function DistributionChart({ item, heading, onAnswer }: DistributionChartProps) {
   const { current, previous, respondents } = headlineOf(item)
   const frame = { title: item.title, heading, base: formatBase(current.answers.totalCount, respondents) }
   const shares = item.type === 'checkbox' ? null : deriveSentimentShares(current.answers, item.notApplicable)
@@ -36,14 +40,25 @@ export function DistributionChart({ item, heading }: DistributionChartProps) {
         parts={parts}
         format={formatPercent}
         formatCount={formatCount}
-        note={<TrendOf current={percentIn(shares, 'positive')} previous={percentIn(before, 'positive')} />}
+        note={
+          <TrendOf
+            current={percentIn(shares, 'positive')}
+            previous={percentIn(before, 'positive')}
+            sure={sureOf(shares, before)}
+          />
+        }
       />
     )
   }
   const { counts, totalCount, sentiment } = current.answers
   const shareBefore = (value: string) =>
     previous ? percentOf(previous.answers.counts[value] ?? 0, previous.answers.totalCount) : null
-  const answers = optionsOf(item).map(({ value, text }) => ({
+  const options = optionsOf(item)
+  const select = (place: number) => {
+    const option = options[place]
+    if (option) onAnswer?.(option.value)
+  }
+  const answers = options.map(({ value, text }) => ({
     label: text,
     count: counts[value] ?? 0,
     share: percentOf(counts[value] ?? 0, totalCount) ?? 0,
@@ -54,6 +69,7 @@ export function DistributionChart({ item, heading }: DistributionChartProps) {
     <DistributionBar
       {...frame}
       answers={totalCount > 0 ? answers : []}
+      {...(onAnswer && item.rows.length === 0 ? { onSelect: select, selectLabel: messages.seeResponses } : {})}
       format={formatPercent}
       formatCount={formatCount}
     />
@@ -62,6 +78,15 @@ export function DistributionChart({ item, heading }: DistributionChartProps) {
 
 function percentIn(shares: readonly SentimentShare[] | null, sentiment: Sentiment): number | null {
   return shares?.find((one) => one.sentiment === sentiment)?.percent ?? null
+}
+
+/** How sure the move of the positive share is, from the counts of both cycles. */
+function sureOf(now: readonly SentimentShare[], before: readonly SentimentShare[] | null) {
+  const countsOf = (shares: readonly SentimentShare[]) => ({
+    count: shares.find(({ sentiment }) => sentiment === 'positive')?.count ?? 0,
+    n: shares.reduce((sum, { count }) => sum + count, 0),
+  })
+  return before && shareTrend(countsOf(now), countsOf(before))
 }
 
 const LABELS = { positive: 'Positive', neutral: 'Neutral', negative: 'Negative' } as const

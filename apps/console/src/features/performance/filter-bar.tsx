@@ -6,10 +6,11 @@ import { chooseForm } from '@rapport/domain/form-presets'
 import {
   DEFAULT_PERFORMANCE_FILTERS,
   RESULT_TYPES,
-  writePerformanceFilters,
+  RESULT_VIEWS,
   type PerformanceFilters,
 } from '@rapport/domain/performance-filters'
 import { TIME_FILTERS } from '@rapport/domain/period'
+import { keepOffered, NO_SEGMENTS } from '@rapport/domain/segment-filters'
 import { deriveVisibleControls } from '@rapport/domain/visible-controls'
 import { Button } from '@rapport/ui/button'
 import { FilterBar as Bar } from '@rapport/ui/filter-bar'
@@ -18,35 +19,55 @@ import { useState } from 'react'
 
 import { CustomPeriod } from './custom-period.tsx'
 import { messages } from './messages.ts'
+import { writePerformanceQuery, type PerformanceQuery } from './performance-query.ts'
+import { SegmentBar } from './segment-bar.tsx'
+import type { PerformanceMoves } from './use-performance-query.ts'
 
 interface FilterBarProps {
-  filters: PerformanceFilters
+  query: PerformanceQuery
+  moves: PerformanceMoves
+  form: FeedbackForm
   forms: readonly FeedbackForm[]
+  /** The results of the level are indices, which have one picture alone. */
+  hasIndices: boolean
   /** The program's zone, in which today ends a period. */
   timeZone: string
-  onChange: (next: PerformanceFilters) => void
 }
 
 const RESULT_TYPE_OPTIONS = RESULT_TYPES.map((value) => ({ value, label: messages.resultTypes[value] }))
+const VIEW_OPTIONS = RESULT_VIEWS.map((value) => ({ value, label: messages.views[value] }))
 
-/** Survey, Result Type, Date Range and Chart Type, as the level shows them. @source Specification part 1, section 2, "Performance" */
-export function FilterBar({ filters, forms, timeZone, onChange }: FilterBarProps) {
+/** What the level may be narrowed by and how it may be looked at; filters stand at the top alone. @source Specification part 1, section 2, "Performance" */
+export function FilterBar({ query, moves, form, forms, hasIndices, timeZone }: FilterBarProps) {
   const [isChoosingDays, setChoosingDays] = useState(false)
-  const shows = deriveVisibleControls(filters, false)
+  const { filters } = query
+  const { setFilters } = moves
+  const shows = deriveVisibleControls(filters, hasIndices)
   const isCustom = isChoosingDays || filters.pastDays === 'custom'
-  const isChanged = Object.keys(writePerformanceFilters(filters)).some((name) => name !== 'feedbackFormId')
-
-  const choosePeriod = (value: string) => {
-    setChoosingDays(value === 'custom')
-    if (value !== 'custom') onChange(changeFilters(filters, { pastDays: Number(value) }))
+  const cleared: PerformanceQuery = {
+    ...query,
+    filters: { ...DEFAULT_PERFORMANCE_FILTERS, feedbackFormId: filters.feedbackFormId },
+    segments: NO_SEGMENTS,
   }
+  const isChanged = writePerformanceQuery(query).toString() !== writePerformanceQuery(cleared).toString()
+
   const clear = () => {
     setChoosingDays(false)
-    onChange({ ...DEFAULT_PERFORMANCE_FILTERS, feedbackFormId: filters.feedbackFormId })
+    moves.change(cleared)
+  }
+  const chooseFormById = (id: string) => {
+    const chosen = forms.find((one) => String(one.feedback_form_id) === id)
+    if (chosen === undefined) return
+    setChoosingDays(false)
+    moves.change({
+      filters: chooseForm(filters, chosen.feedback_form_id, chosen.feedback_form_type),
+      segments: keepOffered(query.segments, chosen.feedback_form_type),
+      by: null,
+    })
   }
 
   return (
-    <>
+    <div className="print:hidden">
       <Bar
         end={
           isChanged ? (
@@ -61,26 +82,22 @@ export function FilterBar({ filters, forms, timeZone, onChange }: FilterBarProps
             <FilterSelect
               noDeselect
               label={messages.survey}
-              options={forms.map((form) => ({ value: String(form.feedback_form_id), label: form.name }))}
+              options={forms.map((one) => ({ value: String(one.feedback_form_id), label: one.name }))}
               value={String(filters.feedbackFormId ?? '')}
-              onValueChange={(id) => {
-                const form = forms.find((one) => String(one.feedback_form_id) === id)
-                if (form) onChange(chooseForm(filters, form.feedback_form_id, form.feedback_form_type))
-              }}
+              onValueChange={chooseFormById}
             />
             <FilterSelect
               noDeselect
               label={messages.resultType}
               options={RESULT_TYPE_OPTIONS}
               value={filters.resultType}
-              onValueChange={(resultType) => resultType && onChange(changeFilters(filters, { resultType }))}
+              onValueChange={(resultType) => resultType && setFilters(changeFilters(filters, { resultType }))}
             />
-            <FilterSelect
-              noDeselect
-              label={messages.dateRange}
-              options={TIME_FILTERS.map(({ value, label }) => ({ value: String(value), label }))}
-              value={isCustom ? 'custom' : String(filters.pastDays)}
-              onValueChange={(value) => choosePeriod(value === '' ? String(CALENDAR_YEAR_DAYS) : value)}
+            <PeriodSelect
+              filters={filters}
+              isCustom={isCustom}
+              onCustom={setChoosingDays}
+              onChoose={(pastDays) => setFilters(changeFilters(filters, { pastDays }))}
             />
           </>
         ) : null}
@@ -90,7 +107,23 @@ export function FilterBar({ filters, forms, timeZone, onChange }: FilterBarProps
             label={messages.chartType}
             options={CHART_TYPES}
             value={filters.chartType}
-            onValueChange={(chartType) => chartType && onChange({ ...filters, chartType })}
+            onValueChange={(chartType) => chartType && setFilters({ ...filters, chartType })}
+          />
+        ) : null}
+        {shows.view ? (
+          <FilterSelect
+            noDeselect
+            label={messages.view}
+            options={VIEW_OPTIONS}
+            value={filters.view}
+            onValueChange={(view) => view && setFilters({ ...filters, view })}
+          />
+        ) : null}
+        {shows.filters ? (
+          <SegmentBar
+            type={form.feedback_form_type}
+            segments={keepOffered(query.segments, form.feedback_form_type)}
+            onChange={moves.setSegments}
           />
         ) : null}
       </Bar>
@@ -102,10 +135,34 @@ export function FilterBar({ filters, forms, timeZone, onChange }: FilterBarProps
           timeZone={timeZone}
           onChange={(start, end) => {
             setChoosingDays(false)
-            onChange(changeFilters(filters, { pastDays: 'custom', start, end }))
+            setFilters(changeFilters(filters, { pastDays: 'custom', start, end }))
           }}
         />
       ) : null}
-    </>
+    </div>
+  )
+}
+
+interface PeriodSelectProps {
+  filters: PerformanceFilters
+  isCustom: boolean
+  onCustom: (isCustom: boolean) => void
+  onChoose: (pastDays: number) => void
+}
+
+const PERIOD_OPTIONS = TIME_FILTERS.map(({ value, label }) => ({ value: String(value), label }))
+
+function PeriodSelect({ filters, isCustom, onCustom, onChoose }: PeriodSelectProps) {
+  return (
+    <FilterSelect
+      noDeselect
+      label={messages.dateRange}
+      options={PERIOD_OPTIONS}
+      value={isCustom ? 'custom' : String(filters.pastDays)}
+      onValueChange={(value) => {
+        onCustom(value === 'custom')
+        if (value !== 'custom') onChoose(value === '' ? CALENDAR_YEAR_DAYS : Number(value))
+      }}
+    />
   )
 }

@@ -1,70 +1,31 @@
-import type { ResultItem } from '@rapport/api/contract/results'
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { expect, it } from 'vitest'
 
+import { measuredCycle, ratedResult } from '../../platform/testing/performance.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { voiceForm } from '../../platform/testing/voices.ts'
 import { Component } from './performance-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/performance', Component }
 
-const form = (feedback_form_id: number, name: string, feedback_form_type: 'relational' | 'listening_post') => ({
-  feedback_form_id,
-  name,
-  title: name,
-  public_id: `public-${feedback_form_id}`,
-  feedback_form_type,
-  feedback_responses_count: 1,
-  cases_created_count: 0,
-  record_count: 2,
-})
-
-/** A cycle of a five-point rating: how many gave 5, of how many who answered, of all who completed. */
-function cycle(fives: number, totalCount: number, respondents: number): ResultItem['results']['current'] {
-  const share = (100 * fives) / totalCount
-  return {
-    respondents,
-    answers: { totalCount, counts: { 5: fives, 1: totalCount - fives }, distribution: {}, sentiment: {} },
-    scores: { mean: 4, index: 75, topBox: share, top2Box: share, top3Box: share },
-    subQuestions: {},
-  }
-}
-
-const rating = (over: Partial<ResultItem> = {}): ResultItem => ({
-  result_id: 'q-0',
-  result_type: 'individual_question',
-  feedback_form_id: 12,
-  name: 'overall',
-  title: 'Overall',
-  question_title: 'Overall',
-  type: 'rating',
-  inputType: null,
-  renderAs: null,
-  icon: null,
-  choices: ['1', '2', '3', '4', '5'].map((value) => ({ value, text: value })),
-  items: [],
-  columns: [],
-  rows: [],
-  rateMin: 1,
-  rateMax: 5,
-  notApplicable: [],
-  featured_subquestion_value: null,
-  children: [],
-  results: { current: cycle(2059, 2625, 2809), previous: cycle(2252, 2744, 2831) },
-  ...over,
-})
-
 const answers = (getResults: FakeAnswers['getResults']): FakeAnswers => ({
-  listForms: [form(12, 'Relational Survey', 'relational'), form(13, 'Listening Post', 'listening_post')],
+  listForms: [
+    voiceForm(),
+    voiceForm({ feedback_form_id: 13, name: 'Listening Post', feedback_form_type: 'listening_post' }),
+  ],
   ...(getResults ? { getResults } : {}),
 })
 
 it('draws the first survey of this year with its base, interval and trend', async () => {
-  const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/performance', { answers: answers([rating()]) })
+  const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/performance', {
+    answers: answers([ratedResult()]),
+  })
   const card = screen.getByRole('figure', { name: /^Overall/ })
   for (const words of [
     '78.4%',
     'n = 2,625 of 2,809 (95% interval 76.8–80.0)',
     'Down 3.63 compared to previous cycle',
+    'Down 3.6 points, likely between −5.8 and −1.5; n 2,625 vs 2,744',
   ]) {
     await expect.element(card.getByText(words, { exact: true })).toBeVisible()
   }
@@ -78,26 +39,37 @@ it('draws the first survey of this year with its base, interval and trend', asyn
 })
 
 it('says nothing of a trend without a previous cycle', async () => {
-  const item = rating({ results: { current: cycle(8, 10, 12), previous: null } })
+  const item = ratedResult({ results: { current: measuredCycle(8, 10, 12), previous: null } })
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance', { answers: answers([item]) })
   await expect.element(screen.getByText(/^n = 10 of 12/)).toBeVisible()
   expect(screen.getByText(/previous cycle/).elements()).toEqual([])
 })
 
+it('leaves a move without color that cannot be told from chance', async () => {
+  const item = ratedResult({ results: { current: measuredCycle(8, 10, 12), previous: measuredCycle(7, 10, 12) } })
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance', { answers: answers([item]) })
+  const note = screen.getByText('Up 10.00 compared to previous cycle')
+  await expect.element(note).toBeVisible()
+  expect(note.element().closest('[data-verdict]')?.getAttribute('data-verdict')).toBe('neutral')
+  await expect.element(screen.getByText(/It cannot be told from chance\.$/)).toBeVisible()
+})
+
 it('presets how a survey is looked at when it is chosen', async () => {
-  const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/performance', { answers: answers([rating()]) })
+  const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/performance', {
+    answers: answers([ratedResult()]),
+  })
   await screen.getByRole('combobox', { name: 'Survey' }).click()
   await screen.getByRole('option', { name: 'Listening Post' }).click()
   expect(location()).toBe('/ops/feedback/performance?feedbackFormId=13&resultType=individual_question')
 })
 
 it('opens the questions of a group, and comes back', async () => {
-  const group = rating({
+  const group = ratedResult({
     result_id: 'g-1',
     result_type: 'grouped_question',
     type: 'panel',
     title: 'The Terrace',
-    children: [rating({ result_id: 'q-2', title: 'Food' }), rating({ result_id: 'q-3', title: 'Service' })],
+    children: [ratedResult({ result_id: 'q-2', title: 'Food' }), ratedResult({ result_id: 'q-3', title: 'Service' })],
   })
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/performance', { answers: answers([group]) })
   await screen.getByRole('button', { name: '2 questions of The Terrace' }).click()
@@ -109,7 +81,7 @@ it('opens the questions of a group, and comes back', async () => {
 })
 
 it.each([
-  ['nobody completed the survey', rating({ results: { current: cycle(0, 1, 0), previous: null } })],
+  ['nobody completed the survey', ratedResult({ results: { current: measuredCycle(0, 1, 0), previous: null } })],
   ['there is no result', null],
 ])('says No matching results when %s', async (_name, item) => {
   const results = item === null ? [] : [item]
@@ -118,7 +90,7 @@ it.each([
 })
 
 it('says that a kind of question has no table', async () => {
-  const item = rating({ type: 'paneldynamic', rateMin: null, rateMax: null, choices: [] })
+  const item = ratedResult({ type: 'paneldynamic', rateMin: null, rateMax: null, choices: [] })
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance', { answers: answers([item]) })
   await expect.element(screen.getByText('Question type not supported')).toBeVisible()
 })

@@ -1,61 +1,125 @@
 import type { ResultItem } from '@rapport/api/contract/results'
 import { deriveChart, type ChartType } from '@rapport/domain/chart-type'
+import type { ResultView } from '@rapport/domain/performance-filters'
 import { pluralize } from '@rapport/domain/text'
 import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Maximize2, Minimize2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 
+import { useCardScene } from './card-scene.ts'
 import { DistributionChart } from './distribution-chart.tsx'
+import { messages } from './messages.ts'
+import { QuestionTable } from './question-table.tsx'
+import { RawScore } from './raw-score.tsx'
+import { ResultNotes } from './result-notes.tsx'
 import { RowScores } from './row-scores.tsx'
+import { ScoreChange } from './score-change.tsx'
 import { ScoreChart } from './score-chart.tsx'
-import { TextAnswers } from './text-answers.tsx'
 
-interface ResultCardProps {
+export interface ResultCardProps {
   item: ResultItem
   chartType: ChartType
+  view: ResultView
   heading: 'h2' | 'h3'
+  /** Whether the card opens to the whole line; it does so by itself when a link asked for it. */
+  expansion: 'none' | 'closed' | 'open'
   /** Opens the level of the item's children. */
   onOpen: () => void
 }
 
-/** Share of the page's twelve columns that a card takes: a score a third, answers a half, a matrix the whole line. */
-const WIDTHS = {
-  score: 'col-span-12 tablet:col-span-6 wide:col-span-4',
-  answers: 'col-span-12 wide:col-span-6',
-  matrix: 'col-span-12',
-} as const
-
-/** One result: its picture, and the way to the questions behind it. @source Specification part 1, section 2, "Performance" */
-export function ResultCard({ item, chartType, heading, onOpen }: ResultCardProps) {
+/** Whether a card takes the whole line: a matrix in pictures, whose rows stand beside its score. */
+export function isWide(item: ResultItem, chartType: ChartType, view: ResultView): boolean {
   const chart = deriveChart(item, chartType)
-  const isScore = chart !== 'distribution' && chart !== 'table'
-  const isMatrix = isScore && item.rows.length > 0
+  return view === 'charts' && chart !== 'table' && item.rows.length > 0
+}
 
+/** One result: its picture or its table, and the ways to what is behind it. @source Specification part 1, section 2, "Performance" */
+export function ResultCard({ item, chartType, view, heading, expansion, onOpen }: ResultCardProps) {
+  const [isOpen, setOpen] = useState(expansion === 'open')
+  const isRaw = view === 'raw'
   return (
     <Card
-      className={WIDTHS[isMatrix ? 'matrix' : isScore ? 'score' : 'answers']}
-      footer={
-        item.children.length > 0 ? (
-          <Button variant="quiet" size="sm" className="-ms-2.5" onClick={onOpen}>
-            {pluralize(item.children.length, 'question')}
-            <span className="sr-only"> of {item.title}</span>
-            <ChevronRight aria-hidden="true" size={14} />
-          </Button>
-        ) : undefined
-      }
+      className={`h-full print:break-inside-avoid ${isOpen ? 'scroll-mt-4' : ''}`}
+      footer={<CardFoot item={item} chartType={chartType} onOpen={onOpen} />}
     >
-      {chart === 'distribution' ? <DistributionChart item={item} heading={heading} /> : null}
-      {chart === 'table' ? <TextAnswers item={item} heading={heading} /> : null}
-      {isScore ? (
-        <div
-          className={
-            isMatrix ? 'grid items-center gap-x-10 gap-y-5 tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : ''
+      {isRaw && expansion === 'none' ? <RawScore item={item} chartType={chartType} heading={heading} /> : null}
+      {isRaw && expansion !== 'none' ? (
+        <QuestionTable
+          item={item}
+          heading={heading}
+          isOpen={isOpen}
+          actions={
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-pressed={isOpen}
+              aria-label={(isOpen ? messages.collapse : messages.expand) + messages.of(item.title)}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? <Minimize2 aria-hidden="true" size={14} /> : <Maximize2 aria-hidden="true" size={14} />}
+            </Button>
           }
-        >
-          <ScoreChart item={item} chart={chart} heading={heading} />
-          {isMatrix ? <RowScores item={item} chart={chart} /> : null}
-        </div>
+        />
       ) : null}
+      {isRaw ? null : <Picture item={item} chartType={chartType} heading={heading} />}
     </Card>
   )
+}
+
+function Picture({ item, chartType, heading }: Pick<ResultCardProps, 'item' | 'chartType' | 'heading'>) {
+  const { responsesOf } = useCardScene()
+  const navigate = useNavigate()
+  const chart = deriveChart(item, chartType)
+  if (chart === 'table') return <QuestionTable item={item} heading={heading} isOpen={false} />
+  const isMatrix = item.rows.length > 0
+  const picture =
+    chart === 'distribution' ? (
+      <DistributionChart
+        item={item}
+        heading={heading}
+        onAnswer={responsesOf && ((answer) => void navigate(responsesOf(item, { answer })))}
+      />
+    ) : (
+      <ScoreChart item={item} chart={chart} heading={heading} />
+    )
+  if (!isMatrix || chart === 'distribution') return picture
+  return (
+    <div className="grid items-center gap-x-10 gap-y-5 tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      {picture}
+      <RowScores item={item} chart={chart} />
+    </div>
+  )
+}
+
+function CardFoot({ item, chartType, onOpen }: Pick<ResultCardProps, 'item' | 'chartType' | 'onOpen'>) {
+  const { responsesOf } = useCardScene()
+  // A group or an index has no answer of its own.
+  const isQuestion = item.result_id.startsWith('q-')
+  return (
+    <FootLine>
+      {item.children.length > 0 ? (
+        <Button variant="quiet" size="sm" className="-ms-2.5" onClick={onOpen}>
+          {pluralize(item.children.length, 'question')}
+          <span className="sr-only">{messages.questionsOf(item.title)}</span>
+          <ChevronRight aria-hidden="true" size={14} />
+        </Button>
+      ) : null}
+      {responsesOf && isQuestion ? (
+        <Button asChild variant="quiet" size="sm" className="first:-ms-2.5">
+          <Link to={responsesOf(item)}>
+            {messages.responses}
+            <span className="sr-only">{messages.of(item.title)}</span>
+          </Link>
+        </Button>
+      ) : null}
+      <ScoreChange item={item} chart={deriveChart(item, chartType)} />
+      <ResultNotes result_id={item.result_id} title={item.title} />
+    </FootLine>
+  )
+}
+
+function FootLine({ children }: { children: ReactNode }) {
+  return <div className="flex flex-1 flex-wrap items-center gap-1 print:hidden">{children}</div>
 }

@@ -1,72 +1,104 @@
-import { feedbackQueries } from '@rapport/api/queries/feedback'
-import { popLevel, pushLevel, openLevel } from '@rapport/domain/drill-down'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
-import type { PerformanceFilters } from '@rapport/domain/performance-filters'
-import type { ResultsRequest } from '@rapport/domain/results-request'
+import type { ResultItem } from '@rapport/api/contract/results'
+import { ChartGrid } from '@rapport/charts/chart-grid'
+import type { VisibleControls } from '@rapport/domain/visible-controls'
 import { Button } from '@rapport/ui/button'
-import { EmptyState } from '@rapport/ui/empty-state'
-import { FailureState } from '@rapport/ui/failure-state'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 
-import { client } from '../../platform/api.ts'
-import { Loading } from '../../platform/loading.tsx'
-import { wordsFor } from '../../platform/report.ts'
 import { messages } from './messages.ts'
-import { ResultCard } from './result-card.tsx'
+import type { PerformanceQuery } from './performance-query.ts'
+import { isWide, ResultCard } from './result-card.tsx'
+import type { PerformanceMoves } from './use-performance-query.ts'
 
 interface ResultsProps {
-  program_id: number
-  request: ResultsRequest
-  filters: PerformanceFilters
-  onChange: (next: PerformanceFilters) => void
+  query: PerformanceQuery
+  moves: PerformanceMoves
+  shows: VisibleControls
+  items: readonly ResultItem[]
+  /** The result whose level it is; undefined at the top. */
+  group: ResultItem | undefined
+  /** The result that a link asked to open. */
+  wanted: string | undefined
 }
 
-/** The results of the level that the URL names, one card each. The old ones stay, dimmed, until the new ones arrive. */
-export function Results({ program_id, request, filters, onChange }: ResultsProps) {
-  const results = useQuery({
-    ...feedbackQueries.results(client, program_id, { ...request, lists: 'none' }),
-    placeholderData: keepPreviousData,
-  })
-  if (results.isPending) return <Loading />
-  if (results.isError) {
-    return (
-      <FailureState
-        title={wordsFor('list', results.error)}
-        onRetry={() => void results.refetch()}
-        busy={results.isFetching}
+/** The results of one level, a card each, and the way back up. @source Specification part 1, section 2, "Performance" */
+export function Results({ query, moves, shows, items, group, wanted }: ResultsProps) {
+  const { chartType, view } = query.filters
+  const cards = withTitles(items).map(({ item, title }) => ({
+    title,
+    isWide: isWide(item, chartType, view),
+    chart: (
+      <ResultCard
+        key={view}
+        item={item}
+        chartType={chartType}
+        view={view}
+        heading={group ? 'h3' : 'h2'}
+        expansion={shows.cardExpansion ? (item.result_id === wanted ? 'open' : 'closed') : 'none'}
+        onOpen={() => moves.open(item.result_id)}
       />
-    )
-  }
-  const { items, opened } = openLevel(results.data, filters.level)
-  const respondents = results.data.reduce((most, item) => Math.max(most, item.results.current.respondents), 0)
-  if (items.length === 0 || respondents === 0) {
-    return <EmptyState title={EMPTY_WORDS.results} hint={messages.noResultsHint} />
-  }
-  const group = opened.at(-1)
-
+    ),
+  }))
   return (
-    <section aria-busy={results.isFetching} className={results.isPlaceholderData ? 'opacity-60' : undefined}>
+    <div className="print:hidden">
       {group ? (
         <div className="mb-4 flex flex-wrap items-center gap-3">
-          <Button onClick={() => onChange(popLevel(filters))}>
+          <Button onClick={moves.back}>
             <ArrowLeft aria-hidden="true" size={14} />
             {messages.previousLevel}
           </Button>
           <h2 className="text-16 font-strong text-strong">{group.title}</h2>
         </div>
       ) : null}
-      <div className="grid grid-flow-row-dense grid-cols-12 items-start gap-4">
-        {items.map((item) => (
-          <ResultCard
-            key={item.result_id}
-            item={item}
-            chartType={filters.chartType}
-            heading={group ? 'h3' : 'h2'}
-            onOpen={() => onChange(pushLevel(filters, item.result_id))}
+      <div className="grid gap-4">
+        {inRuns(cards).map((run) => (
+          <ChartGrid
+            key={run.map(({ title }) => title).join('\n')}
+            charts={run}
+            rowHeight={run.some((card) => card.isWide) ? WIDE_HEIGHT : CARD_HEIGHT}
+            className={`gap-4! ${columnsFor(run.length)}`}
           />
         ))}
       </div>
-    </section>
+    </div>
   )
+}
+
+/** Least heights of a card and of a wide one, in CSS pixels, so that little moves when they are drawn. */
+const CARD_HEIGHT = 330
+const WIDE_HEIGHT = 380
+
+interface GridCard {
+  readonly title: string
+  readonly isWide: boolean
+  readonly chart: ReactNode
+}
+
+/** Cards that stand beside each other, in the order of the survey; a wide one has the line for itself. */
+function inRuns(cards: readonly GridCard[]): GridCard[][] {
+  const runs: GridCard[][] = []
+  for (const card of cards) {
+    const last = runs.at(-1)
+    if (last && !card.isWide && last[0]?.isWide === false) last.push(card)
+    else runs.push([card])
+  }
+  return runs
+}
+
+/** As many columns as the cards fill, so that none stands beside a gap: one alone has the line, two and four stand in pairs. */
+function columnsFor(count: number): string {
+  if (count === 1) return 'grid-cols-1!'
+  return count === 2 || count === 4
+    ? 'grid-cols-1! wide:grid-cols-2!'
+    : 'grid-cols-1! tablet:grid-cols-2! wide:grid-cols-3!'
+}
+
+/** The results with titles that are unique among them, as the places of a grid have to be. */
+function withTitles(items: readonly ResultItem[]) {
+  const seen = new Map<string, number>()
+  return items.map((item) => {
+    const count = (seen.get(item.title) ?? 0) + 1
+    seen.set(item.title, count)
+    return { item, title: count === 1 ? item.title : `${item.title} (${count})` }
+  })
 }

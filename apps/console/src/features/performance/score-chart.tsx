@@ -2,9 +2,12 @@ import type { ResultItem } from '@rapport/api/contract/results'
 import { Gauge } from '@rapport/charts/gauge'
 import { gaugeRange, isPercentChart, readScore, type ResultChart } from '@rapport/domain/chart-type'
 import { wilsonInterval } from '@rapport/domain/intervals'
-import { formatFixed } from '@rapport/domain/numbers'
+import { formatCount, formatFixed } from '@rapport/domain/numbers'
+import { deriveThumbs } from '@rapport/domain/sentiment'
 
+import { messages } from './messages.ts'
 import { formatBase, headlineOf, scoreFormat, scoreLabel } from './result-words.ts'
+import { deriveSureTrend, isOneQuestion } from './sure-trend.ts'
 import { TrendOf } from './trend-of.tsx'
 
 interface ScoreChartProps {
@@ -19,8 +22,9 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
   const score = readScore(current, chart)
   const before = previous ? readScore(previous, chart) : null
   const base = current.answers.totalCount
-  // A group's score is the mean of its questions' shares, which no single proportion stands behind.
-  const isShare = isPercentChart(chart) && item.type !== 'panel'
+  // The score of several questions is the mean of their shares, which no single proportion stands behind.
+  const isShare = isPercentChart(chart) && isOneQuestion(item)
+  const thumbs = chart === 'thumbs' && base > 0 ? deriveThumbs(current.answers.counts) : null
   const featured = item.rows.find((row) => row.value === item.featured_subquestion_value)
 
   return (
@@ -35,7 +39,16 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
       sublabel={scoreLabel(chart)}
       interval={isShare && score !== null && base > 0 ? intervalWords(score, base) : undefined}
       base={formatBase(base, respondents)}
-      note={<TrendOf current={score} previous={before} />}
+      note={
+        <>
+          {thumbs ? (
+            <p className="text-12 text-muted tabular-nums">
+              {messages.thumbs(formatCount(thumbs.up), formatCount(thumbs.down))}
+            </p>
+          ) : null}
+          <TrendOf current={score} previous={before} sure={deriveSureTrend(item, chart)} />
+        </>
+      }
     />
   )
 }

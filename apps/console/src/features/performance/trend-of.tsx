@@ -1,15 +1,37 @@
 import { TrendNote } from '@rapport/charts/trend-note'
 import { deriveTrend } from '@rapport/domain/trend'
 
+import { messages } from './messages.ts'
+import { describeSureTrend, isSure, type SureTrend } from './sure-trend.ts'
+
 const VERDICTS = { up: 'good', down: 'bad', none: 'neutral' } as const
 
-/** How a score moved since the previous cycle, in the specification's words; nothing when there was no such cycle. */
-export function TrendOf({ current, previous }: { current: number | null; previous: number | null }) {
+interface TrendOfProps {
+  current: number | null
+  previous: number | null
+  /** How sure the move is; null when nothing tells, and then it has no color. */
+  sure: SureTrend | null
+}
+
+/**
+ * How a score moved since the previous cycle, in the specification's words, and how sure that is; nothing when there was no such
+ * cycle. A move that cannot be told from chance is grey.
+ */
+export function TrendOf({ current, previous, sure }: TrendOfProps) {
   const trend = deriveTrend(current, previous)
   if (trend === null) return null
+  const verdict = sure && isSure(sure) ? VERDICTS[trend.direction] : 'neutral'
   return (
-    <TrendNote direction={trend.direction} verdict={VERDICTS[trend.direction]}>
-      {trend.words}
-    </TrendNote>
+    <div className="grid gap-0.5">
+      <TrendNote direction={trend.direction} verdict={verdict}>
+        {trend.words}
+      </TrendNote>
+      {sure ? (
+        <p className="text-12 text-pretty text-muted tabular-nums">
+          {describeSureTrend(sure)}
+          {isSure(sure) ? '' : `. ${messages.chance}`}
+        </p>
+      ) : null}
+    </div>
   )
 }

@@ -1,0 +1,21 @@
+import type { FeedbackForm } from '@rapport/api/contract/feedback'
+import type { ResultItem } from '@rapport/api/contract/results'
+import { createContext, use } from 'react'
+
+/** What every card of a page knows of it. */
+export interface CardScene {
+  readonly program_id: number
+  readonly form: FeedbackForm
+  /** The address of the responses with an answer to a result; null where responses are closed to the person. */
+  readonly responsesOf: ((item: ResultItem, behind?: { answer?: string; row?: string }) => string) | null
+}
+
+/** The page around a card. */
+export const CardSceneContext = createContext<CardScene | null>(null)
+
+/** The page around a card. Throws outside of one. */
+export function useCardScene(): CardScene {
+  const scene = use(CardSceneContext)
+  if (scene === null) throw new Error('a result card outside of Performance')
+  return scene
+}

@@ -1,0 +1,174 @@
+import type { DriversAnswer, KeyDriver } from '@rapport/api/contract/drivers'
+import type { ResultItem } from '@rapport/api/contract/results'
+import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { ImportancePerformance } from '@rapport/charts/importance-performance'
+import { HIDDEN_GROUP_WORDS } from '@rapport/domain/anonymity'
+import { SCATTER_MIN_RESULTS } from '@rapport/domain/constants'
+import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { isScatterRow } from '@rapport/domain/importance'
+import { formatCount, formatFixed, formatPercent } from '@rapport/domain/numbers'
+import { Card } from '@rapport/ui/card'
+import { DataTable, type DataColumn } from '@rapport/ui/data-table'
+import { EmptyState } from '@rapport/ui/empty-state'
+import { FailureState } from '@rapport/ui/failure-state'
+import { FilterSelect } from '@rapport/ui/filter-select'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { client } from '../../platform/api.ts'
+import { Loading } from '../../platform/loading.tsx'
+import { wordsFor } from '../../platform/report.ts'
+import { useCardScene } from './card-scene.ts'
+import { messages } from './messages.ts'
+import type { PanelProps } from './panels.tsx'
+import { METHODS } from './performance-query.ts'
+
+type Method = (typeof METHODS)[number]
+
+/** Why there are no drivers, in words. @source Decisions, section 4, "Key drivers" */
+const REASONS = {
+  no_overall: messages.noOverall,
+  too_few: EMPTY_WORDS.scatter,
+  no_variation: messages.noVariation,
+  hidden: HIDDEN_GROUP_WORDS,
+} as const
+
+const METHOD_OPTIONS = METHODS.map((value) => ({ value, label: messages.methods[value] }))
+
+/** What the overall rating depends on: importance against performance, and a table with intervals and ranks. @source Decisions, section 4 */
+export function DriversPanel({ query, moves, request, top }: PanelProps) {
+  const { program_id } = useCardScene()
+  const { resultType: _type, ...narrowed } = request
+  const drivers = useQuery({
+    ...feedbackQueries.drivers(client, program_id, { ...narrowed, method: query.method }),
+    placeholderData: keepPreviousData,
+  })
+  if (drivers.isPending) return <Loading />
+  if (drivers.isError) {
+    return (
+      <FailureState
+        title={wordsFor('open', drivers.error)}
+        onRetry={() => void drivers.refetch()}
+        busy={drivers.isFetching}
+      />
+    )
+  }
+  const { reason, note } = drivers.data
+  return (
+    <div className={`grid gap-4 ${drivers.isPlaceholderData ? 'opacity-60' : ''}`}>
+      <div className="flex flex-wrap items-center gap-3">
+        <FilterSelect
+          noDeselect
+          label={messages.method}
+          options={METHOD_OPTIONS}
+          value={query.method}
+          onValueChange={(method) => method && moves.change({ method })}
+        />
+        {note ? <p className="text-13 text-muted">{note}</p> : null}
+      </div>
+      {reason === null ? (
+        <DriverPictures answer={drivers.data} top={top} />
+      ) : (
+        <Card>
+          <EmptyState title={REASONS[reason]} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+const withChildren = (item: ResultItem): ResultItem[] => [item, ...item.children.flatMap(withChildren)]
+
+/** The top2Box of a driver among the results, whatever chart type is on; null where it has none. @source Decisions, section 12, "Overall" */
+function performanceOf(driver: KeyDriver, all: readonly ResultItem[]): number | null {
+  const own = all.find(({ result_id }) => result_id === driver.result_id && result_id.startsWith('q-'))
+  const isRow = driver.row !== null
+  const matrix = isRow ? all.find(({ name, rows }) => name === driver.question && rows.length > 0) : undefined
+  const row = matrix?.results.current.subQuestions[driver.row ?? '']
+  return (row ?? own?.results.current)?.scores.top2Box ?? null
+}
+
+function DriverPictures({ answer, top }: { answer: DriversAnswer; top: readonly ResultItem[] }) {
+  const method: Method = answer.method ?? 'relative_weights'
+  const format = method === 'pearson' ? (value: number) => formatFixed(value, 2) : formatPercent
+  const all = top.flatMap(withChildren)
+  const drivers = answer.drivers.map((driver) => ({ ...driver, performance: performanceOf(driver, all) }))
+  const base = messages.driversBase(formatCount(answer.n), formatCount(answer.respondents), answer.overall?.title ?? '')
+  const points = drivers.filter(({ row, title }) => isScatterRow({ value: row ?? title, text: title }))
+  const isScarce = answer.n < SCATTER_MIN_RESULTS
+  return (
+    <div className="grid items-start gap-4 wide:grid-cols-2">
+      <Card>
+        <ImportancePerformance
+          title={messages.scatter}
+          heading="h3"
+          base={base}
+          points={points.map(({ title, importance, performance, low, high }) => ({
+            label: title,
+            importance,
+            performance,
+            ...(low === null || high === null ? {} : { importanceInterval: [low, high] as const }),
+          }))}
+          performanceLabel={messages.performanceAxis}
+          importanceLabel={messages.importanceAxis[method]}
+          {...(method === 'pearson' ? { importanceRange: [-1, 1] as const } : {})}
+          formatPerformance={formatPercent}
+          formatImportance={format}
+          {...(isScarce || points.length === 0 ? { unavailable: EMPTY_WORDS.scatter } : {})}
+        />
+      </Card>
+      <Card flush title={messages.drivers} level={3} titleId="performance-drivers" description={messages.driversHint}>
+        <DataTable
+          caption={messages.drivers}
+          columns={columnsOf(format)}
+          rows={drivers.toSorted((a, b) => (b.importance ?? -2) - (a.importance ?? -2))}
+          rowKey={({ result_id }) => result_id}
+          inset="card"
+          dense
+          narrow="scroll"
+        />
+        <p className="px-5 pt-3 pb-1 text-12 text-muted">
+          {base}. {answer.r2 === null ? '' : messages.explained(formatPercent(100 * answer.r2))}
+        </p>
+      </Card>
+    </div>
+  )
+}
+
+interface DriverRow extends KeyDriver {
+  readonly performance: number | null
+}
+
+/** A rank, or the range of ranks that cannot be told apart. */
+function rankWords({ best_rank, worst_rank }: KeyDriver): string {
+  if (best_rank === null || worst_rank === null) return '–'
+  return best_rank === worst_rank ? String(best_rank) : `[${best_rank}–${worst_rank}]`
+}
+
+function columnsOf(format: (value: number) => string): DataColumn<DriverRow>[] {
+  const written = (value: number | null) => (value === null ? '–' : format(value))
+  return [
+    { id: 'title', header: messages.question, lead: true, cell: ({ title }) => title },
+    { id: 'rank', header: messages.rank, width: '72px', align: 'end', cell: rankWords },
+    {
+      id: 'importance',
+      header: messages.importance,
+      width: '104px',
+      align: 'end',
+      cell: ({ importance }) => written(importance),
+    },
+    {
+      id: 'interval',
+      header: messages.interval,
+      width: '132px',
+      align: 'end',
+      cell: ({ low, high }) => (low === null || high === null ? '–' : `${written(low)}–${written(high)}`),
+    },
+    {
+      id: 'performance',
+      header: messages.performance,
+      width: '112px',
+      align: 'end',
+      cell: ({ performance }) => (performance === null ? '–' : formatPercent(performance)),
+    },
+  ]
+}

@@ -1,0 +1,133 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { expect, it } from 'vitest'
+
+import { groupResult, ratedResult } from '../../platform/testing/performance.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { voiceForm } from '../../platform/testing/voices.ts'
+import { Component } from './performance-route.tsx'
+
+const ROUTE = { path: '/ops/feedback/performance', Component }
+const AT = '/ops/feedback/performance?feedbackFormId=12'
+const base: FakeAnswers = { listForms: [voiceForm()], getResults: [ratedResult(), groupResult()] }
+const driver = (result_id: string, title: string, importance: number, best_rank: number, worst_rank: number) => ({
+  result_id,
+  question: title.toLowerCase(),
+  row: null,
+  title,
+  importance,
+  low: importance - 5,
+  high: importance + 5,
+  best_rank,
+  worst_rank,
+})
+const DRIVERS = {
+  overall: { result_id: 'q-0', question: 'overall', title: 'Overall' },
+  method: 'relative_weights',
+  n: 1850,
+  respondents: 2809,
+  r2: 0.53757,
+  note: null,
+  reason: null,
+  drivers: [driver('q-2', 'Food', 40, 1, 2), driver('q-3', 'Service', 60, 1, 1)],
+} satisfies FakeAnswers['getDrivers']
+
+it('weighs what the overall rating depends on, with ranks that cannot be told apart in brackets', async () => {
+  const { screen, location } = await renderRoute(ROUTE, AT, { answers: { ...base, getDrivers: DRIVERS } })
+  await screen.getByRole('button', { name: 'Key Drivers' }).click()
+  await expect.poll(location).toContain('panel=drivers')
+  const table = screen.getByRole('table', { name: 'Key Drivers' })
+  await expect.element(table.getByRole('row', { name: /^Service/ })).toHaveTextContent('Service160.0%55.0%–65.0%78.4%')
+  await expect.element(table.getByRole('row', { name: /^Food/ })).toHaveTextContent('Food[1–2]40.0%35.0%–45.0%78.4%')
+  const rows = table.getByRole('row').all()
+  expect(rows.map((row) => row.element().textContent?.slice(0, 4))).toEqual(['Ques', 'Serv', 'Food'])
+  await expect.element(screen.getByRole('figure', { name: /^Importance and Performance/ })).toBeVisible()
+  await expect.element(screen.getByText(/Together they explain 53\.8% of the overall rating\./)).toBeVisible()
+})
+
+it('says that there are too few results for the scatter', async () => {
+  const { screen } = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
+    answers: { ...base, getDrivers: { ...DRIVERS, n: 12, method: null, reason: 'too_few', drivers: [] } },
+  })
+  await expect.element(screen.getByText('Not enough data for P/I Graph (min. 50 results)')).toBeVisible()
+})
+
+it('sets questions against segments, and hides small groups', async () => {
+  const scores = { mean: 4.1, index: 78, topBox: 40, top2Box: 81.25, top3Box: 95 }
+  const { screen, requests } = await renderRoute(ROUTE, `${AT}&panel=segments&by=gender&gender=F`, {
+    answers: {
+      ...base,
+      getSegments: {
+        segment: 'gender',
+        questions: [{ result_id: 'q-0', question: 'overall', row: null, title: 'Overall', rateMin: 1, rateMax: 5 }],
+        everybody: { respondents: 300, is_hidden: false, cells: [{ n: 290, scores }] },
+        segments: [
+          { value: 'F', label: 'Women', respondents: 296, is_hidden: false, cells: [{ n: 286, scores }] },
+          { value: 'X', label: 'Others', respondents: 0, is_hidden: true, cells: [null] },
+        ],
+      },
+    },
+  })
+  const table = screen.getByRole('table', { name: 'Top 2 Boxes by Gender' })
+  await expect.element(table.getByRole('row', { name: /^Women/ })).toHaveTextContent('Womenn = 29681.3%')
+  await expect
+    .element(table.getByRole('row', { name: /^Others/ }))
+    .toHaveTextContent('OthersToo few answers to show without naming anybody.–')
+  const asked = requests.find(({ name }) => name === 'getSegments')?.url.searchParams
+  expect(asked?.get('segment')).toBe('gender')
+  expect(asked?.get('gender')).toBe('F')
+})
+
+it('keeps notes under a result', async () => {
+  const notes = [
+    {
+      comment_id: 1,
+      comment_text: 'The kitchen was closed in May.',
+      created_by: 2,
+      created_by_fname: 'Marcus',
+      created_by_lname: 'Bell',
+      log_date: '2026-06-01',
+      created_ts: 1,
+      updated_ts: 1,
+    },
+  ]
+  const { screen, requests } = await renderRoute(ROUTE, AT, {
+    answers: {
+      ...base,
+      listLogbookComments: () => notes,
+      addLogbookComment: ({ body }) => {
+        const added = { ...notes[0], comment_id: 2, comment_text: JSON.stringify(body) }
+        const note = { ...FIRST, ...added }
+        notes.unshift(note)
+        return note
+      },
+    },
+  })
+  await screen.getByRole('button', { name: 'Notes of Overall' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Notes' })
+  await expect.element(dialog.getByText('The kitchen was closed in May.')).toBeVisible()
+  await expect.element(dialog.getByText('Marcus Bell, 06/01/2026')).toBeVisible()
+  await dialog.getByLabelText('New Note').fill('  A new chef since June. ')
+  await dialog.getByRole('button', { name: 'Add Note' }).click()
+  await expect.element(dialog.getByText('{"comment_text":"A new chef since June."}')).toBeVisible()
+  const added = requests.find(({ name }) => name === 'addLogbookComment')
+  expect(added?.url.pathname).toBe('/v3/logbook/categories/12/fields/q-0/comments')
+})
+
+const FIRST = {
+  comment_id: 0,
+  comment_text: '',
+  created_by: 2,
+  created_by_fname: 'Marcus',
+  created_by_lname: 'Bell',
+  log_date: '2026-06-02',
+  created_ts: 2,
+  updated_ts: 2,
+}
+
+it('tells what would change the score, on the answers that there are', async () => {
+  const { screen } = await renderRoute(ROUTE, AT, { answers: base })
+  await screen.getByRole('button', { name: /^What would change the score of Overall/ }).click()
+  await expect
+    .element(screen.getByText(/^79\.0% would take 15 more of the 2,625 answers among the best two; 0 gave/))
+    .toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { isLimited } from '@rapport/domain/permissions'
+import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
+import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { PATHS } from '../../platform/paths.ts'
+import { usePerson } from '../../platform/use-person.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { messages } from './messages.ts'
+
+interface PerformanceFrameProps {
+  filters?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The head of Performance and the body under it; limited access names its program. @source Specification part 1, section 2, "Performance" */
+export function PerformanceFrame({ filters, actions, children }: PerformanceFrameProps) {
+  const person = usePerson()
+  const { program } = usePlaces()
+  const heading = useHeadingFocus()
+  const title = isLimited(person) ? messages.limitedTitle(program?.program_name ?? '') : messages.title
+  return (
+    <>
+      <title>{`${title} · Rapport`}</title>
+      <PageHeader
+        title={title}
+        headingRef={heading}
+        ruled
+        actions={actions}
+        breadcrumbs={
+          <Breadcrumbs>
+            <Crumb asChild>
+              <Link to={PATHS.feedback}>{messages.feedback}</Link>
+            </Crumb>
+            <Crumb current>{messages.title}</Crumb>
+          </Breadcrumbs>
+        }
+      >
+        {filters}
+      </PageHeader>
+      <PageBody>{children}</PageBody>
+    </>
+  )
+}

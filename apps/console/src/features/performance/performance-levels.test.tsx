@@ -1,0 +1,255 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { expect, it } from 'vitest'
+
+import {
+  chosenResult,
+  commentResult,
+  groupResult,
+  measuredCycle,
+  ratedResult,
+} from '../../platform/testing/performance.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { voiceForm } from '../../platform/testing/voices.ts'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { Component } from './performance-route.tsx'
+
+const ROUTE = { path: '/ops/feedback/performance', Component }
+const AT = '/ops/feedback/performance'
+const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }))
+const FILTERS = {
+  gender: options('F', 'M'),
+  member_tenure: [],
+  member_category: options('Golf', 'Social'),
+  ageRange: [],
+  age: options('25-34', '35-44'),
+  tenure: [],
+  pastDays: [],
+  createdBy: [],
+  hoursWorked: [],
+  absences: [],
+  currentPositionLength: [],
+  cultureAge: [],
+  department: options('Kitchen', 'Greens'),
+  employmentLevel: [],
+} satisfies FakeAnswers['listFilterOptions']
+
+const CULTURE = voiceForm({ feedback_form_id: 14, name: 'Culture', feedback_form_type: 'culture' })
+const MPS = voiceForm({ feedback_form_id: 15, name: 'Member Perspectives (MPS)', feedback_form_type: 'mps' })
+const base = (results: FakeAnswers['getResults'] = [ratedResult()]): FakeAnswers => ({
+  listForms: [voiceForm(), CULTURE, MPS],
+  listFilterOptions: FILTERS,
+  getResults: results ?? [],
+})
+
+it('narrows by several values of a member filter, which leads back to the top', async () => {
+  const { screen, requests, location } = await renderRoute(ROUTE, `${AT}?age=35-44`, { answers: base() })
+  await screen.getByRole('button', { name: 'Gender', exact: true }).click()
+  await screen.getByRole('checkbox', { name: 'F' }).click()
+  await screen.getByRole('checkbox', { name: 'M' }).click()
+  await expect.poll(location).toBe(`${AT}?feedbackFormId=12&age=35-44&gender=F&gender=M`)
+  await expect
+    .poll(() => requests.findLast(({ name }) => name === 'getResults')?.url.searchParams.getAll('gender'))
+    .toEqual(['F', 'M'])
+  await expect.element(screen.getByRole('button', { name: 'Gender, 2 chosen' })).toBeInTheDocument()
+})
+
+it('adds the culture filters for a Culture survey and hides those of members', async () => {
+  const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=14&gender=F&department=Greens`, {
+    answers: base(),
+  })
+  await expect.element(screen.getByRole('button', { name: 'Department, Greens' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Gender' }).elements()).toEqual([])
+  expect(screen.getByRole('combobox', { name: 'Created By' }).elements()).toEqual([])
+  const asked = requests.find(({ name }) => name === 'getResults')?.url.searchParams
+  expect(asked?.get('department')).toBe('Greens')
+  expect(asked?.has('gender')).toBe(false)
+})
+
+it('counts the answers of the anonymous guest alone', async () => {
+  const { screen, location } = await renderRoute(ROUTE, AT, { answers: base() })
+  await screen.getByRole('combobox', { name: 'Created By' }).click()
+  await screen.getByRole('option', { name: 'Anonymous Guest' }).click()
+  await expect.poll(location).toContain('createdBy=0')
+})
+
+it('clears every filter but the survey', async () => {
+  const { screen, location } = await renderRoute(ROUTE, `${AT}?feedbackFormId=12&pastDays=30&gender=F&chartType=mean`, {
+    answers: base(),
+  })
+  await screen.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect.poll(location).toBe(`${AT}?feedbackFormId=12`)
+})
+
+it('opens the level of the result that a link names, and drops the name at the next step', async () => {
+  const { screen, location } = await renderRoute(ROUTE, `${AT}?openTitle=the+terrace`, {
+    answers: base([groupResult()]),
+  })
+  await expect.element(screen.getByRole('figure', { name: /^Food/ })).toBeVisible()
+  await screen.getByRole('button', { name: 'Show Previous Level' }).click()
+  await expect.element(screen.getByRole('figure', { name: /^The Terrace/ })).toBeVisible()
+  expect(location()).toBe(`${AT}?feedbackFormId=12`)
+})
+
+it('shows the indices when a link names one of them, without a chart type', async () => {
+  const index = groupResult({
+    result_id: 'i-0',
+    result_type: 'index',
+    name: 'mri',
+    title: 'MRI',
+    rateMin: 0,
+    rateMax: 100,
+  })
+  const { screen } = await renderRoute(ROUTE, `${AT}?openTitle=MRI`, {
+    answers: base(({ url }) => (url.searchParams.get('resultType') === 'index' ? [index] : [ratedResult()])),
+  })
+  await expect.element(screen.getByRole('figure', { name: /^MRI/ })).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Chart Type' }).elements()).toEqual([])
+  await screen.getByRole('button', { name: '2 questions of MRI' }).click()
+  await expect.element(screen.getByRole('figure', { name: /^Food/ })).toBeVisible()
+})
+
+it.each([
+  ['a level that is gone', 'level=g-77.q-5'],
+  ['an unknown survey', 'feedbackFormId=4711'],
+  ['an unknown result type', 'resultType=sideways'],
+  ['a period upside down', 'pastDays=custom&start=2026-02-01&end=2026-01-01'],
+  ['a chart that is none', 'chartType=pie&view=cubist&panel=none&by=hair'],
+])('ignores %s in the address', async (_what, query) => {
+  const { screen } = await renderRoute(ROUTE, `${AT}?${query}`, { answers: base() })
+  await expect.element(screen.getByRole('figure', { name: /^Overall/ })).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Survey' })).toHaveTextContent('SurveyRelational Survey')
+})
+
+it('says why a period of the future shows nothing', async () => {
+  const { screen, requests } = await renderRoute(ROUTE, `${AT}?pastDays=custom&start=2026-01-01&end=2999-01-01`, {
+    answers: base(),
+  })
+  await expect.element(screen.getByText('The end must not be after today.')).toBeVisible()
+  await expect.element(screen.getByRole('form', { name: 'Custom' })).toBeVisible()
+  expect(requests.some(({ name }) => name === 'getResults')).toBe(false)
+})
+
+it.each([
+  ['has no answers', measuredCycle(0, 0, 3), null, 'No data available'],
+  ['has one answer', measuredCycle(1, 1, 1), null, '100.0%'],
+  ['had nobody in the previous cycle', measuredCycle(8, 10, 10), measuredCycle(0, 0, 0), '80.0%'],
+])('draws a question that %s', async (_what, current, previous, words) => {
+  const item = ratedResult({ results: { current, previous } })
+  const { screen } = await renderRoute(ROUTE, AT, { answers: base([item]) })
+  await expect
+    .element(
+      screen
+        .getByRole('figure', { name: /^Overall/ })
+        .getByText(words, { exact: true })
+        .last(),
+    )
+    .toBeVisible()
+  expect(screen.getByText(/previous cycle/).elements()).toEqual([])
+})
+
+it('offers the view for individual questions alone, and the raw one is a table with the counts', async () => {
+  const counts = { Dining: 12, Courts: 0, Pool: 5 }
+  const { screen, location } = await renderRoute(ROUTE, `${AT}?resultType=individual_question`, {
+    answers: base([chosenResult(counts)]),
+  })
+  await screen.getByRole('combobox', { name: 'View' }).click()
+  await screen.getByRole('option', { name: 'Raw' }).click()
+  await expect.poll(location).toContain('view=raw')
+  const table = screen.getByRole('table', { name: 'What is it about?' })
+  await expect.element(table.getByRole('row', { name: /^Dining/ })).toHaveTextContent('Dining1270.6%')
+  expect(table.getByRole('row', { name: /^Courts/ }).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Show Empty Rows of What is it about?' }).click()
+  await expect.element(table.getByRole('row', { name: /^Courts/ })).toBeVisible()
+  await screen.getByRole('button', { name: 'Hide Rows of What is it about?' }).click()
+  expect(table.getByRole('row', { name: /^Courts/ }).elements()).toEqual([])
+  expect(screen.getByRole('combobox', { name: 'Chart Type' }).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Expand of What is it about?' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Collapse of What is it about?' })).toBeVisible()
+})
+
+it('opens no card of grouped questions in the raw view at the top', async () => {
+  const { screen } = await renderRoute(ROUTE, `${AT}?view=raw`, { answers: base([groupResult()]) })
+  await expect.element(screen.getByRole('heading', { name: 'The Terrace' })).toBeVisible()
+  await expect.element(screen.getByText('78.4%')).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Chart Type' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Expand/ }).elements()).toEqual([])
+})
+
+it('shows the newest texts, and says which questions have no table', async () => {
+  const texts = Array.from({ length: 60 }, (_, place) => `Comment ${place}`)
+  const items = [
+    commentResult(texts),
+    ratedResult({ result_id: 'q-4', title: 'Odd', type: 'paneldynamic', rateMin: null, rateMax: null, choices: [] }),
+  ]
+  const { screen } = await renderRoute(ROUTE, AT, { answers: base(items) })
+  const table = screen.getByRole('table', { name: 'Anything else?' })
+  await expect.element(table.getByText('Comment 49', { exact: true })).toBeInTheDocument()
+  expect(table.getByText('Comment 50', { exact: true }).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Show More Data of Anything else?' }).click()
+  await expect.element(table.getByText('Comment 59', { exact: true })).toBeInTheDocument()
+  await expect.element(screen.getByText('Question type not supported')).toBeVisible()
+})
+
+it('shows thumbs as a share with both counts', async () => {
+  const counts = { item1: 488, item2: 40 }
+  const { screen } = await renderRoute(ROUTE, AT, { answers: base([chosenResult(counts, { renderAs: 'thumbs' })]) })
+  const card = screen.getByRole('figure', { name: /^What is it about/ })
+  await expect.element(card.getByText('92.4%', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('488 up, 40 down')).toBeVisible()
+})
+
+it('leads from a bar to the responses behind it', async () => {
+  const { screen, location } = await renderRoute(ROUTE, `${AT}?gender=F&pastDays=30`, {
+    answers: base([chosenResult({ Dining: 12, Pool: 5 })]),
+  })
+  await screen.getByRole('button', { name: /^Pool, .*see responses$/ }).click()
+  await expect.poll(location).toBe('/ops/feedback/surveys/12/responses?pastDays=30&gender=F&answerOf=q-7&answer=Pool')
+})
+
+const LIMITED = { getStaffMember: { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 } } satisfies FakeAnswers
+
+it('offers limited access no exports, no responses and no search for members', async () => {
+  const { screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=15`, { answers: { ...base(), ...LIMITED } })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Performance - Harbor Point Club' })).toBeVisible()
+  await expect.element(screen.getByRole('figure', { name: /^Overall/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /Export/ }).elements()).toEqual([])
+  expect(screen.getByRole('link', { name: /^Responses/ }).elements()).toEqual([])
+  expect(screen.getByRole('combobox', { name: 'Created By' }).elements()).toEqual([])
+})
+
+it.each([
+  [14, 'Export Culture', 'exportCulture'],
+  [15, 'Export MPS Segmentation', 'pppSegmentation'],
+] as const)('exports survey %i by %s, narrowed as the screen is', async (id, label, call) => {
+  const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=${id}&pastDays=60`, {
+    answers: { ...base(), [call]: '/v3/exports/1-abcdefghijklmnopqrstuv.csv' },
+  })
+  await screen.getByRole('button', { name: label }).click()
+  await expect.element(screen.getByRole('link', { name: 'Ready to Download' })).toBeVisible()
+  expect(requests.find(({ name }) => name === call)?.body).toEqual({ programId: 1, feedbackFormId: id, pastDays: 60 })
+})
+
+it.each([
+  [75, 330, 220, [{ role_id: 2 }], 2],
+  [86, 259, 258, [{ role_id: 2 }], 1086],
+])(
+  'of program %i turns survey %i into %i with individual questions',
+  async (program_id, hidden, shown, roles, user_id) => {
+    const { location, screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=${hidden}`, {
+      session: { userId: String(user_id), token: 'token', active_program_id: String(program_id) },
+      answers: {
+        ...base(),
+        listPlaces: {
+          programs: [
+            { program_id, program_name: 'Club', timezone: 'America/New_York', brand_primary_color: '#232633' },
+          ],
+          merchants: [],
+        },
+        getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id, roles, program_id },
+        listForms: [voiceForm({ feedback_form_id: shown, name: 'The other survey' })],
+      },
+    })
+    await expect.poll(location).toBe(`${AT}?feedbackFormId=${shown}&resultType=individual_question`)
+    await expect.element(screen.getByRole('combobox', { name: 'Survey' })).toHaveTextContent('SurveyThe other survey')
+  },
+)

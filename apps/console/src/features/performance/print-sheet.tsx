@@ -1,0 +1,80 @@
+import type { FeedbackForm } from '@rapport/api/contract/feedback'
+import type { ResultItem } from '@rapport/api/contract/results'
+import { deriveChart, readScore } from '@rapport/domain/chart-type'
+import { toScreenDate } from '@rapport/domain/date-text'
+import { TIME_FILTERS } from '@rapport/domain/period'
+import { deriveTrend } from '@rapport/domain/trend'
+import { useSyncExternalStore } from 'react'
+
+import { messages } from './messages.ts'
+import type { PerformanceQuery } from './performance-query.ts'
+import { formatBase, headlineOf, scoreFormat, scoreLabel } from './result-words.ts'
+import { deriveSureTrend, describeSureTrend } from './sure-trend.ts'
+
+const onPaper = () => window.matchMedia('print')
+
+function subscribe(listener: () => void) {
+  const media = onPaper()
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+interface PrintSheetProps {
+  form: FeedbackForm
+  query: PerformanceQuery
+  items: readonly ResultItem[]
+  group: ResultItem | undefined
+}
+
+/** What is printed in place of the cards: the level on a page, each result a line with its score, its base and its move. Made for the print alone. @source ours */
+export function PrintSheet(props: PrintSheetProps) {
+  return useSyncExternalStore(subscribe, () => onPaper().matches) ? <Sheet {...props} /> : null
+}
+
+function Sheet({ form, query, items, group }: PrintSheetProps) {
+  const { pastDays, start, end, chartType } = query.filters
+  const period =
+    pastDays === 'custom' && start !== null && end !== null
+      ? `${toScreenDate(start) ?? start}–${toScreenDate(end) ?? end}`
+      : (TIME_FILTERS.find(({ value }) => value === pastDays)?.label ?? '')
+  return (
+    <div>
+      <h2 className="mb-1 text-16 font-strong">{messages.printHead(form.name, period)}</h2>
+      {group ? <p className="mb-2 text-13">{group.title}</p> : null}
+      <table className="w-full border-collapse text-12 tabular-nums">
+        <thead>
+          <tr className="border-b border-line-strong text-start">
+            {[messages.question, messages.printScore, messages.printBase, messages.printTrend].map((head) => (
+              <th key={head} scope="col" className="py-1 pe-3 text-start font-medium">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <PrintLine key={item.result_id} item={item} chartType={chartType} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function PrintLine({ item, chartType }: { item: ResultItem; chartType: PerformanceQuery['filters']['chartType'] }) {
+  const chart = deriveChart(item, chartType)
+  const { current, previous, respondents } = headlineOf(item)
+  const score = readScore(current, chart)
+  const sure = deriveSureTrend(item, chart)
+  const trend = deriveTrend(score, previous ? readScore(previous, chart) : null)
+  return (
+    <tr className="break-inside-avoid border-b border-line align-top">
+      <th scope="row" className="py-1 pe-3 text-start font-medium">
+        {item.title}
+      </th>
+      <td className="py-1 pe-3">{score === null ? '–' : `${scoreFormat(chart)(score)} ${scoreLabel(chart)}`}</td>
+      <td className="py-1 pe-3">{formatBase(current.answers.totalCount, respondents)}</td>
+      <td className="py-1">{sure ? describeSureTrend(sure) : (trend?.words ?? '–')}</td>
+    </tr>
+  )
+}

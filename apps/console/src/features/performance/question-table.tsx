@@ -1,0 +1,130 @@
+import type { ResultItem } from '@rapport/api/contract/results'
+import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { buildResultTable, type ResultTable, type TableRow } from '@rapport/domain/result-table'
+import { INITIAL_TABLE, pressTableButton, showRows, TABLE_BUTTONS } from '@rapport/domain/table-rows'
+import { Button } from '@rapport/ui/button'
+import { DataTable, type DataColumn } from '@rapport/ui/data-table'
+import { EmptyState } from '@rapport/ui/empty-state'
+import { Link as TextLink } from '@rapport/ui/link'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { useCardScene } from './card-scene.ts'
+import { messages } from './messages.ts'
+import { formatBase } from './result-words.ts'
+
+interface QuestionTableProps {
+  item: ResultItem
+  heading: 'h2' | 'h3'
+  /** The card is open: the table has the room that it needs. */
+  isOpen: boolean
+  actions?: ReactNode
+}
+
+/** The answers of a question as a table: 50 rows at first, those that nobody gave hidden. @source Specification part 1, section 2, "Performance" */
+export function QuestionTable({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
+  const [state, setState] = useState(INITIAL_TABLE)
+  const { responsesOf } = useCardScene()
+  const table = buildResultTable(tabled(item))
+  const { answers, respondents } = item.results.current
+  const shown = table && showRows(table.rows, state)
+  const hasMoreTexts = isInWords(item) && table !== null && table.rows.length < answers.totalCount
+  return (
+    <div className="grid gap-3">
+      <div className="flex min-h-7 items-start gap-2">
+        <Heading className="min-w-0 flex-1 py-1 text-14 font-strong text-pretty text-strong">{item.title}</Heading>
+        {actions}
+      </div>
+      {table === null ? <EmptyState title={EMPTY_WORDS.question_type} /> : null}
+      {table && shown ? (
+        <>
+          {answers.totalCount === 0 && shown.rows.length === 0 ? (
+            <EmptyState title={EMPTY_WORDS.data} />
+          ) : (
+            // A box that scrolls has to be reachable by keyboard, or its end is out of reach.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            <div role="group" aria-label={item.title} tabIndex={0} className={isOpen ? '' : SCROLLS}>
+              <DataTable
+                caption={item.title}
+                columns={columnsOf(item, table, responsesOf)}
+                rows={shown.rows}
+                rowKey={({ key }) => key}
+                inset="card"
+                dense
+                narrow="scroll"
+                emptyText={EMPTY_WORDS.data}
+              />
+            </div>
+          )}
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            {shown.button ? (
+              <Button
+                size="sm"
+                aria-label={TABLE_BUTTONS[shown.button] + messages.of(item.title)}
+                onClick={() => shown.button && setState(pressTableButton(state, shown.button))}
+              >
+                {TABLE_BUTTONS[shown.button]}
+              </Button>
+            ) : null}
+            {hasMoreTexts && responsesOf ? (
+              <TextLink asChild className="text-13">
+                <Link to={responsesOf(item)}>
+                  {messages.moreTexts}
+                  <span className="sr-only">{messages.of(item.title)}</span>
+                </Link>
+              </TextLink>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+      <p className="text-12 text-muted tabular-nums">{formatBase(answers.totalCount, respondents)}</p>
+    </div>
+  )
+}
+
+/** The item as tables take it: a label that is not there is left out, and children have tables of their own. */
+function tabled(item: ResultItem) {
+  return { ...item, children: [], rows: item.rows.map(({ value, text }) => ({ value, text })) }
+}
+
+/** A closed card does not grow with its table. */
+const SCROLLS = 'max-h-96 overflow-y-auto print:max-h-none'
+
+const isInWords = ({ type }: ResultItem) => type === 'text' || type === 'comment' || type === 'multipletext'
+
+type ResponsesOf = ReturnType<typeof useCardScene>['responsesOf']
+
+function columnsOf(item: ResultItem, table: ResultTable, responsesOf: ResponsesOf): DataColumn<TableRow>[] {
+  const isMatrix = item.type === 'matrix'
+  // The head of the counts: of a matrix one for each answer, of choices the first figure.
+  const answerAt = (place: number): string | undefined => (isMatrix ? item.columns[place - 1]?.value : undefined)
+  const hrefOf = (row: TableRow, place: number): string | null => {
+    if (responsesOf === null || isInWords(item) || row.cells[place] === '0') return null
+    const answer = answerAt(place)
+    if (isMatrix) return answer === undefined ? null : responsesOf(item, { row: row.key, answer })
+    return place === 1 ? responsesOf(item, { answer: row.key }) : null
+  }
+  return table.heads.map(({ label, isFigure }, place) => ({
+    id: `${place}`,
+    header: label,
+    lead: place === 0,
+    ...(isFigure ? { align: 'end' as const, width: '104px' } : {}),
+    cell: (row) => {
+      const href = isFigure ? hrefOf(row, place) : null
+      const words = row.cells[place] ?? ''
+      if (href === null)
+        return (
+          <span dir="auto" className="[overflow-wrap:anywhere] whitespace-normal">
+            {words}
+          </span>
+        )
+      return (
+        <TextLink asChild>
+          <Link to={href} aria-label={`${words}, ${row.cells[0] ?? ''}, ${messages.seeResponses}`}>
+            {words}
+          </Link>
+        </TextLink>
+      )
+    },
+  }))
+}

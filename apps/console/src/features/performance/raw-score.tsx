@@ -1,0 +1,39 @@
+import type { ResultItem } from '@rapport/api/contract/results'
+import { deriveChart, readScore, type ChartType } from '@rapport/domain/chart-type'
+import { EMPTY_WORDS } from '@rapport/domain/failures'
+
+import { formatBase, headlineOf, scoreFormat, scoreLabel } from './result-words.ts'
+import { deriveSureTrend } from './sure-trend.ts'
+import { TrendOf } from './trend-of.tsx'
+
+interface RawScoreProps {
+  item: ResultItem
+  chartType: ChartType
+  heading: 'h2' | 'h3'
+}
+
+/** A group or an index in the raw view: its score as a number, since it has no answers of its own to put into a table. */
+export function RawScore({ item, chartType, heading: Heading }: RawScoreProps) {
+  const chart = deriveChart(item, chartType)
+  const { current, previous, respondents } = headlineOf(item)
+  const score = readScore(current, chart)
+  return (
+    <div className="grid gap-1">
+      <Heading className="text-14 font-strong text-strong">{item.title}</Heading>
+      {score === null ? (
+        <p className="text-13 text-muted">{EMPTY_WORDS.data}</p>
+      ) : (
+        <p className="flex items-baseline gap-2">
+          <span className="text-22 font-strong text-strong tabular-nums">{scoreFormat(chart)(score)}</span>
+          <span className="text-13 text-muted">{scoreLabel(chart)}</span>
+        </p>
+      )}
+      <TrendOf
+        current={score}
+        previous={previous ? readScore(previous, chart) : null}
+        sure={deriveSureTrend(item, chart)}
+      />
+      <p className="text-12 text-muted tabular-nums">{formatBase(current.answers.totalCount, respondents)}</p>
+    </div>
+  )
+}

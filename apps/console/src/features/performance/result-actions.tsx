@@ -1,0 +1,62 @@
+import type { FeedbackForm } from '@rapport/api/contract/feedback'
+import { listResultExports, RESULT_EXPORTS, type ResultExport } from '@rapport/domain/export-choice'
+import { EXPORT_WORDS } from '@rapport/domain/export-state'
+import { deriveResultsRequest } from '@rapport/domain/results-request'
+import { deriveSegmentRequest } from '@rapport/domain/segment-filters'
+import { Button } from '@rapport/ui/button'
+import { ExportButton } from '@rapport/ui/export-button'
+import { Printer } from 'lucide-react'
+
+import { client } from '../../platform/api.ts'
+import { startExport, useExportState } from '../../platform/exports.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { usePerson } from '../../platform/use-person.ts'
+import { messages } from './messages.ts'
+import type { PerformanceQuery } from './performance-query.ts'
+
+interface ResultActionsProps {
+  form: FeedbackForm
+  query: PerformanceQuery
+  canPrint: boolean
+}
+
+/** The exports of a survey, which limited access does not have, and the print of its page. @source Specification part 1, sections 2 "Performance" and 6 */
+export function ResultActions({ form, query, canPrint }: ResultActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {listResultExports(form, usePerson()).map((what) => (
+        <Export key={what} what={what} form={form} query={query} />
+      ))}
+      {canPrint ? (
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden="true" size={16} />
+          {messages.print}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function Export({ what, form, query }: { what: ResultExport; form: FeedbackForm; query: PerformanceQuery }) {
+  const programId = useProgramId()
+  // Whose answers count, and when, as on the screen, so that no figure of the file is another.
+  const request = { ...deriveResultsRequest(query.filters), ...deriveSegmentRequest(query.segments) }
+  const { resultType: _type, ...narrowed } = request
+  const body = { ...narrowed, programId, feedbackFormId: form.feedback_form_id }
+  const id = `${what} ${JSON.stringify(body)}`
+  return (
+    <ExportButton
+      label={RESULT_EXPORTS[what]}
+      processingLabel={EXPORT_WORDS.processing}
+      readyLabel={EXPORT_WORDS.ready}
+      state={useExportState(id)}
+      onExport={() =>
+        startExport({
+          id,
+          label: messages.exportLabel(form.name, RESULT_EXPORTS[what]),
+          run: () => client(what === 'exportCulture' ? 'exportCulture' : 'pppSegmentation', { body }),
+        })
+      }
+    />
+  )
+}

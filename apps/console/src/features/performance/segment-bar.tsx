@@ -1,0 +1,60 @@
+import { feedbackQueries } from '@rapport/api/queries/feedback'
+import type { FormType } from '@rapport/domain/form-presets'
+import { isLimited } from '@rapport/domain/permissions'
+import { segmentsOf, type SegmentFilters, type SegmentName } from '@rapport/domain/segment-filters'
+import { useQuery } from '@tanstack/react-query'
+
+import { client } from '../../platform/api.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { usePerson } from '../../platform/use-person.ts'
+import { MemberFilter } from './member-filter.tsx'
+import { messages } from './messages.ts'
+import { SegmentFilter } from './segment-filter.tsx'
+
+/** Which options of GET /v3/feedback/filters belong to a filter. @source Specification part 1, section 3, "Feedback filter options" */
+const OPTIONS = {
+  age: 'age',
+  gender: 'gender',
+  memberCategory: 'member_category',
+  tenure: 'tenure',
+  hoursWorked: 'hoursWorked',
+  absences: 'absences',
+  currentPositionLength: 'currentPositionLength',
+  cultureAge: 'cultureAge',
+  department: 'department',
+  employmentLevel: 'employmentLevel',
+} as const satisfies Record<SegmentName, string>
+
+interface SegmentBarProps {
+  type: FormType
+  segments: SegmentFilters
+  onChange: (next: SegmentFilters) => void
+}
+
+/** Whose answers count: the filters of members, or of a Culture survey its own. @source Specification part 1, section 2, "Performance" */
+export function SegmentBar({ type, segments, onChange }: SegmentBarProps) {
+  const options = useQuery(feedbackQueries.filters(client, useProgramId())).data
+  const { names, hasCreatedBy } = segmentsOf(type)
+  // Who has limited access may search no members.
+  const mayName = !isLimited(usePerson())
+  const choose = (name: SegmentName, chosen: readonly string[]) => {
+    const { [name]: _old, ...others } = segments.values
+    onChange({ ...segments, values: chosen.length > 0 ? { ...others, [name]: chosen } : others })
+  }
+  return (
+    <>
+      {names.map((name) => (
+        <SegmentFilter
+          key={name}
+          label={messages.segments[name]}
+          options={options?.[OPTIONS[name]] ?? []}
+          chosen={segments.values[name] ?? []}
+          onChange={(chosen) => choose(name, chosen)}
+        />
+      ))}
+      {hasCreatedBy && mayName ? (
+        <MemberFilter user_id={segments.createdBy} onChange={(createdBy) => onChange({ ...segments, createdBy })} />
+      ) : null}
+    </>
+  )
+}

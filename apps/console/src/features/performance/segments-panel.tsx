@@ -1,0 +1,103 @@
+import type { SegmentTable } from '@rapport/api/contract/segments'
+import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { HeatTable } from '@rapport/charts/heat-table'
+import { HIDDEN_GROUP_WORDS } from '@rapport/domain/anonymity'
+import { CHART_TYPES, type ChartType } from '@rapport/domain/chart-type'
+import { formatCount, formatFixed, formatPercent } from '@rapport/domain/numbers'
+import { CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/segment-filters'
+import { Card } from '@rapport/ui/card'
+import { FailureState } from '@rapport/ui/failure-state'
+import { FilterSelect } from '@rapport/ui/filter-select'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { client } from '../../platform/api.ts'
+import { Loading } from '../../platform/loading.tsx'
+import { wordsFor } from '../../platform/report.ts'
+import { useCardScene } from './card-scene.ts'
+import { messages } from './messages.ts'
+import type { PanelProps } from './panels.tsx'
+import type { Segment } from './performance-query.ts'
+
+/** Every question with a scale for each segment, with its bases; small groups of anonymous surveys are hidden. @source Decisions, sections 4 and 12 */
+export function SegmentsPanel({ query, moves, request }: PanelProps) {
+  const { program_id, form } = useCardScene()
+  const offered: readonly Segment[] =
+    form.feedback_form_type === 'culture' ? CULTURE_FILTERS : [...MEMBER_FILTERS, 'merchantId']
+  const segment = offered.find((one) => one === query.by) ?? offered[0] ?? 'age'
+  const { resultType: _type, ...narrowed } = request
+  const table = useQuery({
+    ...feedbackQueries.segments(client, program_id, { ...narrowed, segment }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="grid gap-4">
+      <div>
+        <FilterSelect
+          noDeselect
+          label={messages.segment}
+          options={offered.map((value) => ({ value, label: messages.segments[value] }))}
+          value={segment}
+          onValueChange={(by) => by && moves.change({ by })}
+        />
+      </div>
+      {table.isPending ? <Loading /> : null}
+      {table.isError ? (
+        <FailureState
+          title={wordsFor('open', table.error)}
+          onRetry={() => void table.refetch()}
+          busy={table.isFetching}
+        />
+      ) : null}
+      {table.data ? (
+        <Card className={table.isPlaceholderData ? 'opacity-60' : ''}>
+          <Heat table={table.data} chartType={query.filters.chartType} />
+        </Card>
+      ) : null}
+    </div>
+  )
+}
+
+type Measure = 'topBox' | 'top2Box' | 'top3Box' | 'mean' | 'index'
+
+/** The figure of the cells: that of the chart type where it is one, else Top 2 Boxes. */
+function measureOf(chartType: ChartType): Measure {
+  return chartType === 'default' || chartType === 'distribution' ? 'top2Box' : chartType
+}
+
+function Heat({ table, chartType }: { table: SegmentTable; chartType: ChartType }) {
+  const measure = measureOf(chartType)
+  const label = CHART_TYPES.find(({ value }) => value === measure)?.label ?? ''
+  const format =
+    measure === 'mean' || measure === 'index'
+      ? (value: number) => formatFixed(value, measure === 'mean' ? 2 : 1)
+      : formatPercent
+  const rowOf = (name: string, { respondents, is_hidden, cells }: SegmentTable['everybody']) => ({
+    label: name,
+    base: is_hidden ? HIDDEN_GROUP_WORDS : `n = ${formatCount(respondents)}`,
+    values: cells.map((cell) => cell?.scores[measure] ?? null),
+  })
+  return (
+    <HeatTable
+      title={messages.heat(label, messages.segments[table.segment])}
+      heading="h3"
+      corner={messages.segments[table.segment]}
+      columns={uniqueTitles(table.questions.map(({ title }) => title))}
+      rows={[
+        rowOf(messages.everybody, table.everybody),
+        ...table.segments.map((segment) => rowOf(segment.label, segment)),
+      ]}
+      format={format}
+      base={messages.heatBase(formatCount(table.everybody.respondents))}
+    />
+  )
+}
+
+/** Titles with a number behind those that were there before, since columns have names of their own. */
+function uniqueTitles(titles: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return titles.map((title) => {
+    const count = (seen.get(title) ?? 0) + 1
+    seen.set(title, count)
+    return count === 1 ? title : `${title} (${count})`
+  })
+}

@@ -1,0 +1,118 @@
+import type { FeedbackForm } from '@rapport/api/contract/feedback'
+import { HIDDEN_GROUP_WORDS } from '@rapport/domain/anonymity'
+import { isoOfEpochDay } from '@rapport/domain/epoch-day'
+import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { isLimited } from '@rapport/domain/permissions'
+import { deriveResultsRequest } from '@rapport/domain/results-request'
+import { deriveSegmentRequest, keepOffered } from '@rapport/domain/segment-filters'
+import { deriveVisibleControls } from '@rapport/domain/visible-controls'
+import { EmptyState } from '@rapport/ui/empty-state'
+import { FailureState } from '@rapport/ui/failure-state'
+
+import { todayIn } from '../../platform/clock.ts'
+import { Loading } from '../../platform/loading.tsx'
+import { responsesHref } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { usePerson } from '../../platform/use-person.ts'
+import { CardSceneContext, type CardScene } from './card-scene.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { messages } from './messages.ts'
+import { Panels } from './panels.tsx'
+import { PerformanceFrame } from './performance-frame.tsx'
+import { writeResponseSearch, type PerformanceQuery } from './performance-query.ts'
+import { PrintSheet } from './print-sheet.tsx'
+import { ResultActions } from './result-actions.tsx'
+import { Results } from './results.tsx'
+import { useLevel, type LevelRequest } from './use-level.ts'
+import { makeMoves, usePerformanceUrl } from './use-performance-query.ts'
+
+interface SurveyResultsProps {
+  program_id: number
+  timeZone: string
+  form: FeedbackForm
+  forms: readonly FeedbackForm[]
+}
+
+/** The results of one survey: filters, the cards of a level, and what is looked at closer below. @source Specification part 1, section 2, "Performance" */
+export function SurveyResults({ program_id, timeZone, form, forms }: SurveyResultsProps) {
+  const { query: inUrl, wanted, write } = usePerformanceUrl()
+  const asked: PerformanceQuery = {
+    ...inUrl,
+    filters: { ...inUrl.filters, feedbackFormId: form.feedback_form_id },
+    segments: keepOffered(inUrl.segments, form.feedback_form_type),
+  }
+  const isFuture = asked.filters.end !== null && asked.filters.end > isoOfEpochDay(todayIn(timeZone))
+  const request = isFuture ? null : requestOf(asked)
+  const { results, top, items, group, query, ...level } = useLevel({ program_id, request, query: asked, wanted })
+  const moves = makeMoves(query, write)
+  const hasIndices = items.some(({ result_type }) => result_type === 'index')
+  const shows = deriveVisibleControls(query.filters, hasIndices)
+  const isEmpty = items.length === 0 || top.every((item) => item.results.current.respondents === 0)
+  const isNarrowed = query.segments.createdBy !== null || Object.keys(query.segments.values).length > 0
+  const scene = useScene(program_id, form, query)
+
+  return (
+    <CardSceneContext value={scene}>
+      <PerformanceFrame
+        actions={<ResultActions form={form} query={query} canPrint={results.isSuccess && !isEmpty} />}
+        filters={
+          <FilterBar
+            query={query}
+            moves={moves}
+            form={form}
+            forms={forms}
+            hasIndices={hasIndices}
+            timeZone={timeZone}
+          />
+        }
+      >
+        {isFuture ? <EmptyState title={messages.endAfterToday} /> : null}
+        {results.isPending && !isFuture ? <Loading /> : null}
+        {results.isError ? (
+          <FailureState
+            title={wordsFor('list', results.error)}
+            onRetry={() => void results.refetch()}
+            busy={results.isFetching}
+          />
+        ) : null}
+        {results.isSuccess && !isFuture && isEmpty ? (
+          <EmptyState title={EMPTY_WORDS.results} hint={emptyHint(form, isNarrowed)} />
+        ) : null}
+        {results.isSuccess && request && !isEmpty ? (
+          <section aria-busy={results.isFetching} className={results.isPlaceholderData ? 'opacity-60' : undefined}>
+            <Results query={query} moves={moves} shows={shows} items={items} group={group} wanted={level.wanted} />
+            {shows.filters ? <Panels query={query} moves={moves} request={request} top={top} /> : null}
+            <PrintSheet form={form} query={query} items={items} group={group} />
+          </section>
+        ) : null}
+      </PerformanceFrame>
+    </CardSceneContext>
+  )
+}
+
+function requestOf({ filters, segments }: PerformanceQuery): LevelRequest | null {
+  const request = deriveResultsRequest(filters)
+  return request && { ...request, ...deriveSegmentRequest(segments) }
+}
+
+function emptyHint(form: FeedbackForm, isNarrowed: boolean): string {
+  if (form.feedback_form_type === 'culture' && form.feedback_responses_count > 0) return HIDDEN_GROUP_WORDS
+  return isNarrowed ? messages.noSegmentHint : messages.noResultsHint
+}
+
+function useScene(program_id: number, form: FeedbackForm, query: PerformanceQuery): CardScene {
+  const mayRead = !isLimited(usePerson())
+  return {
+    program_id,
+    form,
+    responsesOf: mayRead
+      ? ({ result_id }, behind = {}) => {
+          const search = writeResponseSearch(query)
+          search.set('answerOf', result_id)
+          if (behind.row !== undefined) search.set('answerRow', behind.row)
+          if (behind.answer !== undefined) search.set('answer', behind.answer)
+          return `${responsesHref(form.feedback_form_id)}?${search.toString()}`
+        }
+      : null,
+  }
+}

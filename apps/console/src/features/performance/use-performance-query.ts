@@ -1,0 +1,38 @@
+import { popLevel, pushLevel } from '@rapport/domain/drill-down'
+import type { PerformanceFilters } from '@rapport/domain/performance-filters'
+import type { SegmentFilters } from '@rapport/domain/segment-filters'
+import { useSearchParams } from 'react-router'
+
+import { readPerformanceQuery, writePerformanceQuery, type PerformanceQuery } from './performance-query.ts'
+
+/** What a screen does with the query. Each is a step that Back undoes. */
+export interface PerformanceMoves {
+  readonly change: (next: Partial<PerformanceQuery>) => void
+  readonly setFilters: (next: PerformanceFilters) => void
+  /** Whose answers count; like every filter it leads back to the top level. */
+  readonly setSegments: (next: SegmentFilters) => void
+  readonly open: (result_id: string) => void
+  readonly back: () => void
+}
+
+/** The query as it is in the URL, which is its only home, and what links ask to open. @source Decisions, section 5 */
+export function usePerformanceUrl() {
+  const [search, setSearch] = useSearchParams()
+  return {
+    query: readPerformanceQuery(search),
+    wanted: { openName: search.get('openName'), openTitle: search.get('openTitle') },
+    write: (next: PerformanceQuery) => setSearch(writePerformanceQuery(next)),
+  }
+}
+
+/** The moves from the query that the screen shows, which is that of the URL after form and level were found. */
+export function makeMoves(query: PerformanceQuery, write: (next: PerformanceQuery) => void): PerformanceMoves {
+  const change = (next: Partial<PerformanceQuery>) => write({ ...query, ...next })
+  return {
+    change,
+    setFilters: (filters) => change({ filters }),
+    setSegments: (segments) => change({ segments, filters: { ...query.filters, level: [] } }),
+    open: (result_id) => change({ filters: pushLevel(query.filters, result_id) }),
+    back: () => change({ filters: popLevel(query.filters) }),
+  }
+}

@@ -1,0 +1,99 @@
+import type { ResultItem } from '@rapport/api/contract/results'
+
+/** A cycle of a five-point rating: how many gave 5, of how many who answered, of all who completed; the others gave 1. */
+export function measuredCycle(
+  fives: number,
+  totalCount: number,
+  respondents: number,
+): ResultItem['results']['current'] {
+  const share = totalCount > 0 ? (100 * fives) / totalCount : null
+  const mean = share === null ? null : 1 + (4 * share) / 100
+  return {
+    respondents,
+    answers: {
+      totalCount,
+      counts: { 1: totalCount - fives, 2: 0, 3: 0, 4: 0, 5: fives },
+      distribution: {},
+      sentiment: {},
+    },
+    scores: { mean, index: share, topBox: share, top2Box: share, top3Box: share },
+    subQuestions: {},
+  }
+}
+
+/** The overall rating of a survey with its two cycles, for tests and stories. */
+export const ratedResult = (over: Partial<ResultItem> = {}): ResultItem => ({
+  result_id: 'q-0',
+  result_type: 'individual_question',
+  feedback_form_id: 12,
+  name: 'overall',
+  title: 'Overall',
+  question_title: 'Overall',
+  type: 'rating',
+  inputType: null,
+  renderAs: null,
+  icon: null,
+  choices: ['1', '2', '3', '4', '5'].map((value) => ({ value, text: value })),
+  items: [],
+  columns: [],
+  rows: [],
+  rateMin: 1,
+  rateMax: 5,
+  notApplicable: [],
+  featured_subquestion_value: null,
+  children: [],
+  results: { current: measuredCycle(2059, 2625, 2809), previous: measuredCycle(2252, 2744, 2831) },
+  ...over,
+})
+
+const NO_SCALE = { rateMin: null, rateMax: null }
+
+/** A choice among topics, without a scale; `counts` by topic. */
+export const chosenResult = (counts: Record<string, number>, over: Partial<ResultItem> = {}): ResultItem => {
+  const totalCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const cycle = measuredCycle(0, 0, totalCount)
+  return ratedResult({
+    result_id: 'q-7',
+    name: 'topic',
+    title: 'What is it about?',
+    type: 'radiogroup',
+    ...NO_SCALE,
+    choices: Object.keys(counts).map((value) => ({ value, text: value })),
+    results: { current: { ...cycle, answers: { ...cycle.answers, totalCount, counts } }, previous: null },
+    ...over,
+  })
+}
+
+/** A group of two ratings. */
+export const groupResult = (over: Partial<ResultItem> = {}): ResultItem =>
+  ratedResult({
+    result_id: 'g-1',
+    result_type: 'grouped_question',
+    type: 'panel',
+    name: 'terrace',
+    title: 'The Terrace',
+    children: [
+      ratedResult({ result_id: 'q-2', name: 'food', title: 'Food' }),
+      ratedResult({ result_id: 'q-3', name: 'service', title: 'Service' }),
+    ],
+    ...over,
+  })
+
+/** The newest texts of a comment, of as many as answered. */
+export const commentResult = (texts: readonly string[], over: Partial<ResultItem> = {}): ResultItem => {
+  const cycle = measuredCycle(0, 0, texts.length)
+  const listed = texts.map((text, place) => ({ response_id: place + 1, text, completed_ts: null }))
+  return ratedResult({
+    result_id: 'q-9',
+    name: 'more',
+    title: 'Anything else?',
+    type: 'comment',
+    ...NO_SCALE,
+    choices: [],
+    results: {
+      current: { ...cycle, answers: { ...cycle.answers, totalCount: texts.length, distribution: { more: listed } } },
+      previous: null,
+    },
+    ...over,
+  })
+}
