@@ -49,6 +49,7 @@ const COMMANDS = {
     args: ['scripts/with-postgres.mjs', 'node', SOURCE, 'bench/audiences/main.ts'],
     doing: 'Measuring audiences',
   },
+  'bench:shell': { build: true, args: [SOURCE, 'bench/shell/main.ts'], doing: 'Measuring the console' },
   'bench:charts': { args: [SOURCE, 'bench/charts/main.ts'], doing: 'Measuring the charts' },
   'sheet:charts': { args: [SOURCE, 'bench/charts/sheet.ts'], doing: 'Drawing the contact sheet' },
 }

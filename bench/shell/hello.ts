@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+import { build, type Rolldown } from 'vite'
+
+const CONSOLE = join(import.meta.dirname, '../../apps/console')
+/** No such file: its text is below. It stands in the console, whose React and router it takes. */
+const ENTRY = join(CONSOLE, 'hello-of-bench.tsx')
+
+/** The least that React and the router make: one screen of one list, without styles. */
+const SOURCE = `
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, Link, Outlet } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+const rows = Array.from({ length: 50 }, (_, id) => ({ id, title: 'Case #' + id, status: 'Open', opened: 'NOV 21 2026' }))
+const Frame = () => <div><nav>{['Home', 'Cases'].map((x) => <Link key={x} to="/">{x} </Link>)}</nav><main><Outlet /></main></div>
+function Page() {
+  const [text, setText] = useState('')
+  return <><h1>Cases</h1><input aria-label="Filter" value={text} onChange={(e) => setText(e.target.value)} />
+    <table><tbody>{rows.filter((row) => row.title.includes(text)).map((row) => <tr key={row.id}>
+      {Object.values(row).map((value, index) => <td key={index}>{value}</td>)}</tr>)}</tbody></table></>
+}
+const router = createBrowserRouter([{ element: <Frame />, children: [{ path: '*', element: <Page /> }] }])
+createRoot(document.getElementById('root')).render(<RouterProvider router={router} />)
+`
+
+const DOCUMENT = `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Hello</title>
+<link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/app.js"></script></html>`
+
+/** The document and the script of the page that the login is held against. @source ours */
+export interface HelloPage {
+  readonly document: string
+  /** Gzipped. */
+  readonly script: Uint8Array
+}
+
+/** Builds the page. Throws what Vite throws. @source ours */
+export async function buildHello(): Promise<HelloPage> {
+  const built = await build({
+    configFile: false,
+    root: CONSOLE,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'bench-hello',
+        resolveId: (source) => (source === ENTRY ? ENTRY : undefined),
+        load: (id) => (id === ENTRY ? SOURCE : undefined),
+      },
+    ],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, modulePreload: false, rolldownOptions: { input: ENTRY } },
+  })
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
+  const chunk = outputs.find((one): one is Rolldown.OutputChunk => one.type === 'chunk')
+  if (!chunk) throw new Error('the hello page has no script')
+  return { document: DOCUMENT, script: gzipSync(chunk.code, { level: 9 }) }
+}

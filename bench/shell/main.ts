@@ -1,0 +1,96 @@
+/**
+ * How fast the console is on a processor four times slower, with the demo club's data: `npm run bench:shell`. The first view
+ * of /login stands beside a page of React and the router alone, both over Slow 4G, in turns, since only their ratio holds
+ * from machine to machine. `--rounds N` (5), `--cpu N` times slower (4).
+ */
+import { parseArgs } from 'node:util'
+
+import { chromium, type Browser, type Page } from 'playwright'
+
+import { browserLaunch } from '../../scripts/browser-launch.ts'
+import { printTable } from '../charts/print-table.ts'
+import { buildHello } from './hello.ts'
+import { measureChanges, measureFirstView, measurePresses, signIn, type FirstView } from './measure.ts'
+import { serveConsole, serveHello } from './serve-pages.ts'
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, cpu: { type: 'string', default: '4' } },
+})
+const rounds = Math.max(1, Number(values.rounds) || 5)
+const rate = Math.max(1, Number(values.cpu) || 4)
+
+/** The cases list narrowed by ten filters at once, which leave some cases. */
+const TEN_FILTERS = `/ops/feedback/cases?${new URLSearchParams({
+  feedbackFormId: '9999',
+  status: 'opened_ts',
+  priority: '2',
+  origin: 'feedback_form',
+  gender: 'f',
+  memberCategory: 'Golf',
+  memberAge: '18-99',
+  memberTenure: '0-60',
+  opened: '365',
+  closed: '365',
+}).toString()}`
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+const goalRow = (name: string, figure: number, goal: number, digits = 0) => [
+  name,
+  figure.toFixed(digits),
+  String(goal),
+  figure <= goal ? 'within' : 'over',
+]
+
+async function compareFirstViews(browser: Browser, own: string, hello: string): Promise<string[][]> {
+  const views: Record<'login' | 'hello', FirstView[]> = { login: [], hello: [] }
+  for (let round = 0; round < rounds; round++) {
+    views.login.push(await measureFirstView(browser, rate, `${own}/login`, 'form button[type=submit]'))
+    views.hello.push(await measureFirstView(browser, rate, hello, 'table'))
+  }
+  const of = (page: 'login' | 'hello', name: keyof FirstView) => median(views[page].map((view) => view[name]))
+  return [
+    ['hello: LCP, ms', of('hello', 'lcp').toFixed(0), '', ''],
+    ['/login: LCP, ms', of('login', 'lcp').toFixed(0), '', ''],
+    goalRow('/login: LCP as a share of hello', of('login', 'lcp') / of('hello', 'lcp'), 0.85, 2),
+    ['hello: TBT, ms', of('hello', 'tbt').toFixed(0), '', ''],
+    goalRow('/login: TBT, ms', of('login', 'tbt'), 25),
+    goalRow('/login: layout shift', of('login', 'shift'), 0.01, 3),
+  ]
+}
+
+/** Opens two filters and closes them, and walks the rows by keyboard. */
+async function pressAbout(page: Page): Promise<void> {
+  const filters = page.getByRole('combobox').or(page.getByRole('button', { expanded: false }))
+  for (const index of [1, 2, 3]) {
+    const filter = page.getByRole('main').locator(filters).nth(index)
+    await filter.click()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+  }
+  for (let turn = 0; turn < 10; turn++) await page.keyboard.press('Tab')
+}
+
+const console_ = await serveConsole()
+const hello = await serveHello(await buildHello())
+const browser = await chromium.launch(browserLaunch())
+try {
+  const lines = await compareFirstViews(browser, console_.url, hello.url)
+  const context = await signIn(browser, console_.url)
+  lines.push(
+    goalRow("Who's Here ⇄ cases, warm: ms", median(await measureChanges(context, rate, console_.url, rounds * 2)), 150),
+  )
+  const presses: number[] = []
+  for (let round = 0; round < rounds; round++)
+    presses.push(await measurePresses(context, rate, console_.url + TEN_FILTERS, pressAbout))
+  lines.push(goalRow('cases, ten filters: INP, ms', median(presses), 100))
+  console.log(`\n${rounds} rounds, processor ${rate}x slower, medians\n`)
+  printTable(['measure', 'found', 'goal', ''], lines)
+} finally {
+  await browser.close()
+  await hello.close()
+  await console_.close()
+}

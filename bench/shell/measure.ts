@@ -1,0 +1,143 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+
+/** Slow 4G as Lighthouse has it: 150 ms there and back, 1.6 Mbit/s. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 }
+const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
+
+/** Milliseconds, and shares of a screen for `shift`. @source ours */
+export interface FirstView {
+  readonly lcp: number
+  readonly tbt: number
+  readonly shift: number
+}
+
+interface Seen {
+  lcp: number
+  fcp: number
+  tasks: [start: number, length: number][]
+  shift: number
+  presses: number[]
+}
+
+declare global {
+  interface Window {
+    benchSeen: Seen
+  }
+}
+
+/** Notes in the page what the browser tells of its painting, its long tasks, and its answers to presses. */
+function watch(): void {
+  const seen: Seen = { lcp: 0, fcp: 0, tasks: [], shift: 0, presses: [] }
+  window.benchSeen = seen
+  const on = (type: string, take: (entry: PerformanceEntry & { value?: number; interactionId?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      ...(type === 'event' ? { durationThreshold: 16 } : {}),
+    })
+  on('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
+  on('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (seen.fcp = startTime))
+  on('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]))
+  on('layout-shift', ({ value = 0 }) => (seen.shift += value))
+  on('event', ({ interactionId = 0, duration }) => interactionId > 0 && seen.presses.push(duration))
+}
+
+async function slowDown(page: Page, rate: number, withNetwork: boolean): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  if (!withNetwork) return
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+}
+
+/** Opens an address for the first time on a phone whose processor is `rate` times slower than this one, and waits until `ready` can be seen and nothing is fetched. @source ours */
+export async function measureFirstView(browser: Browser, rate: number, url: string, ready: string): Promise<FirstView> {
+  const context = await browser.newContext(PHONE)
+  await context.addInitScript(watch)
+  const page = await context.newPage()
+  await slowDown(page, rate, true)
+  await page.goto(url)
+  await page.locator(ready).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const { lcp, fcp, tasks, shift } = await page.evaluate(() => window.benchSeen)
+  await context.close()
+  const tbt = tasks.reduce((sum, [start, length]) => (start >= fcp ? sum + Math.max(0, length - 50) : sum), 0)
+  return { lcp, tbt, shift }
+}
+
+/** A context in which a person of the demo club is signed in. @source ours */
+export async function signIn(browser: Browser, url: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  await context.addInitScript(watch)
+  const page = await context.newPage()
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email', { exact: true }).fill('staff@rapport.test')
+  await page.getByLabel('Password', { exact: true }).fill('rapport-demo')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.close()
+  return context
+}
+
+/** Presses a link of the navigation; tells after how many ms the heading of its page stood painted. */
+async function timeChange(page: Page, link: string, heading: string): Promise<number> {
+  return page.evaluate(
+    async ([to, wanted]) => {
+      const anchor = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find((one) => one.title === to)
+      if (!anchor) throw new Error(`the navigation has no ${to}`)
+      const began = performance.now()
+      anchor.click()
+      await new Promise<void>((resolve) => {
+        const look = () => {
+          const isThere =
+            document.querySelector('h1')?.textContent === wanted && !document.querySelector('[aria-busy=true]')
+          requestAnimationFrame(isThere ? () => resolve() : look)
+        }
+        look()
+      })
+      return performance.now() - began
+    },
+    [link, heading] as const,
+  )
+}
+
+/** ms of `times` changes between Who's Here and the cases, code and data being in the cache. @source ours */
+export async function measureChanges(
+  context: BrowserContext,
+  rate: number,
+  url: string,
+  times: number,
+): Promise<number[]> {
+  const page = await context.newPage()
+  await page.goto(`${url}/ops/feedback`)
+  await page.getByRole('heading', { level: 1, name: 'Feedback' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const there = () => timeChange(page, 'Cases', 'Cases')
+  const back = () => timeChange(page, "Who's Here", "Who's Here")
+  await there()
+  await page.waitForLoadState('networkidle')
+  await back()
+  await slowDown(page, rate, false)
+  const found: number[] = []
+  for (let turn = 0; turn < times; turn++) found.push(await there(), await back())
+  await page.close()
+  return found
+}
+
+/** The longest that the page let somebody wait for an answer to a press or a key, in ms; 16 where none took longer. @source ours */
+export async function measurePresses(
+  context: BrowserContext,
+  rate: number,
+  url: string,
+  press: (page: Page) => Promise<void>,
+): Promise<number> {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1, name: 'Cases' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await slowDown(page, rate, false)
+  await press(page)
+  const presses = await page.evaluate(() => window.benchSeen.presses)
+  await page.close()
+  return Math.max(16, ...presses)
+}

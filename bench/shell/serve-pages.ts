@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { HelloPage } from './hello.ts'
+
+const SERVER = join(import.meta.dirname, '../../apps/server/src/main.ts')
+
+/** Something that answers at an address until it is closed. @source ours */
+export interface Served {
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+/** Serves the page of comparison. @source ours */
+export async function serveHello({ document, script }: HelloPage): Promise<Served> {
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/app.js'
+    response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html')
+    if (isScript) response.setHeader('Content-Encoding', 'gzip')
+    response.end(isScript ? script : document)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // It listens on a port, not on a pipe.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A port that nobody listens on now. */
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  // It listens on a port, not on a pipe.
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return String(port)
+}
+
+/** Serves the built console with the demo club, in a folder of its own. Throws when the server ends before it is ready. @source ours */
+export async function serveConsole(): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), 'rapport-bench-'))
+  const port = await freePort()
+  const server = spawn(process.execPath, ['--conditions=@rapport/source', SERVER], {
+    env: { ...process.env, PORT: port, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    server.stdout.on('data', (text) => {
+      said += String(text)
+      if (said.includes('rapport-demo')) resolve(`http://127.0.0.1:${port}`)
+    })
+    server.once('exit', () => reject(new Error(`the server ended before it was ready:\n${said}`)))
+  })
+  const close = async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url, close }
+}
