@@ -153,6 +153,9 @@ describe('the linter, on planted faults', () => {
     ['jsx-a11y(alt-text)', 'packages/ui/src/image.tsx', '/** A. */\nexport const A = () => <img src="a.png" />\n'],
     ['import(no-default-export)', 'packages/domain/src/default.ts', 'export default 1\n'],
     ['unicorn(filename-case)', 'packages/domain/src/camelCase.ts', '/** A. */\nexport const a = 1\n'],
+    ['rapport(own-number)', 'apps/console/src/app/wait.ts', 'export const f = (g: () => void) => setTimeout(g, 500)\n'],
+    ['rapport(own-number)', 'apps/surveys/src/days.ts', 'export const LONGEST_DAYS = 9999\n'],
+    ['rapport(own-number)', 'apps/server/src/rows.ts', 'export const f = (rows: number[]) => rows.slice(0, 250)\n'],
     ['eslint(no-warning-comments)', 'packages/domain/src/later.ts', `// ${'TO'}${'DO'}: later\n`],
   ]
 

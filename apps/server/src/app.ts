@@ -15,7 +15,8 @@ import { serveHealth } from './web/health.ts'
 import { servePages } from './web/pages.ts'
 import { DATA_POLICY, everyHeader } from './web/security-headers.ts'
 
-const MAX_BODY_BYTES = 1_048_576
+const MIB = 1_048_576
+const MAX_BODY_BYTES = MIB
 const IMAGE = /^\/v3\/users\/\d+\/image$/
 const UPLOAD = /^\/v3\/merchants\/\d+\/users\/import$/
 const REQUEST_ID = /^[\w-]{8,64}$/
@@ -50,7 +51,7 @@ const limitTo = (maxSize: number): MiddlewareHandler =>
   bodyLimit({
     maxSize,
     onError: () => {
-      throw new HttpError(413, 'too_large', `That is more than ${maxSize / 1_048_576} MiB.`)
+      throw new HttpError(413, 'too_large', `That is more than ${maxSize / MIB} MiB.`)
     },
   })
 

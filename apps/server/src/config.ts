@@ -5,6 +5,7 @@ import * as z from 'zod'
 const ROOT = new URL('../../../', import.meta.url)
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+const LOGIN_WINDOW_MS = 15 * MINUTE_MS
 
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
 
@@ -115,8 +116,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sessionIdleMs: env.SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionMaxMs: env.SESSION_MAX_DAYS * DAY_MS,
     limits: {
-      loginPerson: { points: env.LOGIN_FAILS_PER_PERSON, windowMs: 15 * MINUTE_MS },
-      loginIp: { points: env.LOGIN_FAILS_PER_IP, windowMs: 15 * MINUTE_MS },
+      loginPerson: { points: env.LOGIN_FAILS_PER_PERSON, windowMs: LOGIN_WINDOW_MS },
+      loginIp: { points: env.LOGIN_FAILS_PER_IP, windowMs: LOGIN_WINDOW_MS },
       resetMail: { points: env.RESET_MAILS_PER_HOUR, windowMs: 60 * MINUTE_MS },
       publicMiss: { points: env.PUBLIC_MISSES_PER_IP, windowMs: MINUTE_MS },
       save: { points: env.SAVES_PER_SECOND, windowMs: 1000 },

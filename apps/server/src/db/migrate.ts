@@ -15,6 +15,7 @@ interface Migration {
   sha256: string
 }
 
+const LONGEST_PAUSE_MS = 3000
 /** Any number that no other program of the cluster uses for its advisory locks. */
 const LOCK_KEY = 7_266_711
 
@@ -88,7 +89,7 @@ export async function migrate(opened: OpenedDb, folder: URL = MIGRATIONS): Promi
  */
 export async function waitForDb(db: Db, forMs: number, onWait: (reason: string) => void): Promise<void> {
   const until = performance.now() + forMs
-  for (let pause = 100; ; pause = Math.min(pause * 2, 3000)) {
+  for (let pause = 100; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
       await sql`select 1`.execute(db)
       return

@@ -29,6 +29,9 @@ export interface OpenedDb {
   dump(): Promise<Blob>
 }
 
+/** A server that does not answer within this is away. */
+const CONNECT_MS = 5000
+
 /** Type numbers of PostgreSQL whose JavaScript value the two drivers do not agree on. */
 const OID = { int8: 20, date: 1082, numeric: 1700, int8Array: 1016, numericArray: 1231 } as const
 
@@ -78,7 +81,7 @@ function openServer(databaseUrl: string, options: OpenOptions): OpenedDb {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolMax,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: CONNECT_MS,
     types: {
       // pg asks for binary parsers too; it never reads binary rows here.
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>

@@ -11,6 +11,9 @@ import { followLink, makeLink, type ExportKind, type ExportRequest } from './exp
 import { readResponseFile } from './response-file.ts'
 import { readSegmentFile } from './segment-file.ts'
 
+/** File systems take 255 bytes; a browser may put a number behind the name. */
+const LONGEST_NAME = 150
+
 /** Makes a link when the file could be made now, so that a faulty request is told at once. */
 async function linkTo(
   call: StaffCall,
@@ -37,7 +40,7 @@ async function nameOf(call: StaffCall, what: string): Promise<string> {
   const today = isoOfEpochDay(dayInZone(call.now(), timezone))
   return writeExportName(program_name, what, today)
     .replaceAll(/[^\w.-]/g, '_')
-    .slice(-150)
+    .slice(-LONGEST_NAME)
 }
 
 /** Exports of responses and of segments. @source Specification part 1, section 7, "Exports" */

@@ -11,6 +11,11 @@ import { ImportFault } from './import-fault.ts'
 import { importSurvey, type ImportCounts, type ImportSummary } from './import-survey.ts'
 import { RefusedRows } from './refused-rows.ts'
 
+/** One statement seals a batch of a large survey. */
+const STATEMENT_MS = 60_000
+/** A database that starts at the same moment is waited for. */
+const WAIT_MS = 10_000
+
 const USAGE = `Imports the responses of an existing survey.
 
   npm run import -- --program N --form definition.json --map mapping.json responses.csv
@@ -80,9 +85,9 @@ async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const unlock = databaseUrl === null && dataDir !== null ? lockDataFolder(dataDir) : () => undefined
   try {
-    const opened = await openDb({ databaseUrl, dataDir, statementTimeoutMs: 60_000 })
+    const opened = await openDb({ databaseUrl, dataDir, statementTimeoutMs: STATEMENT_MS })
     try {
-      await waitForDb(opened.db, 10_000, (reason) => console.error(`waiting for the database: ${reason}`))
+      await waitForDb(opened.db, WAIT_MS, (reason) => console.error(`waiting for the database: ${reason}`))
       await migrate(opened)
       return await work(opened.db)
     } finally {

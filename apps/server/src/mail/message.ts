@@ -1,3 +1,6 @@
+/** So much of a service's answer is kept. */
+const LONGEST_REASON = 300
+
 /** A message on its way: to one person, as plain text; the HTML of an e-mail is made from it. */
 export interface Message {
   /** The program whose outbox would keep it. */
@@ -25,7 +28,7 @@ export class DeliveryError extends Error {
   readonly outcome: 'refused' | 'later' | 'away'
 
   constructor(outcome: DeliveryError['outcome'], reason: string, cause?: unknown) {
-    super(reason.slice(0, 300), { cause })
+    super(reason.slice(0, LONGEST_REASON), { cause })
     this.outcome = outcome
   }
 }

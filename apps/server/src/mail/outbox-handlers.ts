@@ -1,9 +1,8 @@
 import type { OutboxMail } from '@rapport/api/contract/outbox'
+import { PAGE_SIZE } from '@rapport/domain/constants'
 import { sql } from 'kysely'
 
 import { HttpError, type Handlers } from '../http.ts'
-
-const PAGE = 10
 
 const firstLink = (body: string): string | null => /https?:\/\/\S+/.exec(body)?.[0] ?? null
 
@@ -16,7 +15,7 @@ export const outboxHandlers = {
       select outbox_mail_id, channel, address, subject, body,
              (extract(epoch from created_ts) * 1000)::bigint as created_ts, count(*) over ()::int as record_count
         from outbox_mail where program_id = ${programId} and purpose <> 'reset'
-       order by created_ts desc, outbox_mail_id desc limit ${PAGE} offset ${query.offset ?? 0}`.execute(db)
+       order by created_ts desc, outbox_mail_id desc limit ${PAGE_SIZE} offset ${query.offset ?? 0}`.execute(db)
     return rows.map((row) => ({ ...row, link: firstLink(row.body) }))
   },
 } satisfies Partial<Handlers>

@@ -11,6 +11,9 @@ import { storeFact } from '../results/complete-response.ts'
 import { runTriggers } from './run-triggers.ts'
 import { lockResponse, updateResponse, type StoredResponse } from './stored-response.ts'
 
+/** So many faulty answers are named; a page shows its own. */
+const MOST_FAULTS = 20
+
 type Save = HandlerInput<'saveResponse'>['body']['response']
 
 /** The window of a survey is closed. @source Decisions, section 6 */
@@ -90,7 +93,7 @@ function refuseFaultyAnswers(before: StoredResponse, answers: Record<string, unk
   throw invalid(
     Object.fromEntries(
       checked.problems
-        .slice(0, 20)
+        .slice(0, MOST_FAULTS)
         .map(({ path, reason }) => [path === '' ? 'response_json' : `response_json.${path}`, reason]),
     ),
   )

@@ -11,6 +11,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { sendoutKey, type SendingProgram, type SentForm } from './sent-survey.ts'
 
+const DAY_MS = 86_400_000
+
 /** A member as the rule of recipients reads one, with what a message needs. */
 export interface Candidate extends Recipient {
   readonly user_id: number
@@ -38,7 +40,7 @@ export async function selectCandidates(
   now: number,
 ): Promise<Candidate[]> {
   const { program_id, timezone, ppp_start_date } = program
-  const since = new Date(now - program.quick_pulse_window * 86_400_000)
+  const since = new Date(now - program.quick_pulse_window * DAY_MS)
   const ids = among === 'everybody' ? null : [...among]
   const only = (column: string) => (ids === null ? sql`true` : sql`${sql.ref(column)} = any(${ids}::bigint[])`)
   const period =

@@ -1,4 +1,5 @@
 import type { Sendout, SendoutRow } from '@rapport/api/contract/sendouts'
+import { PAGE_SIZE } from '@rapport/domain/constants'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
@@ -13,8 +14,6 @@ export interface SendoutFilter {
   readonly endDate?: string | undefined
   readonly offset: number
 }
-
-const PAGE = 10
 
 const epoch = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column}) * 1000)::bigint`
 
@@ -68,7 +67,7 @@ export async function selectSendouts(db: Db, filter: SendoutFilter): Promise<Sen
   const chosen = sql`
     select s.*, count(*) over ()::int as record_count from sendout s join program p on p.program_id = s.program_id
      where ${sql.join(wanted, sql` and `)}
-     order by s.sendtime desc, s.sendout_id desc limit ${PAGE} offset ${offset}`
+     order by s.sendtime desc, s.sendout_id desc limit ${PAGE_SIZE} offset ${offset}`
   const { rows } = await sql<SendoutRow>`${counted(chosen)}`.execute(db)
   return rows
 }

@@ -10,6 +10,7 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
 /** A request may take so long to arrive, so that nobody holds connections by sending slowly. */
 const REQUEST_MS = 15_000
 const HEADERS_MS = 10_000
+const IDLE_LOOK_MS = 100
 
 /** Listens on the port of the settings. Fails with StartRefused when it is taken. @source ours */
 export async function listen(config: Config, fetch: Fetch): Promise<ServerType> {
@@ -34,7 +35,7 @@ export async function listen(config: Config, fetch: Fetch): Promise<ServerType> 
 /** Takes no new connections, waits for the requests in hand, and closes each connection as soon as it is idle. @source ours */
 export async function stopListening(server: ServerType): Promise<void> {
   const closed = new Promise((done) => server.close(done))
-  const timer = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100)
+  const timer = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), IDLE_LOOK_MS)
   await closed
   clearInterval(timer)
 }

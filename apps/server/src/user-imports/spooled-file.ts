@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
+/** The file's mode: members' data, for nobody else of the machine. */
+const OWNER_ALONE = 0o600
+
 /**
  * Lays a file that comes in down in the folder for temporary files, and gives it to `work` from there; it is gone afterwards. So a
  * file arrives as fast as it is sent, however long its rows take, and memory holds a piece of it. Fails as the pieces or `work` do.
@@ -17,7 +20,7 @@ export async function withSpooledFile<T>(
 ): Promise<T> {
   const path = join(tmpdir(), `rapport-import-${randomUUID()}`)
   try {
-    await pipeline(pieces, createWriteStream(path, { mode: 0o600 }))
+    await pipeline(pieces, createWriteStream(path, { mode: OWNER_ALONE }))
     const stream = createReadStream(path)
     try {
       return await work(stream)
