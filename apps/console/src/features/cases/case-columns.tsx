@@ -43,19 +43,21 @@ function Assignee({ row }: { row: CaseListItem }) {
   )
 }
 
-function Title({ row, options, query, now, current }: ColumnSetting & { row: CaseListItem }) {
+function Title({ row, options, query, now, isSidebar = false, current }: ColumnSetting & { row: CaseListItem }) {
+  const isCurrent = row.case_id === current
   return (
     <span className="block min-w-0">
-      <RowLink asChild>
+      {isCurrent ? <span aria-hidden="true" className="absolute inset-y-0 start-0 w-0.5 bg-accent" /> : null}
+      <RowLink asChild className={isSidebar ? 'line-clamp-2! whitespace-normal!' : undefined}>
         <Link
           to={{ pathname: caseHref(row.case_id), search: query }}
           title={row.title}
-          aria-current={row.case_id === current ? 'page' : undefined}
+          aria-current={isCurrent ? 'page' : undefined}
         >
           <bdi>{row.title}</bdi>
         </Link>
       </RowLink>
-      <span className="flex items-center gap-2.5 overflow-hidden text-12 whitespace-nowrap text-muted">
+      <span className="flex h-5 items-center gap-2.5 overflow-hidden text-12 whitespace-nowrap text-muted">
         <span>{row.case_id}</span>
         <CaseAgeMark row={row} options={options} now={now} />
         {row.comments_count > 0 ? (
@@ -91,9 +93,9 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
     status: (row) => <CaseStatusMark status={row.status} />,
     priority: (row) => <CasePriority priority_id={row.priority_id} options={options} />,
     assigned_to: (row) => <Assignee row={row} />,
-    merchant_name: (row) => row.merchant_name ?? '',
+    merchant_name: (row) => <bdi className="block truncate">{row.merchant_name ?? ''}</bdi>,
     created_by: (row) => (
-      <bdi className={row.created_by === null ? 'text-muted' : undefined}>{describeCreator(row)}</bdi>
+      <bdi className={`block truncate ${row.created_by === null ? 'text-muted' : ''}`}>{describeCreator(row)}</bdi>
     ),
   }
   const columns = listCaseColumns(isSidebar).map(({ id, label }) => ({

@@ -115,7 +115,7 @@ export function CaseFilterBar({ filters, choices, timeZone, onChange, end, compa
   }
 
   return (
-    <FilterBar aria-label={filterWords.filters} end={end} {...(compact ? { className: 'px-4!' } : {})}>
+    <FilterBar aria-label={filterWords.filters} end={end} className={compact ? 'px-4! pt-0! pb-2!' : 'pt-3! pb-3!'}>
       {shown.map(draw)}
       {hidden > 0 ? (
         <Button variant="quiet" size="sm" className="shrink-0" onClick={() => setWhole(true)}>

@@ -81,7 +81,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
         meta={
           <span className="inline-flex flex-wrap items-center gap-x-2">
             <span>
-              {case_id}, {caseWords.opened(formatDate(loaded.opened_ts, zone))}
+              {case_id}, {caseWords.opened(formatDate(loaded.opened_ts, zone))},
             </span>
             <CaseAgeMark row={loaded} options={options.priorityOptions} now={readAt} />
           </span>

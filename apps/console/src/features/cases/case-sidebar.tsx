@@ -30,51 +30,53 @@ export function CaseSidebar({ list, case_id }: { list: CaseList; case_id: number
   return (
     <section
       aria-label={messages.title}
-      className="sticky top-0 max-h-dvh min-w-0 self-stretch overflow-y-auto border-e border-line bg-sunken [--table-plane:var(--sunken)] max-desktop:hidden"
+      className="min-w-0 self-stretch border-e border-line bg-sunken [--table-plane:var(--sunken)] max-desktop:hidden"
     >
-      <div className="flex items-center gap-2 px-4 py-3">
-        <h2 className="text-14 font-strong text-strong">{messages.title}</h2>
-        <span className="text-13 text-muted tabular-nums">{list.total}</span>
-        <Button asChild size="sm" className="ms-auto">
-          <Link to={{ pathname: PATHS.cases, search: query }}>
-            <Maximize2 aria-hidden="true" size={13} />
-            {messages.expand}
-          </Link>
-        </Button>
-      </div>
-      <CaseFilterBar
-        compact
-        filters={list.filters}
-        choices={list.choices}
-        timeZone={list.timeZone}
-        onChange={list.change}
-      />
-      {list.failed ? (
-        <FailureState
-          title={wordsFor('list', list.failed.error)}
-          onRetry={() => void list.failed?.refetch()}
-          busy={list.failed.isFetching}
+      <div className="sticky top-0 max-h-dvh overflow-y-auto pb-4">
+        <div className="flex items-center gap-2 px-4 py-3">
+          <h2 className="text-14 font-strong text-strong">{messages.title}</h2>
+          <span className="text-13 text-muted tabular-nums">{list.total}</span>
+          <Button asChild size="sm" className="ms-auto">
+            <Link to={{ pathname: PATHS.cases, search: query }}>
+              <Maximize2 aria-hidden="true" size={13} />
+              {messages.expand}
+            </Link>
+          </Button>
+        </div>
+        <CaseFilterBar
+          compact
+          filters={list.filters}
+          choices={list.choices}
+          timeZone={list.timeZone}
+          onChange={list.change}
         />
-      ) : (
-        <>
-          <DataTable
-            inset="card"
-            caption={messages.title}
-            columns={columns}
-            rows={cases.data}
-            rowKey={(row) => row.case_id}
-            emptyText={EMPTY_WORDS.table}
-            busy={cases.isPlaceholderData}
+        {list.failed ? (
+          <FailureState
+            title={wordsFor('list', list.failed.error)}
+            onRetry={() => void list.failed?.refetch()}
+            busy={list.failed.isFetching}
           />
-          <Pagination
-            className="px-4!"
-            offset={list.offset}
-            pageSize={PAGE_SIZE}
-            total={list.total}
-            onOffsetChange={list.setOffset}
-          />
-        </>
-      )}
+        ) : (
+          <>
+            <DataTable
+              inset="card"
+              caption={messages.title}
+              columns={columns}
+              rows={cases.data}
+              rowKey={(row) => row.case_id}
+              emptyText={EMPTY_WORDS.table}
+              busy={cases.isPlaceholderData}
+            />
+            <Pagination
+              className="px-4!"
+              offset={list.offset}
+              pageSize={PAGE_SIZE}
+              total={list.total}
+              onOffsetChange={list.setOffset}
+            />
+          </>
+        )}
+      </div>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { SUCCESSES } from '@rapport/domain/failures'
 import { deriveStaffName } from '@rapport/domain/staff-name'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { client } from '../../platform/api.ts'
@@ -52,9 +52,13 @@ export function EditCaseForm({ id, loaded, program_id, options, merchants, onBus
   const save = useMutation(caseMutations.save(client, useQueryClient(), program_id))
   const isDirty = form.formState.isDirty
 
+  const shown = useRef(loaded.updated_ts)
+
   // A case that somebody saved while nothing was typed here is shown as it is now.
   useEffect(() => {
-    if (!isDirty) form.reset(fieldsOf(loaded))
+    if (isDirty || shown.current === loaded.updated_ts) return
+    shown.current = loaded.updated_ts
+    form.reset(fieldsOf(loaded))
   }, [form, isDirty, loaded])
 
   const send = (values: Fields) => {
