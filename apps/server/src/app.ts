@@ -89,6 +89,6 @@ export function createApp(services: Services, isStopping: () => boolean = () => 
   app.all('/v3/*', () => {
     throw notFound()
   })
-  servePages(app, services.config)
+  servePages(app, services.config, services)
   return app
 }

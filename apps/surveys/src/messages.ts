@@ -34,6 +34,7 @@ export const messages = {
   serverAway: 'The survey could not be opened.',
   serverAwayHint: 'It is tried again by itself in a moment.',
   retry: 'Try again',
+  required: 'Response required.',
   change: 'Change my answers',
   finishing: 'Sending your answers',
   readOnly: 'These answers can only be read here.',

@@ -1,28 +1,29 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import * as entry from './pages/entry-route.tsx'
-import * as info from './pages/info-route.tsx'
 import { LoadingPage } from './pages/loading-page.tsx'
 import { CrashPage, NotHerePage } from './pages/not-here-page.tsx'
 import * as response from './pages/response-route.tsx'
-import * as selfCheck from './pages/self-check-route.tsx'
-import * as unsubscribe from './pages/unsubscribe-route.tsx'
 
-/** Every path of the survey pages. They are few and small, so they come in one piece; the survey itself comes later. */
+const info = () => import('./pages/info-route.tsx')
+const selfCheck = () => import('./pages/self-check-route.tsx')
+const unsubscribe = () => import('./pages/unsubscribe-route.tsx')
+
+/** Every path of the survey pages. What leads to an answer comes in one piece; the survey itself and the few other pages come later. */
 const routes: RouteObject[] = [
   {
     hydrateFallbackElement: <LoadingPage />,
     errorElement: <CrashPage />,
     children: [
-      { path: '/surveys/unsubscribe/:token', ...unsubscribe },
+      { path: '/surveys/unsubscribe/:token', lazy: unsubscribe },
       { path: '/surveys/listening_post/:publicId', ...entry },
       { path: '/surveys/culture/:publicId', ...entry },
       { path: '/surveys/relational/:publicId/:userTestId', ...entry },
       { path: '/webviews/surveys/:publicId/:visitTextId', ...entry },
       { path: '/webviews/responses/:responseId', ...response },
-      { path: '/webviews/responses/:responseId/unsubscribe', ...unsubscribe },
-      { path: '/info', ...info },
-      { path: '/test', ...selfCheck },
+      { path: '/webviews/responses/:responseId/unsubscribe', lazy: unsubscribe },
+      { path: '/info', lazy: info },
+      { path: '/test', lazy: selfCheck },
       { path: '*', Component: NotHerePage },
     ],
   },

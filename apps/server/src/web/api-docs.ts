@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import * as z from 'zod'
 
 import type { AppEnv } from '../serve.ts'
+import { escapeHtml as escape } from './escape-html.ts'
 import { pageHeaders } from './security-headers.ts'
 
 const DOCUMENT = new URL('../../../../packages/api/openapi.json', import.meta.url)
@@ -29,8 +30,6 @@ const document = z.object({
 
 type Operation = z.infer<typeof operation>
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 const code = (text: string): string => `<code>${escape(text)}</code>`
 
 /** A schema in a few words: `integer`, `one of a, b`, `list of …`. */

@@ -4,9 +4,11 @@ import type { Hono } from 'hono'
 
 import type { Config } from '../config.ts'
 import { notFound } from '../http-error.ts'
-import type { AppEnv } from '../serve.ts'
+import type { AppEnv, Services } from '../serve.ts'
 import { openBuiltApp } from './built-app.ts'
+import { compressPage } from './compressed-page.ts'
 import { pageHeaders } from './security-headers.ts'
+import { drawSurveyPage } from './survey-page.ts'
 
 /** First parts of the addresses that members see. @source Specification part 2, section 2 */
 const SURVEY_PATHS = /^\/(surveys|webviews|info|test)(\/|$)/
@@ -14,10 +16,10 @@ const SURVEY_PATHS = /^\/(surveys|webviews|info|test)(\/|$)/
 /**
  * Serves the two built apps: files by name, and for every other address the page of the app that owns it, its own where the
  * build has one, so that a reload
- * inside an app works.
+ * inside an app works. With a database given, the first page of a survey comes in its HTML.
  * @source ours
  */
-export function servePages(app: Hono<AppEnv>, config: Config): void {
+export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Services, 'db' | 'now'>): void {
   const apps = { console: openBuiltApp(config.consoleDist), surveys: openBuiltApp(config.surveysDist) }
   app.get('*', async (c) => {
     const { path } = c.req
@@ -32,7 +34,10 @@ export function servePages(app: Hono<AppEnv>, config: Config): void {
     const chat = kind === 'console' ? config.chatWidgetUrl : null
     // An address that was parsed has no quotes left to end the attribute with.
     const named = html.replaceAll('__CHAT_WIDGET__', chat === null ? '' : chat.href.replaceAll('&', '&amp;'))
-    return c.body(named, 200, pageHeaders(kind, nonce, chat?.origin ?? null))
+    const isDrawn = kind === 'surveys' && drawn !== undefined && !c.req.url.includes('?')
+    const page = isDrawn ? await drawSurveyPage(named, { db: drawn.db, path, nonce, now: drawn.now() }) : named
+    const { body, headers } = await compressPage(page, accepted)
+    return c.body(body, 200, { ...pageHeaders(kind, nonce, chat?.origin ?? null), ...headers })
   })
   app.all('*', () => {
     throw notFound()

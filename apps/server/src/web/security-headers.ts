@@ -22,14 +22,18 @@ export function everyHeader(config: Config): Record<string, string> {
 }
 
 /**
- * What a page may load and run: our own files, and styles that carry the nonce of this response. Markup from text goes through
- * the policy of the sanitiser or nowhere (Trusted Types). `frame` is the one other origin that may stand in a frame of the page.
+ * What a page may load and run: our own files, and styles that carry the nonce of this response; with `nonce` scripts that carry
+ * it too, for the few bytes of a first page. Markup from text goes through the policy of the sanitiser or nowhere (Trusted Types). `frame` is the one other origin that may stand in a frame of the page.
  * @source Decisions, section 12, "CSP"
  */
-export function contentPolicy(nonce: string, frame: string | null = null): string {
+export function contentPolicy(
+  nonce: string,
+  frame: string | null = null,
+  scripts: 'files' | 'nonce' = 'files',
+): string {
   return [
     `default-src 'none'`,
-    `script-src 'self'`,
+    scripts === 'nonce' ? `script-src 'self' 'nonce-${nonce}'` : `script-src 'self'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' https: data: blob:`,
@@ -54,7 +58,11 @@ export function pageHeaders(kind: PageKind, nonce: string, frame: string | null 
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': contentPolicy(nonce, kind === 'console' ? frame : null),
+    'Content-Security-Policy': contentPolicy(
+      nonce,
+      kind === 'console' ? frame : null,
+      kind === 'surveys' ? 'nonce' : 'files',
+    ),
     'Referrer-Policy': kind === 'console' ? 'strict-origin-when-cross-origin' : 'no-referrer',
     ...(kind === 'surveys' ? { 'X-Robots-Tag': 'noindex, nofollow' } : {}),
   }

@@ -2,6 +2,7 @@ import { Button } from '@rapport/ui/button'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
+import { useWaitingFirst } from '../first/use-waiting-first.ts'
 import { messages } from '../messages.ts'
 import { MessagePage } from './message-page.tsx'
 
@@ -24,6 +25,7 @@ export function AwayPage({ isOffline }: AwayPageProps) {
       window.removeEventListener('online', retry)
     }
   }, [revalidate])
+  if (useWaitingFirst()) return null
   return (
     <MessagePage title={isOffline ? messages.noConnection : messages.serverAway} glyph="offline">
       <p className="text-muted">{isOffline ? messages.noConnectionHint : messages.serverAwayHint}</p>

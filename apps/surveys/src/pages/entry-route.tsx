@@ -1,6 +1,7 @@
 import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
 import { replace, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
+import { carryFirst } from '../first/kept-first.ts'
 import { client, deviceStore } from '../platform.ts'
 import { newId } from '../store/device-store.ts'
 import { AwayPage } from './away-page.tsx'
@@ -21,7 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const known = await deviceStore.get('entries', pathname)
   if (known?.local_id && (await deviceStore.get('drafts', known.local_id))) return goTo(known.local_id, search)
   const key = known?.local_id === null ? known.key : newId()
-  await deviceStore.put('entries', pathname, { path: pathname, key, local_id: null })
+  carryFirst(known?.given)
+  await deviceStore.put('entries', pathname, { ...known, path: pathname, key, local_id: null })
 
   const { publicId = '', userTestId, visitTextId } = params
   try {

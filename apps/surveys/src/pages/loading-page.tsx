@@ -1,6 +1,7 @@
 import { Spinner } from '@rapport/ui/spinner'
 import { useEffect, useState } from 'react'
 
+import { firstForm } from '../first/first-form.ts'
 import { messages } from '../messages.ts'
 
 /** Nothing is shown before a load has taken this long, since a spinner that flashes by is worse than none. */
@@ -13,6 +14,8 @@ export function LoadingPage() {
     const timer = setTimeout(() => setIsShown(true), QUIET_MS)
     return () => clearTimeout(timer)
   }, [])
+  // The first page that came with the HTML stands there already.
+  if (firstForm() !== null) return null
   return (
     <div className="grid min-h-dvh place-items-center bg-surface">
       {isShown ? <Spinner label={messages.loading} /> : null}

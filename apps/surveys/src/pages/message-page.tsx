@@ -1,7 +1,8 @@
 import { PoweredBy } from '@rapport/ui/powered-by'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 
+import { endFirst } from '../first/first-form.ts'
 import { messages } from '../messages.ts'
 import { Glyph } from './glyph.tsx'
 
@@ -14,6 +15,7 @@ interface MessagePageProps {
 /** A page that has only something to say, before any club is known. @source Specification part 2, section 8 */
 export function MessagePage({ title, glyph = 'clock', children }: MessagePageProps) {
   const heading = useHeadingFocus()
+  useLayoutEffect(endFirst, [])
   return (
     <div className="flex min-h-dvh flex-col bg-surface text-text">
       <title>{title}</title>

@@ -12,6 +12,7 @@ import { sendSave } from '../saving/send-save.ts'
 import { describeUnsent } from '../saving/unsent-text.ts'
 import { ClosedPage } from './closed-page.tsx'
 import { FinishingPage } from './finishing-page.tsx'
+import { ViewerPage } from './lazy-viewer-page.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { MessagePage } from './message-page.tsx'
 import type { Opened } from './response-loader.ts'
@@ -19,7 +20,6 @@ import { SurveyPage } from './survey-page.tsx'
 import { ThankYouPage } from './thank-you-page.tsx'
 import { useQueueEvents } from './use-queue-events.ts'
 import { useTab } from './use-tab.ts'
-import { ViewerPage } from './viewer-page.tsx'
 
 /** A response that may be answered here, or could once. @source Specification part 2, section 4; Decisions, sections 7 and 8 */
 export function OpenedResponse(opened: Opened) {

@@ -6,6 +6,8 @@ import type { SurveyDefinition } from '@rapport/domain/survey-definition'
 import { deriveSurveyState } from '@rapport/domain/survey-state'
 import type { LoaderFunctionArgs } from 'react-router'
 
+import { firstForm } from '../first/first-form.ts'
+import { withKeptFirst } from '../first/kept-first.ts'
 import { client, deviceStore, readDeviceId } from '../platform.ts'
 import { openDraft, withPrefill, type Draft } from '../saving/draft.ts'
 import { newId } from '../store/device-store.ts'
@@ -42,7 +44,8 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   const id = params['responseId'] ?? ''
   const query = new URL(request.url).searchParams
   const asked = { isViewer: isOn(query.get('viewer')), isNotified: isNotified(query) }
-  const view = asked.isViewer ? null : loadSurveyView()
+  // A page that came with the HTML is answered while the engine comes, or whole without it.
+  if (!asked.isViewer && firstForm()?.dataset['whole'] !== 'true') void loadSurveyView()
   const [read, kept, device_id] = await Promise.all([
     readResponse(id, asked, query, request.signal),
     deviceStore.get('drafts', id),
@@ -60,8 +63,10 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
     ...readEmailQuestions(definition, query.get('emailQuestions')),
   }
   const isOpen = !isViewer && deriveSurveyState(response, { now_ts: response.server_ts }) === 'open'
-  if (isOpen) await Promise.all([deviceStore.put('responses', id, response), view?.catch(() => null)])
-  const opened = { ...asked, isViewer, response, definition, draft: withPrefill(draft, prefill), touched, device_id }
+  if (isOpen) await deviceStore.put('responses', id, response)
+  const filled = withPrefill(draft, prefill)
+  const mine = isOpen ? await withKeptFirst(filled, definition, new URL(request.url).pathname) : filled
+  const opened = { ...asked, isViewer, response, definition, draft: mine, touched, device_id }
   return { kind: 'opened', visit: newId(), ...opened }
 }
 

@@ -2,11 +2,11 @@ import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
 import { useLoaderData } from 'react-router'
 
 import { AwayPage } from './away-page.tsx'
+import { ViewerPage } from './lazy-viewer-page.tsx'
 import { MessagePage } from './message-page.tsx'
 import { OpenedResponse } from './opened-response.tsx'
 import type { Loaded, Opened } from './response-loader.ts'
 import { useClearQuery } from './use-clear-query.ts'
-import { ViewerPage } from './viewer-page.tsx'
 
 /** Reads the response. @source Specification part 2, section 2 */
 export { loader } from './response-loader.ts'

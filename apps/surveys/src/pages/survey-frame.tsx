@@ -4,6 +4,7 @@ import { cn } from '@rapport/ui/cn'
 import { ProgressRing } from '@rapport/ui/progress-ring'
 import { useLayoutEffect, type ReactNode } from 'react'
 
+import { endFirst } from '../first/first-form.ts'
 import { messages } from '../messages.ts'
 import { ClubLogo, Picture, safeImage } from './club-logo.tsx'
 import { SurveyFooter } from './survey-footer.tsx'
@@ -28,6 +29,7 @@ interface SurveyFrameProps {
 /** The page of one survey in its club's colours: header with the progress, one column, bar, footer. @source Specification part 2, sections 2 and 3 */
 export function SurveyFrame({ response, progress, bar, isCentered = false, children }: SurveyFrameProps) {
   useBrand(response)
+  useLayoutEffect(endFirst, [])
   const { full_size_bg_image, hide_overlay } = response.customization
   const image = safeImage(response.header_img_url)
   const background = full_size_bg_image ? image : null

@@ -4,13 +4,16 @@ import type { SurveyDefinition } from '@rapport/domain/survey-definition'
 import type { VisibleQuestions } from '@rapport/domain/survey-state'
 import { Button } from '@rapport/ui/button'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 
+import { FirstSurvey, isWholeFirst } from '../first/first-survey.tsx'
+import { useFirstAnswers } from '../first/use-first-answers.ts'
 import { messages } from '../messages.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
 import { titlesOf } from '../saving/unsent-text.ts'
 import { loadSurveyView } from '../survey/load-survey-view.ts'
 import type { SurveyControls, SurveyPlace } from '../survey/survey-view.tsx'
+import { LoadingPage } from './loading-page.tsx'
 import { SaveLine, SaveNotes } from './save-line.tsx'
 import { StopTexts } from './stop-texts.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
@@ -36,9 +39,17 @@ const ALL: VisibleQuestions = { show: 'all' }
 /** The survey, open and editable. @source Specification part 2, sections 2 and 4 */
 export function SurveyPage({ response, definition, queue, visible = ALL, firstPage, isKept }: SurveyPageProps) {
   useQueueEvents(queue)
+  useFirstAnswers(definition, queue)
+  const { status } = useSyncExternalStore(queue.subscribe, queue.getState)
+  // Answers that a device or a link brings along do not stand in that page.
+  const [isFirst] = useState(() => isWholeFirst(definition) && Object.keys(queue.getState().answers).length === 0)
   const asked = { definition, visible }
+  // What the server refuses needs the page that can say why.
+  if (isFirst && visible.show === 'all' && status !== 'refused') {
+    return <FirstSurvey definition={definition} queue={queue} isKept={isKept} />
+  }
   return (
-    <Suspense fallback={<SurveyFrame response={response}>{null}</SurveyFrame>}>
+    <Suspense fallback={<LoadingPage />}>
       <SurveyView asked={asked} queue={queue} page={firstPage}>
         {(place, controls, questions) => (
           <Sheet

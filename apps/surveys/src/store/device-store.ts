@@ -8,6 +8,8 @@ export interface Entry {
   readonly path: string
   readonly key: string
   readonly local_id: string | null
+  /** What was given in the first page before the response could be made or read: the entries of its form. */
+  readonly given?: readonly (readonly [string, string])[]
 }
 
 interface Rooms {

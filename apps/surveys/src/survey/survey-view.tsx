@@ -2,11 +2,22 @@ import './trusted-types.ts'
 import './survey.css'
 import './survey-fields.css'
 import './survey-scales.css'
+import { readFirstAnswers } from '@rapport/domain/first-answers'
+import { readFirstPage } from '@rapport/domain/first-page'
 import { isSameAnswer } from '@rapport/domain/merge-answers'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { CompletingEvent, Model } from 'survey-core'
 import { Survey } from 'survey-react-ui'
 
+import { restorePlace, takeHandover } from '../first/first-form.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
 import { storableAnswers } from '../saving/storable-answers.ts'
 import { clearHiddenAnswers, createModel, type Asked } from './survey-model.ts'
@@ -46,13 +57,32 @@ export function SurveyView({ asked, queue, page, children }: SurveyViewProps) {
     next: () => void (model.isLastPage ? model.tryComplete() : model.nextPage()),
   }
   const lang = asked.definition['locale']
+  const box = useFirstPage(model, asked, controls.next)
   return children(
     place,
     controls,
-    <div {...(typeof lang === 'string' && lang !== '' ? { lang } : {})}>
+    <div ref={box} {...(typeof lang === 'string' && lang !== '' ? { lang } : {})}>
       <Survey model={model} />
     </div>,
   )
+}
+
+/**
+ * Takes over from the page that came with the HTML, in one moment that the person does not see: its answers, the place of the
+ * focus and of the caret in a text, and a press of its button.
+ */
+function useFirstPage(model: Model, { definition }: Asked, next: () => void): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  const [press] = useState(() => next)
+  useLayoutEffect(() => {
+    const left = takeHandover()
+    const page = left === null ? null : readFirstPage(definition)
+    if (left === null || page === null) return
+    for (const [name, value] of Object.entries(readFirstAnswers(page, left.entries))) model.setValue(name, value)
+    if (left.place !== null && box.current !== null) restorePlace(left.place, box.current)
+    if (left.wantsNext) press()
+  }, [model, definition, press])
+  return box
 }
 
 function readPlace(model: Model): SurveyPlace {
@@ -83,7 +113,8 @@ function usePlace(model: Model): SurveyPlace {
 /** Answers go to the queue as they are given; what another device changed comes back from it. */
 function useAnswers(model: Model, queue: SaveQueue): void {
   const { answers, completing } = useSyncExternalStore(queue.subscribe, queue.getState)
-  useEffect(() => {
+  // Before the first page hands over, which happens in a layout effect after this one.
+  useLayoutEffect(() => {
     const answer = () => void queue.answer(storableAnswers(model.data))
     const turn = () => void queue.turnPage(model.currentPageNo)
     const complete = (_: Model, options: CompletingEvent) => {

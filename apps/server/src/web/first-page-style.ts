@@ -1,0 +1,41 @@
+/**
+ * The style of a first page: the roles of the design in the few values that it needs, so that no other file is waited for. It
+ * follows the reader's theme, forced colours and text size.
+ *
+ * @source ours
+ */
+export const FIRST_PAGE_STYLE = `#first{--s:#fff;--t:#46423d;--h:#1a1815;--m:#6b665f;--l:#e6e3de;--e:#8c8780;--a:oklch(from var(--brand) clamp(.2,l,.46) min(c,.17) h);--oa:#fff;--f:oklch(.55 .19 262)}
+@media(prefers-color-scheme:dark){#first{--s:#1f1d1a;--t:#e3e1de;--h:#f6f4f2;--m:#aaa6a0;--l:#35322e;--e:#77736d;--a:oklch(from var(--brand) clamp(.83,l,.92) min(c,.1) h);--oa:#171512;--f:oklch(.74 .135 258)}}
+body{margin:0}#first,#first *{box-sizing:border-box}
+#first{display:flex;flex-direction:column;min-height:100dvh;background:var(--s);color:var(--t);font:16px/24px 'Inter Variable',system-ui,sans-serif;letter-spacing:-.011em;-webkit-text-size-adjust:100%}
+#first header{display:flex;align-items:center;gap:12px;min-height:76px;padding:calc(env(safe-area-inset-top) + 16px) 20px 16px;background:var(--plane);color:var(--on-plane)}
+#first header p{display:grid;min-width:0;margin:0}#first header b{color:inherit;font-weight:600}#first header span{font-size:13px;line-height:18px}#first header p *{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+#first i{display:grid;place-items:center;width:36px;height:36px;flex:none;border:1px solid;border-radius:6px;font:600 13px/1 inherit}#first img{object-fit:contain;border-radius:6px}
+#first main{display:flex;flex-direction:column;gap:32px;flex:1;width:100%;max-width:600px;margin:0 auto;padding:32px 20px 24px}
+#first h1{margin:0 0 -8px;color:var(--h);font-size:26px;line-height:32px;font-weight:600;letter-spacing:-.024em;text-wrap:balance}
+#first .soft{margin:0;color:var(--m);font-size:14px;line-height:20px;white-space:pre-line}#first .hide{position:absolute;clip-path:inset(50%)}
+#first .q{display:grid;gap:10px;min-width:0;margin:0;padding:0;border:0}#first legend,#first .q>label{padding:0;margin:0 0 10px;color:var(--h);font-weight:600}#first .q>label{margin:0}
+#first legend span,#first .q>label span{color:oklch(.52 .178 28)}
+#first :is(textarea,select,input:not([type=radio],[type=checkbox])){width:100%;min-height:48px;padding:12px 14px;border:1.5px solid var(--e);border-radius:6px;background:var(--s);color:var(--h);font:inherit}
+#first textarea{min-height:104px;resize:vertical;field-sizing:content}
+#first .list{display:grid;gap:6px}#first .list label{display:flex;align-items:center;gap:10px;min-height:48px;padding:10px 14px;border:1.5px solid var(--e);border-radius:6px;color:var(--h)}
+#first :is(.list,.scale,.thumbs) label{cursor:pointer}#first .list input{width:18px;height:18px;margin:0;flex:none;accent-color:var(--a)}
+#first .list label:has(:checked){border-color:var(--a);background:color-mix(in oklab,var(--a) 6%,var(--s))}
+#first .scale{display:grid;grid-auto-columns:minmax(0,1fr);grid-auto-flow:column;gap:6px}#first .scale:has(label:nth-of-type(8)){grid-template-columns:repeat(6,minmax(0,1fr));grid-auto-flow:row}
+#first .scale label,#first .thumbs label{position:relative;display:grid;place-content:center;min-height:60px;border:1.5px solid var(--e);border-radius:6px;color:var(--h);font-weight:600;text-align:center;overflow-wrap:anywhere}
+#first :is(.scale,.thumbs) input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
+#first :is(.scale,.thumbs) label:has(:checked){border-color:var(--a);background:var(--a);color:var(--oa)}
+#first .ends{display:flex;justify-content:space-between;gap:12px;margin:-4px 0 0;color:var(--m);font-size:13px;line-height:18px}
+#first .thumbs{display:grid;grid-template-columns:1fr 1fr;gap:12px}#first .thumbs label{min-height:152px;gap:12px;justify-items:center;border-radius:12px;font-weight:400}
+#first .thumbs label:before{content:'\\1F44D\\FE0E';font-size:40px;line-height:44px}#first .thumbs label:nth-of-type(2):before{rotate:180deg}
+#first label:has(:focus-visible),#first :is(textarea,select,input,button):focus-visible{outline:2px solid var(--f);outline-offset:2px}
+#first footer{position:sticky;bottom:0;border-top:1px solid var(--l);background:var(--s);padding:6px max(20px,50% - 280px) 12px}
+#first footer p{min-height:20px;margin:0 0 6px;color:var(--m);font-size:13px;line-height:20px;text-align:center}
+#first button{width:100%;height:48px;border:0;border-radius:8px;background:var(--a);color:var(--oa);font:500 16px/24px inherit;font-family:inherit;cursor:pointer}#first[data-next] button{opacity:.7}
+#first .wrong{color:oklch(.52 .178 28);font-size:14px;line-height:20px;margin:0}
+@media(prefers-color-scheme:dark){#first :is(.wrong,legend span,.q>label span){color:oklch(.76 .13 28)}}
+@media(min-width:600px){#first .scale:has(label:nth-of-type(8)){grid-template-columns:none;grid-auto-flow:column}}
+@media(forced-colors:active){#first label:has(:checked){outline:3px solid Highlight}#first button{border:1px solid}}`
+
+/** Keeps a press of the button for the page that takes over, and the form from leaving it. @source ours */
+export const FIRST_PAGE_SCRIPT = `document.getElementById('first').onsubmit=function(e){e.preventDefault();this.dataset.next='1'}`

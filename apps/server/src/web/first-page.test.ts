@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openResponseWorld, type ResponseWorld } from '../responses/response-world.ts'
+import { SMALL_SURVEY } from '../responses/small-club.ts'
+import type { AppEnv } from '../serve.ts'
+import { servePages } from './pages.ts'
+
+const surveysDist = mkdtempSync(join(tmpdir(), 'rapport-first-'))
+const app = new Hono<AppEnv>()
+const POST = '/surveys/listening_post/post-220'
+let club: ResponseWorld
+beforeAll(async () => {
+  mkdirSync(surveysDist, { recursive: true })
+  writeFileSync(
+    join(surveysDist, 'index.html'),
+    '<head><script type="module" crossorigin src="/a.js"></script><link rel="stylesheet" href="/a.css"></head><body><div id="root"></div></body>',
+  )
+  club = await openResponseWorld()
+  servePages(app, { ...club.config, surveysDist }, { db: club.db, now: club.clock.now })
+})
+afterAll(async () => {
+  await club.close()
+  rmSync(surveysDist, { recursive: true })
+})
+
+const open = async (path: string) => (await app.request(path)).text()
+
+describe('the first page of a survey', () => {
+  it('stands in the HTML before the script and the style of the app, in the colours of the club', async () => {
+    const html = await open(POST)
+    expect(html).toContain('Overall, how was your visit?')
+    expect(html).toContain('#first{--brand:#2f5d50;')
+    expect(html.indexOf('<form id="first"')).toBeLessThan(html.indexOf('/a.css'))
+    expect(html.indexOf('/a.css')).toBeLessThan(html.indexOf('/a.js'))
+    expect(html).toContain('data-whole="true"')
+  })
+
+  it('may run the one script that carries its nonce', async () => {
+    const answer = await app.request(POST)
+    const html = await answer.text()
+    const nonce = /<script nonce="([\w-]{22})">/.exec(html)?.[1] ?? ''
+    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}';`)
+    expect(html).not.toMatch(/<script>|\son\w+=|style="/)
+  })
+
+  it('comes compressed', async () => {
+    const answer = await app.request(POST, { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('<form id="first"')
+  })
+
+  it('shows every text of the club as text', async () => {
+    const evil = '"><img src=x onerror=alert(1)>{overall}</form>'
+    const elements = [
+      { type: 'radiogroup' as const, name: evil, title: evil, choices: [evil], description: evil },
+      { type: 'text' as const, name: 't', placeholder: evil },
+    ]
+    await club.changeForm({
+      questions_json: JSON.stringify({ locale: evil, pages: [{ name: 'p', title: evil, elements }] }),
+    })
+    const html = await open(POST)
+    await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
+    expect(html).toContain('<form id="first"')
+    expect(html).not.toContain('<img src=x')
+    expect(html.match(/<\/form>/g)).toHaveLength(1)
+  })
+
+  it('is drawn for a response that nobody has answered yet, by its own address', async () => {
+    const local_id = await club.fresh()
+    expect(await open(`/webviews/responses/${local_id}`)).toContain('<form id="first"')
+    await club.save(local_id, 1, { overall: 4 })
+    expect(await open(`/webviews/responses/${local_id}`)).not.toContain('<form id="first"')
+  })
+
+  it.each([
+    `${POST}?overall=4`,
+    '/surveys/listening_post/post-999',
+    '/surveys/relational/post-220',
+    '/webviews/responses/75-AAAAAAAAAAAAAAAAAAAAAA',
+    '/info',
+  ])('is left to the app at %s', async (path) => {
+    const html = await open(path)
+    expect(html).toContain('<div id="root"></div>')
+    expect(html).not.toContain('id="first"')
+  })
+
+  it('is not drawn of a survey whose window is closed', async () => {
+    await club.changeForm({ cutoff_ts: new Date(club.clock.now() - 1) })
+    expect(await open(POST)).not.toContain('id="first"')
+    await club.changeForm({ cutoff_ts: null })
+  })
+})

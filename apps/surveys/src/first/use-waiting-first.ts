@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+
+import { messages } from '../messages.ts'
+import { deviceStore } from '../platform.ts'
+import { entriesOf, firstForm } from './first-form.ts'
+import { keepFirst } from './kept-first.ts'
+
+/**
+ * While nothing can be read: whether the page that came with the HTML stands there. It stays, is kept on the device with every
+ * touch, and says so.
+ *
+ * @source Decisions, section 7
+ */
+export function useWaitingFirst(): boolean {
+  const [form] = useState(firstForm)
+  useEffect(() => {
+    if (form === null) return undefined
+    const line = form.querySelector('[role=status]')
+    const keep = async () => {
+      await keepFirst(window.location.pathname, entriesOf(form))
+      if (line) line.textContent = deviceStore.isLasting() ? messages.waiting : messages.waitingUnkept
+    }
+    const onInput = () => void keep()
+    void keep()
+    form.addEventListener('input', onInput)
+    return () => {
+      form.removeEventListener('input', onInput)
+      if (line) line.textContent = ''
+    }
+  }, [form])
+  return form !== null
+}

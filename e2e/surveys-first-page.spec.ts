@@ -1,0 +1,95 @@
+import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { expect, expectAccessible, test } from './world.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
+const SCRIPTS = /\/assets\/surveys\/.*\.js$/
+const ENGINE = /\/assets\/surveys\/survey-view-.*\.js$/
+
+test('the first page is read and answered before any script has come, and nothing given is lost', async ({ page }) => {
+  let letIn = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route(SCRIPTS, async (route) => {
+    await gate
+    return route.continue()
+  })
+  await page.goto(post, { waitUntil: 'commit' })
+  const comment = page.getByRole('textbox', { name: 'Tell us more' })
+  await expect(page.getByRole('group', { name: /Overall/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: '4', exact: true }).check({ force: true })
+  await comment.fill('Written before the engine')
+  await comment.press('ArrowLeft')
+  letIn()
+  await expect(page.locator('#first')).toHaveCount(0)
+  await expect(comment).toHaveValue('Written before the engine')
+  await expect(comment).toBeFocused()
+  await comment.press('x')
+  await expect(comment).toHaveValue('Written before the enginxe')
+  await expect(page.getByRole('radio', { name: /^4/ }).first()).toBeChecked()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('a press of the button before the engine is there is done when it comes', async ({ page }) => {
+  let letIn = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route(ENGINE, async (route) => {
+    await gate
+    return route.continue()
+  })
+  await page.goto(post)
+  await page.getByRole('radio', { name: '5', exact: true }).check({ force: true })
+  await page.getByRole('button', { name: 'Send' }).click()
+  letIn()
+  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+})
+
+test('a survey of plain questions never fetches the engine', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => ENGINE.test(request.url()) && fetched.push(request.url()))
+  // The form of the pulse after a visit is public by its own id; the visit of a text is not at hand here.
+  await page.goto(`/surveys/listening_post/${publicIdOf({ program_id: 86, feedback_form_id: 258 })}`)
+  await expect(page).toHaveURL(/\/webviews\/responses\/86-[\w-]{22}$/)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Response required.')).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('.thumbs label').first().click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+  expect(fetched).toEqual([])
+})
+
+test('what was given without a network before the response was made is kept and sent', async ({ page, context }) => {
+  await page.route('**/v3/feedback/responses', (route) => route.abort())
+  await page.goto(post)
+  const comment = page.getByRole('textbox', { name: 'Tell us more' })
+  await comment.fill('From the tunnel')
+  await expect(page.getByText('Will send when online', { exact: false })).toBeVisible()
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(post)
+  await expect(again.getByRole('textbox', { name: 'Tell us more' })).toHaveValue('From the tunnel')
+  await expect(again.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('the survey opens by script alone where the server draws nothing', async ({ page }) => {
+  await page.goto(`${post}?utm_source=mail`)
+  await expect(page.getByRole('textbox', { name: 'Tell us more' })).toBeVisible()
+  await expect(page.locator('#first')).toHaveCount(0)
+})
+
+test('the first flight fits into ten packets', async ({ page }) => {
+  const answer = await page.request.get(post, { headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers()['content-encoding']).toBe('br')
+  const { headersArray } = { headersArray: answer.headersArray() }
+  const heads = headersArray.map(({ name, value }) => name.length + value.length + 4).reduce((sum, n) => sum + n, 0)
+  const [sizes] = await Promise.all([page.waitForResponse((one) => one.url().endsWith(post)), page.goto(post)])
+  const { responseBodySize } = await sizes.request().sizes()
+  expect(responseBodySize + heads).toBeLessThan(14_000)
+})
