@@ -1,0 +1,96 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { toast } from '@rapport/ui/toast'
+import { afterEach, expect, it } from 'vitest'
+
+import { CLUB } from '../../platform/testing/club.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { Component } from './club-profile-route.tsx'
+
+const ROUTE = { path: '/ops/profile', Component }
+const admin = { ...WHO_AND_WHERE.getStaffMember, admin: true }
+
+afterEach(() => {
+  toast.dismiss()
+  sessionStorage.clear()
+})
+
+const open = (answers: FakeAnswers = {}) =>
+  renderRoute(ROUTE, ROUTE.path, {
+    answers: {
+      getStaffMember: admin,
+      getClubProfile: CLUB,
+      saveClubProfile: { ...CLUB, short_name: 'Harbor', updated_ts: 2000 },
+      ...answers,
+    },
+  })
+
+it('sends all fields with days as the wire has them', async () => {
+  const { screen, requests } = await open()
+  await screen.getByLabelText('Short Name').fill('Harbor')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Successfully updated club.')).toBeVisible()
+  expect(requests.find(({ name }) => name === 'saveClubProfile')?.body).toEqual({
+    profile: {
+      program_name: 'Harbor Point Club',
+      short_name: 'Harbor',
+      logo_url: 'https://harborpoint.example/logo.svg',
+      brand_primary_color: '#232633',
+      quick_pulse_window: 30,
+      ppp_subject: 'Your view of Harbor Point',
+      ppp_gm_name: 'Eleanor Voss',
+      ppp_gm_title: 'General Manager',
+      ppp_message: 'Dear member',
+      ppp_start_date: '2026-11-02',
+      ppp_end_date: '2026-11-30',
+      updated_ts: 1000,
+    },
+  })
+})
+
+it.each([
+  'Club Name',
+  'Short Name',
+  'Logo Link',
+  'Brand Hex Color',
+  'Quick Pulse Window',
+  'MPS Start Date',
+  'MPS End Date',
+  'MPS Subject',
+  'MPS GM Name',
+  'MPS GM Title',
+  'MPS Message',
+])('needs %s', async (label) => {
+  const { screen } = await open()
+  await screen.getByLabelText(label, { exact: true }).fill('')
+  await expect.element(screen.getByText(`${label} is required.`)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
+})
+
+it('previews the color as it is typed, with how well it can be read', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText('White text on this color can be read.')).toBeVisible()
+  await screen.getByLabelText('Brand Hex Color').fill('#ffee88')
+  await expect.element(screen.getByText('Black text on this color can be read.')).toBeVisible()
+  await screen.getByLabelText('Brand Hex Color').fill('#ffee8')
+  await expect.element(screen.getByText('Type a color to see it.')).toBeVisible()
+})
+
+it('is read by others: fields are off, and there is no Save', async () => {
+  const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
+  await expect.element(screen.getByText('Only administrators change the club profile.')).toBeVisible()
+  await expect.element(screen.getByLabelText('MPS Start Date')).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
+  expect(requests.map(({ name }) => name)).not.toContain('getLastSendouts')
+})
+
+it('asks whose words stand when somebody else saved first', async () => {
+  const current = { ...CLUB, short_name: 'Theirs', updated_ts: 1500 }
+  const { screen } = await open({
+    saveClubProfile: () => ({ status: 409, failure: { message: 'Changed since.', code: 'stale', current } }),
+  })
+  await screen.getByLabelText('Short Name').fill('Mine')
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await screen.getByRole('button', { name: 'Show theirs' }).click()
+  await expect.element(screen.getByLabelText('Short Name')).toHaveValue('Theirs')
+})

@@ -1,0 +1,187 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { toast } from '@rapport/ui/toast'
+import { afterEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { FAULTS } from '../../platform/testing/faults.ts'
+import { guestProfile } from '../../platform/testing/guest-profile.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { Component as GuestRoute } from './guest-route.tsx'
+import { Component as Profile } from './profile-route.tsx'
+
+const ROUTE = {
+  path: '/ops/guests/:id',
+  Component: GuestRoute,
+  children: [{ path: 'profile', Component: Profile }],
+}
+const SAVED = { user_id: 1755, updated_ts: 2000 }
+
+afterEach(() => {
+  toast.dismiss()
+  sessionStorage.clear()
+})
+
+const open = (answers: FakeAnswers = {}, address = '/ops/guests/1755/profile', faults = {}) =>
+  renderRoute(ROUTE, address, {
+    answers: { getUser: guestProfile(), saveGuest: SAVED, ...answers },
+    faults,
+  })
+
+it('shows the four cards and the tabs Profile and Timeline', async () => {
+  const { screen } = await open()
+  for (const name of ['Member Image', 'Personal Information', 'Additional Information', 'Social Profiles']) {
+    await expect.element(screen.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  const tabs = screen.getByRole('navigation', { name: 'Guest' }).getByRole('link')
+  expect(tabs.elements().map((tab) => tab.textContent)).toEqual(['Profile', 'Timeline'])
+})
+
+it('sends the payload’s names and says that it was saved', async () => {
+  const { screen, requests } = await open({}, '/ops/guests/1755/profile?merchant_id=2&local_id=abc')
+  await screen.getByLabelText('Full Name').fill('Ines Maria Duarte')
+  await screen.getByLabelText('Favorite Music').fill('Jazz')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Successfully updated member.')).toBeVisible()
+  const [sent] = requests.filter(({ name }) => name === 'saveGuest')
+  expect(sent?.body).toMatchObject({
+    fname: 'Ines Maria',
+    lname: 'Duarte',
+    name: 'Ines Maria Duarte',
+    music: 'Jazz',
+    foodAllergiesRestrictions: 'Shellfish',
+    birth_day: 30,
+    birth_year: null,
+    updated_ts: 1000,
+  })
+  expect(Object.fromEntries(sent?.url.searchParams ?? [])).toEqual({ merchant_id: '2', local_id: 'abc' })
+})
+
+it.each([
+  ['Phone', '(410) 555-01', 'The phone number you entered is not valid.'],
+  ['Birthday', '04/31', 'The Birthday must be in the format MM/DD/YYYY or MM/DD.'],
+  ['Anniversary', '9/18/2004', 'The Anniversary must be in the format MM/DD/YYYY or MM/DD.'],
+  ['Full Name', ' ', 'Full Name is required.'],
+  ['Instagram', 'https://no', 'The Instagram address must be a valid URL.'],
+])('hides Save while %s is wrong, and says why', async (label, text, words) => {
+  const { screen } = await open()
+  const field = screen.getByLabelText(label, { exact: true })
+  await field.fill(text)
+  await expect.element(screen.getByText(words)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Undo Changes' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible()
+})
+
+it('writes a phone in the country’s way, and gives an address its scheme', async () => {
+  const { screen } = await open()
+  const phone = screen.getByLabelText('Phone', { exact: true })
+  await phone.fill('')
+  await phone.click()
+  await userEvent.keyboard('4155552671')
+  await expect.element(phone).toHaveValue('(415) 555-2671')
+  await screen.getByLabelText('Facebook').fill('facebook.com/ines')
+  await userEvent.tab()
+  await expect.element(screen.getByLabelText('Facebook')).toHaveValue('https://facebook.com/ines')
+})
+
+it('puts what the server refused under its field', async () => {
+  const refused = {
+    status: 400,
+    failure: { message: 'Check the fields.', code: 'invalid', fields: { member_number: 'Somebody has this number.' } },
+  }
+  const { screen } = await open({ saveGuest: () => refused })
+  await screen.getByLabelText('Member Number').fill('1042')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Somebody has this number.')).toBeVisible()
+  await expect.element(screen.getByText('Check the fields.')).toBeVisible()
+  await expect.element(screen.getByLabelText('Member Number')).toHaveFocus()
+})
+
+it.each(FAULTS)('says that it failed after $it, and keeps what was typed', async ({ respond, words }) => {
+  const { screen } = await open({}, '/ops/guests/1755/profile', { 'PUT /v3/users/1755': respond })
+  await screen.getByLabelText('Company').fill('Lowe')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText(words).first()).toBeVisible()
+  await expect.element(screen.getByLabelText('Company')).toHaveValue('Lowe')
+})
+
+it('asks whose words stand when somebody else saved first', async () => {
+  const theirs = guestProfile({ company: 'Theirs', updated_ts: 1500 })
+  const conflict = { status: 409, failure: { message: 'Changed since.', code: 'stale', current: theirs } }
+  let isFirst = true
+  const { screen, requests } = await open({
+    saveGuest: () => {
+      if (!isFirst) return SAVED
+      isFirst = false
+      return conflict
+    },
+  })
+  await screen.getByLabelText('Company').fill('Mine')
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await screen.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect.element(screen.getByText('Successfully updated member.')).toBeVisible()
+  expect(requests.filter(({ name }) => name === 'saveGuest').at(-1)?.body).toMatchObject({
+    company: 'Mine',
+    updated_ts: 1500,
+  })
+})
+
+it('shows theirs when that is wanted', async () => {
+  const theirs = guestProfile({ company: 'Theirs', updated_ts: 1500 })
+  const { screen } = await open({
+    saveGuest: () => ({ status: 409, failure: { message: 'Changed since.', code: 'stale', current: theirs } }),
+  })
+  await screen.getByLabelText('Company').fill('Mine')
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await screen.getByRole('button', { name: 'Show theirs' }).click()
+  await expect.element(screen.getByLabelText('Company')).toHaveValue('Theirs')
+})
+
+it('goes on with the time of a saved picture', async () => {
+  const { screen, requests } = await open({ saveGuestImage: { pic_url: '/files/a.png', updated_ts: 1200 } })
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 64
+  canvas.getContext('2d')?.fillRect(0, 0, 64, 64)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+  await userEvent.upload(
+    screen.getByRole('region', { name: 'Member Image' }).getByLabelText('Member Image'),
+    new File([blob ?? ''], 'me.png', { type: 'image/png' }),
+  )
+  const use = screen.getByRole('button', { name: 'Use the image' })
+  await expect.element(use).toBeEnabled()
+  use.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Successfully updated member image.')).toBeVisible()
+  expect(requests.find(({ name }) => name === 'saveGuestImage')?.body).toEqual({
+    file: expect.stringMatching(/^data:image\/png;base64,/),
+  })
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(screen.getByText('Successfully updated member.')).toBeVisible()
+  expect(requests.find(({ name }) => name === 'saveGuest')?.body).toMatchObject({ updated_ts: 1200 })
+})
+
+it('has no timeline and no save for the ghost member', async () => {
+  const { screen, requests } = await open({}, '/ops/guests/0/profile')
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Guest' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Timeline' }).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
+  await expect.element(screen.getByLabelText('Full Name')).toBeDisabled()
+  expect(requests.map(({ name }) => name)).not.toContain('getUser')
+})
+
+it('shows operators alone what was sent to the member', async () => {
+  await page.viewport(1280, 900)
+  const operator = { ...WHO_AND_WHERE.getStaffMember, user_id: 17 }
+  const { screen, requests } = await renderRoute(ROUTE, '/ops/guests/1755/profile', {
+    answers: { getUser: guestProfile(), listSendouts: [], getStaffMember: operator },
+    session: { userId: '17', token: 't', active_program_id: '1', active_merchant_id: '1' },
+  })
+  await expect.element(screen.getByText('Sends to this member')).toBeVisible()
+  await expect
+    .poll(() => requests.find(({ name }) => name === 'listSendouts')?.url.searchParams.get('userId'))
+    .toBe('1755')
+  const other = await open()
+  await expect.element(other.screen.getByLabelText('Full Name').first()).toBeVisible()
+  expect(other.requests.map(({ name }) => name)).not.toContain('listSendouts')
+})

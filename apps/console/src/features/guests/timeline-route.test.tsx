@@ -1,0 +1,96 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { expect, it } from 'vitest'
+
+import { guestProfile, timelineVisit } from '../../platform/testing/guest-profile.ts'
+import { NOW_TS } from '../../platform/testing/guests.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { Component as GuestRoute } from './guest-route.tsx'
+import { Component as Timeline } from './timeline-route.tsx'
+
+const ROUTE = {
+  path: '/ops/guests/:id',
+  Component: GuestRoute,
+  children: [{ path: 'timeline', Component: Timeline }],
+}
+
+const open = (answers: FakeAnswers = {}, address = '/ops/guests/1755/timeline') =>
+  renderRoute(ROUTE, address, {
+    answers: { getUser: guestProfile(), listTimeline: [], countVisits: 342, ...answers },
+  })
+
+it('shows the card of the guest with ways to reach and to edit them', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText('Member Since June 12th, 2017').first()).toBeVisible()
+  const href = (name: string) => screen.getByRole('link', { name }).element().getAttribute('href')
+  expect(href('(410) 555-0178')).toBe('tel:(410)555-0178')
+  expect(href('ines.duarte@example.com')).toBe('mailto:ines.duarte@example.com')
+  expect(
+    screen
+      .getByRole('link', { name: /^inesduarte/ })
+      .elements()
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['https://instagram.com/inesduarte', 'https://linkedin.com/in/inesduarte'])
+  expect(href('Edit Ines Duarte')).toBe('/ops/guests/1755/profile')
+})
+
+it('counts the visits, and says when nothing has happened', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await expect.element(screen.getByText('Ines Duarte has no past actions')).toBeVisible()
+})
+
+it('lists visits, answers and cases under the Today divider, and says when there are no more', async () => {
+  const response = timelineVisit(30, {
+    timeline_id: `${NOW_TS}-response-9`,
+    type: 'response',
+    title: 'Quick Pulse',
+    response_id: 9,
+    feedback_form_id: 14,
+    overall_score_label: 'Thumbs Up',
+  })
+  const raised = timelineVisit(40, {
+    timeline_id: `${NOW_TS}-case-7`,
+    type: 'case',
+    title: 'Ball machine',
+    case_id: 7,
+    status: 'closed_ts',
+  })
+  const { screen } = await open({ listTimeline: [timelineVisit(2), response, raised] })
+  await expect.element(screen.getByRole('separator', { name: /^Today/ })).toBeVisible()
+  await expect.element(screen.getByText('Visit to Harbor House')).toBeVisible()
+  await expect.element(screen.getByText('1 h 30 min')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Quick Pulse answered' }).element().getAttribute('href')).toBe(
+    '/ops/feedback/surveys/14/responses/9',
+  )
+  expect(screen.getByRole('link', { name: 'Ball machine' }).element().getAttribute('href')).toBe(
+    '/ops/feedback/cases/7',
+  )
+  await expect.element(screen.getByText('Ines Duarte has no more past actions')).toBeVisible()
+})
+
+it('asks for what came before the last item in hand', async () => {
+  const first = Array.from({ length: 10 }, (_, index) => timelineVisit(24 + index))
+  const { screen, requests } = await open({
+    listTimeline: ({ url }) => (url.searchParams.has('page') ? [timelineVisit(99)] : first),
+  })
+  const more = screen.getByRole('button', { name: 'Show more' })
+  await expect.element(more).toBeVisible()
+  // The end of the list comes near the screen.
+  more.element().scrollIntoView()
+  await expect.element(screen.getByText('Ines Duarte has no more past actions')).toBeVisible()
+  expect(screen.getByText('Visit to Harbor House').elements()).toHaveLength(11)
+  const pages = requests.filter(({ name }) => name === 'listTimeline').map(({ url }) => url.searchParams.get('page'))
+  expect(pages).toEqual([null, first.at(-1)?.timeline_id])
+})
+
+it('says that the ghost member has no timeline', async () => {
+  const { screen } = await open({}, '/ops/guests/0/timeline')
+  await expect.element(screen.getByText("This member doesn't have a timeline.")).toBeVisible()
+})
+
+it('says that a guest who is not there cannot be shown', async () => {
+  const { screen } = await open({
+    getUser: () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } }),
+  })
+  await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
+})

@@ -1,0 +1,82 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { memberRow, tempMember } from '../../platform/testing/member-rows.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { undoDeletion, UNDO_MS } from './pending-deletion.ts'
+import { Component } from './temp-member-route.tsx'
+
+const ROUTE = { path: '/ops/members/tempmember/:id', Component }
+
+afterEach(() => {
+  undoDeletion()
+  vi.useRealTimers()
+})
+
+const open = (answers: FakeAnswers = {}) =>
+  renderRoute(ROUTE, '/ops/members/tempmember/9001', {
+    answers: {
+      getTempMember: tempMember(),
+      listMembers: [memberRow()],
+      previewTempMatch: { responses: 2, cases: 1, visits: 14 },
+      matchTempMember: { user_id: 1042 },
+      createFromTempMember: { user_id: 9001 },
+      deleteTempMember: {},
+      ...answers,
+    },
+  })
+
+it('matches to a member that is picked, showing what will move', async () => {
+  const { screen, requests, location } = await open()
+  const pick = screen.getByRole('combobox', { name: 'Member' })
+  await expect.element(pick).toHaveValue('Pick Member...')
+  await screen.getByRole('button', { name: 'Match Member' }).click()
+  await expect.element(screen.getByText('Pick a member to match.')).toBeVisible()
+  await pick.click()
+  expect(screen.getByRole('option').elements()[0]?.textContent).toBe('Pick Member...')
+  await screen.getByRole('option', { name: 'Margaret Ellery, 1042' }).click()
+  await expect.element(screen.getByText(/2 responses, 1 case, 14 visits/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Match Member' }).click()
+  await expect.poll(location).toBe('/ops/members')
+  expect(requests.find(({ name }) => name === 'matchTempMember')?.body).toEqual({ memberId: 1042 })
+})
+
+it('makes the guest a member', async () => {
+  const { screen, location } = await open()
+  await screen.getByRole('button', { name: 'Create Member' }).click()
+  await expect.poll(location).toBe('/ops/members')
+})
+
+it('says why the guest cannot become a member, and stays', async () => {
+  const taken = { status: 400, failure: { message: 'Somebody has this member number.', code: 'invalid' } }
+  const { screen, location } = await open({ createFromTempMember: () => taken })
+  await screen.getByRole('button', { name: 'Create Member' }).click()
+  await expect.element(screen.getByText('Somebody has this member number.').first()).toBeVisible()
+  expect(location()).toBe('/ops/members/tempmember/9001')
+})
+
+it('deletes after the time to undo it, from the members’ page', async () => {
+  const { screen, requests, location } = await open()
+  const remove = screen.getByRole('button', { name: 'Delete Guest' })
+  await expect.element(remove).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await remove.click()
+  await expect.poll(location).toBe('/ops/members')
+  expect(requests.map(({ name }) => name)).not.toContain('deleteTempMember')
+  vi.advanceTimersByTime(UNDO_MS)
+  vi.useRealTimers()
+  await expect.poll(() => requests.map(({ name }) => name)).toContain('deleteTempMember')
+})
+
+it('keeps a guest whose deletion was undone', async () => {
+  const { screen, requests, location } = await open()
+  const remove = screen.getByRole('button', { name: 'Delete Guest' })
+  await expect.element(remove).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await remove.click()
+  undoDeletion()
+  vi.advanceTimersByTime(2 * UNDO_MS)
+  vi.useRealTimers()
+  await expect.poll(location).toBe('/ops/members')
+  expect(requests.map(({ name }) => name)).not.toContain('deleteTempMember')
+})

@@ -1,0 +1,56 @@
+import type { OutboxMail } from '@rapport/api/contract/outbox'
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { expect, it } from 'vitest'
+
+import { NOW_TS } from '../../platform/testing/guests.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { Component } from './outbox-route.tsx'
+
+const ROUTE = { path: '/ops/outbox', Component }
+const MAIL: OutboxMail = {
+  outbox_mail_id: 4,
+  channel: 'email',
+  address: 'ines@example.com',
+  subject: '<b>Your view</b>',
+  body: 'Dear Ines\nhttps://club.test/surveys/relational/a/b',
+  link: 'https://club.test/surveys/relational/a/b',
+  created_ts: NOW_TS,
+  record_count: 1,
+}
+
+const open = (answers: FakeAnswers = {}) =>
+  renderRoute(ROUTE, ROUTE.path, {
+    answers: { getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 }, listOutbox: [MAIL], ...answers },
+    session: { userId: '17', token: 't', active_program_id: '1', active_merchant_id: '1' },
+  })
+
+it('shows what would have been sent as text, with its link', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText('<b>Your view</b>')).toBeVisible()
+  await screen.getByText('Message', { exact: true }).click()
+  await expect.element(screen.getByText(/^Dear Ines/)).toBeVisible()
+  expect(
+    screen
+      .getByRole('link', { name: /Open the link/ })
+      .element()
+      .getAttribute('href'),
+  ).toBe(MAIL.link)
+})
+
+it('says when nothing would have been sent', async () => {
+  const { screen } = await open({ listOutbox: [] })
+  await expect.element(screen.getByText('Nothing would have been sent yet.')).toBeVisible()
+})
+
+it('says that a mail service is set up', async () => {
+  const none = { status: 404, failure: { message: 'Mail is sent by a mail service here.', code: 'no_outbox' } }
+  const { screen } = await open({ listOutbox: () => none })
+  await expect.element(screen.getByText(/^A mail service is set up here/)).toBeVisible()
+})
+
+it('is closed to others than operators', async () => {
+  const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
+  await expect.element(screen.getByText('The outbox belongs to the operators of send-outs.')).toBeVisible()
+  expect(requests.map(({ name }) => name)).not.toContain('listOutbox')
+})

@@ -1,0 +1,78 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { sendoutRow } from '../../platform/testing/sendouts.ts'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { Component } from './send-history-route.tsx'
+
+const ROUTE = { path: '/ops/sendhistory', Component }
+const OPERATOR = { userId: '17', token: 't', active_program_id: '1', active_merchant_id: '1' }
+
+const open = async (address = ROUTE.path, answers: FakeAnswers = {}) => {
+  await page.viewport(1280, 800)
+  return renderRoute(ROUTE, address, {
+    answers: {
+      getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
+      getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '' },
+      listSendouts: [sendoutRow({ record_count: 12 })],
+      listAllSendouts: [sendoutRow({ program_name: 'Cedar Ridge Country Club', type: 'quick_pulse', requested_by: 0 })],
+      getQuickPulseHistory: { Sent: 12, Completed: 7 },
+      ...answers,
+    },
+    session: OPERATOR,
+  })
+}
+
+it('lists what was sent with its totals', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('rowheader', { name: 'Initial' })).toBeVisible()
+  const heads = screen
+    .getByRole('columnheader')
+    .elements()
+    .map((head) => head.textContent)
+  expect(heads.slice(-6)).toEqual(['Queued', 'Sent', 'Failed', 'Skipped', 'Opened Survey', 'Completed'])
+  const cells = screen
+    .getByRole('cell')
+    .elements()
+    .map((cell) => cell.textContent)
+  expect(cells.slice(-6)).toEqual(['0', '9', '1', '2', '6', '4'])
+  await expect.element(screen.getByText('1–10 of 12 sendouts')).toBeVisible()
+})
+
+it('shows the Quick Pulse as key: value lines, and stands in the address', async () => {
+  const { screen, location } = await open()
+  await screen.getByRole('tab', { name: 'Quick Pulse' }).click()
+  await expect.element(screen.getByText('Sent: 12')).toBeVisible()
+  await expect.element(screen.getByText('Completed: 7')).toBeVisible()
+  expect(location()).toBe('/ops/sendhistory?view=quick_pulse')
+})
+
+it('asks for the days of the address', async () => {
+  const { screen, requests } = await open('/ops/sendhistory?view=by_date&start=2026-11-01&end=2026-11-30')
+  await expect.element(screen.getByRole('cell', { name: 'Cedar Ridge Country Club' })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Schedule' })).toBeVisible()
+  const [asked] = requests.filter(({ name }) => name === 'listAllSendouts')
+  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
+    startDate: '2026-11-01',
+    endDate: '2026-11-30',
+    offset: '0',
+  })
+})
+
+it('says when the end is before the start, and asks for nothing', async () => {
+  const { screen, requests } = await open('/ops/sendhistory?view=by_date&start=2026-11-30')
+  await screen.getByLabelText('End date').fill('11/01/2026')
+  await expect.element(screen.getByText('The end must not be before the start.')).toBeVisible()
+  const asked = requests.filter(({ name }) => name === 'listAllSendouts')
+  expect(asked.some(({ url }) => url.searchParams.has('endDate'))).toBe(false)
+})
+
+it('is closed to others than operators', async () => {
+  const { screen, requests } = await open(ROUTE.path, { getStaffMember: WHO_AND_WHERE.getStaffMember })
+  await expect
+    .element(screen.getByText('Send-outs and their history belong to the operators of send-outs.'))
+    .toBeVisible()
+  expect(requests.map(({ name }) => name)).not.toContain('listSendouts')
+})

@@ -1,0 +1,212 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { toast } from '@rapport/ui/toast'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { NOW_TS } from '../../platform/testing/guests.ts'
+import { renderRoute, type RenderedRoute } from '../../platform/testing/render-route.tsx'
+import { PREVIEW, sendoutRow } from '../../platform/testing/sendouts.ts'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SendoutControls } from './sendout-controls.tsx'
+
+const ROUTE = {
+  path: '/ops/profile',
+  element: <SendoutControls program_id={1} timeZone="America/New_York" read_ts={NOW_TS} />,
+}
+const { record_count: _, ...SENDOUT } = sendoutRow({ state: 'sending', queued: 3, sent: 6 })
+
+afterEach(() => {
+  toast.dismiss()
+  vi.restoreAllMocks()
+})
+
+const open = (answers: FakeAnswers = {}) =>
+  renderRoute(ROUTE, ROUTE.path, {
+    answers: {
+      getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
+      getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '' },
+      getQuickPulseHistory: { Sent: 12, 'Last sent': 'Nov 17 2026, 10:00 AM' },
+      previewSendout: PREVIEW,
+      previewQuickPulse: PREVIEW,
+      createSendout: { sendout_id: 5, queued: 2 },
+      sendQuickPulse: { sendout_id: 5, queued: 2 },
+      getSendout: { ...SENDOUT, failures: [] },
+      previewCloseout: {
+        feedback_form_id: 12,
+        title: 'Member Perspectives (MPS)',
+        cutoff_ts: null,
+        is_closed: false,
+        completed_count: 40,
+        unfinished_count: 1,
+        queued_count: 3,
+      },
+      closeOut: { closed_ts: NOW_TS },
+      ...answers,
+    },
+    session: { userId: '17', token: 't', active_program_id: '1', active_merchant_id: '1' },
+  })
+const sent = ({ requests }: RenderedRoute, name: string) => requests.filter((request) => request.name === name)
+const answerWith = (isSure: boolean) => vi.spyOn(globalThis, 'confirm').mockReturnValue(isSure)
+const button = ({ screen }: RenderedRoute, name: string) => screen.getByRole('button', { name, exact: true })
+
+/** Opens the question of an action and presses its button. */
+async function press(view: RenderedRoute, opener: string, sender: string) {
+  await button(view, opener).click()
+  const dialog = view.screen.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: sender, exact: true })
+  await expect.element(send).toBeEnabled()
+  send.element().focus()
+  send.element().click()
+}
+
+it('shows when each e-mail was last sent, and the totals of the Quick Pulse', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText('Sent Nov 02 2026, 9:00 AM')).toBeVisible()
+  expect(screen.getByText('Not sent yet').elements()).toHaveLength(2)
+  await expect.element(screen.getByText('Last sent: Nov 17 2026, 10:00 AM')).toBeVisible()
+})
+
+it('shows who gets it and who is left out, with the reasons, before anything goes', async () => {
+  const view = await open()
+  await button(view, 'Send Initial').click()
+  const dialog = view.screen.getByRole('dialog')
+  for (const words of [
+    '2 recipients',
+    '3 left out',
+    'Asked for no messages',
+    'No valid address',
+    'Your view of Harbor Point',
+  ]) {
+    await expect.element(dialog.getByText(words)).toBeVisible()
+  }
+  expect(sent(view, 'createSendout')).toEqual([])
+})
+
+it.each([
+  [
+    'Send Initial',
+    'Send Initial',
+    'initial',
+    '',
+    'Are you sure you want to send this email for the Initial survey?',
+    'Successfully queued emails to send.',
+  ],
+  [
+    'Send Reminder',
+    'Send Reminder',
+    'reminder',
+    '',
+    'Are you sure you want to send this email for the Reminder survey?',
+    'Successfully queued emails to send.',
+  ],
+  [
+    'Send Final',
+    'Send Final',
+    'final',
+    '',
+    'Are you sure you want to send this email for the Final survey?',
+    'Successfully queued emails to send.',
+  ],
+  [
+    'Test Initial',
+    'Send Test Initial',
+    'initial',
+    'test',
+    'Are you sure you want to send this test email for the Initial survey?',
+    'Successfully sent test email.',
+  ],
+  [
+    'Test Final',
+    'Send Test Final',
+    'final',
+    'test',
+    'Are you sure you want to send this test email for the Final survey?',
+    'Successfully sent test email.',
+  ],
+])('%s asks the browser’s question and sends', async (opener, sender, type, test, question, success) => {
+  const asked = answerWith(true)
+  const view = await open()
+  await press(view, opener, sender)
+  await expect.element(view.screen.getByText(success)).toBeVisible()
+  expect(asked).toHaveBeenCalledExactlyOnceWith(question)
+  expect(sent(view, 'createSendout')[0]?.body).toEqual({ program_id: 1, user_id: 17, type, test })
+})
+
+it('sends nothing when the question is answered with no', async () => {
+  answerWith(false)
+  const view = await open()
+  await press(view, 'Send Initial', 'Send Initial')
+  await expect.element(view.screen.getByRole('dialog')).toBeVisible()
+  expect(sent(view, 'createSendout')).toEqual([])
+})
+
+it('sends once for a double press', async () => {
+  answerWith(true)
+  const view = await open()
+  await button(view, 'Send Initial').click()
+  const send = view.screen.getByRole('dialog').getByRole('button', { name: 'Send Initial' })
+  await expect.element(send).toBeEnabled()
+  send.element().click()
+  send.element().click()
+  await expect.element(view.screen.getByText('Successfully queued emails to send.')).toBeVisible()
+  const keys = sent(view, 'createSendout').map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(1)
+})
+
+it('shows how far a running send is', async () => {
+  answerWith(true)
+  const view = await open()
+  await press(view, 'Send Initial', 'Send Initial')
+  await expect
+    .element(view.screen.getByRole('progressbar', { name: 'Progress of Initial' }))
+    .toHaveAttribute('aria-valuetext', '9 of 12 handled')
+})
+
+it('says why an e-mail cannot go, and lets nobody send it', async () => {
+  const view = await open({
+    previewSendout: { ...PREVIEW, recipient_count: 0, recipients: [], problem: 'The survey is closed.' },
+  })
+  await button(view, 'Send Final').click()
+  await expect.element(view.screen.getByText('The survey is closed.')).toBeVisible()
+  await expect.element(view.screen.getByRole('dialog').getByRole('button', { name: 'Send Final' })).toBeDisabled()
+})
+
+it('shows the server’s words when it refuses', async () => {
+  answerWith(true)
+  const refused = { status: 409, failure: { message: 'This e-mail has been sent already.', code: 'already_sent' } }
+  const view = await open({ createSendout: () => refused })
+  await press(view, 'Send Initial', 'Send Initial')
+  await expect.element(view.screen.getByRole('dialog').getByText('This e-mail has been sent already.')).toBeVisible()
+})
+
+it('sends the Quick Pulse of a day', async () => {
+  const asked = answerWith(true)
+  const view = await open()
+  await view.screen.getByLabelText('Quick Pulse Date').fill('11/17/2026')
+  await press(view, 'Send Quick Pulse', 'Send Quick Pulse')
+  await expect.element(view.screen.getByText('Successfully sent Quick Pulse.')).toBeVisible()
+  expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure you want to send the Quick Pulse?')
+  expect(sent(view, 'sendQuickPulse')[0]?.body).toEqual({ quickPulse: { quickPulseDate: '2026-11-17' } })
+})
+
+it('refuses a day that is none', async () => {
+  const view = await open()
+  await view.screen.getByLabelText('Quick Pulse Date').fill('11/31/2026')
+  await button(view, 'Send Quick Pulse').click()
+  await expect.element(view.screen.getByText('The Quick Pulse Date must be in the format MM/DD/YYYY.')).toBeVisible()
+})
+
+it('closes the survey out once it has said what that does', async () => {
+  const asked = answerWith(true)
+  const view = await open()
+  await button(view, 'Closeout MPS').click()
+  const dialog = view.screen.getByRole('dialog')
+  await expect.element(dialog.getByText('40 completed answers stay as they are.')).toBeVisible()
+  await expect
+    .element(dialog.getByText('1 unfinished answer can be finished no more. What was typed is kept.'))
+    .toBeVisible()
+  const close = dialog.getByRole('button', { name: 'Closeout MPS' })
+  close.element().focus()
+  close.element().click()
+  await expect.element(view.screen.getByText('Successfully closed out most recent MPS.')).toBeVisible()
+  expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure you want to closeout the most recent MPS?')
+})

@@ -1,0 +1,129 @@
+import type { StaffMember } from '@rapport/api/contract/staff'
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { toast } from '@rapport/ui/toast'
+import { afterEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { renderRoute, type RenderedRoute } from '../../platform/testing/render-route.tsx'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { Component as StaffList } from './staff-list-route.tsx'
+import { Component as NewStaff } from './staff-new-route.tsx'
+import { Component as OneStaff } from './staff-route.tsx'
+
+const LIST = { path: '/ops/staff', Component: StaffList }
+const NEW = { path: '/ops/newstaff', Component: NewStaff }
+const ONE = { path: '/ops/staff/:id', Component: OneStaff }
+const own: StaffMember = WHO_AND_WHERE.getStaffMember
+const eleanor: StaffMember = {
+  ...own,
+  user_id: 33,
+  fname: 'Eleanor',
+  lname: 'Whitfield',
+  email: 'e@club.test',
+  phone: '4105550111',
+}
+const admin = { ...own, admin: true }
+const ROLES = [
+  { id: 2, name: 'Front Desk' },
+  { id: 3, name: 'Food and Beverage' },
+]
+
+afterEach(() => {
+  toast.dismiss()
+  sessionStorage.clear()
+})
+
+/** As an administrator, unless the answers say otherwise. */
+const open = (route: Parameters<typeof renderRoute>[0], address: string, answers: FakeAnswers = {}) =>
+  renderRoute(route, address, {
+    answers: {
+      getStaffMember: ({ url }) => (url.pathname.endsWith('/33') ? eleanor : admin),
+      listStaff: [admin, eleanor],
+      listRoles: ROLES,
+      saveStaff: { user_id: 33 },
+      createStaff: { user_id: 2001 },
+      ...answers,
+    },
+  })
+const asReader = { getStaffMember: ({ url }) => (url.pathname.endsWith('/33') ? eleanor : own) } satisfies FakeAnswers
+const sent = ({ requests }: RenderedRoute, name: string) => requests.filter((request) => request.name === name)
+
+it('lists the staff with their Routing, each line leading to the person', async () => {
+  await page.viewport(1280, 800)
+  const { screen } = await open(LIST, '/ops/staff')
+  await expect.element(screen.getByRole('rowheader', { name: /Marcus Bell ?Administrator/ })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Front Desk' }).first()).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: '(410) 555-0111' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Eleanor Whitfield' }).element().getAttribute('href')).toBe('/ops/staff/33')
+  expect(screen.getByRole('link', { name: 'Create Staff' }).element().getAttribute('href')).toBe('/ops/newstaff')
+})
+
+it('offers Create Staff to administrators alone, and says so', async () => {
+  const { screen } = await open(LIST, '/ops/staff', asReader)
+  await expect.element(screen.getByText('Only administrators change staff.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Create Staff' }).elements()).toEqual([])
+})
+
+it('adds a person with names and e-mail', async () => {
+  const view = await open(NEW, '/ops/newstaff')
+  const { screen, location } = view
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Add Staff Member' })).toBeVisible()
+  await screen.getByLabelText('First Name').fill('Ada')
+  await screen.getByLabelText('Last Name').fill('Lin')
+  await screen.getByLabelText('Email').fill('ada@')
+  await screen.getByRole('button', { name: 'Add Staff Member' }).click()
+  await expect.element(screen.getByLabelText('Email')).toBeInvalid()
+  await screen.getByLabelText('Email').fill('ada@club.test')
+  await screen.getByRole('button', { name: 'Add Staff Member' }).click()
+  await expect.element(screen.getByText('Successfully created staff.')).toBeVisible()
+  await expect.poll(location).toBe('/ops/staff/2001')
+  expect(sent(view, 'createStaff')[0]?.body).toEqual({
+    fname: 'Ada',
+    lname: 'Lin',
+    email: 'ada@club.test',
+    program_id: 1,
+  })
+})
+
+it.each(['Cell Phone', 'Office Phone'])('refuses a %s that is none', async (label) => {
+  const { screen } = await open(ONE, '/ops/staff/33')
+  await screen.getByLabelText(label).fill('12')
+  await expect.element(screen.getByText('The phone number you entered is not valid.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
+})
+
+it('saves several roles, chosen in one list', async () => {
+  const view = await open(ONE, '/ops/staff/33')
+  const { screen } = view
+  await screen.getByRole('combobox', { name: 'Routing' }).click()
+  await screen.getByRole('option', { name: 'Food and Beverage' }).click({ modifiers: ['Control'] })
+  await screen.getByRole('checkbox', { name: 'Limited access' }).click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Successfully updated staff.')).toBeVisible()
+  expect(sent(view, 'saveStaff')[0]?.body).toMatchObject({
+    staffMember: { roles: [{ role_id: 2 }, { role_id: 3 }], limited_access: 1, admin: false, disabled: false },
+  })
+})
+
+it('keeps the last administrator one', async () => {
+  const { screen } = await open(ONE, '/ops/staff/2')
+  await expect.element(screen.getByRole('checkbox', { name: 'Administrator' })).toBeDisabled()
+  await expect.element(screen.getByText('The last administrator who can sign in keeps this right.')).toBeVisible()
+})
+
+it('puts what the server refused under its field', async () => {
+  const taken = {
+    status: 400,
+    failure: { message: 'Check the fields.', code: 'invalid', fields: { email: 'It is taken.' } },
+  }
+  const { screen } = await open(ONE, '/ops/staff/33', { saveStaff: () => taken })
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('It is taken.')).toBeVisible()
+})
+
+it('is read by others: fields are off, and there is no Save', async () => {
+  const { screen } = await open(ONE, '/ops/staff/33', asReader)
+  await expect.element(screen.getByLabelText('First Name')).toBeDisabled()
+  await expect.element(screen.getByText('Only administrators change staff.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
+})

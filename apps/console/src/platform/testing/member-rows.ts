@@ -1,0 +1,29 @@
+import type { MemberRow } from '@rapport/api/contract/members'
+import type { TempMember } from '@rapport/api/contract/temp-members'
+
+import { NOW_TS } from './guests.ts'
+
+/** A member of the list, for tests and stories: Margaret Ellery, on the WiFi. */
+export const memberRow = (over: Partial<MemberRow> = {}): MemberRow => ({
+  user_id: 1042,
+  fname: 'Margaret',
+  lname: 'Ellery',
+  name: null,
+  member_number: '1042',
+  pic_url: null,
+  matched: '1',
+  send_quickpulse_next_run: false,
+  record_count: 1,
+  ...over,
+})
+
+/** A guest who is matched to no member. */
+export const tempMember = (over: Partial<TempMember> = {}): TempMember => ({
+  id: 9001,
+  fname: 'Tom',
+  lname: 'Reyes',
+  email: 'tom@example.com',
+  member_number: null,
+  created_ts: NOW_TS,
+  ...over,
+})

@@ -1,0 +1,47 @@
+import type { SendoutPreview, SendoutRow } from '@rapport/api/contract/sendouts'
+
+import { NOW_TS } from './guests.ts'
+
+/** What an e-mail would do, for tests and stories: two get it, three are left out. */
+export const PREVIEW: SendoutPreview = {
+  feedback_form_id: 12,
+  form_title: 'Member Perspectives (MPS)',
+  subject: 'Your view of Harbor Point',
+  body: 'Dear Ines,\n\nOnce a year we ask what you think.\n\n[link]',
+  recipient_count: 2,
+  recipients: [
+    { user_id: 1755, name: 'Ines Duarte', address: 'ines@example.com' },
+    { user_id: 1042, name: 'Margaret Ellery', address: 'm@example.com' },
+  ],
+  excluded_count: 3,
+  exclusions: [
+    { reason: 'unsubscribed', label: 'Asked for no messages', count: 2, members: [{ user_id: 7, name: 'Ola Berg' }] },
+    { reason: 'no_address', label: 'No valid address', count: 1, members: [{ user_id: 8, name: 'Sam Hill' }] },
+  ],
+  problem: null,
+  sent_ts: null,
+}
+
+/** A send-out that is over, for tests and stories. */
+export const sendoutRow = (over: Partial<SendoutRow> = {}): SendoutRow => ({
+  sendout_id: 5,
+  program_id: 1,
+  program_name: 'Harbor Point Club',
+  type: 'initial',
+  test: '',
+  feedback_form_id: 12,
+  requested_by: 17,
+  requested_by_name: 'Olive Park',
+  created_ts: NOW_TS,
+  sendtime: NOW_TS,
+  state: 'done',
+  total: 12,
+  queued: 0,
+  sent: 9,
+  failed: 1,
+  skipped: 2,
+  opened: 6,
+  completed: 4,
+  record_count: 1,
+  ...over,
+})
