@@ -43,7 +43,12 @@ export function QuestionTable({ item, heading: Heading, isOpen, actions }: Quest
           ) : (
             // A box that scrolls has to be reachable by keyboard, or its end is out of reach.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            <div role="group" aria-label={item.title} tabIndex={0} className={isOpen ? '' : SCROLLS}>
+            <div
+              role="group"
+              aria-label={item.title}
+              tabIndex={0}
+              className={`-mx-5 max-tablet:-mx-4 ${isOpen ? '' : SCROLLS}`}
+            >
               <DataTable
                 caption={item.title}
                 columns={columnsOf(item, table, responsesOf)}
@@ -88,7 +93,7 @@ function tabled(item: ResultItem) {
 }
 
 /** A closed card does not grow with its table. */
-const SCROLLS = 'max-h-96 overflow-y-auto print:max-h-none'
+const SCROLLS = 'max-h-72 overflow-y-auto print:max-h-none'
 
 const isInWords = ({ type }: ResultItem) => type === 'text' || type === 'comment' || type === 'multipletext'
 
@@ -108,13 +113,13 @@ function columnsOf(item: ResultItem, table: ResultTable, responsesOf: ResponsesO
     id: `${place}`,
     header: label,
     lead: place === 0,
-    ...(isFigure ? { align: 'end' as const, width: '104px' } : {}),
+    ...(isFigure ? { align: 'end' as const, width: '92px' } : {}),
     cell: (row) => {
       const href = isFigure ? hrefOf(row, place) : null
       const words = row.cells[place] ?? ''
       if (href === null)
         return (
-          <span dir="auto" className="[overflow-wrap:anywhere] whitespace-normal">
+          <span dir="auto" className="wrap-break-word whitespace-normal">
             {words}
           </span>
         )

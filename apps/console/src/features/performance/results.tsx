@@ -56,7 +56,7 @@ export function Results({ query, moves, shows, items, group, wanted }: ResultsPr
             key={run.map(({ title }) => title).join('\n')}
             charts={run}
             rowHeight={run.some((card) => card.isWide) ? WIDE_HEIGHT : CARD_HEIGHT}
-            className={`gap-4! ${columnsFor(run.length)}`}
+            className={`gap-4! ${columnsFor(run.length, view === 'raw')}`}
           />
         ))}
       </div>
@@ -85,10 +85,10 @@ function inRuns(cards: readonly GridCard[]): GridCard[][] {
   return runs
 }
 
-/** As many columns as the cards fill, so that none stands beside a gap: one alone has the line, two and four stand in pairs. */
-function columnsFor(count: number): string {
+/** As many columns as the cards fill, so that none stands beside a gap: one alone has the line, two and four stand in pairs, as tables do. */
+function columnsFor(count: number, isRaw: boolean): string {
   if (count === 1) return 'grid-cols-1!'
-  return count === 2 || count === 4
+  return isRaw || count === 2 || count === 4
     ? 'grid-cols-1! wide:grid-cols-2!'
     : 'grid-cols-1! tablet:grid-cols-2! wide:grid-cols-3!'
 }

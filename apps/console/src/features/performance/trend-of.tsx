@@ -22,7 +22,7 @@ export function TrendOf({ current, previous, sure }: TrendOfProps) {
   if (trend === null) return null
   const verdict = sure && isSure(sure) ? VERDICTS[trend.direction] : 'neutral'
   return (
-    <div className="grid gap-0.5">
+    <div>
       <TrendNote direction={trend.direction} verdict={verdict}>
         {trend.words}
       </TrendNote>

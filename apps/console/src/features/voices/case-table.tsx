@@ -64,7 +64,7 @@ export function CaseTable({ of, caption, emptyText = EMPTY_WORDS.table, emptyHin
       {total > PAGE_SIZE ? (
         <Pagination
           aria-label={caption}
-          className="px-5"
+          className="px-5!"
           offset={offset}
           pageSize={PAGE_SIZE}
           total={total}

@@ -32,9 +32,10 @@ export function RateCard({ feedback_form_id }: { feedback_form_id: number }) {
 
 function RatePicture({ rate, isPeriod }: { rate: Rate; isPeriod: boolean }) {
   const { invited, opened, started, completed } = rate
-  // A survey that was sent to nobody is measured from those who opened it.
-  const first = invited ?? opened
-  const word = invited === null ? messages.opened.toLowerCase() : 'invited'
+  // A survey that was sent to nobody, or that an open link led more people to, is measured from those who opened it.
+  const isSent = invited !== null && completed <= invited
+  const first = isSent ? invited : opened
+  const word = isSent ? 'invited' : messages.opened.toLowerCase()
   return (
     <ResponseRate
       title={messages.rate}
@@ -44,7 +45,7 @@ function RatePicture({ rate, isPeriod }: { rate: Rate; isPeriod: boolean }) {
       base={messages.rateBase(formatCount(completed), formatCount(first), word)}
       format={formatPercent}
       formatCount={formatCount}
-      {...(invited === null ? { words: { invited: messages.opened } } : {})}
+      {...(!isSent ? { words: { invited: messages.opened } } : {})}
     />
   )
 }

@@ -73,7 +73,7 @@ export function ResponseTable({ feedback_form_id, everCompleted, inset }: Respon
         total={total}
         onOffsetChange={(next) => openPage('responses', next)}
         noun={messages.responseNoun(total)}
-        className={inset === 'card' ? 'px-5' : ''}
+        className={inset === 'card' ? 'px-5!' : ''}
       />
     </>
   )
@@ -91,7 +91,7 @@ function User({ row }: { row: ResponseListItem }) {
   )
 }
 
-const WIDTHS = { overall_score_label: '168px', cases_created_count: '136px', updated_ts: '200px' } as const
+const WIDTHS = { overall_score_label: '132px', cases_created_count: '128px', updated_ts: '188px' } as const
 
 function columnsOf(query: string, timeZone: string): DataColumn<ResponseListItem>[] {
   const cells = {

@@ -27,7 +27,7 @@ export function Component() {
   return (
     <SurveyGate>
       {(form, forms) => (
-        <div className="grid items-start desktop:grid-cols-[minmax(220px,300px)_minmax(0,1fr)]">
+        <div className="grid items-start desktop:grid-cols-[minmax(200px,256px)_minmax(0,1fr)]">
           <Sidebar forms={forms} current={form.feedback_form_id} />
           <Survey key={form.feedback_form_id} form={form} />
         </div>
@@ -44,7 +44,7 @@ function Sidebar({ forms, current }: { forms: readonly FeedbackForm[]; current: 
       aria-label={messages.title}
       className="min-w-0 self-stretch border-e border-line max-desktop:hidden print:hidden"
     >
-      <div className="flex min-h-14 items-center justify-between gap-2 ps-8 pe-4">
+      <div className="flex min-h-14 items-center justify-between gap-2 ps-6 pe-3">
         <h2 className="text-14 font-strong text-strong">{messages.title}</h2>
         <Button asChild variant="quiet" size="sm">
           <Link to={{ pathname: PATHS.surveys, search: query }}>

@@ -68,7 +68,9 @@ function columnsOf(query: string, current: number | undefined): DataColumn<Feedb
         <Link to={{ pathname: surveyHref(form.feedback_form_id), search: query }}>{form.name}</Link>
       </RowLink>
     ),
-    feedback_responses_count: (form: FeedbackForm) => pluralize(form.feedback_responses_count, 'Response'),
+    feedback_responses_count: (form: FeedbackForm) => (
+      <span className="whitespace-nowrap">{pluralize(form.feedback_responses_count, 'Response')}</span>
+    ),
     cases_created_count: (form: FeedbackForm) => formatCount(form.cases_created_count),
     exports: (form: FeedbackForm) => <ExportResponses form={form} request={request} />,
   }

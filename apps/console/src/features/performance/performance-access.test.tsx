@@ -1,0 +1,67 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { expect, it } from 'vitest'
+
+import { ratedResult } from '../../platform/testing/performance.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { voiceForm } from '../../platform/testing/voices.ts'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { Component } from './performance-route.tsx'
+
+const ROUTE = { path: '/ops/feedback/performance', Component }
+const AT = '/ops/feedback/performance'
+const base = (): FakeAnswers => ({
+  listForms: [
+    voiceForm(),
+    voiceForm({ feedback_form_id: 14, name: 'Culture', feedback_form_type: 'culture' }),
+    voiceForm({ feedback_form_id: 15, name: 'Member Perspectives (MPS)', feedback_form_type: 'mps' }),
+  ],
+  getResults: [ratedResult()],
+})
+
+const LIMITED = { getStaffMember: { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 } } satisfies FakeAnswers
+
+it('offers limited access no exports, no responses and no search for members', async () => {
+  const { screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=15`, { answers: { ...base(), ...LIMITED } })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Performance - Harbor Point Club' })).toBeVisible()
+  await expect.element(screen.getByRole('figure', { name: /^Overall/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /Export/ }).elements()).toEqual([])
+  expect(screen.getByRole('link', { name: /^Responses/ }).elements()).toEqual([])
+  expect(screen.getByRole('combobox', { name: 'Created By' }).elements()).toEqual([])
+})
+
+it.each([
+  [14, 'Export Culture', 'exportCulture'],
+  [15, 'Export MPS Segmentation', 'pppSegmentation'],
+] as const)('exports survey %i by %s, narrowed as the screen is', async (id, label, call) => {
+  const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=${id}&pastDays=60`, {
+    answers: { ...base(), [call]: '/v3/exports/1-abcdefghijklmnopqrstuv.csv' },
+  })
+  await screen.getByRole('button', { name: label }).click()
+  await expect.element(screen.getByRole('link', { name: 'Ready to Download' })).toBeVisible()
+  expect(requests.find(({ name }) => name === call)?.body).toEqual({ programId: 1, feedbackFormId: id, pastDays: 60 })
+})
+
+it.each([
+  [75, 330, 220, [{ role_id: 2 }], 2],
+  [86, 259, 258, [{ role_id: 2 }], 1086],
+])(
+  'of program %i turns survey %i into %i with individual questions',
+  async (program_id, hidden, shown, roles, user_id) => {
+    const { location, screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=${hidden}`, {
+      session: { userId: String(user_id), token: 'token', active_program_id: String(program_id) },
+      answers: {
+        ...base(),
+        listPlaces: {
+          programs: [
+            { program_id, program_name: 'Club', timezone: 'America/New_York', brand_primary_color: '#232633' },
+          ],
+          merchants: [],
+        },
+        getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id, roles, program_id },
+        listForms: [voiceForm({ feedback_form_id: shown, name: 'The other survey' })],
+      },
+    })
+    await expect.poll(location).toBe(`${AT}?feedbackFormId=${shown}&resultType=individual_question`)
+    await expect.element(screen.getByRole('combobox', { name: 'Survey' })).toHaveTextContent('SurveyThe other survey')
+  },
+)

@@ -1,0 +1,155 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import {
+  chosenResult,
+  commentResult,
+  groupResult,
+  measuredCycle,
+  ratedResult,
+} from '../../platform/testing/performance.ts'
+import { RouteStage } from '../../platform/testing/route-stage.tsx'
+import { voiceForm } from '../../platform/testing/voices.ts'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { Component } from './performance-route.tsx'
+
+const LONG =
+  'How satisfied are you with the variety of dishes that the terrace offers to vegetarians and to children on Sundays'
+const AT = '/ops/feedback/performance'
+const ITEMS = [
+  ratedResult(),
+  groupResult(),
+  chosenResult({ Dining: 120, Courts: 48, Pool: 77, Events: 0 }),
+  chosenResult({ item1: 488, item2: 40 }, { result_id: 'q-8', title: 'How was your visit today?', renderAs: 'thumbs' }),
+  commentResult(['The new chef is a delight.', 'More shade by the pool, please.', 'Thank you, Ana!']),
+]
+const FORMS = [
+  voiceForm(),
+  voiceForm({ feedback_form_id: 14, name: 'Culture Survey', feedback_form_type: 'culture' }),
+  voiceForm({ feedback_form_id: 15, name: 'Member Perspectives (MPS)', feedback_form_type: 'mps' }),
+]
+const answers: FakeAnswers = { listForms: FORMS, getResults: ITEMS }
+const scores = (top2Box: number) => ({ mean: 4, index: 75, topBox: top2Box / 2, top2Box, top3Box: 96 })
+const driver = (result_id: string, title: string, importance: number, best_rank: number, worst_rank: number) => ({
+  result_id,
+  question: title.toLowerCase(),
+  row: null,
+  title,
+  importance,
+  low: importance - 6,
+  high: importance + 6,
+  best_rank,
+  worst_rank,
+})
+
+const meta = {
+  title: 'Screens/Performance',
+  component: RouteStage,
+  tags: ['!autodocs'],
+  parameters: { plane: 'bare' },
+  args: {
+    route: {
+      path: AT,
+      element: (
+        <main>
+          <Component />
+        </main>
+      ),
+    },
+    address: AT,
+    answers,
+  },
+} satisfies Meta<typeof RouteStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const Loading: Story = { args: { waitsFor: '/v3/feedback/results' } }
+export const Empty: Story = { args: { answers: { ...answers, getResults: [] } } }
+export const NoSurveys: Story = { args: { answers: { listForms: [] } } }
+export const One: Story = {
+  args: {
+    answers: {
+      ...answers,
+      getResults: [ratedResult({ results: { current: measuredCycle(1, 1, 1), previous: null } })],
+    },
+  },
+}
+export const Failing: Story = {
+  args: {
+    answers: { ...answers, getResults: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }) },
+  },
+}
+export const Raw: Story = { args: { address: `${AT}?resultType=individual_question&view=raw` } }
+export const Level: Story = { args: { address: `${AT}?level=g-1` } }
+export const Culture: Story = { args: { address: `${AT}?feedbackFormId=14` } }
+export const FuturePeriod: Story = { args: { address: `${AT}?pastDays=custom&start=2026-01-01&end=2999-01-01` } }
+export const LimitedAccess: Story = {
+  args: { answers: { ...answers, getStaffMember: { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 } } },
+}
+export const Drivers: Story = {
+  args: {
+    address: `${AT}?panel=drivers`,
+    answers: {
+      ...answers,
+      getDrivers: {
+        overall: { result_id: 'q-0', question: 'overall', title: 'Overall' },
+        method: 'relative_weights',
+        n: 1850,
+        respondents: 2809,
+        r2: 0.53757,
+        note: null,
+        reason: null,
+        drivers: [driver('q-2', 'Food', 40, 1, 2), driver('q-3', 'Service', 60, 1, 2)],
+      },
+    },
+  },
+}
+export const Segments: Story = {
+  args: {
+    address: `${AT}?panel=segments&by=gender`,
+    answers: {
+      ...answers,
+      getSegments: {
+        segment: 'gender',
+        questions: ['Overall', 'Food', LONG].map((title, place) => ({
+          result_id: `q-${place}`,
+          question: title,
+          row: null,
+          title,
+          rateMin: 1,
+          rateMax: 5,
+        })),
+        everybody: {
+          respondents: 2809,
+          is_hidden: false,
+          cells: [78.4, 81.2, 64].map((share) => ({ n: 2600, scores: scores(share) })),
+        },
+        segments: [
+          {
+            value: 'F',
+            label: 'Women',
+            respondents: 1400,
+            is_hidden: false,
+            cells: [80.1, 83, 70.4].map((share) => ({ n: 1300, scores: scores(share) })),
+          },
+          { value: 'X', label: 'Others', respondents: 0, is_hidden: true, cells: [null, null, null] },
+        ],
+      },
+    },
+  },
+}
+export const LongText: Story = {
+  args: {
+    answers: {
+      ...answers,
+      getResults: [
+        ratedResult({ title: LONG }),
+        chosenResult({ [LONG]: 12, Pool: 3 }, { title: LONG }),
+        commentResult([LONG]),
+      ],
+    },
+  },
+}
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

@@ -1,0 +1,107 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentType } from 'react'
+
+import { caseRow } from '../../platform/testing/cases.ts'
+import { RouteStage } from '../../platform/testing/route-stage.tsx'
+import { voiceDetail, voiceForm, voiceResponse } from '../../platform/testing/voices.ts'
+import { Component as Responses } from './response-list-route.tsx'
+import { Component as Response } from './response-route.tsx'
+import { Component as Surveys } from './survey-list-route.tsx'
+import { Component as Survey } from './survey-route.tsx'
+
+const LONG =
+  'Profile Preferences and Perspectives of all members and their significant others, the second time this year'
+const AT = '/ops/feedback/surveys'
+const FORMS = [
+  voiceForm(),
+  voiceForm({ feedback_form_id: 13, name: 'Listening Post', feedback_responses_count: 1, cases_created_count: 0 }),
+  voiceForm({ feedback_form_id: 14, name: LONG, feedback_responses_count: 1_000_000 }),
+]
+const answers: FakeAnswers = {
+  listForms: FORMS,
+  listResponses: [
+    voiceResponse({ record_count: 3 }),
+    voiceResponse({
+      response_id: 32,
+      is_read: true,
+      user_fname: 'Thomas',
+      user_lname: 'Okafor',
+      spouse: 1,
+      record_count: 3,
+    }),
+    voiceResponse({ response_id: 33, user_id: null, user_fname: null, user_lname: null, record_count: 3 }),
+  ],
+  listCases: [caseRow(), caseRow({ case_id: 18, title: 'Slow service at Sunday brunch' })],
+  getResponseRate: {
+    invited: 200,
+    opened: 120,
+    started: 110,
+    completed: 100,
+    rate: 50,
+    rate_of: 'invited',
+    is_whole: false,
+  },
+  listEmailTriggers: [
+    {
+      trigger_id: 1,
+      name: 'Unhappy with dining',
+      feedback_form_id: 12,
+      rule: {},
+      recipients: [{ user_id: 2, fname: 'Marcus', lname: 'Bell', email: 'staff@rapport.test' }],
+    },
+  ],
+  getStaffResponse: voiceDetail(),
+}
+const forbidden = () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } })
+const screen = (path: string, Component: ComponentType) => ({
+  path,
+  element: (
+    <main>
+      <Component />
+    </main>
+  ),
+})
+const SURVEY = { route: screen(`${AT}/:surveyId`, Survey), address: `${AT}/12` }
+const RESPONSES = { route: screen(`${AT}/:surveyId/responses`, Responses), address: `${AT}/12/responses` }
+const RESPONSE = {
+  route: screen(`${AT}/:surveyId/responses/:surveyResponseId`, Response),
+  address: `${AT}/12/responses/31`,
+}
+
+const meta = {
+  title: 'Screens/Member Voices',
+  component: RouteStage,
+  tags: ['!autodocs'],
+  parameters: { plane: 'bare' },
+  args: { route: screen(AT, Surveys), address: AT, answers },
+} satisfies Meta<typeof RouteStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const List: Story = {}
+export const ListLoading: Story = { args: { waitsFor: '/v3/feedback' } }
+export const ListEmpty: Story = { args: { answers: { ...answers, listForms: [] } } }
+export const ListFailing: Story = { args: { answers: { ...answers, listForms: forbidden } } }
+export const ListNarrowed: Story = { args: { address: `${AT}?pastDays=30` } }
+export const OneSurvey: Story = { args: SURVEY }
+export const OneSurveyHidden: Story = {
+  args: { ...SURVEY, answers: { ...answers, listResponses: [], listCases: [], listEmailTriggers: [] } },
+}
+export const NoSuchSurvey: Story = { args: { ...SURVEY, address: `${AT}/4711` } }
+export const ResponseList: Story = { args: RESPONSES }
+export const ResponseListFailing: Story = { args: { ...RESPONSES, answers: { ...answers, listResponses: forbidden } } }
+export const OneResponse: Story = { args: RESPONSE }
+export const OneResponseAnonymous: Story = {
+  args: {
+    ...RESPONSE,
+    answers: {
+      ...answers,
+      getStaffResponse: voiceDetail({ user_id: null, user_fname: null, user_lname: null, cases_created_count: null }),
+    },
+  },
+}
+export const NoSuchResponse: Story = { args: { ...RESPONSE, answers: { listForms: FORMS } } }
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
+export const OneSurveyPhone: Story = { args: SURVEY, globals: { viewport: { value: 'phone' } } }
