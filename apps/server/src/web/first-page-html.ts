@@ -74,7 +74,7 @@ function renderControl(question: PlainQuestion, id: string, about: string): stri
       return `<input ${all} type="${escape(inputType)}"${inputType === 'number' ? ' inputmode="decimal"' : ''}>`
     case 'dropdown': {
       const options = choices.map(({ text }, value) => `<option value="${value}">${escape(text)}</option>`)
-      return `<select ${all}><option value=""></option>${options.join('')}</select>`
+      return `<select ${all}><option value="">Select...</option>${options.join('')}</select>`
     }
     case 'rating':
     case 'boolean':

@@ -1,23 +1,25 @@
 /**
  * The style of a first page: the roles of the design in the few values that it needs, so that no other file is waited for. It
- * follows the reader's theme, forced colours and text size.
+ * follows the reader's theme, forced colours and text size. It also names the layers of the app's styles in their order, since those
+ * of the engine may come before the app's own.
  *
  * @source ours
  */
-export const FIRST_PAGE_STYLE = `#first{--s:#fff;--t:#46423d;--h:#1a1815;--m:#6b665f;--l:#e6e3de;--e:#8c8780;--a:oklch(from var(--brand) clamp(.2,l,.46) min(c,.17) h);--oa:#fff;--f:oklch(.55 .19 262)}
+export const FIRST_PAGE_STYLE = `@layer theme,base,engine,components,utilities;
+#first{--s:#fff;--t:#46423d;--h:#1a1815;--m:#6b665f;--l:#e6e3de;--e:#8c8780;--a:oklch(from var(--brand) clamp(.2,l,.46) min(c,.17) h);--oa:#fff;--f:oklch(.55 .19 262)}
 @media(prefers-color-scheme:dark){#first{--s:#1f1d1a;--t:#e3e1de;--h:#f6f4f2;--m:#aaa6a0;--l:#35322e;--e:#77736d;--a:oklch(from var(--brand) clamp(.83,l,.92) min(c,.1) h);--oa:#171512;--f:oklch(.74 .135 258)}}
 body{margin:0}#first,#first *{box-sizing:border-box}
 #first{display:flex;flex-direction:column;min-height:100dvh;background:var(--s);color:var(--t);font:16px/24px 'Inter Variable',system-ui,sans-serif;letter-spacing:-.011em;-webkit-text-size-adjust:100%}
 #first header{display:flex;align-items:center;gap:12px;min-height:76px;padding:calc(env(safe-area-inset-top) + 16px) 20px 16px;background:var(--plane);color:var(--on-plane)}
 #first header p{display:grid;min-width:0;margin:0}#first header b{color:inherit;font-weight:600}#first header span{font-size:13px;line-height:18px}#first header p *{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-#first i{display:grid;place-items:center;width:36px;height:36px;flex:none;border:1px solid;border-radius:6px;font:600 13px/1 inherit}#first img{object-fit:contain;border-radius:6px}
+#first i{display:grid;place-items:center;width:36px;height:36px;flex:none;border:1px solid;border-radius:6px;font-size:13px;font-style:normal;font-weight:600;line-height:1}#first img{object-fit:contain;border-radius:6px}
 #first main{display:flex;flex-direction:column;gap:32px;flex:1;width:100%;max-width:600px;margin:0 auto;padding:32px 20px 24px}
 #first h1{margin:0 0 -8px;color:var(--h);font-size:26px;line-height:32px;font-weight:600;letter-spacing:-.024em;text-wrap:balance}
 #first .soft{margin:0;color:var(--m);font-size:14px;line-height:20px;white-space:pre-line}#first .hide{position:absolute;clip-path:inset(50%)}
 #first .q{display:grid;gap:10px;min-width:0;margin:0;padding:0;border:0}#first legend,#first .q>label{padding:0;margin:0 0 10px;color:var(--h);font-weight:600}#first .q>label{margin:0}
 #first legend span,#first .q>label span{color:oklch(.52 .178 28)}
 #first :is(textarea,select,input:not([type=radio],[type=checkbox])){width:100%;min-height:48px;padding:12px 14px;border:1.5px solid var(--e);border-radius:6px;background:var(--s);color:var(--h);font:inherit}
-#first textarea{min-height:104px;resize:vertical;field-sizing:content}
+#first .q textarea{min-height:104px;resize:vertical;field-sizing:content}
 #first .list{display:grid;gap:6px}#first .list label{display:flex;align-items:center;gap:10px;min-height:48px;padding:10px 14px;border:1.5px solid var(--e);border-radius:6px;color:var(--h)}
 #first :is(.list,.scale,.thumbs) label{cursor:pointer}#first .list input{width:18px;height:18px;margin:0;flex:none;accent-color:var(--a)}
 #first .list label:has(:checked){border-color:var(--a);background:color-mix(in oklab,var(--a) 6%,var(--s))}
@@ -25,13 +27,14 @@ body{margin:0}#first,#first *{box-sizing:border-box}
 #first .scale label,#first .thumbs label{position:relative;display:grid;place-content:center;min-height:60px;border:1.5px solid var(--e);border-radius:6px;color:var(--h);font-weight:600;text-align:center;overflow-wrap:anywhere}
 #first :is(.scale,.thumbs) input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
 #first :is(.scale,.thumbs) label:has(:checked){border-color:var(--a);background:var(--a);color:var(--oa)}
-#first .ends{display:flex;justify-content:space-between;gap:12px;margin:-4px 0 0;color:var(--m);font-size:13px;line-height:18px}
+#first .ends{display:flex;justify-content:space-between;gap:12px;margin:-2px 0 0;color:var(--m);font-size:13px;line-height:18px}
 #first .thumbs{display:grid;grid-template-columns:1fr 1fr;gap:12px}#first .thumbs label{min-height:152px;gap:12px;justify-items:center;border-radius:12px;font-weight:400}
-#first .thumbs label:before{content:'\\1F44D\\FE0E';font-size:40px;line-height:44px}#first .thumbs label:nth-of-type(2):before{rotate:180deg}
+#first .thumbs label:before{content:'';width:44px;height:44px;background:currentColor;mask:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='black' stroke-width='1.4' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M15 5.88 14 10h5.83a2 2 0 0 1 1.92 2.56l-2.33 8A2 2 0 0 1 17.5 22H4a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2h2.76a2 2 0 0 0 1.79-1.11L12 2a3.13 3.13 0 0 1 3 3.88Z'/%3E%3Cpath d='M7 10v12'/%3E%3C/svg%3E") center/contain no-repeat}
+#first .thumbs label:nth-of-type(2):before{rotate:180deg}
 #first label:has(:focus-visible),#first :is(textarea,select,input,button):focus-visible{outline:2px solid var(--f);outline-offset:2px}
 #first footer{position:sticky;bottom:0;border-top:1px solid var(--l);background:var(--s);padding:6px max(20px,50% - 280px) 12px}
 #first footer p{min-height:20px;margin:0 0 6px;color:var(--m);font-size:13px;line-height:20px;text-align:center}
-#first button{width:100%;height:48px;border:0;border-radius:8px;background:var(--a);color:var(--oa);font:500 16px/24px inherit;font-family:inherit;cursor:pointer}#first[data-next] button{opacity:.7}
+#first button{width:100%;height:48px;border:0;border-radius:8px;background:var(--a);color:var(--oa);font:inherit;font-weight:500;cursor:pointer}#first[data-next] button{opacity:.7}
 #first .wrong{color:oklch(.52 .178 28);font-size:14px;line-height:20px;margin:0}
 @media(prefers-color-scheme:dark){#first :is(.wrong,legend span,.q>label span){color:oklch(.76 .13 28)}}
 @media(min-width:600px){#first .scale:has(label:nth-of-type(8)){grid-template-columns:none;grid-auto-flow:column}}

@@ -21,6 +21,9 @@ export async function drawSurveyPage(
     late.push(tag)
     return ''
   })
-  const first = `<style nonce="${nonce}">${FIRST_PAGE_STYLE}${renderBrandStyle(facts)}</style>${renderFirstPage(facts)}<script nonce="${nonce}">${FIRST_PAGE_SCRIPT}</script>`
-  return rest.replace('<div id="root"></div>', () => `${first}<div id="root"></div>${late.toSorted().join('')}`)
+  const style = `<style nonce="${nonce}">${FIRST_PAGE_STYLE}${renderBrandStyle(facts)}</style>`
+  const first = `${renderFirstPage(facts)}<script nonce="${nonce}">${FIRST_PAGE_SCRIPT}</script>`
+  return rest
+    .replace('</head>', () => `${style}</head>`)
+    .replace('<div id="root"></div>', () => `${first}<div id="root"></div>${late.toSorted().join('')}`)
 }
