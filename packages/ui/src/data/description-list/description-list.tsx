@@ -15,12 +15,12 @@ export function DescriptionList({ items, align = 'end', className, ...props }: D
   return (
     <dl
       data-slot="description-list"
-      className={cn('grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13', className)}
+      className={cn('grid grid-cols-[fit-content(60%)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13', className)}
       {...props}
     >
       {shown.map(({ term, value }) => (
         <div key={term} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="text-muted">{term}</dt>
+          <dt className="[overflow-wrap:anywhere] text-muted">{term}</dt>
           <dd className={cn('min-w-0 [overflow-wrap:anywhere] text-strong', align === 'end' && 'text-end')}>{value}</dd>
         </div>
       ))}

@@ -21,7 +21,7 @@ export function Badge({ tone = 'neutral', className, ...props }: BadgeProps) {
     <span
       data-slot="badge"
       className={cn(
-        'inline-flex h-5 items-center gap-1 rounded-1 px-1.5 text-12 leading-none font-medium whitespace-nowrap tabular-nums forced-colors:border [&_svg]:size-3 [&_svg]:shrink-0',
+        'inline-flex min-h-5 max-w-full shrink-0 items-center gap-1 rounded-1 px-1.5 text-12 leading-4 font-medium [overflow-wrap:anywhere] tabular-nums forced-colors:border [&_svg]:size-3 [&_svg]:shrink-0',
         TONE[tone],
         className,
       )}

@@ -19,7 +19,10 @@ export function EmptyState({ title, hint, icon, action, className, ...props }: E
   return (
     <div
       data-slot="empty-state"
-      className={cn('grid justify-items-center gap-1 px-6 py-10 text-center text-13 text-muted', className)}
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)] justify-items-center [overflow-wrap:anywhere] gap-1 px-6 py-10 text-center text-13 text-muted',
+        className,
+      )}
       {...props}
     >
       <span

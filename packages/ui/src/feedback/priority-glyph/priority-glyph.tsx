@@ -20,7 +20,10 @@ export function PriorityGlyph({ level, className, children, ...props }: Priority
   return (
     <span
       data-slot="priority-glyph"
-      className={cn('inline-flex items-center gap-[7px] align-middle whitespace-nowrap', className)}
+      className={cn(
+        'inline-flex max-w-full shrink-0 items-center gap-[7px] align-middle [overflow-wrap:anywhere]',
+        className,
+      )}
       {...props}
     >
       <svg

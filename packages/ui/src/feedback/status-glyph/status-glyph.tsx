@@ -15,7 +15,10 @@ export function StatusGlyph({ state, className, children, ...props }: StatusGlyp
   return (
     <span
       data-slot="status-glyph"
-      className={cn('inline-flex items-center gap-[7px] align-middle whitespace-nowrap', className)}
+      className={cn(
+        'inline-flex max-w-full shrink-0 items-center gap-[7px] align-middle [overflow-wrap:anywhere]',
+        className,
+      )}
       {...props}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={cn('shrink-0', TINT[state])}>

@@ -54,7 +54,10 @@ export function Field({
       <div
         data-slot="field"
         data-invalid={invalid || undefined}
-        className={cn('grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}
+        className={cn(
+          'grid min-w-0 grid-cols-[minmax(0,1fr)] [overflow-wrap:anywhere] content-start gap-1.5',
+          className,
+        )}
         {...props}
       >
         <div className={cn('flex items-baseline gap-2', hideLabel && 'sr-only')}>

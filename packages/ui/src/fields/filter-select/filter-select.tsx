@@ -69,7 +69,9 @@ export function FilterSelect<Value extends string>({
             removable ? 'pe-1' : 'pe-2',
           )}
         >
-          <span id={labelId}>{label}</span>
+          <span id={labelId} className="max-w-60 shrink-0 truncate">
+            {label}
+          </span>
           {known ? (
             <span className={cn('min-w-0 truncate font-medium', disabled ? 'text-disabled' : 'text-strong')}>
               <RadixSelect.Value>{known.label}</RadixSelect.Value>

@@ -49,7 +49,7 @@ function placesOf(step: number): number {
  * @source ours
  */
 export function NumberInput({
-  value,
+  value: given,
   onValueChange,
   min = -Infinity,
   max = Infinity,
@@ -66,6 +66,8 @@ export function NumberInput({
 }: NumberInputProps) {
   const field = useFieldControl()
   const [typed, setTyped] = useState('')
+  // Endless is no number that could be typed.
+  const value = given === null || Number.isFinite(given) ? given : Number.NaN
   // What was typed stands as long as it means the value; a value from elsewhere takes its place.
   const text = Object.is(readNumber(typed), value) || Number.isNaN(value) ? typed : value === null ? '' : String(value)
   const within = (next: number) => Math.min(Math.max(next, min), max)
