@@ -45,10 +45,7 @@ export function AudienceForm({ columns, allContacts }: AudienceFormProps) {
   return (
     <>
       <PageHeader
-        title={name}
-        headingRef={heading}
-        ruled
-        meta={
+        title={
           <EditableName
             name={name}
             onSave={(next) => {
@@ -57,6 +54,8 @@ export function AudienceForm({ columns, allContacts }: AudienceFormProps) {
             }}
           />
         }
+        headingRef={heading}
+        ruled
         breadcrumbs={
           <Breadcrumbs>
             <Crumb asChild>

@@ -75,11 +75,9 @@ export function AudienceInsights({ audience, detail, unit, period, busy }: Audie
   return (
     <Tabs value="details">
       <PageHeader
-        title={name}
-        headingRef={heading}
-        meta={
+        title={
           isDefaultAudience(detail) ? (
-            messages.default
+            name
           ) : (
             <EditableName
               name={name}
@@ -95,6 +93,8 @@ export function AudienceInsights({ audience, detail, unit, period, busy }: Audie
             />
           )
         }
+        headingRef={heading}
+        {...(isDefaultAudience(detail) ? { meta: messages.default } : {})}
         breadcrumbs={
           <Breadcrumbs>
             <Crumb asChild>
@@ -112,7 +112,7 @@ export function AudienceInsights({ audience, detail, unit, period, busy }: Audie
         }
       >
         {/* A link is no tab: it stands before the list of tabs, with the same looks. */}
-        <div className="flex gap-5 border-b border-line px-8 max-tablet:px-4">
+        <div className="flex gap-1 border-b border-line px-6 max-tablet:px-2">
           <NavTab asChild>
             <Link to={PATHS.resources}>{insightWords.resources}</Link>
           </NavTab>
@@ -122,7 +122,7 @@ export function AudienceInsights({ audience, detail, unit, period, busy }: Audie
         </div>
       </PageHeader>
       <PageBody>
-        <TabPanel value="details" className="grid gap-4 pt-0">
+        <TabPanel value="details" className="-mt-4 grid gap-4">
           <HistoryCard
             detail={detail}
             lines={lines}

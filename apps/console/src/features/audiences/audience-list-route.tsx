@@ -12,6 +12,8 @@ import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { client } from '../../platform/api.ts'
+import { PageTrail } from '../../platform/page-trail.tsx'
+import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { listColumns } from './audience-columns.tsx'
@@ -21,6 +23,7 @@ import { CsvImport } from './csv-import.tsx'
 import { ICON } from './icon.ts'
 import { messages } from './messages.ts'
 
+const ABOVE = [{ label: messages.members, href: PATHS.members }]
 const NO_AUDIENCES: readonly Audience[] = []
 const rowKey = (row: Audience) => `${row.audience_id ?? ''}/${row.default_audience_id ?? ''}`
 
@@ -56,6 +59,7 @@ export function Component() {
         title={messages.title}
         headingRef={heading}
         ruled
+        breadcrumbs={<PageTrail above={ABOVE} current={messages.title} />}
         meta={messages.counted}
         actions={
           <>

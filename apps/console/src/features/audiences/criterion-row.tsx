@@ -74,7 +74,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
             const chosen = columns.find(({ whitelist_col_id }) => whitelist_col_id === value)
             if (chosen) onStep({ type: 'column', id, column: chosen })
           }}
-          className="max-tablet:order-1 max-tablet:w-full tablet:max-w-45"
+          className="max-tablet:order-1 max-tablet:w-full tablet:max-w-42"
         />
         <Select<Operator>
           aria-label={builderWords.operator(number)}
@@ -83,7 +83,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           options={OPERATORS_OF[criterion.type].map((value) => ({ value, label: OPERATORS[value].label }))}
           value={criterion.where.operator}
           onValueChange={(operator) => operator !== '' && onStep({ type: 'operator', id, operator })}
-          className="max-tablet:order-1 max-tablet:w-full tablet:max-w-36"
+          className="max-tablet:order-1 max-tablet:w-full tablet:max-w-34"
         />
         <div className="flex min-w-0 flex-1 max-tablet:order-1 max-tablet:basis-full">
           <ValueFields

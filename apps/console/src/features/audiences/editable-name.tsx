@@ -2,7 +2,7 @@ import { AUDIENCE_NAME_LENGTH, checkAudienceName } from '@rapport/domain/audienc
 import { IconButton } from '@rapport/ui/icon-button'
 import { Input } from '@rapport/ui/input'
 import { Check, Pencil, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 import { ICON } from './icon.ts'
 import { messages } from './messages.ts'
@@ -32,9 +32,18 @@ export function EditableName({ name, onSave }: EditableNameProps) {
 
   if (text === null) {
     return (
-      <IconButton ref={pencil} aria-label={messages.editName} size="sm" onClick={() => setText(name)}>
-        <Pencil {...ICON} size={15} />
-      </IconButton>
+      <>
+        {name}
+        <IconButton
+          ref={pencil}
+          aria-label={messages.editName}
+          size="sm"
+          className="ms-1"
+          onClick={() => setText(name)}
+        >
+          <Pencil {...ICON} size={15} />
+        </IconButton>
+      </>
     )
   }
 
@@ -42,8 +51,7 @@ export function EditableName({ name, onSave }: EditableNameProps) {
     setText(null)
     setFault(null)
   }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     const wrong = checkAudienceName(text)
     setFault(wrong)
     if (wrong !== null || busy) return
@@ -52,8 +60,9 @@ export function EditableName({ name, onSave }: EditableNameProps) {
     setBusy(false)
     if (isKept) leave()
   }
+  // No form: a heading holds words and controls alone.
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-1">
+    <span className="grid gap-1">
       <span className="flex items-center gap-1">
         <Input
           ref={input}
@@ -65,19 +74,20 @@ export function EditableName({ name, onSave }: EditableNameProps) {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') leave()
+            if (event.key === 'Enter') void save()
           }}
           className="w-[min(420px,60vw)] text-16 font-strong"
         />
-        <IconButton type="submit" aria-label={messages.saveName} disabled={busy}>
+        <IconButton aria-label={messages.saveName} disabled={busy} onClick={() => void save()}>
           <Check {...ICON} size={16} />
         </IconButton>
         <IconButton aria-label={messages.cancelName} onClick={leave}>
           <X {...ICON} size={16} />
         </IconButton>
       </span>
-      <span id={faultId} role="alert" className="text-12 font-medium text-negative-text empty:hidden">
+      <span id={faultId} role="alert" className="text-12 font-medium tracking-normal text-negative-text empty:hidden">
         {fault}
       </span>
-    </form>
+    </span>
   )
 }

@@ -40,7 +40,7 @@ export function HistoryCard({ detail, lines, shown, unit, period, busy, onView, 
       title={insightWords.history}
       titleId="history"
       aria-busy={busy}
-      className="max-tablet:[&>header]:flex-wrap"
+      className="max-tablet:[&>header]:flex-wrap max-tablet:[&>header>div:last-child]:shrink"
       actions={
         <div className="flex flex-wrap gap-1.5">
           <FilterSelect

@@ -4,6 +4,7 @@ import { pluralize } from '@rapport/domain/text'
 /** Words of the campaigns that are their own; the specification's stand in the domain. */
 export const messages = {
   title: 'Campaigns',
+  members: 'Members',
   createCampaign: 'Create Campaign',
   sortedBy: (header: string, direction: 'ascending' | 'descending') => `Sorted by ${header}, ${direction}`,
   unsorted: 'In the default order',

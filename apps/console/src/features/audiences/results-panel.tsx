@@ -48,10 +48,13 @@ export function ResultsPanel({ counted, allContacts, counting, error, onRetry, w
       {...(counted && waiting.length > 0 ? { footer: resultWords.stale(waiting) } : {})}
     >
       <div aria-busy={counting} className="grid gap-5">
-        <div role="status" data-stale={isStale || undefined} className="transition-opacity data-stale:opacity-60">
+        <div role="status">
           {counted && share ? (
             <>
-              <p className="text-36 leading-10 font-strong tracking-display text-strong tabular-nums">
+              <p
+                data-stale={isStale || undefined}
+                className="text-36 leading-10 font-strong tracking-display text-strong tabular-nums data-stale:text-muted"
+              >
                 {formatCount(counted.audience_size)}
               </p>
               <p className="text-13 text-muted">{resultWords.size(counted.audience_size, share)}</p>
@@ -71,11 +74,7 @@ export function ResultsPanel({ counted, allContacts, counting, error, onRetry, w
             </Button>
           </div>
         )}
-        <section
-          aria-label={resultWords.waterfall}
-          data-stale={isStale || undefined}
-          className="transition-opacity data-stale:opacity-60"
-        >
+        <section aria-label={resultWords.waterfall}>
           <Waterfall
             steps={counted && waiting.length === 0 ? counted.steps : []}
             all={counted?.all_contacts_size ?? allContacts}
@@ -83,7 +82,7 @@ export function ResultsPanel({ counted, allContacts, counting, error, onRetry, w
           />
         </section>
         {counted && waiting.length === 0 && counted.sample.length > 0 ? (
-          <div data-stale={isStale || undefined} className="transition-opacity data-stale:opacity-60">
+          <div>
             <SampleMembers sample={counted.sample} total={counted.audience_size} />
           </div>
         ) : null}

@@ -38,9 +38,9 @@ export function ValueFields({ row, criterion, column, fault, onChange }: ValueFi
   // What is wrong with both together stands at the second.
   const isAtFault = (field: FieldName) => !isGood(field) || (field !== 'value_1' && fields.every(isGood))
   return (
-    <div className="flex min-w-0 flex-1 items-start gap-2">
+    <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1.5">
       {fields.map((field) => (
-        <div key={field} className="flex min-w-0 flex-1 items-start gap-2">
+        <div key={field} className="flex min-w-36 flex-1 items-start gap-2">
           {field === 'value_2' ? <span className="pt-1.5 text-13 text-muted">{builderWords.and}</span> : null}
           <Field
             hideLabel
