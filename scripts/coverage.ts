@@ -80,7 +80,7 @@ export function readCoverage(markdown: string): CoverageRow[] {
   const rows: CoverageRow[] = []
   for (const line of markdown.split('\n')) {
     if (line.startsWith('## ')) section = line.slice(3).trim()
-    if (!line.startsWith('| ') || /^\| (Sentence \||-)/.test(line)) continue
+    if (!line.startsWith('| ') || /^\| (Sentence +\||-)/.test(line)) continue
     const [text = '', tests = ''] = line
       .slice(1, -1)
       .split(/(?<!\\)\|/)
