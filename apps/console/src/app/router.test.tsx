@@ -18,7 +18,13 @@ it.each([
   ['/ops/feedback/performance', '/ops/feedback/performance'],
   ['/ops/feedback/cases', '/ops/feedback/cases'],
   ['/ops/feedback/cases/new', '/ops/feedback/cases/new'],
+  ['/ops/feedback/cases/12', '/ops/feedback/cases/:caseId'],
+  ['/ops/feedback/surveys', '/ops/feedback/surveys'],
+  ['/ops/feedback/surveys/12', '/ops/feedback/surveys/:surveyId'],
+  ['/ops/feedback/surveys/12/responses', '/ops/feedback/surveys/:surveyId/responses'],
+  ['/ops/feedback/surveys/12/responses/3', '/ops/feedback/surveys/:surveyId/responses/:surveyResponseId'],
   ['/ops/cases', '/ops/cases/*'],
+  ['/ops/cases/new', '/ops/cases/*'],
   ['/ops/cases/12', '/ops/cases/*'],
   ['/ops/here_now', '/ops/here_now'],
 ])('has a screen for %s', (path, route) => {

@@ -96,6 +96,13 @@ it('ignores an order that it does not know', async () => {
   await expect.element(screen.getByRole('radio', { name: 'Newest first' })).toBeChecked()
 })
 
+it('stands under Feedback in the tabs above the page', async () => {
+  const { screen } = await open(() => [hereGuest()])
+  const tabs = screen.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect.element(tabs.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', '/ops/feedback')
+  await expect.element(tabs.getByText("Who's Here")).toHaveAttribute('aria-current', 'page')
+})
+
 it('lists one location at Here Now, without a column for it', async () => {
   const { screen, requests } = await renderRoute({ path: '/ops/here_now', Component: HereNow }, '/ops/here_now', {
     answers: { listHereAtMerchant: [hereGuest()] },

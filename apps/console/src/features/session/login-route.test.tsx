@@ -79,6 +79,35 @@ it('greets a returning person by the name that prelogin answers', async () => {
   await expect.element(screen.getByText('Please login to view that content.').first()).toBeVisible()
 })
 
+it('says that it is at work, and asks once', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const { screen, requests, location } = await renderRoute(ROUTE, '/login', {
+    session: {},
+    answers: {},
+    faults: { 'POST /v3/sessions': () => answered },
+  })
+  await screen.getByLabelText('Email').fill('staff@rapport.test')
+  await screen.getByLabelText('Password', { exact: true }).fill('rapport-demo')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Processing' })).toHaveAttribute('aria-busy', 'true')
+  await userEvent.keyboard('{Enter}')
+  answer(Response.json(SESSION))
+  await expect.poll(location).toBe('/ops/feedback')
+  expect(requests.map(({ name }) => name)).toEqual(['listPlaces'])
+})
+
+it('shows markup in the name of a returning person as the text that it is', async () => {
+  const evil = '<img src=x onerror=alert(1)>'
+  const { screen } = await renderRoute({ path: '/login', Component: login.Component }, '/login', {
+    answers: { prelogin: { fname: evil } },
+  })
+  await expect.element(screen.getByRole('heading', { name: `Welcome back, ${evil}` })).toBeVisible()
+  expect(document.querySelectorAll('img')).toHaveLength(0)
+})
+
 it.each(FAULTS)('keeps what was typed through $it', async ({ respond, words }) => {
   const { screen } = await renderRoute(ROUTE, '/login', {
     session: {},

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { readChatProvider } from '../../platform/chat-provider.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
@@ -29,6 +29,19 @@ it('is not there while no provider is named', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', { answers: {} })
   await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Chat with support' }).elements()).toEqual([])
+})
+
+it('tells its provider the name and the e-mail of who opened it, and nothing else', async () => {
+  name('https://chat.invalid/embed')
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback', { answers: {} })
+  await screen.getByRole('button', { name: 'Chat with support' }).click()
+  const frame = screen.getByTitle('Chat with support').element()
+  if (!(frame instanceof HTMLIFrameElement) || !frame.contentWindow) throw new Error('the chat has no frame')
+  const told = vi.spyOn(frame.contentWindow, 'postMessage')
+  frame.dispatchEvent(new Event('load'))
+  expect(told.mock.calls).toEqual([
+    [{ type: 'rapport:person', name: 'Marcus Bell', email: 'staff@rapport.test' }, 'https://chat.invalid'],
+  ])
 })
 
 it('loads its provider only when it is opened, shut in a frame', async () => {

@@ -22,21 +22,9 @@ const PICTURES: Readonly<Record<string, Pick<Place, 'icon' | 'shortLabel'>>> = {
   profile: { icon: <Building2 size={16} strokeWidth={1.8} /> },
 }
 
-/** The places that have a screen, one a line. Who sees them, their words and their order are the domain's. */
-const OPEN: ReadonlySet<string> = new Set([
-  'whos-here',
-  'performance',
-  'cases',
-  'resources',
-  'sendhistory',
-  'members',
-  'staff',
-  'profile',
-])
-
 const withPictures = (links: readonly NavigationLink[]): readonly Place[] =>
   links.flatMap((link) => {
-    const picture = OPEN.has(link.id) ? PICTURES[link.id] : undefined
+    const picture = PICTURES[link.id]
     return picture ? [{ ...link, ...picture }] : []
   })
 

@@ -20,5 +20,6 @@ export const FAULTS: readonly Fault[] = [
   { it: 'broken JSON', respond: answer(200, '{"user_id": 2,', 'application/json'), words: SOMETHING_WRONG },
   { it: 'a 500 without words', respond: answer(500, '{}', 'application/json'), words: SOMETHING_WRONG },
   { it: 'a timeout', respond: never('TimeoutError'), words: `${SOMETHING_WRONG} ${NO_ANSWER}` },
+  { it: 'an abort that nobody here asked for', respond: never('AbortError'), words: `${SOMETHING_WRONG} ${NO_ANSWER}` },
   { it: 'a lost network', respond: never('TypeError'), words: `${SOMETHING_WRONG} ${NO_ANSWER}` },
 ]

@@ -1,0 +1,73 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { expect, it } from 'vitest'
+
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { SIGNED_IN, WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import * as shell from './shell-route.tsx'
+
+const ROUTE = { path: '/ops', ...shell, children: [{ path: 'feedback', element: <h1>Feedback</h1> }] }
+const [places, person] = [WHO_AND_WHERE.listPlaces, WHO_AND_WHERE.getStaffMember]
+
+const open = (answers: FakeAnswers = {}, session = SIGNED_IN) =>
+  renderRoute(ROUTE, '/ops/feedback', { session, answers })
+const navOf = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+  screen
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .elements()
+    .map((link) => [link.getAttribute('title'), link.getAttribute('href')])
+
+it('shows the places that this person may go to, in the specification’s order', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(navOf(screen)).toEqual([
+    ["Who's Here", '/ops/feedback/whos-here'],
+    ['Performance', '/ops/feedback/performance'],
+    ['Cases', '/ops/feedback/cases?feedbackFormId=9999'],
+    ['Member Voices', '/ops/feedback/surveys'],
+    ['Resources', '/ops/resources'],
+  ])
+  await expect.element(screen.getByText(/^Powered by/)).toBeVisible()
+})
+
+it('shows the history of send-outs to who may send', async () => {
+  const { screen } = await open({ getStaffMember: { ...person, user_id: 17 } }, { ...SIGNED_IN, userId: '17' })
+  await expect.poll(() => navOf(screen).at(-1)).toEqual(['Sendout History', '/ops/sendhistory'])
+})
+
+it('leads to members, staff, the club and out of the greeting menu', async () => {
+  const { screen } = await open()
+  await screen.getByRole('button', { name: /Hi, Marcus/ }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  const items = screen.getByRole('menuitem').elements()
+  expect(items.flatMap((item) => item.getAttribute('href') ?? [])).toEqual([
+    '/ops/members',
+    '/ops/staff',
+    '/ops/profile',
+  ])
+  const words = items.map((item) => item.textContent)
+  const wanted = ['Members', 'Staff', 'Club Profile', 'Logout']
+  expect(words.filter((text) => wanted.includes(text))).toEqual(wanted)
+})
+
+it('shows markup in every name of the frame as the text that it is', async () => {
+  const evil = '<img src=x onerror=alert(1)>'
+  const { screen } = await open({
+    listPlaces: {
+      programs: places.programs.map((program) => ({ ...program, program_name: evil })),
+      merchants: places.merchants.map((merchant) => ({ ...merchant, merchant_name: evil })),
+    },
+    getStaffMember: { ...person, fname: evil, lname: evil, email: evil },
+    searchUsers: [
+      { user_id: 7, fname: evil, lname: evil, name: null, member_number: evil, email: evil, pic_url: evil },
+    ],
+  })
+  await screen.getByPlaceholder('Search Member by Name/Number').fill('ellery')
+  const texts = () => screen.getByText(evil, { exact: true }).elements().length
+  // The program and the location on the picker, and the number of the member that was found.
+  await expect.poll(texts).toBe(3)
+  await screen.getByRole('button', { name: /Program and location/ }).click()
+  await expect.element(screen.getByRole('menu')).toBeVisible()
+  expect(screen.getByRole('menu').element().textContent).toContain(evil)
+  expect(document.querySelectorAll('img')).toHaveLength(0)
+})
