@@ -42,7 +42,7 @@ describe('createClient', () => {
 
   it('escapes what stands in a path', async () => {
     const { sent, fetch } = fakeFetch(() => json({}))
-    await createClient({ fetch })('getResponse', { params: { id: '1-../x' } })
+    await createClient({ fetch })('getResponse', { params: { id: '1-../x' }, query: {} })
     expect(sent[0]?.url).toBe('/v3/feedback/responses/1-..%2Fx')
   })
 
