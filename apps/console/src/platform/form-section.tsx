@@ -13,7 +13,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-8 gap-y-3 border-b border-line py-6 first:pt-0 last:border-b-0 desktop:grid-cols-[220px_minmax(0,1fr)]"
+      className="grid gap-x-8 gap-y-3 border-b border-line py-6 last:border-b-0 desktop:grid-cols-[220px_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} className="text-14 font-strong text-strong">

@@ -15,7 +15,7 @@ interface SaveBarProps {
 /** The end of a form: what keeps it from being saved, or the button that saves it. @source Specification part 2, sections 4 and 5 */
 export function SaveBar({ faults, busy, saveLabel, cancelLabel, onCancel, error }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-2 -mx-8 mt-2 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-8 py-2.5 max-tablet:-mx-4 max-tablet:px-4">
+    <div className="z-2 tablet:sticky tablet:bottom-0 -mx-8 mt-2 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-8 py-2.5 max-tablet:-mx-4 max-tablet:px-4">
       <p role="status" className="text-13 text-muted empty:hidden">
         {faults > 0 ? `${pluralize(faults, 'field')} ${faults === 1 ? 'needs' : 'need'} attention before saving` : null}
       </p>

@@ -1,6 +1,7 @@
 import type { Guest } from '@rapport/api/contract/guests'
 import { canEditFromCard, deriveGuestCard, isEmptyGuest } from '@rapport/domain/guest-card'
 import { formatCount } from '@rapport/domain/numbers'
+import { formatPhone } from '@rapport/domain/phone'
 import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
 import { DescriptionList } from '@rapport/ui/description-list'
@@ -52,7 +53,10 @@ export function GuestCard({ guest, merchant_id = null, className }: GuestCardPro
           },
           { term: messages.memberNumber, value: card.memberNumber },
           { term: messages.memberCategory, value: card.memberCategory },
-          { term: messages.phone, value: card.phone ? <Link href={card.phone.href}>{card.phone.text}</Link> : null },
+          {
+            term: messages.phone,
+            value: card.phone ? <Link href={card.phone.href}>{formatPhone(card.phone.text)}</Link> : null,
+          },
           { term: messages.email, value: card.email ? <Link href={card.email.href}>{card.email.text}</Link> : null },
           ...card.links.map(({ label, href, text }) => ({
             term: label,

@@ -93,7 +93,7 @@ function Happening({ item, now_ts, timeZone }: HappeningProps) {
           {href === null ? (
             title
           ) : (
-            <Link asChild tone="quiet">
+            <Link asChild>
               <RouterLink to={href}>{title}</RouterLink>
             </Link>
           )}

@@ -111,15 +111,13 @@ export function MemberTable({ program_id }: { program_id: number }) {
           emptyText={messages.noMembers}
         />
       )}
-      <div className="px-8 py-3 max-tablet:px-4">
-        <Pagination
-          offset={offset}
-          pageSize={PAGE_SIZE}
-          total={total}
-          noun={messages.members(total)}
-          onOffsetChange={(next) => go(OFFSET, writeOffset(next))}
-        />
-      </div>
+      <Pagination
+        offset={offset}
+        pageSize={PAGE_SIZE}
+        total={total}
+        noun={messages.members(total)}
+        onOffsetChange={(next) => go(OFFSET, writeOffset(next))}
+      />
     </section>
   )
 }

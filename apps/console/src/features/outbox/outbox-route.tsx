@@ -76,7 +76,7 @@ function Messages() {
         ))}
       </ul>
       <Pagination
-        className="mt-4"
+        className="-mx-8 max-tablet:-mx-4"
         offset={offset}
         pageSize={PAGE_SIZE}
         total={total}

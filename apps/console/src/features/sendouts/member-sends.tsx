@@ -28,6 +28,7 @@ export function MemberSends({ program_id, user_id }: { program_id: number; user_
           timeZone={timeZone}
           busy={false}
           emptyText={messages.noSends}
+          withTotals={false}
           inset="card"
         />
       )}

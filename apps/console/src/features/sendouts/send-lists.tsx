@@ -122,23 +122,21 @@ function PagedSends({ sends, offset, timeZone, withClub = false, emptyText }: Pa
         withClub={withClub}
         emptyText={emptyText}
       />
-      <div className="px-8 py-3 max-tablet:px-4">
-        <Pagination
-          offset={offset}
-          pageSize={PAGE_SIZE}
-          total={total}
-          noun={messages.sendouts(total)}
-          onOffsetChange={(next) =>
-            setSearch((now) => {
-              const query = new URLSearchParams(now)
-              const written = writeOffset(next)
-              if (written === null) query.delete(OFFSET)
-              else query.set(OFFSET, written)
-              return query
-            })
-          }
-        />
-      </div>
+      <Pagination
+        offset={offset}
+        pageSize={PAGE_SIZE}
+        total={total}
+        noun={messages.sendouts(total)}
+        onOffsetChange={(next) =>
+          setSearch((now) => {
+            const query = new URLSearchParams(now)
+            const written = writeOffset(next)
+            if (written === null) query.delete(OFFSET)
+            else query.set(OFFSET, written)
+            return query
+          })
+        }
+      />
     </div>
   )
 }

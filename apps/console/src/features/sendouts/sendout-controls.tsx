@@ -60,7 +60,7 @@ export function SendoutControls({ program_id, timeZone, read_ts }: SendoutContro
           ))}
           <li className="flex flex-wrap items-center gap-2 pt-2.5">
             <p className="min-w-32 flex-1 text-13 text-muted">{messages.closeoutHint}</p>
-            <Button variant="quiet" className="text-negative-text" onClick={() => ask({ kind: 'closeout' })}>
+            <Button variant="quiet" onClick={() => ask({ kind: 'closeout' })}>
               {messages.closeout}
             </Button>
           </li>

@@ -15,12 +15,14 @@ interface SendoutTableProps {
   emptyText: string
   /** The sends of several clubs, and each row says which. */
   withClub?: boolean
+  /** Each row has its totals. They are those of the whole send-out, never of one member. */
+  withTotals?: boolean
   inset?: 'page' | 'card'
 }
 
 const COUNTS = ['queued', 'sent', 'failed', 'skipped', 'opened', 'completed'] as const
 
-function columnsOf(timeZone: string, withClub: boolean): DataColumn<SendoutRow>[] {
+function columnsOf(timeZone: string, withClub: boolean, withTotals: boolean): DataColumn<SendoutRow>[] {
   return [
     {
       id: 'type',
@@ -49,18 +51,18 @@ function columnsOf(timeZone: string, withClub: boolean): DataColumn<SendoutRow>[
       quiet: true,
       cell: ({ requested_by, requested_by_name }) => (requested_by === 0 ? messages.schedule : requested_by_name),
     },
-    ...COUNTS.map((id): DataColumn<SendoutRow> => ({
+    ...(withTotals ? COUNTS : []).map((id): DataColumn<SendoutRow> => ({
       id,
       header: messages[id],
       align: 'end',
-      width: id === 'opened' ? '116px' : '92px',
+      width: id === 'opened' ? '124px' : '104px',
       cell: (row) => formatCount(row[id]),
     })),
   ]
 }
 
 /** Send-outs with their totals, the newest first. @source Specification part 2, sections 2 and 7 "History" */
-export function SendoutTable({ timeZone, withClub = false, ...table }: SendoutTableProps) {
-  const columns = useMemo(() => columnsOf(timeZone, withClub), [timeZone, withClub])
+export function SendoutTable({ timeZone, withClub = false, withTotals = true, ...table }: SendoutTableProps) {
+  const columns = useMemo(() => columnsOf(timeZone, withClub, withTotals), [timeZone, withClub, withTotals])
   return <DataTable columns={columns} rowKey={({ sendout_id }) => sendout_id} {...table} />
 }
