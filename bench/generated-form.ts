@@ -64,7 +64,7 @@ export async function generateResponses(
 
 async function generateForm(opened: OpenedDb): Promise<void> {
   await opened.exec(`
-    insert into program (program_id, program_name, timezone) values (1, 'Measured', 'UTC');
+    insert into program (program_id, program_name, timezone) values (1, 'Measured', 'UTC') on conflict do nothing;
     insert into feedback_form (program_id, feedback_form_id, public_id, name, title, feedback_form_type, questions_json)
     overriding system value values (1, 1, 'measured', 'Measured', 'Measured', 'relational', '${JSON.stringify(definition)}');
     create unlogged table made (response_id bigint, day int, dims smallint[], codes smallint[])`)
@@ -79,8 +79,8 @@ function batchScript(first: number, last: number, total: number): string {
     insert into made select g + 1, ${FIRST_DAY} + ${perDay},
       array[${dims}]::smallint[], array[${listOf(SLOTS, codeOf)}]::smallint[]
     from generate_series(${first}, ${last - 1}) g;
-    insert into feedback_response (program_id, feedback_form_id, response_id, local_id, completed_ts, response_json)
-    select 1, 1, response_id, 'm' || response_id, to_timestamp(day * 86400),
+    insert into feedback_response (program_id, feedback_form_id, response_id, local_id, completed_ts, updated_ts, response_json)
+    select 1, 1, response_id, 'm' || response_id, to_timestamp(day * 86400), to_timestamp(day * 86400 + response_id % 86400),
       jsonb_build_object(${listOf(SLOTS, (slot) => `'q${slot}', codes[${slot + 1}]`)}) from made;
     insert into response_fact (program_id, feedback_form_id, response_id, day, dims, codes)
     select 1, 1, response_id, day, dims, codes from made`

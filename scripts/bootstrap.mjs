@@ -45,6 +45,10 @@ const COMMANDS = {
   'bench:ui-sizes': { args: [SOURCE, 'bench/ui/sizes.ts'], doing: 'Weighing the components' },
   coverage: { args: ['scripts/coverage.ts'], doing: 'Reading' },
   bench: { args: ['scripts/with-postgres.mjs', 'node', SOURCE, 'bench/results.ts'], doing: 'Measuring' },
+  'bench:server': {
+    args: ['scripts/with-postgres.mjs', 'node', SOURCE, 'bench/server/main.ts'],
+    doing: 'Measuring the lists',
+  },
   'bench:audiences': {
     args: ['scripts/with-postgres.mjs', 'node', SOURCE, 'bench/audiences/main.ts'],
     doing: 'Measuring audiences',

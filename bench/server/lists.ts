@@ -1,0 +1,120 @@
+import type { OpenedDb } from '../../apps/server/src/db/open.ts'
+import { requestOf, type Asked } from '../../apps/server/src/testing/contract-request.ts'
+import { createAppOver } from '../../apps/server/src/testing/test-app.ts'
+import { endpoints, type CallInput, type EndpointName } from '../../packages/api/src/contract/index.ts'
+import { NOW, OPERATOR } from './world.ts'
+
+/** Most that a list may take at the 95th percentile, ms: unfiltered, and with any filter. @source ours */
+export const GOALS = { all: 50, filtered: 150 } as const
+
+const PAGES = 20
+const PAGE = 10
+
+/** One list as it is asked for; its first pages are read one after another when it has pages. */
+interface List {
+  readonly name: EndpointName
+  readonly what: string
+  readonly asked: Asked
+  readonly isPaged?: boolean
+  /** Asked with one thing in particular, which may take longer. */
+  readonly isFiltered?: boolean
+}
+
+const list = <N extends EndpointName>(
+  name: N,
+  what: string,
+  asked: CallInput<N> & Asked,
+  more: Pick<List, 'isPaged' | 'isFiltered'> = { isPaged: true },
+): List => ({ name, what, asked, ...more })
+
+const FILTERED = { isPaged: true, isFiltered: true }
+const cases = (what: string, filter: object) =>
+  list('listCases', what, { query: { program_id: 1, ...filter } }, FILTERED)
+const responses = (what: string, filter: object) =>
+  list('listResponses', what, { query: { feedbackFormId: 1, ...filter } }, FILTERED)
+
+/** Every list call, unfiltered and by each kind of filter. */
+const LISTS: readonly List[] = [
+  list('listCases', 'all', { query: { program_id: 1 } }),
+  cases('open', { status: 'opened_ts' }),
+  cases('of an assignee', { assignedTo: OPERATOR }),
+  cases('of a location', { merchantId: 7 }),
+  cases('with a tag', { tags: ['pool'] }),
+  cases('of a priority and a type', { priority: 3, type: 2 }),
+  cases('of a month', { openedPastDays: 30 }),
+  cases('closed this year', { closedPastDays: 9999 }),
+  cases('of women over 40', { gender: 'Female', memberAgeMin: 40 }),
+  cases('of a category and tenure', { memberCategory: 'Golf', memberTenureMin: 10 }),
+  list('listResponses', 'all', { query: { feedbackFormId: 1 } }),
+  responses('of a month', { pastDays: 30 }),
+  responses('with an answer', { answerOf: 'q-2', answer: '5' }),
+  responses('of a gender', { gender: ['Female'] }),
+  list('listMembers', 'all', { query: { programId: 1 } }),
+  list('listMembers', 'by a name', { query: { programId: 1, query: 'last12' } }, FILTERED),
+  list('listMembers', 'not on the WiFi', { query: { programId: 1, matched: '0' } }, FILTERED),
+  list('searchUsers', 'by a name', { query: { query: 'last12', programId: 1 } }, { isFiltered: true }),
+  list('listVisits', 'of a member', { params: { id: 10_005 }, query: { programId: 1 } }),
+  list('listTimeline', 'of a member', { params: { id: 10_005 }, query: { programId: 1 } }, {}),
+  list('listForms', 'all', { query: { programId: 1, offset: 0 } }, {}),
+  list('listTempMembers', 'all', { query: { programId: 1 } }, {}),
+  list('listStaff', 'all', { query: { programId: 1 } }, {}),
+  list('listHereInProgram', '500 guests', { params: { id: 1 } }, {}),
+  list('listHereAtMerchant', 'of a location', { params: { id: 7 } }, {}),
+  list('listAudiences', 'all', { query: { programId: 1 } }, {}),
+  list('listAudienceUsers', 'of an audience', { params: { id: 9 }, query: { programId: 1 } }, FILTERED),
+  list('listSendouts', 'all', { params: { id: 1 }, query: {} }),
+  list('listAllSendouts', 'all', { query: {} }),
+  list('listOutbox', 'all', { query: {} }),
+  list('listLogbookComments', 'all', { params: { cat: 1, field: 'q-1' } }, {}),
+  list('getSummary', 'of the dashboard', { query: { programId: 1 } }, {}),
+]
+
+/** Percentiles of a list, ms. */
+export interface Measured {
+  readonly what: string
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly goal: number
+}
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+/**
+ * Reads the first twenty pages of every list `rounds` times, after one round that warms up: the whole call without the network,
+ * by a single person; of one call alone when `only` names it.
+ * @source ours
+ */
+export async function measureLists(
+  opened: OpenedDb,
+  { rounds, only }: { rounds: number; only: string },
+  tell: (row: Measured) => void,
+): Promise<void> {
+  const { app, clock, signIn } = createAppOver(opened)
+  clock.set(NOW)
+  const headers = await signIn(OPERATOR, 1)
+  for (const { name, what, asked, isPaged = false, isFiltered = false } of LISTS.filter((one) =>
+    one.name.startsWith(only),
+  )) {
+    const times: number[] = []
+    for (let round = 0; round <= rounds; round += 1)
+      for (let page = 0; page < PAGES; page += 1) {
+        const query = { ...asked.query, ...(isPaged ? { offset: page * PAGE } : {}) }
+        const request = requestOf(endpoints[name], { ...asked, query }, headers)
+        const began = performance.now()
+        const answer = await app.request(request)
+        const text = await answer.text()
+        if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 200)}`)
+        if (round > 0) times.push(performance.now() - began)
+      }
+    times.sort((a, b) => a - b)
+    tell({
+      what: `${name}, ${what}`,
+      p50: percentile(times, 0.5),
+      p95: percentile(times, 0.95),
+      p99: percentile(times, 0.99),
+      goal: isFiltered ? GOALS.filtered : GOALS.all,
+    })
+  }
+}
