@@ -27,6 +27,13 @@ it.each([
   ['/ops/cases/new', '/ops/cases/*'],
   ['/ops/cases/12', '/ops/cases/*'],
   ['/ops/here_now', '/ops/here_now'],
+  ['/ops/guests/7/profile', 'profile'],
+  ['/ops/guests/7/timeline', 'timeline'],
+  ['/ops/members', '/ops/members'],
+  ['/ops/staff', '/ops/staff'],
+  ['/ops/profile', '/ops/profile'],
+  ['/ops/resources', '/ops/resources'],
+  ['/ops/sendhistory', '/ops/sendhistory'],
 ])('has a screen for %s', (path, route) => {
   expect(routeOf(path)).toBe(route)
 })
