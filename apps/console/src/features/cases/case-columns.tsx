@@ -46,7 +46,7 @@ function Assignee({ row }: { row: CaseListItem }) {
 function Title({ row, options, query, now, isSidebar = false, current }: ColumnSetting & { row: CaseListItem }) {
   const isCurrent = row.case_id === current
   return (
-    <span className="block min-w-0">
+    <span className="block min-w-0 max-tablet:pe-9">
       {isCurrent ? <span aria-hidden="true" className="absolute inset-y-0 start-0 w-0.5 bg-accent" /> : null}
       <RowLink asChild className={isSidebar ? 'line-clamp-2! whitespace-normal!' : undefined}>
         <Link
@@ -115,8 +115,8 @@ function selectColumn({ has, choose }: NonNullable<ColumnSetting['selection']>):
     width: '56px',
     cell: (row) => (
       <Checkbox
-        // Over the target of the row's link.
-        className="relative z-1"
+        // Over the target of the row's link; on phones at the end of its first line.
+        className="relative z-1 max-tablet:absolute max-tablet:end-4 max-tablet:top-3.5"
         label={<span className="sr-only">{messages.select(row.title)}</span>}
         checked={has(row)}
         onCheckedChange={(on) => choose(row, on)}

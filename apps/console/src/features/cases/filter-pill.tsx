@@ -43,7 +43,7 @@ export function FilterPill({ label, value, onRemove, children }: FilterPillProps
             onRemove()
             trigger.current?.focus()
           }}
-          className="focus-ring me-1 grid size-5 shrink-0 place-items-center rounded-1 hover:bg-hover max-tablet:size-8"
+          className="focus-ring me-0.5 grid size-6 shrink-0 place-items-center rounded-1 hover:bg-hover max-tablet:size-8"
         >
           <X aria-hidden="true" size={13} strokeWidth={1.8} />
         </button>

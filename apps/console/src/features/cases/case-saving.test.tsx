@@ -1,0 +1,99 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { dropDrafts } from '../../platform/drafts.ts'
+import { CASE_ANSWERS, CASE_MEMBER, caseComment, caseDetail } from '../../platform/testing/case-detail.ts'
+import { FAULTS } from '../../platform/testing/faults.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { Component } from './case-route.tsx'
+
+const ROUTE = { path: '/ops/feedback/cases/:caseId', Component }
+const HERE = '/ops/feedback/cases/17'
+const open = (answers: FakeAnswers = {}, address = HERE, faults = {}) =>
+  renderRoute(ROUTE, address, {
+    answers: {
+      ...CASE_ANSWERS,
+      getUser: CASE_MEMBER,
+      getCase: caseDetail(),
+      addCaseComment: [caseComment()],
+      ...answers,
+    },
+    faults,
+  })
+
+beforeEach(async () => {
+  dropDrafts()
+  await page.viewport(1280, 900)
+})
+
+describe('a case that somebody saved first', () => {
+  it('asks field by field, and sends the choice with the version of theirs', async () => {
+    const theirs = caseDetail({ title: 'Theirs', priority_id: 4, description: 'Their words', updated_ts: 99 })
+    let tries = 0
+    const { screen, requests } = await open({
+      saveCase: () =>
+        ++tries === 1
+          ? { status: 409, failure: { message: 'Changed.', code: 'changed', current: theirs } }
+          : caseDetail(),
+    })
+    await screen.getByLabelText('Title').fill('Mine')
+    await screen.getByLabelText('Description').fill('My words')
+    await screen.getByRole('button', { name: 'Save Case' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Somebody saved this case first' })
+    await expect
+      .element(dialog.getByRole('radiogroup', { name: 'Priority' }).getByRole('radio', { name: 'Theirs' }))
+      .toBeChecked()
+    await expect
+      .element(dialog.getByRole('radiogroup', { name: 'Title' }).getByRole('radio', { name: 'Yours' }))
+      .toBeChecked()
+    await dialog.getByRole('radiogroup', { name: 'Description' }).getByRole('radio', { name: 'Theirs' }).click()
+    await dialog.getByRole('button', { name: 'Use these' }).click()
+    await expect.element(screen.getByLabelText('Description')).toHaveValue('Their words')
+    await screen.getByRole('button', { name: 'Save Case' }).click()
+    await expect.element(screen.getByText('Successfully saved case.')).toBeVisible()
+    expect(requests.findLast(({ name }) => name === 'saveCase')?.body).toMatchObject({
+      title: 'Mine',
+      priority_id: 4,
+      description: 'Their words',
+      updated_ts: 99,
+    })
+  })
+})
+
+describe('what fails', () => {
+  it.each(FAULTS)('a save meets $it: it says so and keeps what was typed', async ({ respond, words }) => {
+    const { screen } = await open({}, HERE, { 'PUT /v3/cases/17': respond })
+    await screen.getByLabelText('Title').fill('Still here')
+    await screen.getByRole('button', { name: 'Save Case' }).click()
+    await expect.element(screen.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
+    await expect.element(screen.getByLabelText('Title')).toHaveValue('Still here')
+  })
+
+  it('a refusal stands in the server’s words, beside its field', async () => {
+    const { screen } = await open({
+      saveCase: () => ({
+        status: 400,
+        failure: { message: 'That cannot be.', code: 'invalid', fields: { title: 'Not this title.' } },
+      }),
+    })
+    await screen.getByLabelText('Title').fill('Other')
+    await screen.getByRole('button', { name: 'Save Case' }).click()
+    await expect.element(screen.getByText('Not this title.')).toBeVisible()
+    await expect.element(screen.getByText('That cannot be.').first()).toBeVisible()
+  })
+})
+
+describe('drafts', () => {
+  it('are there when the case is opened again, emoji and right-to-left and all', async () => {
+    const words = `${'😀 שלום '.repeat(1200)}end`
+    const first = await open()
+    await first.screen.getByLabelText('Description').fill(words)
+    await first.screen.getByLabelText('New Comment (Internal Use Only)').fill('half a thought')
+    await expect.element(first.screen.getByLabelText('Description')).toHaveValue(words)
+    await first.screen.unmount()
+    const again = await open()
+    await expect.element(again.screen.getByLabelText('Description')).toHaveValue(words)
+    await expect.element(again.screen.getByLabelText('New Comment (Internal Use Only)')).toHaveValue('half a thought')
+  })
+})
