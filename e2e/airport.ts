@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -16,4 +16,25 @@ export const AIRPORT = {
     `--map=${join(EXAMPLE, `mapping-${year}.json`)}`,
     join(DATA, `sfo-${year}.csv`),
   ]),
+}
+
+/** One item of the survey in one year, as it was computed apart from this project; shares in percent. */
+export interface AirportItem {
+  readonly n: number
+  readonly mean: number
+  readonly index_0_100: number
+  readonly topBox: number
+  readonly top2Box: number
+  readonly dist: Readonly<Record<string, number>>
+  readonly vsPrev?: { readonly dTop2: number; readonly newcombe95: readonly [number, number] }
+}
+
+/** The reference of both years, and the items' titles by their columns. */
+export function readAirport() {
+  const { pages } = JSON.parse(readFileSync(join(EXAMPLE, 'definition.json'), 'utf8'))
+  const rows: readonly { value: string; text: string }[] = pages[0].elements[0].rows
+  const years: Record<'2017' | '2018', { rows: number; items: Record<string, AirportItem> }> = JSON.parse(
+    readFileSync(join(DATA, 'reference.json'), 'utf8'),
+  )
+  return { years, items: rows.map(({ value, text }) => ({ column: `Q7${value.toUpperCase()}`, title: text })) }
 }
