@@ -50,7 +50,13 @@ function put(agent: Agent, url: string, body: string): Promise<boolean> {
 
 async function begin({ db }: OpenedDb): Promise<string[]> {
   const ids = Array.from({ length: CONNECTIONS }, () => newLocalId(1))
-  const rows = ids.map((local_id) => ({ program_id: 1, feedback_form_id: 1, local_id }))
+  const rows = ids.map((local_id, n) => ({
+    program_id: 1,
+    feedback_form_id: 1,
+    // Behind the generated ones, which the sequence of the table has not counted.
+    response_id: 900_000_000 + n,
+    local_id,
+  }))
   await db.insertInto('feedback_response').values(rows).execute()
   return ids
 }
