@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 
+import { Dialog, DialogContent } from '../../surfaces/dialog/dialog.tsx'
 import { Field } from '../field/field.tsx'
 import { Combobox, type ComboboxOption, type ComboboxProps } from './combobox.tsx'
 
@@ -201,5 +202,29 @@ export const ClosedBeforeItCame: Story = {
     await expect(placed).toBe(true)
     await waitFor(() => expect(list()).toBeNull())
     document.documentElement.style.removeProperty('--base')
+  },
+}
+
+/** In a dialog Escape first drops what was typed and closes the list; only the next one closes the dialog. */
+export const EscapeInADialog: Story = {
+  render: (args) => (
+    <Dialog defaultOpen>
+      <DialogContent title="New case">
+        <Held {...args} />
+      </DialogContent>
+    </Dialog>
+  ),
+  play: async () => {
+    const body = within(document.body)
+    const field = within(await body.findByRole('dialog')).getByRole('combobox')
+    await waitFor(() => expect(field).toHaveFocus())
+    await userEvent.keyboard('marsh')
+    await list()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(body.queryByRole('listbox')).toBeNull())
+    await expect(field).toHaveValue('')
+    await expect(body.getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
   },
 }

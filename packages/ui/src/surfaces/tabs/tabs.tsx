@@ -24,5 +24,5 @@ export function Tab({ className, ...props }: ComponentProps<typeof RadixTabs.Tri
 
 /** What one tab shows. */
 export function TabPanel({ className, ...props }: ComponentProps<typeof RadixTabs.Content>) {
-  return <RadixTabs.Content data-slot="tab-panel" className={cn('focus-ring pt-4', className)} {...props} />
+  return <RadixTabs.Content data-slot="tab-panel" className={cn('focus-ring mt-4 rounded-2', className)} {...props} />
 }
