@@ -1,0 +1,106 @@
+import type { Browser, Page } from '@playwright/test'
+
+import { choose, expect, expectAccessible, signIn, test } from './world.ts'
+
+/** Makes a case by hand and opens it; answers its address. */
+async function makeCase(page: Page, title: string): Promise<string> {
+  await page.goto('/ops/feedback/cases/new')
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Create Case' }).click()
+  await page.getByRole('link', { name: title, exact: true }).first().click()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  return new URL(page.url()).pathname
+}
+
+async function signInElsewhere(browser: Browser, email: string, path: string): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, email, `/login?redirect=${path}`)
+  return page
+}
+
+test('a case is worked on by keyboard: commented, closed with a resolution, and left to the list', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test')
+  await makeCase(page, 'Locker 214 key does not turn')
+  await expectAccessible(page)
+
+  await page.getByLabel('New Comment (Internal Use Only)').focus()
+  await page.keyboard.type('Locksmith comes on Friday.')
+  await page.keyboard.press('Control+Enter')
+  const activity = page.getByRole('list', { name: 'Activity' })
+  await expect(activity.getByText('Locksmith comes on Friday.')).toBeVisible()
+  await expect(activity.getByText('created case')).toBeVisible()
+  await expect(activity.getByText(/[A-Z][a-z]{2} \d{2} \d{4} at \d{1,2}:\d{2} [AP]M \S+/).first()).toBeVisible()
+
+  await choose(page, 'Status', 'Closed')
+  await page.getByRole('button', { name: 'Save Case' }).press('Enter')
+  await expect(page.getByText('Resolution is required.')).toBeVisible()
+  await page.getByLabel('Resolution').focus()
+  await page.keyboard.type('New lock.')
+  await page.getByRole('button', { name: 'Save Case' }).press('Enter')
+  await expect(page.getByText('Successfully saved case.')).toBeVisible()
+  await expect(page).toHaveURL('/ops/feedback/cases?feedbackFormId=9999')
+  await expect(page.getByRole('row').filter({ hasText: 'Locker 214' }).first()).toContainText('Closed')
+})
+
+test('two people save one case: the second chooses field by field and loses nothing', async ({ page, browser }) => {
+  await signIn(page, 'staff@rapport.test')
+  const path = await makeCase(page, 'Court 3 lights flicker')
+  const other = await signInElsewhere(browser, 'operator@rapport.test', path)
+  await expect(other.getByText(/has this case open too\./)).toBeVisible()
+
+  await other.getByLabel('Description').fill('After seven in the evening.')
+  await other.getByRole('button', { name: 'Save Case' }).click()
+  await expect(other.getByText('Successfully saved case.')).toBeVisible()
+
+  await page.getByLabel('Title').fill('Court 3 and 4 lights flicker')
+  await page.getByRole('button', { name: 'Save Case' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody saved this case first' })
+  await expect(dialog.getByText('After seven in the evening.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Use these' }).click()
+  await page.getByRole('button', { name: 'Save Case' }).click()
+  await expect(page.getByText('Successfully saved case.')).toBeVisible()
+  await page.goto(path)
+  await expect(page.getByLabel('Title')).toHaveValue('Court 3 and 4 lights flicker')
+  await expect(page.getByLabel('Description')).toHaveValue('After seven in the evening.')
+  await other.context().close()
+})
+
+test('what was typed is there again after the session was lost', async ({ page, context }) => {
+  await signIn(page, 'staff@rapport.test')
+  const path = await makeCase(page, 'Pool heater below 80°')
+  await page.getByLabel('Description').fill('For a week now 😀 שלום')
+  await expect(page.getByLabel('Description')).toHaveValue('For a week now 😀 שלום')
+  await context.route('**/v3/cases/*?*', (route) =>
+    route.fulfill({ status: 401, json: { message: 'Please login.', code: 'unauthorized' } }),
+  )
+  await page.getByRole('button', { name: 'Save Case' }).click()
+  await expect(page).toHaveURL(/\/login\?/)
+  await context.unrouteAll()
+  await page.getByLabel('Email', { exact: true }).fill('staff@rapport.test')
+  await page.getByLabel('Password', { exact: true }).fill('rapport-demo')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(new RegExp(`${path}\\?`))
+  await expect(page.getByLabel('Description')).toHaveValue('For a week now 😀 שלום')
+})
+
+test('a save never lands in another program that another tab has gone to', async ({ page }) => {
+  await signIn(page, 'operator2@rapport.test')
+  const path = await makeCase(page, 'Valet wait')
+  await page.getByLabel('Title').fill('Valet wait, changed')
+  const goTo = (program: string) =>
+    page.evaluate((id) => {
+      localStorage.setItem('active_program_id', id)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'active_program_id' }))
+    }, program)
+  const home = (await page.evaluate(() => localStorage.getItem('active_program_id'))) ?? ''
+  await goTo('86')
+  // The other program has no such case: there is nothing to save any more.
+  await expect(page.getByText('This case is not there, or not yours to see.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save Case' })).toHaveCount(0)
+  await goTo(home)
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: 'Valet wait', exact: true }).first()).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Valet wait, changed')
+})

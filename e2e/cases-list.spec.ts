@@ -1,0 +1,91 @@
+import { choose, expect, expectAccessible, signIn, test } from './world.ts'
+
+const LIST = '/login?redirect=/ops/feedback/cases'
+
+test('the list is narrowed, kept as a view, and opened with it', async ({ page }) => {
+  await signIn(page, 'operator@rapport.test', LIST)
+  await choose(page, 'Status', 'Open')
+  await choose(page, 'Priority', 'High')
+  await expect(page).toHaveURL(/\?status=opened_ts&priority=\d$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?status=opened_ts$/)
+
+  await page.getByRole('button', { name: 'Save View' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Waiting')
+  await page.getByRole('checkbox', { name: 'Open Cases with this view' }).check()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('View saved.')).toBeVisible()
+
+  await page.goto('/ops/feedback/cases')
+  await expect(page).toHaveURL(/\?status=opened_ts$/)
+  await expect(page.getByRole('link', { name: 'Waiting' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL(/\?feedbackFormId=9999$/)
+
+  await page.getByRole('link', { name: 'Waiting' }).click()
+  await page.getByRole('button', { name: 'Change View' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('View deleted.')).toBeVisible()
+})
+
+test('several cases are changed at once, and one undoing brings them back', async ({ page }) => {
+  await signIn(
+    page,
+    'staff@rapport.test',
+    '/login?redirect=/ops/feedback/cases?status=opened_ts%26origin=feedback_form',
+  )
+  await page.goto('/ops/feedback/cases?status=opened_ts&origin=feedback_form')
+  const boxes = page.getByRole('checkbox', { name: /^Select / })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await expectAccessible(page)
+  await page.getByRole('group', { name: 'Selected cases' }).getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('menuitem', { name: 'In Progress' }).click()
+  await expect(page.getByText('2 cases changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 changes undone.')).toBeVisible()
+})
+
+test('the list becomes a file that no spreadsheet runs', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/cases/new')
+  await page.getByLabel('Title').fill('=HYPERLINK("http://x.test")')
+  await page.getByRole('button', { name: 'Create Case' }).click()
+  await expect(page.getByText('Successfully created case.')).toBeVisible()
+  await choose(page, 'Status', 'Open')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: /Exports/ }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /Cases/ }).filter({ hasText: 'Ready to Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/cases-\d{4}-\d{2}-\d{2}\.csv$/)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+  const text = Buffer.concat(chunks).toString('utf8')
+  expect(text).toContain(`"'=HYPERLINK(""http://x.test"")"`)
+  expect(text).not.toContain('In Progress,High')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`the screens of cases pass axe in ${colorScheme} at ${width}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await signIn(page, 'staff@rapport.test')
+      for (const path of ['/ops/feedback/cases?origin=feedback_form', '/ops/feedback/cases/new']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('progressbar')).toHaveCount(0)
+        await expectAccessible(page)
+      }
+      await page.goto('/ops/feedback/cases?origin=feedback_form')
+      await page
+        .getByRole('link', { name: /Low overall score/ })
+        .first()
+        .click()
+      await expect(page.getByRole('list', { name: 'Activity' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+}
