@@ -17,16 +17,19 @@ import { messages } from './messages.ts'
 
 /** What closing the survey out will do, and the button that does it; the browser asks once more. @source Specification part 2, sections 7 and 8 */
 export function CloseoutDialog({ program_id, onClosed }: { program_id: number; onClosed: () => void }) {
+  const queryClient = useQueryClient()
   const [keyOf] = useState(createKeys)
   const preview = useQuery(sendoutQueries.closeoutPreview(client, program_id))
   const close = useMutation({
-    ...sendoutMutations.closeOut(client, useQueryClient(), program_id),
+    ...sendoutMutations.closeOut(client, queryClient, program_id),
     onError: (error) => toast.error(wordsFor('closeout', error)),
   })
   const problem = preview.data ? problemOf(preview.data) : null
 
   const ask = () => {
-    if (close.isPending || !isSure(writeConfirmation({ kind: 'closeout' }))) return
+    // The cache knows of the first press before this is drawn anew, so that a double press asks once.
+    if (queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0) return
+    if (!isSure(writeConfirmation({ kind: 'closeout' }))) return
     close.mutate(
       { idempotencyKey: keyOf('closeout') },
       {

@@ -33,6 +33,7 @@ export const messages = {
   nobodyExcluded: 'Nobody is left out.',
   subject: 'Subject',
   message: 'Message',
+  showMessage: 'Show the message',
   survey: 'Survey',
   sentBefore: (when: string) => `Already sent ${when}.`,
   cancel: 'Cancel',

@@ -67,7 +67,9 @@ export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClo
   }
 
   const send = () => {
-    if (sending.isPending || !isSure(writeConfirmation(action))) return
+    // The cache knows of the first press before this is drawn anew, so that a double press asks once.
+    const isUnderWay = queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0
+    if (isUnderWay || !isSure(writeConfirmation(action))) return
     if (email === null) sendPulse.mutate({ quickPulseDate, idempotencyKey: keyOf(quickPulseDate) }, outcome)
     else {
       const request = writeSendout(email, { program_id, user_id })

@@ -64,7 +64,11 @@ export function SendPreview({ preview, timeZone }: SendPreviewProps) {
             { term: messages.subject, value: preview.subject },
           ]}
         />
-        <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line text-text">{preview.body}</p>
+        {/* The summary takes the focus, so that a keyboard scrolls the dialog. */}
+        <details className="mt-2">
+          <summary className="focus-ring w-fit cursor-pointer rounded-1 text-muted">{messages.showMessage}</summary>
+          <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line text-text">{preview.body}</p>
+        </details>
       </section>
     </div>
   )

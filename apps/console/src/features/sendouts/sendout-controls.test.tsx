@@ -1,6 +1,7 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
 
 import { NOW_TS } from '../../platform/testing/guests.ts'
 import { renderRoute, type RenderedRoute } from '../../platform/testing/render-route.tsx'
@@ -48,14 +49,19 @@ const sent = ({ requests }: RenderedRoute, name: string) => requests.filter((req
 const answerWith = (isSure: boolean) => vi.spyOn(globalThis, 'confirm').mockReturnValue(isSure)
 const button = ({ screen }: RenderedRoute, name: string) => screen.getByRole('button', { name, exact: true })
 
+/** Presses a button at once: a pointer would wait for the one before. */
+function pressAgain(found: Locator) {
+  const element = found.element()
+  if (element instanceof HTMLElement) element.click()
+}
+
 /** Opens the question of an action and presses its button. */
 async function press(view: RenderedRoute, opener: string, sender: string) {
   await button(view, opener).click()
   const dialog = view.screen.getByRole('dialog')
   const send = dialog.getByRole('button', { name: sender, exact: true })
   await expect.element(send).toBeEnabled()
-  send.element().focus()
-  send.element().click()
+  pressAgain(send)
 }
 
 it('shows when each e-mail was last sent, and the totals of the Quick Pulse', async () => {
@@ -139,17 +145,17 @@ it('sends nothing when the question is answered with no', async () => {
   expect(sent(view, 'createSendout')).toEqual([])
 })
 
-it('sends once for a double press', async () => {
-  answerWith(true)
+it('asks and sends once for a double press', async () => {
+  const asked = answerWith(true)
   const view = await open()
   await button(view, 'Send Initial').click()
   const send = view.screen.getByRole('dialog').getByRole('button', { name: 'Send Initial' })
   await expect.element(send).toBeEnabled()
-  send.element().click()
-  send.element().click()
+  pressAgain(send)
+  pressAgain(send)
   await expect.element(view.screen.getByText('Successfully queued emails to send.')).toBeVisible()
-  const keys = sent(view, 'createSendout').map(({ headers }) => headers.get('idempotency-key'))
-  expect(new Set(keys).size).toBe(1)
+  expect(asked).toHaveBeenCalledOnce()
+  expect(sent(view, 'createSendout')).toHaveLength(1)
 })
 
 it('shows how far a running send is', async () => {
@@ -205,8 +211,7 @@ it('closes the survey out once it has said what that does', async () => {
     .element(dialog.getByText('1 unfinished answer can be finished no more. What was typed is kept.'))
     .toBeVisible()
   const close = dialog.getByRole('button', { name: 'Closeout MPS' })
-  close.element().focus()
-  close.element().click()
+  pressAgain(close)
   await expect.element(view.screen.getByText('Successfully closed out most recent MPS.')).toBeVisible()
   expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure you want to closeout the most recent MPS?')
 })

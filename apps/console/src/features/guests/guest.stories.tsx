@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { guestProfile, timelineVisit } from '../../platform/testing/guest-profile.ts'
+import { RouteStage } from '../../platform/testing/route-stage.tsx'
+import { Component as GuestRoute } from './guest-route.tsx'
+import { Component as Profile } from './profile-route.tsx'
+import { Component as Timeline } from './timeline-route.tsx'
+
+const route = {
+  path: '/ops/guests/:id',
+  element: (
+    <main>
+      <GuestRoute />
+    </main>
+  ),
+  children: [
+    { path: 'profile', Component: Profile },
+    { path: 'timeline', Component: Timeline },
+  ],
+}
+const VISITS = Array.from({ length: 9 }, (_, index) => timelineVisit(3 + index * 30))
+const answers = { getUser: guestProfile(), countVisits: 342, listTimeline: VISITS }
+
+const meta = {
+  title: 'Screens/Guest',
+  component: RouteStage,
+  tags: ['!autodocs'],
+  parameters: { plane: 'bare' },
+  args: { route, address: '/ops/guests/1755/profile', answers },
+} satisfies Meta<typeof RouteStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const refused = () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } })
+const LONG = 'Alexandra-Maximiliane Featherstonehaugh-Whitmore von und zu Hohenlohe-Langenburg'
+
+export const ProfileOfMember: Story = {}
+export const ProfileLoading: Story = { args: { waitsFor: '/v3/users/' } }
+export const ProfileFailing: Story = { args: { answers: { getUser: refused } } }
+export const ProfileOfGhost: Story = { args: { address: '/ops/guests/0/profile' } }
+export const ProfilePhone: Story = { globals: { viewport: { value: 'phone' } } }
+export const TimelineFull: Story = { args: { address: '/ops/guests/1755/timeline' } }
+export const TimelineEmpty: Story = {
+  args: { address: '/ops/guests/1755/timeline', answers: { ...answers, listTimeline: [] } },
+}
+export const TimelineFailing: Story = {
+  args: { address: '/ops/guests/1755/timeline', answers: { ...answers, listTimeline: refused } },
+}
+export const TimelineOfGhost: Story = { args: { address: '/ops/guests/0/timeline' } }
+export const TimelinePhone: Story = { ...TimelineFull, globals: { viewport: { value: 'phone' } } }
+export const LongText: Story = {
+  args: {
+    address: '/ops/guests/1755/timeline',
+    answers: {
+      ...answers,
+      getUser: guestProfile({
+        fname: LONG,
+        lname: '<img src=x onerror=alert(1)>',
+        email: `${'very'.repeat(20)}@example.com`,
+      }),
+    },
+  },
+}

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { RouteStage } from '../../platform/testing/route-stage.tsx'
+import { sendoutRow } from '../../platform/testing/sendouts.ts'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { Component } from './send-history-route.tsx'
+
+const answers = {
+  getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
+  getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '' },
+  listSendouts: [sendoutRow({ sendout_id: 6, state: 'sending', queued: 400, sent: 151 }), sendoutRow({ test: 'test' })],
+  listAllSendouts: [sendoutRow()],
+  getQuickPulseHistory: { Sent: 672, Failed: 2 },
+}
+
+const meta = {
+  title: 'Screens/Sendout History',
+  component: RouteStage,
+  tags: ['!autodocs'],
+  parameters: { plane: 'bare' },
+  args: {
+    route: {
+      path: '/ops/sendhistory',
+      element: (
+        <main>
+          <Component />
+        </main>
+      ),
+    },
+    address: '/ops/sendhistory',
+    answers,
+  },
+} satisfies Meta<typeof RouteStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const refused = () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } })
+
+export const List: Story = {}
+export const Loading: Story = { args: { waitsFor: 'sendouts' } }
+export const Empty: Story = { args: { answers: { ...answers, listSendouts: [] } } }
+export const Failing: Story = { args: { answers: { ...answers, listSendouts: refused } } }
+export const QuickPulse: Story = { args: { address: '/ops/sendhistory?view=quick_pulse' } }
+export const ByDate: Story = { args: { address: '/ops/sendhistory?view=by_date&start=2026-11-01&end=2026-11-30' } }
+export const NoOperator: Story = {
+  args: { answers: { ...answers, getStaffMember: WHO_AND_WHERE.getStaffMember } },
+}
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

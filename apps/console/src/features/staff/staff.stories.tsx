@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentType } from 'react'
+
+import { RouteStage } from '../../platform/testing/route-stage.tsx'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { Component as StaffList } from './staff-list-route.tsx'
+import { Component as NewStaff } from './staff-new-route.tsx'
+import { Component as OneStaff } from './staff-route.tsx'
+
+const inMain = (path: string, Screen: ComponentType) => ({
+  path,
+  element: (
+    <main>
+      <Screen />
+    </main>
+  ),
+})
+const own = WHO_AND_WHERE.getStaffMember
+const admin = { ...own, admin: true }
+const answers = {
+  getStaffMember: admin,
+  listStaff: [admin, { ...own, user_id: 33, fname: 'Eleanor', lname: 'Whitfield', disabled: true }],
+  listRoles: [
+    { id: 2, name: 'Front Desk' },
+    { id: 3, name: 'Food and Beverage' },
+  ],
+}
+
+const meta = {
+  title: 'Screens/Staff',
+  component: RouteStage,
+  tags: ['!autodocs'],
+  parameters: { plane: 'bare' },
+  args: { route: inMain('/ops/staff', StaffList), address: '/ops/staff', answers },
+} satisfies Meta<typeof RouteStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const refused = () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } })
+
+export const List: Story = {}
+export const ListLoading: Story = { args: { waitsFor: '/v3/staff?' } }
+export const ListFailing: Story = { args: { answers: { ...answers, listStaff: refused } } }
+export const ListPhone: Story = { globals: { viewport: { value: 'phone' } } }
+export const Add: Story = { args: { route: inMain('/ops/newstaff', NewStaff), address: '/ops/newstaff' } }
+export const Edit: Story = { args: { route: inMain('/ops/staff/:id', OneStaff), address: '/ops/staff/2' } }
+export const ReadOnly: Story = { args: { ...Edit.args, answers: { ...answers, getStaffMember: own } } }

@@ -1,0 +1,20 @@
+import { expect, expectAccessible, signIn, test } from './world.ts'
+
+test('an administrator changes the color of the club, which is shown as it is typed', async ({ page }) => {
+  await signIn(page, 'admin@rapport.test', '/login?redirect=/ops/profile')
+  const color = page.getByLabel('Brand Hex Color')
+  const before = await color.inputValue()
+  await color.fill('#ffee88')
+  await expect(page.getByText('Black text on this color can be read.')).toBeVisible()
+  await color.fill('')
+  await expect(page.getByText('Brand Hex Color is required.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+  await color.fill(before)
+  await page.getByLabel('Logo Link').fill('https://harborpoint.example/logo.svg')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('Successfully updated club.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Logo Link')).toHaveValue('https://harborpoint.example/logo.svg')
+  await expect(page.getByRole('button', { name: 'Closeout MPS' })).toBeHidden()
+})

@@ -1,0 +1,14 @@
+import { expect, expectAccessible, signIn, test } from './world.ts'
+
+test('the three panels open and close by keyboard', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test')
+  await page.getByRole('link', { name: 'Resources' }).press('Enter')
+  await expect(page).toHaveURL('/ops/resources')
+  await expect(page.getByRole('figure', { name: /^Quadrant map legend/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Case Management System training video/ }).press('Enter')
+  await page.getByRole('button', { name: 'Log-in instructions for team members' }).press('Enter')
+  await expect(page.getByText(/\/login$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Performance Improvement Planners' }).press('Enter')
+  await expect(page.getByRole('figure', { name: /^Quadrant map legend/ })).toBeHidden()
+})

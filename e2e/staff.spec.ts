@@ -1,0 +1,33 @@
+import { expect, expectAccessible, signIn, test } from './world.ts'
+
+test('an administrator adds somebody and gives them Routing', async ({ page }) => {
+  await signIn(page, 'admin@rapport.test', '/login?redirect=/ops/staff')
+  await page.getByRole('link', { name: 'Create Staff' }).press('Enter')
+  await expect(page).toHaveURL('/ops/newstaff')
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Staff Member' })).toBeVisible()
+  await page.getByLabel('First Name').fill('Nora')
+  await page.getByLabel('Last Name').fill('Quill')
+  await page.getByLabel('Email').fill(`nora.quill.${Date.now()}@club.example`)
+  await page.getByRole('button', { name: 'Add Staff Member' }).press('Enter')
+  await expect(page.getByText('Successfully created staff.')).toBeVisible()
+  await expect(page).toHaveURL(/\/ops\/staff\/\d+/)
+  await page.getByRole('combobox', { name: 'Routing' }).click()
+  await page.getByRole('option', { name: 'Front Desk' }).click({ modifiers: ['Control'] })
+  await page.getByRole('option', { name: 'Food and Beverage' }).click({ modifiers: ['Control'] })
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('Successfully updated staff.')).toBeVisible()
+  await page.goto('/ops/staff')
+  await expect(page.getByRole('row').filter({ hasText: 'Nora Quill' }).first()).toContainText(
+    'Front Desk, Food and Beverage',
+  )
+})
+
+test('others read the staff', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/staff')
+  await expect(page.getByText('Only administrators change staff.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create Staff' })).toBeHidden()
+  await page.getByRole('rowheader').first().getByRole('link').press('Enter')
+  await expect(page.getByLabel('First Name')).toBeDisabled()
+})
