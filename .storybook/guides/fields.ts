@@ -1,10 +1,18 @@
 import { PRESS, TYPE, type Guides } from './guide.ts'
 
 const LIST = [
-  ['Arrow Down, Arrow Up', 'open the list and walk it'],
+  ['Arrow Down, Arrow Up', 'open the list and walk it, around its ends'],
+  ['Page Down, Page Up', 'walk eight options of the open list'],
+  ['Alt + Arrow Down', 'opens the list and marks nothing'],
   ['any character', 'searches'],
   ['Enter', 'takes the marked option'],
   ['Escape', 'closes the list and takes the text back'],
+] as const
+
+const CHIPS = [
+  ['Backspace in the empty field', 'takes the last one off'],
+  ['Arrow to the start in the empty field', 'moves to the last one; the arrows walk on'],
+  ['Backspace, Delete, Enter on one', 'takes it off'],
 ] as const
 
 /** Guides of what a person fills in. */
@@ -123,17 +131,13 @@ export const FIELDS: Guides = {
     do: ['Say in the placeholder what none means: "All locations".', 'Keep the list open while several are chosen.'],
     dont: ['Do not use it when a person compares options: a list of Checkboxes shows all.'],
     instead: 'Up to seven options fit a group of Checkboxes.',
-    keys: [...LIST, ['Backspace in the empty field', 'takes the last one off']],
+    keys: [...LIST, ...CHIPS],
   },
   'tag-input': {
     do: ['Suggest words that are in use, so that they stay few.'],
     dont: ['Do not use it for values that must be known to the system.'],
     instead: 'For known options use MultiSelect.',
-    keys: [
-      ['Enter, comma', 'makes a tag of the text'],
-      ['Backspace in the empty field', 'takes the last one off'],
-      ['Arrow Down', 'walks the suggestions'],
-    ],
+    keys: [['Enter, comma', 'makes a tag of the text'], ['Arrow Down', 'walks the suggestions'], ...CHIPS],
   },
   checkbox: {
     do: ['Word it so that checked means yes.', 'Use `indeterminate` for a parent of mixed children alone.'],

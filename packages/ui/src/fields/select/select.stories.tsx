@@ -146,7 +146,10 @@ export const NoOptions: Story = {
 
 /** A list from elsewhere may have an option for nothing: its words name the row that clears. */
 export const OptionOfNothing: Story = {
-  args: { options: [{ value: '', label: 'No priority' }, ...PRIORITIES], value: '2', placeholder: undefined },
+  args: { options: [{ value: '', label: 'No priority' }, ...PRIORITIES], value: '2' },
+  render: ({ options, value, onValueChange }) => (
+    <Held aria-label="Priority" options={options} value={value} onValueChange={onValueChange} />
+  ),
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('combobox')
     field.focus()
