@@ -18,6 +18,8 @@ test('an answer on a phone is saved, raises a case and moves a chart', async ({ 
   const survey = await phone.newPage()
   await survey.goto(demoSurveyLink)
   await expect(survey).toHaveURL(/\/webviews\/responses\/1-[\w-]{22}$/)
+  // The page of the HTML has handed over to the survey.
+  await expect(survey.locator('#first')).toHaveCount(0, { timeout: 30_000 })
   await survey.getByRole('radio', { name: /^1/ }).first().check({ force: true })
   await survey.getByRole('textbox', { name: 'Tell us more' }).fill('Cold soup, and nobody came back to ask.')
   await expectAccessible(survey)

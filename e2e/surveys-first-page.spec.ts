@@ -54,7 +54,7 @@ test('a survey of plain questions never fetches the engine', async ({ page }) =>
   page.on('request', (request) => ENGINE.test(request.url()) && fetched.push(request.url()))
   // The form of the pulse after a visit is public by its own id; the visit of a text is not at hand here.
   await page.goto(`/surveys/listening_post/${publicIdOf({ program_id: 86, feedback_form_id: 258 })}`)
-  await expect(page).toHaveURL(/\/webviews\/responses\/86-[\w-]{22}$/)
+  await expect(page).toHaveURL(/\/webviews\/responses\/86-[\w-]{22}$/, { timeout: 30_000 })
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Response required.')).toBeVisible()
   await expectAccessible(page)

@@ -28,6 +28,8 @@ const rate = (page: Page, value: number) =>
 async function begin(page: Page): Promise<string> {
   await page.goto(post)
   await expect(page).toHaveURL(RESPONSE)
+  // The page of the HTML has handed over.
+  await expect(page.locator('#first')).toHaveCount(0, { timeout: 30_000 })
   await expect(page.getByRole('textbox', { name: 'Tell us more' })).toBeVisible()
   return new URL(page.url()).pathname
 }

@@ -36,9 +36,15 @@ interface Measured {
 
 /** Notes, in the page, when something can be answered: a control is there, and a frame has been painted after it. */
 function watch() {
-  const seen = { lcp: 0, longest: 0, answerable: 0 }
+  const seen = { lcp: 0, longest: 0, answerable: 0, bytes: 0 }
   // What a test reads without evaluating a text, which the page's policy refuses.
-  const tell = () => (document.documentElement.dataset['seen'] = JSON.stringify(seen))
+  const tell = () => {
+    const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    const files = all.filter((file) => file instanceof PerformanceResourceTiming)
+    const before = files.filter((file) => file.entryType === 'navigation' || file.responseEnd <= seen.answerable)
+    seen.bytes = before.map(({ transferSize }) => transferSize).reduce((sum, size) => sum + size, 0)
+    document.documentElement.dataset['seen'] = JSON.stringify(seen)
+  }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.lcp = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
@@ -63,8 +69,6 @@ async function measure(browser: Browser, url: string): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const page = await context.newPage()
   const network = await context.newCDPSession(page)
-  let bytes = 0
-  network.on('Network.dataReceived', ({ encodedDataLength }) => (bytes += encodedDataLength))
   await network.send('Network.enable')
   const kbps = 1024 / 8
   await network.send('Network.emulateNetworkConditions', {
@@ -77,13 +81,12 @@ async function measure(browser: Browser, url: string): Promise<Measured> {
   await page.addInitScript(watch)
   await page.goto(url, { waitUntil: 'commit', timeout: 60_000 })
   await page.locator('html[data-seen]').waitFor({ timeout: 60_000 })
-  const before = bytes
   await page.waitForTimeout(1_200)
-  const seen: { lcp: number; longest: number; answerable: number } = JSON.parse(
+  const seen: { lcp: number; longest: number; answerable: number; bytes: number } = JSON.parse(
     (await page.locator('html').getAttribute('data-seen')) ?? '{}',
   )
   await context.close()
-  return { readable: seen.lcp, answerable: seen.answerable, bytes: before, longest: seen.longest }
+  return { readable: seen.lcp, answerable: seen.answerable, bytes: seen.bytes, longest: seen.longest }
 }
 
 const median = (all: readonly number[]): number =>
