@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+
+import { expect, expectAccessible, signIn, test } from './world.ts'
+
+/** The number that the question of a send-out begins with. */
+async function recipientsOf(page: Page, action: string): Promise<number> {
+  await page.getByRole('button', { name: action, exact: true }).click()
+  const words = page.getByRole('dialog').getByRole('heading', { name: /^[\d,]+ recipients?$/ })
+  return Number.parseInt((await words.innerText()).replaceAll(',', ''), 10)
+}
+
+test('a survey is sent, answered from its link, and the reminder skips who answered', async ({ page, phone }) => {
+  test.setTimeout(180_000)
+  // The club whose survey period began today.
+  await signIn(page, 'operator2@rapport.test')
+  await page.getByRole('button', { name: /^Program and location/ }).press('Enter')
+  await page.getByRole('menuitemradio', { name: 'Lakeshore Athletic Club' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^Program and location/ })).toContainText('Lakeshore')
+  await page.goto('/ops/profile')
+
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.accept()
+  })
+  const invited = await recipientsOf(page, 'Send Initial')
+  expect(invited).toBeGreaterThan(0)
+  await expect(page.getByRole('dialog').getByText(/left out$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Initial' }).dblclick()
+  await expect(page.getByText('Successfully queued emails to send.')).toBeVisible()
+  expect(asked).toEqual(['Are you sure you want to send this email for the Initial survey?'])
+  await expect(page.getByRole('progressbar', { name: 'Progress of Initial' })).toHaveAttribute('aria-valuenow', '100', {
+    timeout: 90_000,
+  })
+  const reminded = await recipientsOf(page, 'Send Reminder')
+  await page.keyboard.press('Escape')
+
+  await page.goto('/ops/outbox')
+  const mail = page
+    .getByRole('list', { name: 'Outbox' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Your perspectives' })
+    .first()
+  const link = await mail.getByRole('link', { name: /Open the link/ }).getAttribute('href')
+  await expectAccessible(page)
+
+  const survey = await phone.newPage()
+  await survey.goto(new URL(link ?? '').pathname)
+  await survey.getByRole('radio', { name: /^5/ }).first().check({ force: true })
+  const end = survey.getByRole('button', { name: /Complete|Send|Submit/ })
+  await expect(async () => {
+    if (!(await end.isVisible())) await survey.getByRole('button', { name: /Next/ }).click({ timeout: 1000 })
+    await expect(end).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await end.click()
+  await expect(survey.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+
+  await page.goto('/ops/profile')
+  expect(await recipientsOf(page, 'Send Reminder')).toBe(reminded - 1)
+  await page.goto('/ops/sendhistory')
+  const cells = page.getByRole('row').filter({ hasText: 'Initial' }).first().getByRole('cell')
+  await expect(cells.nth(-5)).toHaveText(invited.toLocaleString('en-US'))
+  await expect(cells.nth(-1)).toHaveText('1')
+  await page.getByRole('tab', { name: 'Quick Pulse' }).press('Enter')
+  await expect(page.getByText(/^Times sent: /)).toBeVisible()
+  await page.getByRole('tab', { name: 'By Date' }).press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'Club' })).toBeVisible()
+})
+
+test('who is no operator sees no send-outs', async ({ page }) => {
+  await signIn(page, 'admin@rapport.test', '/login?redirect=/ops/sendhistory')
+  await expect(page.getByText('Send-outs and their history belong to the operators of send-outs.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sendout History' })).toBeHidden()
+})
