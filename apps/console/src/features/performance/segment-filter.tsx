@@ -24,7 +24,6 @@ export function SegmentFilter({ label, options, chosen, onChange }: SegmentFilte
       <PopoverTrigger asChild>
         <Button
           size="sm"
-          aria-label={words ? `${label}, ${words}` : label}
           className={`h-7 shrink-0 text-13 font-normal max-tablet:h-9 ${words ? 'border-accent-line bg-accent-soft' : 'bg-transparent text-muted shadow-none'}`}
         >
           {label}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+
+import { choose, expect, expectAccessible, signIn, test } from './world.ts'
+
+/** The figures of before stay, dimmed, until the new ones are there. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy=true], main .opacity-60')).toHaveCount(0)
+}
+
+test('a bar leads to the responses behind it, and Back to the chart', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
+  await choose(page, 'Survey', 'Quick Pulse')
+  await choose(page, 'Date Range', 'Last 60 Days')
+  await expect(page).toHaveURL(/pastDays=60/)
+  await settled(page)
+  const bar = page.getByRole('button', { name: /^Speed\b.*see responses$/ })
+  // The count stands twice: to be seen, and to be heard.
+  const [, count = ''] = /([\d,]+)\1 answers?,/.exec((await bar.textContent()) ?? '') ?? []
+  await bar.press('Enter')
+  await expect(page).toHaveURL(/\/surveys\/\d+\/responses\?pastDays=60&answerOf=q-\d+&answer=.+/)
+  await expect(page.getByText('Answered “Speed” to “What made it so?”')).toBeVisible()
+  await expect(page.getByText(new RegExp(`^1–\\d+ of ${count} responses$`))).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(bar).toBeVisible()
+})
+
+test('key drivers and segments stand in the URL and narrow with the screen', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
+  await choose(page, 'Survey', 'Relational Survey')
+  await choose(page, 'Date Range', 'Last 365 Days')
+  await page.getByRole('button', { name: 'Key Drivers' }).click()
+  const table = page.getByRole('table', { name: 'Key Drivers' })
+  await expect(table).toBeVisible({ timeout: 30_000 })
+  // So many questions and so few who answered all of them take correlations, and say so.
+  await expect(page.getByText(/^Plain correlations:/)).toBeVisible()
+  await expect(page.getByRole('figure', { name: /^Importance and Performance/ })).toContainText(/n = [\d,]+ of [\d,]+/)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(table).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'By Segment' }).click()
+  await expect(page.getByRole('table', { name: 'Top 2 Boxes by Age' })).toBeVisible()
+  await page.getByRole('button', { name: 'Gender', exact: true }).click()
+  await page.getByRole('checkbox').first().click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/gender=.+/)
+  await settled(page)
+  await expectAccessible(page)
+})
+
+test('a note stands under its result for the next who looks', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance?pastDays=365')
+  await page.getByRole('button', { name: 'Notes of How was your visit today?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notes' })
+  await dialog.getByLabel('New Note').fill('The launch was out of service in June.')
+  await dialog.getByRole('button', { name: 'Add Note' }).click()
+  await expect(dialog.getByRole('listitem').first()).toContainText('The launch was out of service in June.')
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Notes of How was your visit today?' }).click()
+  await expect(dialog.getByRole('listitem').first()).toContainText('The launch was out of service in June.')
+})
+
+test('the raw view is a table, and what is printed a page of its own', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
+  await choose(page, 'Survey', 'Listening Post')
+  await choose(page, 'View', 'Raw')
+  await expect(page).toHaveURL(/view=raw/)
+  await expect(page.getByRole('columnheader', { name: 'Percent' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Listening Post, This Calendar Year' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Base' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Filters' })).toBeHidden()
+})
+
+test('a Culture survey has filters of its own, and hides small groups', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
+  await choose(page, 'Survey', 'Culture Survey')
+  await expect(page.getByRole('button', { name: 'Department', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gender' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Export Culture' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [360, 'dark'],
+  [1280, 'dark'],
+] as const) {
+  test(`Performance holds at ${width} px on the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance?pastDays=365')
+    await expect(page.getByText(/^n = [\d,]+ of [\d,]+/).first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
