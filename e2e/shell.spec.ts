@@ -24,6 +24,26 @@ test('another program is chosen by keyboard, and everything is that program’s'
   await expect(page.getByRole('button', { name: /^Program and location: Harbor Point Club/ })).toBeVisible()
 })
 
+test('a tab that stood on one program goes to the other when another tab chooses it', async ({ page, context }) => {
+  await signIn(page, 'admin@rapport.test', '/login?redirect=/ops/feedback/cases/new')
+  const picker = (tab: typeof page) => tab.getByRole('button', { name: /^Program and location/ })
+  await picker(page).press('Enter')
+  await page.getByRole('menuitemradio', { name: 'Harbor Point Club' }).press('Enter')
+  await expect(picker(page)).toHaveAccessibleName(/Harbor Point Club/)
+  await page.goto('/ops/feedback/cases/new')
+  await page.getByLabel('Title').fill('Written for Harbor Point')
+
+  const other = await context.newPage()
+  await other.goto('/ops/feedback')
+  await picker(other).press('Enter')
+  await other.getByRole('menuitemradio', { name: 'Cedar Ridge Country Club' }).press('Enter')
+  await expect(picker(other)).toHaveAccessibleName(/Cedar Ridge Country Club/)
+
+  // What was typed for one club is not there to be saved into the other.
+  await expect(picker(page)).toHaveAccessibleName(/Cedar Ridge Country Club/)
+  await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
 test('the keys are listed, single ones can be turned off, and stay off', async ({ page }) => {
   await signIn(page, 'staff@rapport.test')
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()

@@ -11,8 +11,8 @@ export interface Place extends NavigationLink {
 
 /** Every place of the domain's lists, by its id. */
 const PICTURES: Readonly<Record<string, Pick<Place, 'icon' | 'shortLabel'>>> = {
-  'whos-here': { icon: <MapPin size={16} strokeWidth={1.8} /> },
-  performance: { icon: <Gauge size={16} strokeWidth={1.8} /> },
+  'whos-here': { icon: <MapPin size={16} strokeWidth={1.8} />, shortLabel: 'Here' },
+  performance: { icon: <Gauge size={16} strokeWidth={1.8} />, shortLabel: 'Scores' },
   cases: { icon: <Inbox size={16} strokeWidth={1.8} /> },
   surveys: { icon: <MessageSquareText size={16} strokeWidth={1.8} />, shortLabel: 'Voices' },
   resources: { icon: <BookOpen size={16} strokeWidth={1.8} /> },

@@ -44,7 +44,7 @@ const navOf = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link')
     .elements()
-    .map((link) => [link.textContent, link.getAttribute('href')])
+    .map((link) => [link.getAttribute('title'), link.getAttribute('href')])
 
 afterEach(async () => {
   localStorage.removeItem('rapport.prefs')
