@@ -208,11 +208,13 @@ export const ClosedBeforeItCame: Story = {
 /** In a dialog Escape first drops what was typed and closes the list; only the next one closes the dialog. */
 export const EscapeInADialog: Story = {
   render: (args) => (
-    <Dialog defaultOpen>
-      <DialogContent title="New case">
-        <Held {...args} />
-      </DialogContent>
-    </Dialog>
+    <div className="min-h-80">
+      <Dialog defaultOpen>
+        <DialogContent title="New case">
+          <Held {...args} />
+        </DialogContent>
+      </Dialog>
+    </div>
   ),
   play: async () => {
     const body = within(document.body)

@@ -1,3 +1,5 @@
+'use client'
+
 import * as RadixSelect from '@radix-ui/react-select'
 import { Check } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'

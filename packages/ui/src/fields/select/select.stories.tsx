@@ -183,11 +183,13 @@ export const LongWordsRightToLeft: Story = {
 /** In a dialog the list closes alone, and the focus is free to go on to what comes next in it. */
 export const InADialog: Story = {
   render: (args) => (
-    <Dialog defaultOpen>
-      <DialogContent title="Change priority" footer={<Button>Save</Button>}>
-        <Held {...args} />
-      </DialogContent>
-    </Dialog>
+    <div className="min-h-80">
+      <Dialog defaultOpen>
+        <DialogContent title="Change priority" footer={<Button>Save</Button>}>
+          <Held {...args} />
+        </DialogContent>
+      </Dialog>
+    </div>
   ),
   play: async ({ args }) => {
     const dialog = within(await within(document.body).findByRole('dialog'))
