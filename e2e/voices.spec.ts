@@ -1,0 +1,110 @@
+import { choose, expect, expectAccessible, signIn, test } from './world.ts'
+
+test('from the list of surveys to one response, and what it raised', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Member Voices' }).click()
+  await expect(page).toHaveURL('/ops/feedback/surveys')
+  await expect(page.getByRole('button', { name: 'Download Export' })).toBeDisabled()
+  await choose(page, 'Date Range', 'Last 365 Days')
+  await expectAccessible(page)
+  await page.getByRole('table', { name: 'Surveys' }).getByRole('link', { name: 'Quick Pulse' }).press('Enter')
+  await expect(page).toHaveURL(/\/ops\/feedback\/surveys\/\d+\?pastDays=365/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick Pulse' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: /^Response Rate/ })).toContainText(/n = [\d,]+ completed of [\d,]+/)
+  await expect(page.getByRole('heading', { name: 'Alerts' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Cases' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'See all responses' }).click()
+  await expect(page).toHaveURL(/\/responses\?pastDays=365/)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/sro=10/)
+  await expect(page.getByText(/^11–20 of /)).toBeVisible()
+  // Rows of before stay, dimmed, until the new ones are there.
+  await expect(page.getByRole('table', { name: 'Responses' })).toHaveCSS('opacity', '1')
+  await expectAccessible(page)
+  await page.getByRole('table', { name: 'Responses' }).getByRole('link').first().press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Member Voice Response' })).toBeVisible()
+  await expect(page.getByRole('tree', { name: 'Member Voice Answers' })).toBeVisible()
+  await expect(page.getByText(/^[A-Z][a-z]{2} \d\d \d{4}, \d+:\d\d [AP]M$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as Read' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as Unread' })).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Member Voice Responses' })
+    .click()
+  await expect(page).toHaveURL(/\/responses\?/)
+})
+
+test('a list stands beside a survey where there is room, and Expand opens it', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/surveys')
+  await page.getByRole('link', { name: 'Relational Survey' }).click()
+  const list = page.getByRole('region', { name: 'Member Voices' })
+  await expect(list.getByRole('columnheader')).toHaveText(['Name', '# Responses'])
+  await page.setViewportSize({ width: 991, height: 800 })
+  await expect(list).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await list.getByRole('link', { name: 'Expand' }).click()
+  await expect(page).toHaveURL('/ops/feedback/surveys')
+})
+
+test('responses of a survey become a file', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/surveys')
+  const row = page.getByRole('row', { name: /^Listening Post/ })
+  const [count] = (
+    await row
+      .getByText(/ Responses$/)
+      .first()
+      .innerText()
+  ).split(' ')
+  await row.getByRole('button', { name: 'Export Responses' }).click()
+  const link = row.getByRole('link', { name: 'Ready to Download' })
+  await expect(link).toBeVisible()
+  const file = await page.request.get((await link.getAttribute('href')) ?? '')
+  const lines = (await file.text()).split('\r\n').filter((line) => /^\d/.test(line))
+  expect(String(lines.length)).toBe((count ?? '').replaceAll(',', ''))
+})
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`member voices hold at ${width} px on the ${colorScheme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/surveys')
+      await page.getByRole('table', { name: 'Surveys' }).getByRole('link', { name: 'Culture Survey' }).click()
+      await expect(page.getByRole('table', { name: 'Responses' })).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+  }
+}
+
+/** Who sees which of the restricted surveys, of both programs that have one. */
+const READERS = [
+  { email: 'hr@rapport.test', hidden: null },
+  { email: 'lead@rapport.test', hidden: null },
+  { email: 'floor@rapport.test', hidden: { id: 330, name: 'Listening Post - HR', instead: 220 } },
+  { email: 'u1073@rapport.test', hidden: null },
+  { email: 'u1085@rapport.test', hidden: null },
+  { email: 'u1074@rapport.test', hidden: { id: 259, name: 'Member Perspectives (MPS)', instead: 258 } },
+  { email: 'u1086@rapport.test', hidden: { id: 259, name: 'Member Perspectives (MPS)', instead: 258 } },
+] as const
+
+for (const { email, hidden } of READERS) {
+  test(`${email} sees the surveys that are theirs, on screen and on the wire`, async ({ page }) => {
+    const wire = page.waitForResponse((answer) => /\/v3\/feedback\?/.test(answer.url()))
+    await signIn(page, email, '/login?redirect=/ops/feedback/surveys')
+    const forms: { feedback_form_id: number; record_count: number }[] = await (await wire).json()
+    const rows = page.getByRole('table', { name: 'Surveys' }).getByRole('row')
+    await expect(rows).toHaveCount(3 - (hidden ? 1 : 0))
+    expect(forms.map(({ record_count }) => record_count)).toEqual(hidden ? [1] : [2, 2])
+    if (hidden === null) return
+    expect(forms.some(({ feedback_form_id }) => feedback_form_id === hidden.id)).toBe(false)
+    await expect(page.getByText(hidden.name)).toHaveCount(0)
+    await page.goto(`/ops/feedback/performance?feedbackFormId=${hidden.id}`)
+    await expect(page).toHaveURL(
+      `/ops/feedback/performance?feedbackFormId=${hidden.instead}&resultType=individual_question`,
+    )
+  })
+}
