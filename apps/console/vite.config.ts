@@ -8,7 +8,7 @@ import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } fro
  */
 function nameOfFirst(id: string, graph: Rolldown.ChunkingContext): string | null {
   const isNeeded = (module: string, seen: Set<string>): boolean => {
-    if (/\/src\/login\.tsx$/.test(module)) return true
+    if (module.endsWith('/src/login.tsx')) return true
     if (seen.has(module)) return false
     seen.add(module)
     return (graph.getModuleInfo(module)?.importers ?? []).some((importer) => isNeeded(importer, seen))

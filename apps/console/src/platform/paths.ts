@@ -66,7 +66,7 @@ export function staffHref(user_id: number): string {
 
 /** The number of a row in a path; null for anything that is none. @source ours */
 export function readId(text: string | undefined): number | null {
-  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
 /** One survey of Member Voices. @source Specification part 1, section 2 */
