@@ -26,7 +26,8 @@ export function SegmentFilter({ label, options, chosen, onChange }: SegmentFilte
           size="sm"
           className={`h-7 shrink-0 text-13 font-normal max-tablet:h-9 ${words ? 'border-accent-line bg-accent-soft' : 'bg-transparent text-muted shadow-none'}`}
         >
-          {label}
+          {/* The space parts the words of the button's name; on the screen the gap does. */}
+          {words ? `${label} ` : label}
           {words ? <span className="font-medium text-strong">{words}</span> : null}
           <ChevronDown aria-hidden="true" size={13} strokeWidth={1.8} />
         </Button>
