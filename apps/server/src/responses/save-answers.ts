@@ -8,11 +8,17 @@ import { maySaveAnswers } from '@rapport/domain/survey-state'
 import { transact, type Db } from '../db/open.ts'
 import { HttpError, invalid, notFound } from '../http.ts'
 import { storeFact } from '../results/complete-response.ts'
+import { knownFormsOf } from './known-forms.ts'
+import { programOf } from './response-ids.ts'
 import { runTriggers } from './run-triggers.ts'
+import { saveTogetherOf } from './save-together.ts'
 import { lockResponse, updateResponse, type StoredResponse } from './stored-response.ts'
 
 /** So many faulty answers are named; a page shows its own. */
 const MOST_FAULTS = 20
+
+/** Longer answers keep the others of a shared statement waiting. */
+const MOST_TO_SHARE = 65_536
 
 type Save = HandlerInput<'saveResponse'>['body']['response']
 
@@ -37,9 +43,12 @@ export async function saveAnswers(
   { now, publicUrl }: { readonly now: number; readonly publicUrl: string },
 ): Promise<SavedResponse> {
   if (save.rev !== save.base_rev + 1) throw invalid({ rev: 'must be base_rev plus one' })
+  const saved = await savePartially(db, localId, save, now)
+  if (saved !== null) return saved
   return transact(db, async (trx) => {
     const before = await lockResponse(trx, localId)
     if (before === null) throw notFound()
+    if (!db.isTransaction) knownFormsOf(db).keep(localId, before)
     refuseFaultyAnswers(before, save.response_json)
     if (isRepeat(before, save)) return asAnswer(before)
     refuseClosed(before, save, now)
@@ -62,6 +71,24 @@ export async function saveAnswers(
     if (after.completed_ts !== null) await storeFact(trx, before)
     return asAnswer(after)
   })
+}
+
+/**
+ * The short way of nearly every save, one statement shared with the saves of the same moment: it needs a form that was read before.
+ * Null says nothing but that the long way has to be gone.
+ */
+async function savePartially(db: Db, localId: string, save: Save, now: number): Promise<SavedResponse | null> {
+  if (save.save_type !== 'partial' || db.isTransaction) return null
+  const form = knownFormsOf(db).find(localId)
+  if (form === null || !checkAnswers(form.questions_json, save.response_json, form).ok) return null
+  const { feedback_form_id, form_version, questions_json, overall_question } = form
+  const { base_rev, rev, device_id } = save
+  const response_json = JSON.stringify(save.response_json)
+  if (response_json.length > MOST_TO_SHARE) return null
+  const overall_score_label = overallLabel(questions_json, overall_question, save.response_json)
+  const program_id = programOf(localId)
+  const kept = { program_id, local_id: localId, feedback_form_id, form_version, base_rev, rev, device_id }
+  return saveTogetherOf(db)({ ...kept, response_json, overall_score_label }, now)
 }
 
 /**

@@ -12,6 +12,8 @@ export interface StoredResponse {
   readonly feedback_form_id: number
   readonly feedback_form_type: FeedbackFormType
   readonly form_title: string
+  /** Another number after every change of the form. */
+  readonly form_version: number
   readonly merchant_id: number | null
   readonly user_id: number | null
   readonly rev: number
@@ -40,7 +42,7 @@ export interface StoredResponse {
 export async function lockResponse(trx: Db, localId: string): Promise<StoredResponse | null> {
   const { rows } = await sql<StoredResponse>`
     select r.program_id, r.response_id, r.feedback_form_id, f.feedback_form_type, f.title as form_title, r.merchant_id,
-           r.user_id, r.rev, r.device_id, r.response_json,
+           (extract(epoch from f.updated_ts) * 1000)::bigint as form_version, r.user_id, r.rev, r.device_id, r.response_json,
            (extract(epoch from r.opened_ts) * 1000)::bigint as opened_ts,
            (extract(epoch from r.started_ts) * 1000)::bigint as started_ts,
            (extract(epoch from r.completed_ts) * 1000)::bigint as completed_ts,

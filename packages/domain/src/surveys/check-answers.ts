@@ -3,7 +3,7 @@ import { checkAnswer, checkText } from './check-answer.ts'
 import { findForbiddenName, findUnstorableText, isJsonObject, UNSTORABLE_TEXT } from './safe-json.ts'
 import type { SurveyDefinition } from './survey-definition.ts'
 import { collectProblems, type ReportProblem, type SurveyProblem } from './survey-problem.ts'
-import { listQuestions } from './survey-questions.ts'
+import { questionsByName } from './survey-questions.ts'
 
 /** Answers that may be stored, or what is wrong with them. */
 export type AnswerCheck =
@@ -49,7 +49,7 @@ function checkEntries(
   anonymous: boolean,
   report: ReportProblem,
 ): void {
-  const questions = new Map(listQuestions(definition).map((question) => [question.name, question]))
+  const questions = questionsByName(definition)
   for (const [name, value] of Object.entries(answers)) {
     const question = questions.get(name)
     if (question !== undefined) checkAnswer(question, value, name, report)

@@ -2,7 +2,7 @@ import { THUMBS_DOWN, THUMBS_UP } from '../results/chart-type.ts'
 import { isJsonObject } from './safe-json.ts'
 import { isChoiceValue } from './survey-choices.ts'
 import type { SurveyDefinition } from './survey-definition.ts'
-import { listQuestions } from './survey-questions.ts'
+import { questionsByName } from './survey-questions.ts'
 
 /**
  * The overall score of a response in words: the text of the answer to the form's overall question, or Thumbs Up and
@@ -16,7 +16,7 @@ export function overallLabel(
   overall_question: string | null,
   answers: Readonly<Record<string, unknown>>,
 ): string | null {
-  const question = listQuestions(definition).find(({ name }) => name === overall_question)
+  const question = overall_question === null ? undefined : questionsByName(definition).get(overall_question)
   if (question === undefined || !Object.hasOwn(answers, question.name)) return null
   const whole = answers[question.name]
   const row = question.featured_subquestion_value

@@ -52,6 +52,19 @@ export function listQuestions(definition: SurveyDefinition): Question[] {
   })
 }
 
+const read = new WeakMap<SurveyDefinition, ReadonlyMap<string, Question>>()
+
+/**
+ * All questions of a survey by their names. A definition in hand is read once, so it must not change afterwards.
+ *
+ * @source ours
+ */
+export function questionsByName(definition: SurveyDefinition): ReadonlyMap<string, Question> {
+  const found = read.get(definition) ?? new Map(listQuestions(definition).map((question) => [question.name, question]))
+  read.set(definition, found)
+  return found
+}
+
 /** The questions among some elements, panels opened; `path` is where the elements stand. @source ours */
 export function listElements(elements: readonly SurveyElement[], path: readonly Section[]): Question[] {
   return elements.flatMap((element) => {

@@ -1,0 +1,109 @@
+import type { SavedResponse } from '@rapport/api/contract/responses'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+
+/** A save of answers that the form allows, of the version of the form that says so. */
+export interface PartialSave {
+  readonly program_id: number
+  readonly local_id: string
+  readonly feedback_form_id: number
+  readonly form_version: number
+  readonly base_rev: number
+  readonly rev: number
+  readonly device_id: string
+  /** The answers as JSON. */
+  readonly response_json: string
+  readonly overall_score_label: string | null
+}
+
+interface Waiting {
+  readonly save: PartialSave
+  readonly now: number
+  readonly done: (saved: SavedResponse | null) => void
+}
+
+/** Saves in one statement, and statements at one time. */
+const MOST_TOGETHER = 64
+const AT_ONCE = 2
+
+/**
+ * Stores saves that fit as they are: the response is not completed, its rev is the one that the save began from, the form is still of
+ * the version that the answers were checked against, and its window is open. A row that somebody else has locked is left out.
+ */
+async function storeTogether(db: Db, saves: readonly PartialSave[], now: number): Promise<Map<string, SavedResponse>> {
+  const at = new Date(now)
+  const { rows } = await sql<SavedResponse & { local_id: string }>`
+    with fit as (
+      select r.program_id, r.response_id, s.rev, s.device_id, s.response_json::jsonb as response_json, s.overall_score_label
+        from jsonb_to_recordset(${JSON.stringify(saves)}::jsonb) as s(program_id int, local_id text, feedback_form_id bigint,
+               form_version bigint, base_rev int, rev int, device_id text, response_json text, overall_score_label text)
+        join feedback_response r on r.program_id = s.program_id and r.local_id = s.local_id
+        join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
+       where r.feedback_form_id = s.feedback_form_id and r.rev = s.base_rev and r.completed_ts is null
+         and (extract(epoch from f.updated_ts) * 1000)::bigint = s.form_version
+         and (f.cutoff_ts is null or f.cutoff_ts > ${at})
+         for update of r skip locked
+    )
+    update feedback_response r
+       set rev = fit.rev, device_id = fit.device_id, response_json = fit.response_json,
+           overall_score_label = fit.overall_score_label, started_ts = coalesce(r.started_ts, ${at}), updated_ts = ${at}
+      from fit
+     where r.program_id = fit.program_id and r.response_id = fit.response_id
+    returning r.local_id, r.rev, r.triggers_tried, r.triggers_hit, r.overall_score_trigger_hit,
+              r.visible_survey_question_ids, null as completed_ts`.execute(db)
+  return new Map(rows.map(({ local_id, ...saved }) => [local_id, saved]))
+}
+
+/**
+ * Puts saves that arrive at the same moment into one statement, which costs the database little more than one of them: the first
+ * goes at once, those that come while it runs go together after it. Each is answered when it is stored, or with null when it does
+ * not fit or could not be stored; then the way under a lock finds out why.
+ *
+ * @source ours
+ */
+export function createSaveTogether(db: Db): (save: PartialSave, now: number) => Promise<SavedResponse | null> {
+  let waiting: Waiting[] = []
+  let running = 0
+
+  /** One save of a response goes into a statement: of two, one would be lost without a word. */
+  function takeBatch(): Waiting[] {
+    const ids = new Set<string>()
+    const batch: Waiting[] = []
+    const left: Waiting[] = []
+    for (const one of waiting) {
+      const fits = batch.length < MOST_TOGETHER && !ids.has(one.save.local_id)
+      ids.add(one.save.local_id)
+      const goesTo = fits ? batch : left
+      goesTo.push(one)
+    }
+    waiting = left
+    return batch
+  }
+
+  async function run(): Promise<void> {
+    running += 1
+    while (waiting.length > 0) {
+      const batch = takeBatch()
+      const saves = batch.map(({ save }) => save)
+      const stored = await storeTogether(db, saves, Math.max(...batch.map(({ now }) => now))).catch(() => null)
+      for (const { save, done } of batch) done(stored?.get(save.local_id) ?? null)
+    }
+    running -= 1
+  }
+
+  return (save, now) =>
+    new Promise((done) => {
+      waiting.push({ save, now, done })
+      if (running < AT_ONCE) void run()
+    })
+}
+
+const together = new WeakMap<Db, ReturnType<typeof createSaveTogether>>()
+
+/** The one place where the saves of a database meet. @source ours */
+export function saveTogetherOf(db: Db): ReturnType<typeof createSaveTogether> {
+  const found = together.get(db) ?? createSaveTogether(db)
+  together.set(db, found)
+  return found
+}
