@@ -172,6 +172,20 @@ describe('saved views', () => {
     })
   })
 
+  it('take the filters of now in place of their own', async () => {
+    const { screen, requests } = await open({ listSavedViews: [VIEW], saveSavedView: VIEW }, '?priority=2')
+    await screen.getByRole('button', { name: 'Save View' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Save this view' })
+    await dialog.getByRole('combobox', { name: 'Save as' }).click()
+    await screen.getByRole('option', { name: 'Waiting' }).click()
+    await expect.element(dialog.getByLabelText('Name')).toHaveValue('Waiting')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByText('View saved.')).toBeVisible()
+    const asked = requests.find(({ name }) => name === 'saveSavedView')
+    expect(asked?.url.pathname).toMatch(/\/5$/)
+    expect(asked?.body).toMatchObject({ name: 'Waiting', query: 'priority=2' })
+  })
+
   it('of others can be opened, not changed', async () => {
     const { screen } = await open({ listSavedViews: [{ ...VIEW, is_own: false, shared: true }] }, '?status=opened_ts')
     await expect.element(screen.getByRole('link', { name: /Waiting/ })).toHaveAttribute('aria-current', 'page')

@@ -2,6 +2,8 @@ import type { CaseOptions } from '@rapport/api/contract/cases'
 import type { Merchant } from '@rapport/api/contract/users'
 import { caseQueries } from '@rapport/api/queries/cases'
 import { keepAssignee } from '@rapport/domain/case-form'
+import { CASE_STATUSES } from '@rapport/domain/case-status'
+import { readOneOf } from '@rapport/domain/query-values'
 import { deriveStaffName } from '@rapport/domain/staff-name'
 import { Field } from '@rapport/ui/field'
 import { Input } from '@rapport/ui/input'
@@ -13,6 +15,7 @@ import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 
 import { client } from '../../platform/api.ts'
 import { LONGEST, type CaseFields as Fields } from './case-form-schema.ts'
+import { priorityIcon, statusIcon } from './case-looks.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { fieldWords, messages } from './messages.ts'
 
@@ -30,6 +33,16 @@ interface CaseFieldsProps {
 const choicesOf = (options: readonly { readonly value: number | string; readonly label: string }[]) =>
   options.map(({ value, label }) => ({ value: String(value), label }))
 
+const statusChoices = ({ statusOptions }: CaseOptions) =>
+  statusOptions.map(({ value, label }) => ({ value, label, icon: statusIcon(readOneOf(CASE_STATUSES, value)) }))
+
+const priorityChoices = ({ priorityOptions }: CaseOptions) =>
+  priorityOptions.map(({ value, label }) => ({
+    value: String(value),
+    label,
+    icon: priorityIcon(value, priorityOptions),
+  }))
+
 /** All fields of a case. @source Specification part 1, sections 2 "Case create and edit", 4 and 5 */
 export function CaseFields({ form, program_id, options, merchants, isEdit, assignee }: CaseFieldsProps) {
   const { control, register, formState } = form
@@ -43,11 +56,11 @@ export function CaseFields({ form, program_id, options, merchants, isEdit, assig
         <Input {...register('title')} dir="auto" maxLength={LONGEST.title} autoComplete="off" />
       </Field>
       {isEdit ? (
-        <ChoiceField required control={control} name="status" options={choicesOf(options.statusOptions)} />
+        <ChoiceField required control={control} name="status" options={statusChoices(options)} />
       ) : (
         <Location control={control} merchants={merchants} moveTo={moveTo} />
       )}
-      <ChoiceField control={control} name="priority_id" options={choicesOf(options.priorityOptions)} />
+      <ChoiceField control={control} name="priority_id" options={priorityChoices(options)} />
       <ChoiceField
         control={control}
         name="assigned_to"

@@ -7,13 +7,12 @@ import { DataTable } from '@rapport/ui/data-table'
 import { FailureState } from '@rapport/ui/failure-state'
 import { Pagination } from '@rapport/ui/pagination'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import { caseColumns } from './case-columns.tsx'
 import { CaseFilterBar } from './case-filter-bar.tsx'
@@ -24,6 +23,9 @@ import { useBulk } from './use-bulk.ts'
 import { listQuery, pageQuery } from './use-case-filters.ts'
 import { useCaseList, type CaseList } from './use-case-list.ts'
 import { useSelection } from './use-selection.ts'
+
+// Loaded when the first case is chosen: its fields weigh more than the rest of the page.
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
 
 const NO_VIEWS: readonly never[] = []
 const NO_PRIORITIES: Priorities = []
@@ -119,15 +121,17 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
         busy={cases.isPlaceholderData}
       />
       {present.length > 0 ? (
-        <BulkBar
-          rows={present}
-          pageRows={cases.data?.length ?? 0}
-          tags={list.choices.tags}
-          busy={bulk.busy}
-          onChange={(change) => bulk.change(present, change)}
-          onSelectAll={() => selection.chooseAll(cases.data ?? [])}
-          onClear={selection.clear}
-        />
+        <Suspense>
+          <BulkBar
+            rows={present}
+            pageRows={cases.data?.length ?? 0}
+            tags={list.choices.tags}
+            busy={bulk.busy}
+            onChange={(change) => bulk.change(present, change)}
+            onSelectAll={() => selection.chooseAll(cases.data ?? [])}
+            onClear={selection.clear}
+          />
+        </Suspense>
       ) : null}
       <Pagination
         offset={list.offset}

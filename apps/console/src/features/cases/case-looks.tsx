@@ -24,6 +24,15 @@ export function levelOf(place: number) {
   return place >= 3 ? 'urgent' : place === 2 ? 3 : place === 1 ? 2 : 1
 }
 
+/** The picture of a state alone, where its word stands beside it; nothing for a state that is not known. */
+export const statusIcon = (status: CaseStatus | null) =>
+  status === null ? null : <StatusGlyph state={STATES[status]}>{null}</StatusGlyph>
+
+/** The picture of a priority alone, where its word stands beside it. */
+export const priorityIcon = (priority_id: number, options: Priorities) => (
+  <PriorityGlyph level={levelOf(placeOf(priority_id, options))}>{null}</PriorityGlyph>
+)
+
 /** The state of a case, as a picture with its word. @source Specification part 1, section 4 */
 export function CaseStatusMark({ status }: { status: CaseStatus }) {
   return <StatusGlyph state={STATES[status]}>{CASE_STATUS_LABELS[status]}</StatusGlyph>

@@ -217,6 +217,24 @@ describe('the list beside a case', () => {
       .toHaveAttribute('href', '/ops/feedback/cases?priority=2')
   })
 
+  it('is walked over the edges of its pages', async () => {
+    const pages: Record<string, readonly number[]> = { 0: [21, 20], 10: [19, 18] }
+    const { screen, location } = await open(
+      {
+        listCases: ({ url }) =>
+          (pages[url.searchParams.get('offset') ?? ''] ?? []).map((case_id) => caseRow({ case_id, record_count: 12 })),
+        getCase: ({ url }) => caseDetail({ case_id: Number(url.pathname.split('/').at(-1)) }),
+      },
+      '/ops/feedback/cases/20?priority=2',
+    )
+    await expect.element(screen.getByRole('button', { name: 'Next case' })).toBeEnabled()
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await expect.poll(location).toBe('/ops/feedback/cases/19?priority=2&co=10')
+    await expect.element(screen.getByRole('button', { name: 'Previous case' })).toBeEnabled()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await expect.poll(location).toBe('/ops/feedback/cases/20?priority=2')
+  })
+
   it('is walked with Alt and the arrow keys', async () => {
     const { screen, location } = await open(
       { listCases, getCase: ({ url }) => caseDetail({ case_id: Number(url.pathname.split('/').at(-1)) }) },

@@ -1,6 +1,6 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { dropDrafts } from '../../platform/drafts.ts'
 import { CASE_ANSWERS, CASE_MEMBER, caseComment, caseDetail } from '../../platform/testing/case-detail.ts'
@@ -59,6 +59,28 @@ describe('a case that somebody saved first', () => {
       updated_ts: 99,
     })
   })
+})
+
+it('is saved once: Save says Processing and takes no second press until the answer is there', async () => {
+  let answer = (_response: Response) => {}
+  let saves = 0
+  const { screen } = await open({}, HERE, {
+    'PUT /v3/cases/17': () => {
+      saves += 1
+      return new Promise((resolve) => (answer = resolve))
+    },
+  })
+  await screen.getByLabelText('Title').fill('Once')
+  await screen.getByRole('button', { name: 'Save Case' }).click()
+  const button = screen.getByRole('button', { name: 'Processing' })
+  await expect.element(button).toBeDisabled()
+  await button.click({ force: true })
+  await screen.getByLabelText('Title').click()
+  await userEvent.keyboard('{Enter}')
+  expect(saves).toBe(1)
+  answer(Response.json(caseDetail()))
+  await expect.element(screen.getByText('Successfully saved case.')).toBeVisible()
+  expect(saves).toBe(1)
 })
 
 describe('what fails', () => {

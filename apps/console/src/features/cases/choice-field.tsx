@@ -1,17 +1,16 @@
 import { Field } from '@rapport/ui/field'
-import { Select } from '@rapport/ui/select'
+import { Select, type SelectOption } from '@rapport/ui/select'
 import { Controller, type Control } from 'react-hook-form'
 
 import type { CaseFields } from './case-form-schema.ts'
 import { fieldWords } from './messages.ts'
-import type { Choice } from './use-filter-options.ts'
 
 type Name = keyof typeof fieldWords.select
 
 interface ChoiceFieldProps {
   control: Control<CaseFields>
   name: Name
-  options: readonly Choice[]
+  options: readonly SelectOption[]
   required?: boolean
   hint?: string | undefined
   /** Words of a chosen value that is not among the options, as a colleague who has left. */

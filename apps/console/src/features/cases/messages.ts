@@ -93,6 +93,8 @@ export const viewWords = {
   saveTitle: 'Save this view',
   change: 'Change View',
   changeTitle: 'Change this view',
+  saveAs: 'Save as',
+  newView: 'A new view',
   name: 'Name',
   isDefault: 'Open Cases with this view',
   shared: 'Share with everybody in the program',

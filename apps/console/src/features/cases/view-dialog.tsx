@@ -7,8 +7,10 @@ import { Checkbox } from '@rapport/ui/checkbox'
 import { Dialog, DialogClose, DialogContent } from '@rapport/ui/dialog'
 import { Field } from '@rapport/ui/field'
 import { Input } from '@rapport/ui/input'
+import { Select } from '@rapport/ui/select'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -31,20 +33,30 @@ const schema = z.object({
 interface ViewDialogProps {
   /** The view to change; null for a new one. */
   view: SavedView | null
+  /** The views that a new one may take the place of. */
+  own: readonly SavedView[]
   /** The filters that it keeps. */
   query: string
   onClose: () => void
 }
 
-/** Names a view, makes it the default, shares it, or deletes it. @source ours, beside Specification part 1, section 2 */
-export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
+/** What the form holds of a view, or of none yet. */
+const fieldsOf = (view: SavedView | null) => ({
+  name: view?.name ?? '',
+  is_default: view?.is_default ?? false,
+  shared: view?.shared ?? false,
+})
+
+/** Names a view, makes it the default, shares it, gives it the filters of now, or deletes it. @source ours, beside Specification part 1, section 2 */
+export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   const program_id = useProgramId()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { name: view?.name ?? '', is_default: view?.is_default ?? false, shared: view?.shared ?? false },
+    defaultValues: fieldsOf(view),
   })
+  const [replaced, setReplaced] = useState<SavedView | null>(null)
   const options = {
     onError: (error: Error) => {
       const reason = error instanceof ApiError ? error.fields.name : undefined
@@ -60,8 +72,9 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
   const save = useMutation(savedViewMutations.save(client, queryClient, program_id))
   const remove = useMutation(savedViewMutations.remove(client, queryClient, program_id))
   const submit = form.handleSubmit((fields) => {
-    if (view === null) create.mutate({ ...fields, query }, options)
-    else save.mutate({ ...fields, query: view.query, saved_view_id: view.saved_view_id }, options)
+    const kept = view ?? replaced
+    if (kept === null) create.mutate({ ...fields, query }, options)
+    else save.mutate({ ...fields, query: view?.query ?? query, saved_view_id: kept.saved_view_id }, options)
   })
   const forget = () => {
     if (view === null) return
@@ -96,6 +109,23 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
         }
       >
         <form id="case-view" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+          {view === null && own.length > 0 ? (
+            <Field label={viewWords.saveAs}>
+              <Select
+                aria-label={viewWords.saveAs}
+                options={[
+                  { value: '', label: viewWords.newView },
+                  ...own.map(({ saved_view_id, name }) => ({ value: String(saved_view_id), label: name })),
+                ]}
+                value={String(replaced?.saved_view_id ?? '')}
+                onValueChange={(id) => {
+                  const chosen = own.find(({ saved_view_id }) => String(saved_view_id) === id) ?? null
+                  setReplaced(chosen)
+                  form.reset(fieldsOf(chosen))
+                }}
+              />
+            </Field>
+          ) : null}
           <Field label={viewWords.name} required error={form.formState.errors.name?.message}>
             <Input {...form.register('name')} maxLength={NAME_LENGTH} autoComplete="off" />
           </Field>

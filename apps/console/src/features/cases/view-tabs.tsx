@@ -3,13 +3,14 @@ import { deriveStaffName } from '@rapport/domain/staff-name'
 import { Button } from '@rapport/ui/button'
 import { NavTab, NavTabs } from '@rapport/ui/nav-tabs'
 import { Bookmark, Users } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
 import { PATHS } from '../../platform/paths.ts'
 import { viewWords } from './messages.ts'
 import { EVERY_CASE } from './use-case-filters.ts'
-import { ViewDialog } from './view-dialog.tsx'
+
+const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }))
 
 interface ViewTabsProps {
   views: readonly SavedView[]
@@ -49,7 +50,14 @@ export function ViewTabs({ views, query }: ViewTabsProps) {
         </Button>
       ) : null}
       {edited === null ? null : (
-        <ViewDialog view={edited === 'new' ? null : edited} query={query} onClose={() => setEdited(null)} />
+        <Suspense>
+          <ViewDialog
+            view={edited === 'new' ? null : edited}
+            own={views.filter((view) => view.is_own)}
+            query={query}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
       )}
     </div>
   )

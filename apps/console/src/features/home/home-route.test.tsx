@@ -62,6 +62,20 @@ it('shows the quick pulse of the last 30 days to one decimal, and the last 7 bes
   }
 })
 
+it('shows markup in names and titles as text', async () => {
+  const evil = '<img src=x onerror="window.broken=1">'
+  const mri = SUMMARY.mri === null ? null : { ...SUMMARY.mri, title: evil }
+  const { screen } = await open({
+    getSummary: { ...SUMMARY, mri },
+    listHereInProgram: [hereGuest({ open_case_count: 2, fname: evil, member_number: evil })],
+    listCases: [caseRow({ title: evil, created_by_fname: evil, merchant_name: evil })],
+  })
+  await expect.element(addressOf(screen, evil)).toHaveAttribute('href', '/ops/feedback/cases/17')
+  await expect.element(addressOf(screen, /^2 open cases of <img src=x .+> Ellery$/i)).toBeVisible()
+  expect(document.querySelector('img[src="x"]')).toBeNull()
+  expect(window).not.toHaveProperty('broken')
+})
+
 it('shows the server’s counts while the list of guests cannot be read', async () => {
   const { screen } = await open({
     listHereInProgram: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }),
