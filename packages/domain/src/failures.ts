@@ -18,6 +18,7 @@ export type Attempt =
   | 'toggle_quick_pulse'
   | 'resolve_temp_member'
   | 'create_lookalike'
+  | 'delete_audience'
   | 'export'
   | 'list'
   | 'open'

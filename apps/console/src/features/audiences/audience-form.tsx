@@ -25,7 +25,8 @@ interface AudienceFormProps {
 
 /** A new campaign: its name, its query in words and rows, and whom it selects. @source Specification part 2, section 2, "Create Campaign" */
 export function AudienceForm({ columns, allContacts }: AudienceFormProps) {
-  const { name, setName, state, onStep, query, faults, shown, live, create, isTried, submit } = useAudienceForm(columns)
+  const { name, setName, state, onStep, query, faults, shown, live, create, isTried, submit, giveUp } =
+    useAudienceForm(columns)
   const options = useColumnOptions(state.rows)
   const heading = useHeadingFocus()
   const builder = useRef<HTMLDivElement>(null)
@@ -67,7 +68,9 @@ export function AudienceForm({ columns, allContacts }: AudienceFormProps) {
         actions={
           <>
             <Button asChild>
-              <Link to={PATHS.audiences}>{builderWords.cancel}</Link>
+              <Link to={PATHS.audiences} onClick={giveUp}>
+                {builderWords.cancel}
+              </Link>
             </Button>
             <Button variant="primary" busy={create.isPending} onClick={save}>
               {builderWords.create}

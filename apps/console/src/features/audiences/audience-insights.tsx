@@ -23,6 +23,7 @@ import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { AdButton } from './ad-button.tsx'
 import { AudienceGuests } from './audience-guests.tsx'
+import { DeleteButton } from './delete-button.tsx'
 import { EditableName } from './editable-name.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { linesOf, readShown, SHOWN_NAME, writeShown, type HistoryLineOf } from './history-view.ts'
@@ -105,6 +106,7 @@ export function AudienceInsights({ audience, detail, unit, period, busy }: Audie
         }
         actions={
           <div className="flex flex-wrap justify-end gap-2">
+            {detail.audience_id === null ? null : <DeleteButton audience_id={detail.audience_id} name={name} />}
             <LookalikeButton audience={detail} />
             {insights ? <OutsideLink href={insights}>{insightWords.facebook}</OutsideLink> : null}
             <AdButton audience={detail} />

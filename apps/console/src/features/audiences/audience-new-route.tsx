@@ -1,13 +1,18 @@
 import { audienceQueries } from '@rapport/api/queries/audiences'
 import { FailureState } from '@rapport/ui/failure-state'
+import { PageHeader } from '@rapport/ui/page-header'
 import { useQuery } from '@tanstack/react-query'
 
 import { client } from '../../platform/api.ts'
 import { Loading } from '../../platform/loading.tsx'
+import { PageTrail } from '../../platform/page-trail.tsx'
+import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { AudienceForm } from './audience-form.tsx'
 import { messages } from './messages.ts'
+
+const ABOVE = [{ label: messages.title, href: PATHS.audiences }]
 
 /** Screen /ops/audiences/new. @source Specification part 2, section 2, "Create Campaign" */
 export function Component() {
@@ -16,6 +21,13 @@ export function Component() {
   return (
     <>
       <title>{`${messages.createCampaign} · Rapport`}</title>
+      {builder.data ? null : (
+        <PageHeader
+          title={messages.createCampaign}
+          ruled
+          breadcrumbs={<PageTrail above={ABOVE} current={messages.createCampaign} />}
+        />
+      )}
       {builder.isPending ? <Loading /> : null}
       {builder.isError ? (
         <FailureState

@@ -202,3 +202,49 @@ it('says that a campaign is not there, for a number that is none too', async () 
   await expect.element(none.screen.getByRole('link', { name: 'Back to Campaigns' })).toBeVisible()
   expect(none.requests.some(({ name }) => name === 'getAudience')).toBe(false)
 })
+
+it('deletes an own campaign after a question, and leads back to the list', async () => {
+  const { screen, requests, location } = await open('/ops/audiences/7', { deleteAudience: {} })
+  const button = screen.getByRole('button', { name: 'Delete Campaign' })
+  await button.click()
+  const question = screen.getByRole('alertdialog', { name: 'Delete “Golfers we miss”?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+  expect(requests.map(({ name }) => name)).not.toContain('deleteAudience')
+  await button.click()
+  await question.getByRole('button', { name: 'Delete Campaign' }).click()
+  await expect.element(screen.getByText('Successfully deleted “Golfers we miss”.')).toBeVisible()
+  await expect.poll(location).toBe('/ops/audiences')
+  expect(requests.filter(({ name }) => name === 'deleteAudience').map(({ url }) => url.pathname)).toEqual([
+    '/v3/audiences/7',
+  ])
+})
+
+it('keeps the question open with the reason when a campaign cannot be deleted', async () => {
+  const { screen, location } = await open('/ops/audiences/7', {
+    deleteAudience: () => ({ status: 500, failure: { message: '', code: 'error' } }),
+  })
+  await screen.getByRole('button', { name: 'Delete Campaign' }).click()
+  const question = screen.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Delete Campaign' }).click()
+  await expect.element(question.getByText('Something went wrong, try again later.')).toBeVisible()
+  expect(location()).toBe('/ops/audiences/7')
+})
+
+it('offers no deletion of a default campaign', async () => {
+  const { screen } = await open('/ops/default/audiences/1', {
+    getDefaultAudience: audienceDetail(defaultAudienceRow()),
+  })
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Campaign History' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Delete Campaign' }).elements()).toEqual([])
+})
+
+it('keeps its heading when the campaign is not there', async () => {
+  const { screen } = await open('/ops/audiences/7', {
+    getAudience: () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } }),
+  })
+  await expect.element(screen.getByText('This campaign is not there, or not yours to see.')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Audience Insights' })).toBeVisible()
+})

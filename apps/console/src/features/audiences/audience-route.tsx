@@ -4,18 +4,22 @@ import { derivePeriodStart, readHistoryView } from '@rapport/domain/audience-his
 import { Button } from '@rapport/ui/button'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
+import { PageHeader } from '@rapport/ui/page-header'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { todayIn } from '../../platform/clock.ts'
 import { Loading } from '../../platform/loading.tsx'
+import { PageTrail } from '../../platform/page-trail.tsx'
 import { PATHS, readId } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { AudienceInsights } from './audience-insights.tsx'
-import { insightWords } from './messages.ts'
+import { insightWords, messages } from './messages.ts'
+
+const ABOVE = [{ label: messages.title, href: PATHS.audiences }]
 
 /** Screens /ops/audiences/{id} and /ops/default/audiences/{id}. @source Specification part 2, section 2, "Campaign detail" */
 export function Component() {
@@ -38,6 +42,13 @@ export function Component() {
   return (
     <>
       <title>{`${insightWords.title} · Rapport`}</title>
+      {detail.data && !isGone ? null : (
+        <PageHeader
+          title={insightWords.title}
+          ruled
+          breadcrumbs={<PageTrail above={ABOVE} current={insightWords.title} />}
+        />
+      )}
       {isGone ? (
         <EmptyState
           title={insightWords.gone}

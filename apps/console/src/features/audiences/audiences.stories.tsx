@@ -37,6 +37,8 @@ const meta = {
   component: RouteStage,
   tags: ['!autodocs'],
   parameters: { plane: 'bare' },
+  // A story begins without what another one typed into the builder.
+  beforeEach: () => sessionStorage.clear(),
   args: { route: LIST, address: '/ops/audiences', answers: { listAudiences: AUDIENCES } },
 } satisfies Meta<typeof RouteStage>
 

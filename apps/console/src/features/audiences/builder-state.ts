@@ -49,7 +49,12 @@ function criterionOf({ whitelist_col_id, type }: BuilderColumn): Criterion {
 
 /** The builder with its first row, which asks for a column and has no value yet. @source Specification part 2, section 4 */
 export function startBuilder(column: BuilderColumn): BuilderState {
-  return { rows: [{ id: 1, conjunction: 'and', criterion: criterionOf(column) }], past: [], touched: null, nextId: 2 }
+  return resumeBuilder([{ id: 1, conjunction: 'and', criterion: criterionOf(column) }])
+}
+
+/** The builder with rows of before, whose ids are greater than 0; nothing of them can be undone. @source ours */
+export function resumeBuilder(rows: readonly BuilderRow[]): BuilderState {
+  return { rows, past: [], touched: null, nextId: Math.max(0, ...rows.map(({ id }) => id)) + 1 }
 }
 
 function change(row: BuilderRow, step: BuilderStep): BuilderRow {

@@ -140,6 +140,10 @@ export const insightWords = {
   tooSmall: 'The ad platform takes campaigns of at least one member.',
   processing: 'The ad platform is still making this audience.',
   newTab: 'opens in a new tab',
+  delete: 'Delete Campaign',
+  deleteTitle: (name: string) => `Delete “${name}”?`,
+  deleteText: 'Its history of sizes goes with it. Its members stay as they are. This cannot be undone.',
+  deleted: (name: string) => `Successfully deleted “${name}”.`,
   gone: 'This campaign is not there, or not yours to see.',
   toList: 'Back to Campaigns',
 } as const

@@ -7,13 +7,22 @@ import { AUDIENCE_INCOMPLETE, SUCCESSES } from '@rapport/domain/successes'
 import { toast } from '@rapport/ui/toast'
 import { useDebounced } from '@rapport/ui/use-debounced'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useReducer, useRef, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
-import { faultsOf, isBlank, queryOf, reduceBuilder, startBuilder, type BuilderRow } from './builder-state.ts'
+import { dropAudienceDraft, keepAudienceDraft, readAudienceDraft } from './audience-draft.ts'
+import {
+  faultsOf,
+  isBlank,
+  queryOf,
+  reduceBuilder,
+  resumeBuilder,
+  startBuilder,
+  type BuilderRow,
+} from './builder-state.ts'
 import type { NamedColumn } from './criterion-row.tsx'
 import { builderWords } from './messages.ts'
 import { useLiveSize } from './use-live-size.ts'
@@ -41,11 +50,15 @@ function sayFault({ criterion }: BuilderRow, reason: string, isEmpty: boolean): 
 export function useAudienceForm(columns: readonly NamedColumn[]) {
   const program_id = useProgramId()
   const navigate = useNavigate()
-  const [name, setName] = useState<string>(NEW_AUDIENCE_NAME)
-  const [state, dispatch] = useReducer(reduceBuilder, columns[0] ?? FIRST_COLUMN, startBuilder)
+  const [kept] = useState(() => readAudienceDraft(program_id, columns))
+  const [name, setName] = useState<string>(kept?.name ?? NEW_AUDIENCE_NAME)
+  const [state, dispatch] = useReducer(reduceBuilder, columns[0] ?? FIRST_COLUMN, (first) =>
+    kept ? resumeBuilder(kept.rows) : startBuilder(first),
+  )
   const [isTried, setTried] = useState(false)
   const sent = useRef({ text: '', key: '' })
   const { rows } = state
+  useEffect(() => keepAudienceDraft(program_id, { name, rows }), [program_id, name, rows])
   const settled = useDebounced(rows, TEXT_DEBOUNCE_MS)
   const query: AudienceQuery = useMemo(() => queryOf(rows), [rows])
   const faults = useMemo(() => faultsOf(rows), [rows])
@@ -79,6 +92,7 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
       { ...body, results, idempotencyKey: sent.current.key },
       {
         onSuccess: ({ audience_id }) => {
+          dropAudienceDraft(program_id)
           toast.success(SUCCESSES.save_audience)
           void navigate(audiencePath({ audience_id, default_audience_id: null }))
         },
@@ -98,5 +112,6 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
     create,
     isTried,
     submit,
+    giveUp: () => dropAudienceDraft(program_id),
   }
 }

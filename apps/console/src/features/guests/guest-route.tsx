@@ -37,9 +37,24 @@ function KnownGuest({ user_id }: { user_id: number }) {
   const local_id = search.get('local_id')
   const guest = useQuery(guestQueries.one(client, useProgramId(), user_id, merchant_id, local_id))
   if (guest.data) return <GuestTabs page={{ guest: guest.data, merchant_id, local_id }} />
-  if (guest.isPending) return <Loading />
   return (
-    <FailureState title={wordsFor('open', guest.error)} onRetry={() => void guest.refetch()} busy={guest.isFetching} />
+    <>
+      <title>{`${messages.guest} · Rapport`}</title>
+      <PageHeader
+        title={messages.guest}
+        ruled
+        breadcrumbs={<PageTrail above={[{ label: messages.members, href: PATHS.members }]} current={messages.guest} />}
+      />
+      {guest.isPending ? (
+        <Loading />
+      ) : (
+        <FailureState
+          title={wordsFor('open', guest.error)}
+          onRetry={() => void guest.refetch()}
+          busy={guest.isFetching}
+        />
+      )}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Guest } from '@rapport/api/contract/guests'
 import { guestMutations } from '@rapport/api/queries/guests'
 import { SUCCESSES } from '@rapport/domain/failures'
 import { deriveGuestName } from '@rapport/domain/guest-name'
-import { MAX_SENT_IMAGE_BYTES } from '@rapport/domain/profile-image'
+import { IMAGE_TYPE_WRONG, MAX_SENT_IMAGE_BYTES } from '@rapport/domain/profile-image'
 import { Field } from '@rapport/ui/field'
 import { ImageInput } from '@rapport/ui/image-input'
 import { toast } from '@rapport/ui/toast'
@@ -40,7 +40,11 @@ export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
             round
             maxBytes={MAX_SENT_IMAGE_BYTES}
             disabled={save.isPending}
-            words={{ prompt: promptOf(save.isPending, guest.pic_url) }}
+            words={{
+              prompt: promptOf(save.isPending, guest.pic_url),
+              kinds: messages.imageKinds,
+              wrongKind: IMAGE_TYPE_WRONG,
+            }}
             onValueChange={(image) => {
               if (image === null || save.isPending) return
               save.mutate(

@@ -19,6 +19,7 @@ export const messages = {
   ghost: 'This guest has not told us who they are yet. There is nothing to save.',
   image: 'Member Image',
   imageHint: 'A square picture. You choose the part that is shown.',
+  imageKinds: 'PNG, JPEG or WebP',
   imageChoose: 'Choose an image or drop it here',
   imageChange: 'Change the image',
   imageSaving: 'Saving the image',

@@ -185,3 +185,11 @@ it('shows operators alone what was sent to the member', async () => {
   await expect.element(other.screen.getByLabelText('Full Name').first()).toBeVisible()
   expect(other.requests.map(({ name }) => name)).not.toContain('listSendouts')
 })
+
+it('keeps its heading when the guest cannot be read', async () => {
+  const { screen } = await open({
+    getUser: () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } }),
+  })
+  await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Guest' })).toBeVisible()
+})

@@ -21,6 +21,7 @@ import { PATHS, staffHref } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { SaveBar } from '../../platform/save-bar.tsx'
 import { useProgramId } from '../../platform/session-store.ts'
+import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { messages } from './messages.ts'
 
@@ -58,6 +59,7 @@ function NewStaffForm() {
   const program_id = useProgramId()
   const navigate = useNavigate()
   const form = useCheckedForm<NewStaffValues>({ fname: '', lname: '', email: '' }, checkStaffForm)
+  const draft = useFormDraft(form, `new staff of ${program_id}`)
   const [keyOf] = useState(createKeys)
   const create = useMutation({
     ...staffMutations.create(client, useQueryClient(), program_id),
@@ -78,6 +80,7 @@ function NewStaffForm() {
       { person, idempotencyKey: keyOf(person) },
       {
         onSuccess: ({ user_id }) => {
+          draft.drop()
           toast.success(SUCCESSES.create_staff)
           void navigate(staffHref(user_id))
         },
@@ -97,7 +100,10 @@ function NewStaffForm() {
         busy={create.isPending}
         saveLabel={messages.addTitle}
         cancelLabel={messages.cancel}
-        onCancel={() => void navigate(PATHS.staff)}
+        onCancel={() => {
+          draft.drop()
+          void navigate(PATHS.staff)
+        }}
         error={create.isError ? wordsFor('create_staff', create.error) : null}
       />
     </form>

@@ -127,3 +127,16 @@ it('is read by others: fields are off, and there is no Save', async () => {
   await expect.element(screen.getByText('Only administrators change staff.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
 })
+
+it('goes on with a new colleague who was begun, until they are given up', async () => {
+  const first = await open(NEW, '/ops/newstaff')
+  await first.screen.getByLabelText('First Name').fill('Ada')
+  await first.screen.unmount()
+  const again = await open(NEW, '/ops/newstaff')
+  await expect.element(again.screen.getByLabelText('First Name')).toHaveValue('Ada')
+  await again.screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(again.location).toBe('/ops/staff')
+  await again.screen.unmount()
+  const anew = await open(NEW, '/ops/newstaff')
+  await expect.element(anew.screen.getByLabelText('First Name')).toHaveValue('')
+})

@@ -1,0 +1,54 @@
+import { audienceMutations, audienceQueries } from '@rapport/api/queries/audiences'
+import { Button } from '@rapport/ui/button'
+import { ConfirmDialog } from '@rapport/ui/confirm-dialog'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { PATHS } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { insightWords } from './messages.ts'
+
+interface DeleteButtonProps {
+  audience_id: number
+  name: string
+}
+
+/** Deletes an own campaign after a question, since its history goes with it, and leads back to the list. @source ours */
+export function DeleteButton({ audience_id, name }: DeleteButtonProps) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const program_id = useProgramId()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation({
+    ...audienceMutations.remove(client, queryClient, program_id),
+    onSuccess: () => {
+      toast.success(insightWords.deleted(name))
+      void navigate(PATHS.audiences)
+      // Nothing is read anew on the page that is being left: what it shows is there no more.
+      return queryClient.invalidateQueries({ queryKey: audienceQueries.all(program_id), refetchType: 'none' })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      onOpenChange={(open) => {
+        setAsking(open)
+        remove.reset()
+      }}
+      title={insightWords.deleteTitle(name)}
+      description={insightWords.deleteText}
+      confirmLabel={insightWords.delete}
+      tone="danger"
+      busy={remove.isPending}
+      error={remove.isError ? wordsFor('delete_audience', remove.error) : null}
+      onConfirm={() => {
+        if (!remove.isPending) remove.mutate(audience_id)
+      }}
+      trigger={<Button variant="quiet">{insightWords.delete}</Button>}
+    />
+  )
+}
