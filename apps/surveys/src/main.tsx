@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 
+import { keepOffline } from './offline/keep-offline.ts'
 import { createRouter } from './router.tsx'
 
 setStyleNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')
@@ -16,3 +17,6 @@ createRoot(root).render(
     <RouterProvider router={createRouter()} />
   </StrictMode>,
 )
+
+// What is kept for later must not hold up what is answered now.
+if (import.meta.env.PROD) window.addEventListener('load', () => void keepOffline(), { once: true })

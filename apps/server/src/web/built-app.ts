@@ -64,7 +64,11 @@ function takeSnapshot(folder: string, stamp: number): Snapshot {
   return { pages, files, stamp }
 }
 
-/** One built app. It is read when first asked for, and again when a new build has replaced its page. */
+/**
+ * One built app. It is read when first asked for, and again when a new build has replaced its page: a server that runs serves the
+ * new build at once. A page that was opened before asks for pieces that are gone; what it has loaded goes on, and it asks again
+ * for the rest, which a reload brings. A build in place is for trying things; an installation starts the server after it.
+ */
 export interface BuiltApp {
   /** The page of an address, with a nonce in it, or null when the app has not been built. */
   page(nonce: string, address?: string): string | null

@@ -46,7 +46,9 @@ export function contentPolicy(
     `frame-ancestors 'none'`,
     ...(frame === null ? [] : [`frame-src ${frame}`]),
     `require-trusted-types-for 'script'`,
-    `trusted-types default dompurify`,
+    // Survey pages name one more policy: of the address of their worker.
+    `trusted-types default dompurify${scripts === 'nonce' ? ' survey-worker' : ''}`,
+    ...(scripts === 'nonce' ? [`worker-src 'self'`] : []),
   ].join('; ')
 }
 

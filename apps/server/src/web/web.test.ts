@@ -152,6 +152,11 @@ describe('the headers', () => {
     expect(policy).toContain(`frame-ancestors 'none'`)
   })
 
+  it('let in a worker of survey pages, by a policy for its address, and none of others', () => {
+    expect(contentPolicy('n', null, 'nonce')).toContain(`dompurify survey-worker; worker-src 'self'`)
+    expect(contentPolicy('n')).not.toContain('worker')
+  })
+
   it('ask for https for good in production behind https alone', () => {
     const headers = (settings: Record<string, string>) => Object.keys(everyHeader(readConfig(settings)))
     expect(headers({ NODE_ENV: 'production', PUBLIC_URL: 'https://rapport.test' })).toContain(

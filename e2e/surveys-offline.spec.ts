@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+
+import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { expect, test } from './world.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
+
+/** The paths that the worker has kept, once it keeps the page, the app and the engine of the survey. */
+async function kept(page: Page): Promise<string[]> {
+  const read = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('rapport-surveys-'))
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+  await expect
+    .poll(async () => {
+      const paths = await read()
+      return ['/test', post].every((path) => paths.includes(path)) && paths.some((path) => path.includes('survey-view'))
+    })
+    .toBe(true)
+  return read()
+}
+
+async function open(page: Page) {
+  await page.goto(post)
+  await expect(page.locator('#first')).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByRole('textbox', { name: 'Tell us more' })).toBeVisible()
+}
+
+test('a second visit without a network opens the survey, and what is answered there is sent later', async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  await page.getByRole('textbox', { name: 'Tell us more' }).fill('From the first visit')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await kept(page)
+  await page.close()
+
+  await context.setOffline(true)
+  const again = await context.newPage()
+  await again.goto(`${post}?utm_source=mail`)
+  const comment = again.getByRole('textbox', { name: 'Tell us more' })
+  await expect(comment).toHaveValue('From the first visit')
+  await comment.fill('From the tunnel')
+  await again.getByRole('radio', { name: /^4/ }).first().check({ force: true })
+  await expect(again.getByText('Will send when online', { exact: false })).toBeVisible()
+  // The address of the response was never asked of the server as a page.
+  await again.reload()
+  await expect(comment).toHaveValue('From the tunnel')
+
+  await context.setOffline(false)
+  await expect(again.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await again.getByRole('button', { name: 'Send' }).click()
+  await expect(again.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+})
+
+test('what is kept for later are pages and files of surveys alone, and the console has no worker', async ({ page }) => {
+  await open(page)
+  const paths = await kept(page)
+  expect(paths.filter((path) => !/^\/(assets\/surveys\/|surveys\/|webviews\/|test$)/.test(path))).toEqual([])
+  await page.goto('/login')
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  )
+  expect(scopes.toSorted()).toEqual(['/surveys/', '/webviews/'])
+})
+
+test('a server without a worker takes the one of an earlier build away, with all that it kept', async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  await kept(page)
+  await context.route('**/survey-worker.js*', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.reload()
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+})
