@@ -31,11 +31,11 @@ function Member({ row }: { row: MemberRow }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <GuestFace name={name} pic_url={row.pic_url} />
-      <span className="min-w-0">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <RowLink asChild>
           <Link to={guestHref(row.user_id)}>{name}</Link>
         </RowLink>
-        {isWifiConnected(row) ? null : <Badge className="mt-0.5">{messages.notConnected}</Badge>}
+        {isWifiConnected(row) ? null : <Badge>{messages.notConnected}</Badge>}
       </span>
     </span>
   )

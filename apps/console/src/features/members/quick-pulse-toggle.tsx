@@ -18,7 +18,15 @@ export function QuickPulseToggle({ row, chosen, onChoose }: QuickPulseToggleProp
   return (
     <Checkbox
       className="relative z-1 w-fit"
-      label={<span className="sr-only">{messages.quickPulseFor(name)}</span>}
+      label={
+        <>
+          <span className="sr-only">{messages.quickPulseFor(name)}</span>
+          {/* A phone has no head of columns over it. */}
+          <span aria-hidden="true" className="tablet:hidden">
+            {messages.quickPulse}
+          </span>
+        </>
+      }
       checked={chosen ?? row.send_quickpulse_next_run}
       onCheckedChange={(isWanted) => onChoose({ user_id: row.user_id, name, isWanted })}
     />
