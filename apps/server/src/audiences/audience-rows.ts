@@ -15,7 +15,7 @@ async function selectRows(db: Db, programId: number, condition: RawBuilder<unkno
            case when a.is_default then a.audience_id end as default_audience_id,
            case when a.is_default then null else a.audience_name end as audience_name,
            case when a.is_default then a.audience_name end as default_audience_name,
-           a.audience_size, (select count(*)::int from member m where m.program_id = a.program_id) as program_audience_size,
+           a.audience_size, (select count(*)::int from member m where m.program_id = ${programId}) as program_audience_size,
            a.sort_order, p.fb_ad_account_id, a.fb_audience_url, a.custom_id, a.lookalike_audience_url,
            (extract(epoch from a.counted_ts) * 1000)::bigint as counted_ts, a.query
       from audience a join program p using (program_id)

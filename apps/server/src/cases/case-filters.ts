@@ -64,6 +64,10 @@ const hasYears = (filters: Omit<CaseFilters, 'offset'>): boolean =>
     (bound) => bound !== undefined,
   )
 
+/** Whether cases are asked for by who left them. @source ours */
+export const hasMemberFilter = (filters: Omit<CaseFilters, 'offset'>): boolean =>
+  hasYears(filters) || filters.gender !== undefined || filters.memberCategory !== undefined
+
 /** Whether the member who left case `c` passes, by what is known of them now. */
 function memberPasses(filters: Omit<CaseFilters, 'offset'>, today: number): RawBuilder<unknown> {
   const { gender, memberCategory, memberAgeMin, memberAgeMax, memberTenureMin, memberTenureMax } = filters

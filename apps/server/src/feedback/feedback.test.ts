@@ -37,9 +37,15 @@ describe('the surveys of a program', () => {
       local_id,
       completed_ts,
     })
-    await world.db
+    const [done] = await world.db
       .insertInto('feedback_response')
       .values([response('75-done', new Date()), response('75-half', null)])
+      .returning('response_id')
+      .execute()
+    const fact = { program_id: 75, feedback_form_id: 220, response_id: done?.response_id ?? 0 }
+    await world.db
+      .insertInto('response_fact')
+      .values({ ...fact, day: 20_000, dims: [], codes: [] })
       .execute()
     await world.db
       .insertInto('member_case')

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '@rapport/domain/constants'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import { countCompleted } from '../results/count-completed.ts'
 
 /**
  * The surveys of a program in their own order, without hidden ones, each with its completed responses and its cases; with an
@@ -26,9 +27,7 @@ export async function selectForms(
        limit ${offset === undefined ? null : PAGE_SIZE}::bigint offset ${offset ?? 0}
     )
     select page.feedback_form_id, page.name, page.title, page.public_id, page.feedback_form_type,
-           (select count(*)::int from feedback_response r
-             where r.program_id = ${programId} and r.feedback_form_id = page.feedback_form_id
-               and r.completed_ts is not null) as feedback_responses_count,
+           ${countCompleted(programId, sql`page.feedback_form_id`)} as feedback_responses_count,
            (select count(*)::int from member_case c
              where c.program_id = ${programId} and c.feedback_trigger_feedback_form_id = page.feedback_form_id)
              as cases_created_count,
