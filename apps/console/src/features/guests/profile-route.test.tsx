@@ -193,3 +193,35 @@ it('keeps its heading when the guest cannot be read', async () => {
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Guest' })).toBeVisible()
 })
+
+it('shows a spinner until the guest is read', async () => {
+  let answer = (_response: Response) => {}
+  const { screen } = await open({}, '/ops/guests/1755/profile', {
+    'GET /v3/users/1755': () => new Promise((resolve) => (answer = resolve)),
+  })
+  await expect.element(screen.getByRole('status').getByText('Loading')).toBeInTheDocument()
+  expect(screen.getByLabelText('Full Name').elements()).toEqual([])
+  answer(Response.json(guestProfile()))
+  await expect.element(screen.getByLabelText('Full Name')).toHaveValue('Ines Duarte')
+  await expect.element(screen.getByRole('status').getByText('Loading')).not.toBeInTheDocument()
+})
+
+it('says Processing while it is saved, and takes no second press', async () => {
+  let answer = (_response: Response) => {}
+  let saves = 0
+  const { screen } = await open({}, '/ops/guests/1755/profile', {
+    'PUT /v3/users/1755': () => {
+      saves += 1
+      return new Promise((resolve) => (answer = resolve))
+    },
+  })
+  await screen.getByLabelText('Company').fill('Lowe')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  const button = screen.getByRole('button', { name: 'Processing' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  answer(Response.json(SAVED))
+  await expect.element(screen.getByText('Successfully updated member.')).toBeVisible()
+  expect(saves).toBe(1)
+})
