@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 
 import { keepOffline } from './offline/keep-offline.ts'
 import { createRouter } from './router.tsx'
+import { pickByNumber } from './survey/number-keys.ts'
 
 setStyleNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')
 
@@ -18,5 +19,6 @@ createRoot(root).render(
   </StrictMode>,
 )
 
+document.addEventListener('keydown', pickByNumber)
 // What is kept for later must not hold up what is answered now.
 if (import.meta.env.PROD) window.addEventListener('load', () => void keepOffline(), { once: true })

@@ -1,0 +1,27 @@
+/** Scales: of the page that came with the HTML, and of the engine. */
+const SCALES = '.scale, .sd-rating, .sd-matrix__table'
+
+/**
+ * Picks on a scale by a number key: 1 to 9, and 0 for 10, or for 0 where the scale has no 10. The number is the one on the box; on
+ * a scale of words alone it counts the boxes. It does so for the scale that has the focus; with a modifier the key is the browser's.
+ *
+ * @source ours
+ */
+export function pickByNumber(event: KeyboardEvent): void {
+  const { target, key } = event
+  if (!/^\d$/.test(key) || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!(target instanceof HTMLInputElement) || target.type !== 'radio' || target.closest(SCALES) === null) return
+  const named = document.getElementsByName(target.name)
+  const boxes = [...named].filter((box): box is HTMLInputElement => box instanceof HTMLInputElement)
+  const numbers = boxes.map(numberOn)
+  const find = (wanted: string) =>
+    numbers.some((number) => number !== '') ? boxes[numbers.indexOf(wanted)] : boxes[Number(wanted) - 1]
+  const box = (key === '0' ? find('10') : undefined) ?? find(key)
+  if (box === undefined || box.disabled) return
+  event.preventDefault()
+  box.focus()
+  box.click()
+}
+
+const numberOn = (box: HTMLInputElement): string =>
+  /^\s*(\d+)\b/.exec(box.closest('label')?.textContent ?? '')?.[1] ?? ''

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { expect, expectAccessible, test } from './world.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const FOLDER = join(import.meta.dirname, '../packages/domain/src/surveys/testing')
+const pulse = `/surveys/listening_post/${publicIdOf({ program_id: 86, feedback_form_id: 258 })}`
+const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
+
+/** The survey with a question of every type, in the engine. */
+async function openEveryType(page: Page) {
+  const survey: object = JSON.parse(readFileSync(join(FOLDER, 'every-type.json'), 'utf8'))
+  await page.route(/\/v3\/feedback\/responses\/[^/?]+$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.abort()
+    const answer = await route.fetch()
+    const response: object = await answer.json()
+    return route.fulfill({ response: answer, json: { ...response, questions_json: survey } })
+  })
+  // With a query the server draws nothing.
+  await page.goto(`${post}?utm_source=mail`)
+  await expect(page.getByText('Page 1 of')).toBeVisible()
+}
+
+/** What can be pressed and is smaller than a thumb, by its words. The line of a choice counts, not the mark in it. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, [role=combobox]')
+    return [...all].flatMap((control) => {
+      const isMark = control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)
+      // A field is pressed anywhere in the box around it.
+      const box = control.closest(isMark ? 'label' : 'button, .sd-formbox') ?? control
+      const { width, height } = box.getBoundingClientRect()
+      const isSeen = width > 1 && height > 1 && control.closest('[aria-hidden=true]') === null
+      return isSeen && (width < 44 || height < 44) ? [`${box.textContent}|${box.className} ${width}x${height}`] : []
+    })
+  })
+
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const room = document.documentElement.clientWidth
+    const wide = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+      (one) => one.getBoundingClientRect().right > room + 1,
+    )
+    return wide.map((one) => `${one.tagName} ${one.className}`)
+  })
+
+test('number keys pick on a scale, in the first page and in the engine', async ({ page }) => {
+  await page.route(/\/assets\/surveys\/survey-view-.*\.js$/, (route) => route.abort())
+  await page.goto(post)
+  const four = page.getByRole('radio', { name: /^4/ }).first()
+  await expect(page.locator('#first')).toBeVisible()
+  // The script that listens has come when the answer is brought to the server.
+  await page.getByRole('radio', { name: /^1/ }).first().check({ force: true })
+  await expect(page).toHaveURL(/\/webviews\/responses\//)
+  await page.keyboard.press('4')
+  await expect(four).toBeChecked()
+  await expect(four).toBeFocused()
+  await page.unrouteAll()
+  await openEveryType(page)
+  const rating = page.locator('[data-name=rating]')
+  await rating.getByRole('radio').first().focus()
+  await page.keyboard.press('5')
+  await expect(rating.getByRole('radio', { name: '5' })).toBeChecked()
+  await page.keyboard.press('9')
+  await expect(rating.getByRole('radio', { name: '5' })).toBeChecked()
+})
+
+test('whatever can be pressed is as big as a thumb, on every page', async ({ page }) => {
+  await openEveryType(page)
+  expect(await tooSmall(page)).toEqual([])
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of')).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+  await page.goto(pulse)
+  await expect(page.locator('#first')).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+})
+
+test('text of twice the size stays on the screen', async ({ page }) => {
+  // A browser that shows a page at 200 % gives it half of the pixels; a tablet's half is a small phone.
+  await page.setViewportSize({ width: 320, height: 420 })
+  await openEveryType(page)
+  expect(await overflow(page)).toEqual([])
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of')).toBeVisible()
+  expect(await overflow(page)).toEqual([])
+  await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport()
+})
+
+test('what is picked can be told from what is not in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openEveryType(page)
+  const outlineOf = (name: string, place: number) =>
+    page
+      .locator(`[data-name=${name}] label`)
+      .nth(place)
+      .evaluate((box) => getComputedStyle(box).outlineStyle)
+  for (const name of ['rating', 'radiogroup', 'thumbs', 'checkbox']) {
+    await page.locator(`[data-name=${name}] input`).first().check({ force: true })
+    await page.getByRole('textbox', { name: 'Words' }).focus()
+    expect([await outlineOf(name, 0), await outlineOf(name, 1)], name).toEqual(['solid', 'none'])
+  }
+  await expectAccessible(page)
+})
