@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { BIRTH_DATE_INVALID, checkBirthDate } from './birth-date.ts'
+import { checkBirthDate } from './birth-date.ts'
 
 describe('checkBirthDate', () => {
   it.each(['', '1980-03-08', '03/08/1980', '2026-11-20', '1926-11-21', '2000-02-29'])('accepts %j', (text) => {
@@ -16,6 +16,6 @@ describe('checkBirthDate', () => {
     ['a date without its year', '03/08'],
     ['words', 'last spring'],
   ])('refuses %s', (_name, text) => {
-    expect(checkBirthDate(text, '2026-11-21')).toBe(BIRTH_DATE_INVALID)
+    expect(checkBirthDate(text, '2026-11-21')).toBe('Please enter a valid date of birth.')
   })
 })
