@@ -141,6 +141,43 @@ describe('SEC-PUB-8: a body that is not what it says', () => {
   })
 })
 
+describe('SEC-PUB-11: the name of somebody else below an answer', () => {
+  const answer = async () => {
+    const begun = await world.app.request('/v3/feedback/responses', {
+      method: 'POST',
+      body: JSON.stringify({ feedback_form_public_id: 'post-220' }),
+    })
+    const { local_id } = await readAnswer('createResponse', begun)
+    const response_json = { overall: 1, Member: { text1: 'Dana', text2: 'Ames' } }
+    const saved = await world.app.request(`/v3/feedback/responses/${local_id}`, {
+      method: 'PUT',
+      body: JSON.stringify({
+        response: { response_json, save_type: 'complete', base_rev: 0, rev: 1, device_id: 'phone-of-mal' },
+      }),
+    })
+    const stored = await world.db
+      .selectFrom('feedback_response')
+      .select(['user_id', 'response_json'])
+      .where('local_id', '=', local_id)
+      .executeTakeFirstOrThrow()
+    return { status: saved.status, response_json, stored }
+  }
+  const setAnonymous = (anonymous: boolean) =>
+    world.db.updateTable('feedback_form').set({ anonymous }).where('feedback_form_id', '=', 220).execute()
+
+  it('is refused where answers are signed', async () => {
+    const { status, stored } = await answer()
+    expect({ status, stored }).toEqual({ status: 400, stored: { user_id: null, response_json: {} } })
+  })
+
+  it('stays words of an anonymous answer, and makes it nobody’s', async () => {
+    await setAnonymous(true)
+    const { status, response_json, stored } = await answer()
+    await setAnonymous(false)
+    expect({ status, stored }).toEqual({ status: 200, stored: { user_id: null, response_json } })
+  })
+})
+
 it('SEC-PUB-11: odd letters in an answer are kept as they are', async () => {
   const begin = await world.app.request('/v3/feedback/responses', {
     method: 'POST',

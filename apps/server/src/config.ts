@@ -28,6 +28,7 @@ const environment = z.object({
   RESET_MAILS_PER_HOUR: count(3),
   PUBLIC_MISSES_PER_IP: count(60),
   SAVES_PER_SECOND: count(10),
+  RESPONSES_PER_MINUTE: count(600),
   AD_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHAT_WIDGET_URL: z.url({ protocol: /^https$/ }).optional(),
   CHECK_ANSWERS: z.stringbool().default(true),
@@ -64,7 +65,7 @@ export interface Config {
   trustProxy: number
   sessionIdleMs: number
   sessionMaxMs: number
-  limits: { loginPerson: Limit; loginIp: Limit; resetMail: Limit; publicMiss: Limit; save: Limit }
+  limits: { loginPerson: Limit; loginIp: Limit; resetMail: Limit; publicMiss: Limit; save: Limit; begin: Limit }
   /** Make the demo world in an empty embedded database, outside production. */
   demo: boolean
   /** Password of the administrator that setup makes; null asks for it on the terminal. */
@@ -121,6 +122,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       resetMail: { points: env.RESET_MAILS_PER_HOUR, windowMs: 60 * MINUTE_MS },
       publicMiss: { points: env.PUBLIC_MISSES_PER_IP, windowMs: MINUTE_MS },
       save: { points: env.SAVES_PER_SECOND, windowMs: 1000 },
+      begin: { points: env.RESPONSES_PER_MINUTE, windowMs: MINUTE_MS },
     },
     demo: env.DEMO,
     setupPassword: env.RAPPORT_PASSWORD ?? null,

@@ -2,6 +2,7 @@ import { readEmailQuestions } from '@rapport/domain/email-questions'
 import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
 import type { SurveyDefinition } from '@rapport/domain/survey-definition'
 
+import { consume } from '../guards/limits.ts'
 import { HttpError, notFound, type Handlers } from '../http.ts'
 import { beginResponse, selectInvitation, selectPublicForm, type OpenForm } from './begin-response.ts'
 import { selectPublicResponse } from './public-response.ts'
@@ -21,6 +22,12 @@ export const responseHandlers = {
     if (form.cutoff_ts !== null && form.cutoff_ts <= call.now()) throw surveyClosed()
     const invitation = await selectInvitation(call.db, form, body.visit_text_id ?? null, body.user_id ?? null)
     if (invitation === null) throw unknownLink(form)
+    // A link that proves somebody makes one response. One for everybody makes as many as are asked for: that is counted by survey,
+    // since a club's members share one address.
+    if (invitation.visit_text_id === null && invitation.recipient_token === null) {
+      const key = `begin:${form.program_id}:${form.feedback_form_id}`
+      await consume(call.db, key, call.config.limits.begin, call.now())
+    }
     return { local_id: await beginResponse(call.db, form, invitation, call.now()) }
   },
 

@@ -10,14 +10,22 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
 /** A request may take so long to arrive, so that nobody holds connections by sending slowly. */
 const REQUEST_MS = 15_000
 const HEADERS_MS = 10_000
+const LATE_LOOK_MS = 5_000
 const IDLE_LOOK_MS = 100
+/** More connections than any number of people in front of one process has; a proxy keeps a few. */
+const MOST_CONNECTIONS = 5_000
 
-/** Listens on the port of the settings. Fails with StartRefused when it is taken. @source ours */
+/** Listens on the port of the settings, with bounds on how slowly a request may arrive and how many connections there are. Fails with StartRefused when it is taken. @source ours */
 export async function listen(config: Config, fetch: Fetch): Promise<ServerType> {
   const server = createAdaptorServer({
     fetch: (request, env) => fetch(request, env),
-    serverOptions: { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS },
+    serverOptions: {
+      requestTimeout: REQUEST_MS,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: LATE_LOOK_MS,
+    },
   })
+  server.maxConnections = MOST_CONNECTIONS
   server.listen(config.port, config.host)
   try {
     await once(server, 'listening')

@@ -94,6 +94,6 @@ export function serveDocs(app: Hono<AppEnv>): void {
   app.get('/v3/openapi.json', (c) => c.body(read(), 200, { 'Content-Type': 'application/json' }))
   app.get('/v3/docs', (c) => {
     const nonce = randomBytes(16).toString('base64url')
-    return c.body(renderDocs(JSON.parse(read()), nonce), 200, pageHeaders('document', nonce))
+    return c.body(renderDocs(JSON.parse(read()), nonce), 200, pageHeaders('document', c.req.path, nonce))
   })
 }

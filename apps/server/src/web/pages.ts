@@ -7,7 +7,7 @@ import { notFound } from '../http-error.ts'
 import type { AppEnv, Services } from '../serve.ts'
 import { openBuiltApp } from './built-app.ts'
 import { compressPage } from './compressed-page.ts'
-import { pageHeaders } from './security-headers.ts'
+import { isSecretAddress, pageHeaders } from './security-headers.ts'
 import { drawSurveyPage } from './survey-page.ts'
 
 /** First parts of the addresses that members see. @source Specification part 2, section 2 */
@@ -31,13 +31,13 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
     const nonce = randomBytes(16).toString('base64url')
     const html = apps[kind].page(nonce, path)
     if (html === null) return c.text(`The ${kind} app has not been built. Start the server by npm start.`, 503)
-    const chat = kind === 'console' ? config.chatWidgetUrl : null
+    const chat = isSecretAddress(kind, path) ? null : config.chatWidgetUrl
     // An address that was parsed has no quotes left to end the attribute with.
     const named = html.replaceAll('__CHAT_WIDGET__', chat === null ? '' : chat.href.replaceAll('&', '&amp;'))
     const isDrawn = kind === 'surveys' && drawn !== undefined && !c.req.url.includes('?')
     const page = isDrawn ? await drawSurveyPage(named, { db: drawn.db, path, nonce, now: drawn.now() }) : named
     const { body, headers } = await compressPage(page, accepted)
-    return c.body(body, 200, { ...pageHeaders(kind, nonce, chat?.origin ?? null), ...headers })
+    return c.body(body, 200, { ...pageHeaders(kind, path, nonce, chat?.origin ?? null), ...headers })
   })
   app.all('*', () => {
     throw notFound()

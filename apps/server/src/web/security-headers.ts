@@ -55,8 +55,19 @@ export function contentPolicy(
 /** Policy of what is no page: nothing may be loaded, nothing may frame it. @source ours */
 export const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`
 
+/** The page whose address carries the token that sets a password. */
+const RESET_PATH = /^\/reset_password(\/|$)/
+
+/** Whether the address of a page is a secret, which neither another site nor a script of one may see. @source SEC-AUTH-5; Specification part 2, section 2 */
+export const isSecretAddress = (kind: PageKind, path: string): boolean => kind !== 'console' || RESET_PATH.test(path)
+
 /** Headers of an HTML page with its nonce. Pages are never kept by a browser or proxy without asking. @source Decisions, section 12, "CSP" */
-export function pageHeaders(kind: PageKind, nonce: string, frame: string | null = null): Record<string, string> {
+export function pageHeaders(
+  kind: PageKind,
+  path: string,
+  nonce: string,
+  frame: string | null = null,
+): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
@@ -65,7 +76,7 @@ export function pageHeaders(kind: PageKind, nonce: string, frame: string | null 
       kind === 'console' ? frame : null,
       kind === 'surveys' ? 'nonce' : 'files',
     ),
-    'Referrer-Policy': kind === 'console' ? 'strict-origin-when-cross-origin' : 'no-referrer',
+    'Referrer-Policy': isSecretAddress(kind, path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     ...(kind === 'surveys' ? { 'X-Robots-Tag': 'noindex, nofollow' } : {}),
   }
 }

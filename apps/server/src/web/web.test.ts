@@ -73,6 +73,22 @@ describe('the pages', () => {
     expect((await app.request('/surveys/x/y')).headers.get('referrer-policy')).toBe('no-referrer')
   })
 
+  it('SEC-AUTH-5: of a reset send their token nowhere, and let in no other site', async () => {
+    const dist = join(root, 'reset')
+    mkdirSync(dist, { recursive: true })
+    writeFileSync(join(dist, 'index.html'), '<meta name="chat-widget" content="__CHAT_WIDGET__">')
+    const chatty = new Hono<AppEnv>()
+    const settings = readConfig({ CHAT_WIDGET_URL: 'https://chat.example/embed' })
+    servePages(chatty, { ...settings, consoleDist: dist, surveysDist: dist })
+    for (const path of ['/reset_password', '/reset_password/a-token']) {
+      const reset = await chatty.request(path)
+      expect(reset.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(reset.headers.get('content-security-policy')).not.toContain('frame-src')
+      expect(await reset.text()).toBe('<meta name="chat-widget" content="">')
+    }
+    expect((await chatty.request('/login')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  })
+
   it('say what to do when an app has not been built', async () => {
     const bare = new Hono<AppEnv>()
     servePages(bare, { ...readConfig({}), consoleDist: join(root, 'none'), surveysDist })

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+
+import { createTestApp } from '../testing/test-app.ts'
+import { insertSmallClub } from './small-club.ts'
+
+it('SEC-PUB-7: an open link begins so many responses a minute, wherever they come from; a link of one member goes on', async () => {
+  const club = await createTestApp({ RESPONSES_PER_MINUTE: '3', TRUST_PROXY: '1' })
+  await insertSmallClub(club.db)
+  let from = 0
+  const begin = (feedback_form_public_id: string, link: object = {}) =>
+    club.app.request('/v3/feedback/responses', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': `10.2.0.${(from += 1)}` },
+      body: JSON.stringify({ feedback_form_public_id, ...link }),
+    })
+  const together = await Promise.all(Array.from({ length: 20 }, () => begin('post-220')))
+  expect(together.filter(({ status }) => status === 201)).toHaveLength(3)
+  const refused = await begin('post-220')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await begin('post-330')).status).toBe(201)
+  expect((await begin('post-220', { user_id: 'ada-token' })).status).toBe(201)
+  club.clock.set(club.clock.now() + 60_000)
+  expect((await begin('post-220')).status).toBe(201)
+  await club.close()
+})
