@@ -7,8 +7,8 @@ interface GuestFaceProps extends Pick<AvatarProps, 'size'> {
   pic_url: string | null
 }
 
-/** Only addresses that can be nothing but a picture: of another site over TLS, or of our own files. @source SEC-XSS-4 */
-const isPicture = (address: string) => /^(?:https:\/\/|\/files\/)/.test(address)
+/** Only addresses that can be nothing but a picture: of another site over TLS, or of those that we serve. @source SEC-XSS-4 */
+const isPicture = (address: string) => /^(?:https:\/\/|\/v3\/images\/)/.test(address)
 
 /** A guest's picture; their letters while there is none, or when it cannot be shown. @source Specification part 1, section 2, "Who's Here" */
 export function GuestFace({ name, pic_url, size }: GuestFaceProps) {

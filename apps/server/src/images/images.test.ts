@@ -21,7 +21,10 @@ const url = (bytes: Uint8Array | string, type = 'png') =>
   `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
 const put = (body: unknown, id: number | string = 501, headers = dana) =>
   world.app.request(`/v3/users/${id}/image`, { method: 'PUT', headers, body: JSON.stringify(body) })
-const save = async (file: string) => readAnswer('saveGuestImage', await put({ file }))
+async function save(file: string) {
+  const { pic_url, updated_ts } = await readAnswer('saveGuestImage', await put({ file }))
+  return { pic_url: pic_url ?? '', updated_ts }
+}
 const serve = (path: string) => world.app.request(path)
 const servedBytes = async (file: string) => {
   const { pic_url } = await save(file)
@@ -58,6 +61,19 @@ describe('the picture of a member', () => {
     expect(second.updated_ts).toBeGreaterThan(first.updated_ts)
     expect([(await serve(first.pic_url)).status, (await serve(second.pic_url)).status]).toEqual([404, 200])
     expect(await world.db.selectFrom('image').select('image_id').execute()).toHaveLength(1)
+  })
+
+  it('is taken away with its bytes, as often as it is asked', async () => {
+    const { pic_url, updated_ts } = await save(url(makePng(1, 1)))
+    const gone = await readAnswer('saveGuestImage', await put({ file: null }))
+    expect(gone.pic_url).toBeNull()
+    expect(gone.updated_ts).toBeGreaterThan(updated_ts)
+    const guest = await readAnswer('getUser', await world.app.request('/v3/users/501', { headers: dana }))
+    expect(guest).toMatchObject(gone)
+    expect((await serve(pic_url)).status).toBe(404)
+    expect(await world.db.selectFrom('image').select('image_id').execute()).toEqual([])
+    expect((await put({ file: null })).status).toBe(200)
+    expect((await put({ file: null }, 600)).status).toBe(404)
   })
 
   it('SEC-FILE-2: has a name that nobody gives', async () => {

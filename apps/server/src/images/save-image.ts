@@ -5,13 +5,13 @@ import type { HandlerInput } from '@rapport/api/contract/index'
 import { transact, type Db } from '../db/open.ts'
 import { invalid, notFound, type StaffCall } from '../http.ts'
 import { imageUrl, readImageKey } from './image-key.ts'
-import { readImage } from './read-image.ts'
+import { readImage, type ReadImage } from './read-image.ts'
 
-/** Keeps the picture of a member instead of the one before. @source Specification part 2, section 7, "Update profile image"; SEC-FILE-1 */
+/** Keeps the picture of a member instead of the one before, or none. @source Specification part 2, section 7, "Update profile image"; SEC-FILE-1 */
 export async function saveGuestImage({ params, body }: HandlerInput<'saveGuestImage'>, call: StaffCall) {
   const { db, programId } = call
-  const image = readImage(body.file)
-  if (!image.ok) throw invalid({ file: image.reason })
+  const image = body.file === null ? null : readImage(body.file)
+  if (image && !image.ok) throw invalid({ file: image.reason })
   return transact(db, async (trx) => {
     const before = await trx
       .selectFrom('member')
@@ -21,11 +21,8 @@ export async function saveGuestImage({ params, body }: HandlerInput<'saveGuestIm
       .forUpdate()
       .executeTakeFirst()
     if (before === undefined) throw notFound()
-    const image_key = `${programId}-${randomBytes(16).toString('base64url')}`
-    const { mime, bytes } = image
-    await trx.insertInto('image').values({ program_id: programId, mime, bytes, image_key }).execute()
     await deleteImage(trx, programId, before.pic_url)
-    const pic_url = imageUrl(image_key)
+    const pic_url = image && (await insertImage(trx, programId, image))
     const saved = await trx
       .updateTable('member')
       .set({ pic_url })
@@ -35,6 +32,16 @@ export async function saveGuestImage({ params, body }: HandlerInput<'saveGuestIm
       .executeTakeFirstOrThrow()
     return { pic_url, updated_ts: saved.updated_ts.getTime() }
   })
+}
+
+async function insertImage(
+  trx: Db,
+  programId: number,
+  { mime, bytes }: Extract<ReadImage, { ok: true }>,
+): Promise<string> {
+  const image_key = `${programId}-${randomBytes(16).toString('base64url')}`
+  await trx.insertInto('image').values({ program_id: programId, mime, bytes, image_key }).execute()
+  return imageUrl(image_key)
 }
 
 /** An address that is not one of ours, from an import, has nothing to delete. */

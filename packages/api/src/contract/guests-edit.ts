@@ -74,7 +74,8 @@ export const saveGuest = endpoint({
 /**
  * PUT /v3/users/{id}/image: the picture of a member as a data URL of a PNG, JPEG or WebP, at most 1 MiB and 4096 pixels a side, one
  * picture and no animation. The first bytes count, not what the address says; of what is in the file besides the picture (places,
- * texts, anything after its end) nothing is kept. `pic_url` is where it is served, by whoever knows the address.
+ * texts, anything after its end) nothing is kept. `pic_url` is where it is served, by whoever knows the address. A file of null
+ * takes the picture away, bytes and all; `pic_url` is null then. That is ours.
  * Fails 400 with `fields` naming file, 413 over 5 MiB, 404 for a member that is not the program's.
  * @source Specification part 2, section 7; SEC-FILE-1; Decisions, section 6
  */
@@ -84,6 +85,6 @@ export const saveGuestImage = endpoint({
   summary: 'Save the picture of a member',
   access: 'staff',
   params,
-  body: z.strictObject({ file: z.string() }),
-  response: z.object({ pic_url: z.string(), updated_ts: epochMs }),
+  body: z.strictObject({ file: z.string().nullable() }),
+  response: z.object({ pic_url: z.string().nullable(), updated_ts: epochMs }),
 })

@@ -65,10 +65,10 @@ export interface SavedGuest {
   readonly local_id: string | null
 }
 
-/** A picture of a guest as a data URL. */
+/** A picture of a guest as a data URL; null takes it away. */
 export interface GuestImage {
   readonly user_id: number
-  readonly file: string
+  readonly file: string | null
 }
 
 /** Changes of guests. Their names and faces stand in lists of every kind, so that all that is cached is stale. @source ours */

@@ -3,10 +3,13 @@ import { guestMutations } from '@rapport/api/queries/guests'
 import { SUCCESSES } from '@rapport/domain/failures'
 import { deriveGuestName } from '@rapport/domain/guest-name'
 import { IMAGE_TYPE_WRONG, MAX_SENT_IMAGE_BYTES } from '@rapport/domain/profile-image'
+import { Button } from '@rapport/ui/button'
+import { ConfirmDialog } from '@rapport/ui/confirm-dialog'
 import { Field } from '@rapport/ui/field'
 import { ImageInput } from '@rapport/ui/image-input'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { client } from '../../platform/api.ts'
 import { FormSection } from '../../platform/form-section.tsx'
@@ -27,15 +30,26 @@ export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
     ...guestMutations.saveImage(client, useQueryClient(), program_id),
     onError: (error) => toast.error(wordsFor('update_image', error)),
   })
+  const send = (file: string | null, onDone?: () => void) =>
+    save.mutate(
+      { user_id: guest.user_id, file },
+      {
+        onSuccess: ({ updated_ts }) => {
+          onDone?.()
+          onSaved(updated_ts)
+          toast.success(SUCCESSES.update_image)
+        },
+      },
+    )
   const error = save.isError ? wordsFor('update_image', save.error) : null
   return (
     <FormSection title={messages.image} hint={messages.imageHint}>
-      <div className="flex items-center gap-4 mobile:col-span-2">
+      <div className="flex flex-wrap items-center gap-4 mobile:col-span-2">
         <GuestFace name={deriveGuestName(guest)} pic_url={guest.pic_url} size="xl" />
-        <Field label={messages.image} hideLabel error={error} className="min-w-0 flex-1">
+        <Field label={messages.image} hideLabel error={error} className="min-w-48 flex-1">
           <ImageInput
             aria-label={messages.image}
-            // The picture stands beside: there is no call that would take it away.
+            // The picture stands beside, with the button that takes it away.
             value={null}
             round
             maxBytes={MAX_SENT_IMAGE_BYTES}
@@ -47,20 +61,48 @@ export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
             }}
             onValueChange={(image) => {
               if (image === null || save.isPending) return
-              save.mutate(
-                { user_id: guest.user_id, file: image.url },
-                {
-                  onSuccess: ({ updated_ts }) => {
-                    onSaved(updated_ts)
-                    toast.success(SUCCESSES.update_image)
-                  },
-                },
-              )
+              send(image.url)
             }}
           />
         </Field>
+        {guest.pic_url === null ? null : (
+          <RemoveImage
+            name={deriveGuestName(guest)}
+            busy={save.isPending}
+            error={error}
+            onConfirm={(onDone) => {
+              if (!save.isPending) send(null, onDone)
+            }}
+          />
+        )}
       </div>
     </FormSection>
+  )
+}
+
+interface RemoveImageProps {
+  name: string
+  busy: boolean
+  error: string | null
+  onConfirm: (onDone: () => void) => void
+}
+
+/** Takes the picture away after a question: nothing keeps it. @source ours */
+function RemoveImage({ name, busy, error, onConfirm }: RemoveImageProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      onOpenChange={setAsking}
+      title={messages.imageRemoveTitle(name)}
+      description={messages.imageRemoveText}
+      confirmLabel={messages.imageRemove}
+      tone="danger"
+      busy={busy}
+      error={error}
+      onConfirm={() => onConfirm(() => setAsking(false))}
+      trigger={<Button variant="quiet">{messages.imageRemove}</Button>}
+    />
   )
 }
 

@@ -139,7 +139,7 @@ it('shows theirs when that is wanted', async () => {
 })
 
 it('goes on with the time of a saved picture', async () => {
-  const { screen, requests } = await open({ saveGuestImage: { pic_url: '/files/a.png', updated_ts: 1200 } })
+  const { screen, requests } = await open({ saveGuestImage: { pic_url: '/v3/images/1-a', updated_ts: 1200 } })
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 64
   canvas.getContext('2d')?.fillRect(0, 0, 64, 64)
@@ -224,4 +224,19 @@ it('says Processing while it is saved, and takes no second press', async () => {
   answer(Response.json(SAVED))
   await expect.element(screen.getByText('Successfully updated member.')).toBeVisible()
   expect(saves).toBe(1)
+})
+
+it('takes the picture away after a question, and saves on with its time', async () => {
+  const { screen, requests } = await open({
+    getUser: guestProfile({ pic_url: '/v3/images/1-a' }),
+    saveGuestImage: { pic_url: null, updated_ts: 1300 },
+  })
+  await screen.getByRole('button', { name: 'Remove Image' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Remove the image of Ines Duarte?' })
+  await question.getByRole('button', { name: 'Remove Image' }).click()
+  await expect.element(screen.getByText('Successfully updated member image.')).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(requests.find(({ name }) => name === 'saveGuestImage')?.body).toEqual({ file: null })
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => requests.find(({ name }) => name === 'saveGuest')?.body).toMatchObject({ updated_ts: 1300 })
 })
