@@ -1,75 +1,16 @@
-import { deriveStaffName } from '@rapport/domain/staff-name'
-import { Avatar } from '@rapport/ui/avatar'
-import {
-  DropdownMenu,
-  DropdownMenuChoice,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '@rapport/ui/dropdown-menu'
-import { FrameButton } from '@rapport/ui/frame-button'
-import { Compass, Keyboard, LogOut } from 'lucide-react'
-import { Link } from 'react-router'
+import { lazy } from 'react'
 
-import { logOut } from '../../platform/log-out.ts'
-import { isTheme, THEMES, useTheme } from '../../platform/preferences.ts'
-import { usePerson } from '../../platform/use-person.ts'
-import { messages } from './messages.ts'
-import { listMenuPlaces } from './places.tsx'
+import { OnFirstUse } from '../../platform/on-first-use.tsx'
+import { GreetingButton } from './greeting-button.tsx'
+import type { GreetingMenuProps } from './greeting-menu.tsx'
 
-interface AccountMenuProps {
-  onPalette: () => void
-  onShortcuts: () => void
-}
+const GreetingMenu = lazy(async () => ({ default: (await import('./greeting-menu.tsx')).GreetingMenu }))
 
-/** The greeting menu. @source Specification part 2, section 2, "Navigation" */
-export function AccountMenu({ onPalette, onShortcuts }: AccountMenuProps) {
-  const person = usePerson()
-  const places = listMenuPlaces(person)
-  const [theme, setTheme] = useTheme()
-  const name = deriveStaffName(person.fname, person.lname) ?? person.email
-
+/** The greeting, and the menu behind it. @source Specification part 2, section 2, "Navigation" */
+export function AccountMenu(props: GreetingMenuProps) {
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <FrameButton
-          compact
-          label={messages.accountMenu}
-          media={<Avatar name={name} kind="staff" />}
-          title={messages.greeting(person.fname || name)}
-        />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent side="top">
-        {places.map(({ id, label, path, icon }) => (
-          <DropdownMenuItem key={id} asChild>
-            <Link to={path}>
-              <span aria-hidden="true">{icon}</span>
-              {label}
-            </Link>
-          </DropdownMenuItem>
-        ))}
-        {places.length > 0 ? <DropdownMenuSeparator /> : null}
-        <DropdownMenuChoice
-          label={messages.appearance}
-          options={THEMES}
-          value={theme}
-          onValueChange={(value) => isTheme(value) && setTheme(value)}
-        />
-        <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={onPalette}>
-          <Compass aria-hidden="true" strokeWidth={1.8} />
-          {messages.palette}
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={onShortcuts}>
-          <Keyboard aria-hidden="true" strokeWidth={1.8} />
-          {messages.shortcuts}
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void logOut()}>
-          <LogOut aria-hidden="true" strokeWidth={1.8} />
-          {messages.logOut}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <OnFirstUse face={<GreetingButton />}>
+      <GreetingMenu {...props} />
+    </OnFirstUse>
   )
 }

@@ -1,71 +1,15 @@
-import { Avatar } from '@rapport/ui/avatar'
-import { DropdownMenu, DropdownMenuChoice, DropdownMenuContent, DropdownMenuTrigger } from '@rapport/ui/dropdown-menu'
-import { FrameButton } from '@rapport/ui/frame-button'
-import { useQueryClient } from '@tanstack/react-query'
+import { lazy } from 'react'
 
-import { storeSession } from '../../platform/session-store.ts'
-import { usePlaces } from '../../platform/use-places.ts'
-import { messages } from './messages.ts'
-import { useSwitchProgram } from './use-switch-program.ts'
+import { OnFirstUse } from '../../platform/on-first-use.tsx'
+import { PlaceButton } from './place-button.tsx'
 
-/**
- * The program, when there is more than one, and the location. Another program opens /ops/feedback anew; another location
- * refetches everything.
- * @source Specification part 2, sections 2 "Navigation" and 4; Decisions, section 12, "Titles and places"
- */
+const PlaceMenu = lazy(async () => ({ default: (await import('./place-menu.tsx')).PlaceMenu }))
+
+/** Where the console is, and the way to another program or location. @source Specification part 2, section 2, "Navigation" */
 export function PlacePicker() {
-  const { programs, program, merchants, merchant } = usePlaces()
-  const switchProgram = useSwitchProgram()
-  const queryClient = useQueryClient()
-
-  const openProgram = (program_id: string) => {
-    const chosen = programs.find((one) => String(one.program_id) === program_id)
-    if (!chosen || chosen === program) return
-    switchProgram(chosen)
-  }
-  const openMerchant = (merchant_id: string) => {
-    const chosen = merchants.find((one) => String(one.merchant_id) === merchant_id)
-    if (!chosen) return
-    storeSession({ active_merchant_id: merchant_id, active_merchant_name: chosen.merchant_name })
-    void queryClient.invalidateQueries()
-  }
-  const options = <T,>(rows: readonly T[], value: (row: T) => number, label: (row: T) => string) =>
-    rows.map((row) => ({ value: String(value(row)), label: label(row) }))
-
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <FrameButton
-          label={messages.place}
-          media={<Avatar name={program?.program_name ?? null} kind="staff" />}
-          title={program?.program_name}
-          detail={merchant?.merchant_name}
-        />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {programs.length > 1 ? (
-          <DropdownMenuChoice
-            label={messages.program}
-            options={options(
-              programs,
-              (one) => one.program_id,
-              (one) => one.program_name,
-            )}
-            value={String(program?.program_id ?? '')}
-            onValueChange={openProgram}
-          />
-        ) : null}
-        <DropdownMenuChoice
-          label={messages.location}
-          options={options(
-            merchants,
-            (one) => one.merchant_id,
-            (one) => one.merchant_name,
-          )}
-          value={String(merchant?.merchant_id ?? '')}
-          onValueChange={openMerchant}
-        />
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <OnFirstUse face={<PlaceButton />}>
+      <PlaceMenu />
+    </OnFirstUse>
   )
 }
