@@ -47,13 +47,18 @@ const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', DATA_POLICY)
 }
 
-const limitTo = (maxSize: number): MiddlewareHandler =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new HttpError(413, 'too_large', `That is more than ${maxSize / MIB} MiB.`)
-    },
-  })
+/** A body whose length is told is judged by that, since the parser takes no more of it; any other is counted as it comes. */
+const limitTo = (maxSize: number): MiddlewareHandler => {
+  const refuse = (): never => {
+    throw new HttpError(413, 'too_large', `That is more than ${maxSize / MIB} MiB.`)
+  }
+  const count = bodyLimit({ maxSize, onError: refuse })
+  return (c, next) => {
+    const told = c.req.header('content-length')
+    if (told === undefined || c.req.header('transfer-encoding') !== undefined) return count(c, next)
+    return Number(told) > maxSize ? refuse() : next()
+  }
+}
 
 const limitBody = limitTo(MAX_BODY_BYTES)
 const limitImage = limitTo(MAX_SENT_IMAGE_BYTES)

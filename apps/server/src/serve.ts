@@ -68,6 +68,9 @@ const uploadOf = (c: Context<AppEnv>): Upload => ({
   stream: c.req.raw.body,
 })
 
+/** Of all other calls: asking for the stream of a body makes one, which costs as much as the rest of a small call. */
+const NO_UPLOAD: Upload = { contentType: null, stream: null }
+
 interface Route {
   name: EndpointName
   endpoint: Endpoint
@@ -77,7 +80,8 @@ interface Route {
 /** Who asks, whether they may, what for and where: session, area, input, program, in this order. */
 async function admit(c: Context<AppEnv>, { name, endpoint }: Route, call: Call, body: string) {
   const noted = c.get('noted')
-  const raw = { params: c.req.param(), query: c.req.queries(), body, upload: uploadOf(c) }
+  const upload = endpoint.upload ? uploadOf(c) : NO_UPLOAD
+  const raw = { params: c.req.param(), query: c.req.queries(), body, upload }
   if (endpoint.access === 'public') return { input: readInput(endpoint, raw), call, scope: name }
   const staff = await requireSession(call.db, call.config, call.now(), call)
   noted.userId = staff.user_id
