@@ -1,45 +1,25 @@
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 
 import { cn } from '../../cn.ts'
-import { cellClasses, rowClasses } from './table-classes.ts'
+import { cellClasses, ROW } from './table-classes.ts'
 
-interface RowColumn<Row> {
+interface RowColumn {
   readonly id: string
   readonly header: string
-  readonly cell: (row: Row) => ReactNode
   readonly align?: 'start' | 'end'
   readonly lead?: boolean
   readonly quiet?: boolean
 }
 
-interface BodyRowProps<Row> {
-  row: Row
-  columns: readonly RowColumn<Row>[]
+interface BodyRowProps {
+  /** What tells the row from all others: its element may have been another row's. */
+  name: string | number
+  /** What each column shows; the same list while the row is the same. */
+  cells: readonly ReactNode[]
+  columns: readonly RowColumn[]
   folds: boolean
   /** Its place among the rows shown; undefined when all of them are drawn and nobody needs to count. */
   place: number | undefined
-}
-
-function Cells<Row>({ row, columns, folds, place }: BodyRowProps<Row>): ReactNode {
-  // The header is the first row that assistive technology counts, and it counts from one.
-  const counted = place === undefined ? undefined : place + 2
-  return (
-    <tr aria-rowindex={counted} data-row={place} className={rowClasses(folds)}>
-      {columns.map((column) => {
-        const classes = cellClasses(folds, column)
-        return column.lead ? (
-          <th key={column.id} scope="row" className={classes}>
-            {column.cell(row)}
-          </th>
-        ) : (
-          // The header's words come from the style sheet, for the phones where the headers are gone.
-          <td key={column.id} data-label={folds ? `${column.header}: ` : undefined} className={classes}>
-            {column.cell(row)}
-          </td>
-        )
-      })}
-    </tr>
-  )
 }
 
 /**
@@ -47,13 +27,39 @@ function Cells<Row>({ row, columns, folds, place }: BodyRowProps<Row>): ReactNod
  *
  * @source ours
  */
-export const BodyRow = memo(Cells) as typeof Cells // memo forgets that the columns read the row's own type
+export const BodyRow = memo(function Cells({ name, cells, columns, folds, place }: BodyRowProps): ReactNode {
+  // The header is the first row that assistive technology counts, and it counts from one.
+  const counted = place === undefined ? undefined : place + 2
+  return (
+    <tr aria-rowindex={counted} data-row={place} className={ROW}>
+      {columns.map((column, at) => {
+        const node = cells[at]
+        // Text stands in the cell itself; anything else is this row's own and goes with it.
+        const content = typeof node === 'object' && node !== null ? <Fragment key={name}>{node}</Fragment> : node
+        return column.lead ? (
+          <th key={column.id} scope="row" className={cellClasses(folds, column)}>
+            {content}
+          </th>
+        ) : (
+          // The header's words come from the style sheet, for the phones where the headers are gone.
+          <td
+            key={column.id}
+            data-label={folds ? `${column.header}: ` : undefined}
+            className={cellClasses(folds, column)}
+          >
+            {content}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
 
 /** The height of rows that are not drawn. */
 export function RowGap({ rows, pitch, columns }: { rows: number; pitch: number; columns: number }) {
   if (rows <= 0) return null
   return (
-    <tr aria-hidden="true" className={cn('max-tablet:block')}>
+    <tr aria-hidden="true" data-gap="" className={cn('max-tablet:block')}>
       <td colSpan={columns} style={{ blockSize: rows * pitch }} className="p-0 max-tablet:block" />
     </tr>
   )

@@ -129,6 +129,8 @@ export const Folded: Story = {
   play: async ({ canvas }) => {
     const status = canvas.getByText('Closed').closest('td')
     await expect(status && getComputedStyle(status, '::before').content).toBe('"Status: "')
+    const [lead] = canvas.getAllByRole('rowheader')
+    await expect(lead && getComputedStyle(lead).paddingInlineStart).toBe('0px')
   },
 }
 export const Busy: Story = {

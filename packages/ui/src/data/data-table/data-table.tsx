@@ -7,7 +7,7 @@ import { EmptyState } from '../../feedback/empty-state/empty-state.tsx'
 import type { DataTableProps } from './data-column.ts'
 import type { DataSort } from './head-cell.tsx'
 import { TableBones } from './table-bones.tsx'
-import { tableClasses } from './table-classes.ts'
+import { tableClasses, type RowsLook } from './table-classes.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRows } from './table-rows.tsx'
 import { useRowOrder, useShownColumns } from './use-shown.ts'
@@ -60,10 +60,18 @@ export function DataTable<Row extends object>({
   const order = useRowOrder(rows ?? NO_ROWS, all, { sort, sortRows, filter })
   const count = order ? order.length : (rows?.length ?? 0)
   const loading = rows === undefined
-  const windowed = count > DRAWN
+  // By all rows and not by those that a filter leaves, so that typing does not change how the table is drawn.
+  const windowed = (rows?.length ?? 0) > DRAWN
   const folds = narrow === 'fold'
   const sorts = (sortRows || onSortChange !== undefined) && columns.some((column) => column.sortable)
   const empty = !loading && count === 0
+  const look: RowsLook = {
+    'data-slot': 'table-rows',
+    'data-inset': inset,
+    'data-dense': dense || undefined,
+    'data-folds': folds || undefined,
+    'data-windowed': windowed || undefined,
+  }
 
   function ask(header: string, next: DataSort) {
     setSaid(sortedText(header, next.direction))
@@ -75,8 +83,6 @@ export function DataTable<Row extends object>({
     <div
       data-slot="data-table"
       data-inset={empty ? undefined : inset}
-      data-dense={dense || undefined}
-      data-windowed={windowed || undefined}
       aria-busy={busy || loading}
       className={cn(
         'group/table',
@@ -97,11 +103,12 @@ export function DataTable<Row extends object>({
           <caption className="sr-only">{caption}</caption>
           <TableHead columns={columns} sorts={sorts} sort={sort} onSort={ask} folds={folds} counted={windowed} />
           {loading ? (
-            <tbody className={cn(folds && 'max-tablet:block')}>
+            <tbody {...look} className={cn(folds && 'max-tablet:block')}>
               <TableBones columns={columns} rows={skeletonRows} folds={folds} />
             </tbody>
           ) : (
             <TableRows
+              look={look}
               rows={rows}
               order={order}
               columns={columns}

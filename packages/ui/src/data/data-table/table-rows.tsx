@@ -1,13 +1,17 @@
 'use client'
 
-import { useState, type FocusEvent } from 'react'
+import { useMemo, useState, type FocusEvent, type ReactNode } from 'react'
 
 import { cn } from '../../cn.ts'
 import { BodyRow, RowGap } from './body-row.tsx'
 import type { DataColumn } from './data-column.ts'
+import { cellReader } from './row-cells.ts'
+import { assignSlots, NO_SLOTS } from './row-slots.ts'
+import type { RowsLook } from './table-classes.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 interface TableRowsProps<Row> {
+  look: RowsLook
   rows: readonly Row[]
   /** Places of the rows in their order; null for all of them as they are. */
   order: readonly number[] | null
@@ -26,23 +30,51 @@ function placeOf(event: FocusEvent): number | null {
 }
 
 /** The body of a table with rows. A row that has the focus stays drawn with its neighbours, so that Tab goes on from it. */
-export function TableRows<Row>({ rows, order, columns, rowKey, windowed, pitch: guess, folds }: TableRowsProps<Row>) {
+export function TableRows<Row extends object>({
+  look,
+  rows,
+  order,
+  columns,
+  rowKey,
+  windowed,
+  pitch: guess,
+  folds,
+}: TableRowsProps<Row>) {
   const count = order ? order.length : rows.length
   const { start, end, pitch, body } = useRowWindow(count, guess, windowed)
   const [held, setHeld] = useState<number | null>(null)
+  const [old, setSlots] = useState(NO_SLOTS)
+  const read = useMemo(() => cellReader(columns), [columns])
   const around = windowed && held !== null && held < count ? ([Math.max(0, held - 1), held + 2] as const) : NOWHERE
   const above = [Math.min(around[0], start), Math.min(around[1], start)] as const
   const below = [Math.max(around[0], end), Math.min(Math.max(around[1], end), count)] as const
 
-  const draw = ([from, to]: readonly [number, number]) =>
-    Array.from({ length: to - from }, (_, index) => {
-      const place = from + index
+  const drawn: { row: Row; place: number; name: string | number }[] = []
+  let plain = true
+  for (const [from, to] of [above, [start, end], below] as const) {
+    for (let place = from; place < to; place++) {
       const row = rows[order ? (order[place] ?? 0) : place]
-      if (row === undefined) return null
-      return (
-        <BodyRow key={rowKey(row)} row={row} columns={columns} folds={folds} place={windowed ? place : undefined} />
+      if (row === undefined) continue
+      drawn.push({ row, place, name: rowKey(row) })
+      plain &&= read(row).plain
+    }
+  }
+  const names = drawn.map((one) => one.name)
+  const slots = assignSlots(old, names, plain)
+  if (slots !== old) setSlots(slots)
+
+  const draw = ([from, to]: readonly [number, number]) => {
+    const parts: ReactNode[] = []
+    for (const [at, { row, place, name }] of drawn.entries()) {
+      if (place < from || place >= to) continue
+      const counted = windowed ? place : undefined
+      const cells = read(row).nodes
+      parts.push(
+        <BodyRow key={slots.slots[at]} name={name} cells={cells} columns={columns} folds={folds} place={counted} />,
       )
-    })
+    }
+    return parts
+  }
   const gap = (key: string, from: number, to: number) => (
     <RowGap key={key} rows={to - from} pitch={pitch} columns={columns.length} />
   )
@@ -63,6 +95,7 @@ export function TableRows<Row>({ rows, order, columns, rowKey, windowed, pitch: 
   return (
     <tbody
       ref={body}
+      {...look}
       {...(windowed ? { onFocus: (event) => setHeld(placeOf(event)), onBlur: left } : {})}
       className={cn(folds && 'max-tablet:block')}
     >

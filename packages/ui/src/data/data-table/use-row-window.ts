@@ -1,13 +1,27 @@
 'use client'
 
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 
 /** Rows beyond each edge of what can be seen, so that Tab and a small scroll find them drawn. */
 const BEYOND = 5
 /** The window moves by whole steps, so that a scroll of a few pixels draws nothing. */
 const STEP = 5
-/** What is drawn before the height of the view is known: a screen of 48 px rows. */
-const FIRST = 25
+/** What is drawn before the height of the view is known. */
+const FIRST = 18
+
+const never = () => () => undefined
+
+/** Calls back once what is drawn now has been painted; returns what calls it off. */
+function afterPaint(then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(then)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
 
 /** Which rows are drawn. */
 export interface RowWindow {
@@ -39,15 +53,33 @@ function pitchOf(body: Element): number | null {
   return distance > 0 ? distance / (to - from) : null
 }
 
+/** The rows that a client draws first, of a table that is drawn whole: as many as any scroll position at the top shows. */
+function useFirstScreen(guess: number, on: boolean): number {
+  // What the server has drawn must be drawn alike, so it is drawn whole.
+  const hydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  const [end, setEnd] = useState(() =>
+    hydrating ? Infinity : Math.max(FIRST, Math.ceil(window.innerHeight / guess) + 1),
+  )
+  useEffect(() => (on || end === Infinity ? undefined : afterPaint(() => setEnd(Infinity))), [on, end])
+  return end
+}
+
 /**
  * Draws, of many rows, those that can be seen and a few around them, and moves with whatever scrolls: the page, or a box
- * around the table. Rows that fold are of unequal height; the mean of those drawn stands for all.
+ * around the table. Rows that fold are of unequal height; the mean of those drawn stands for all. Switched off, all rows
+ * are drawn: the first screen at once, what lies beneath it when that has been painted.
  *
  * @source ours
  */
 export function useRowWindow(count: number, guess: number, on: boolean): RowWindow {
   const body = useRef<HTMLTableSectionElement>(null)
   const [range, setRange] = useState({ start: 0, end: FIRST, pitch: guess })
+  const [begun, setBegun] = useState(false)
+  const firstScreen = useFirstScreen(guess, on)
 
   useLayoutEffect(() => {
     const element = body.current
@@ -59,8 +91,11 @@ export function useRowWindow(count: number, guess: number, on: boolean): RowWind
         const pitch = measured !== null && Math.abs(measured - old.pitch) > 0.5 ? measured : old.pitch
         const top = element.getBoundingClientRect().top - (scroller?.getBoundingClientRect().top ?? 0)
         const height = scroller?.clientHeight ?? window.innerHeight
+        const seen = Math.ceil((height - top) / pitch)
+        // The first picture is of what can be seen; what lies around it comes when that has been painted.
+        if (!begun && top >= 0 && pitch === old.pitch && seen <= old.end) return old
         const first = Math.floor(-top / pitch / STEP) * STEP - BEYOND
-        const past = Math.ceil((height - top) / pitch / STEP) * STEP + BEYOND
+        const past = Math.ceil(seen / STEP) * STEP + BEYOND
         const start = Math.max(0, Math.min(first, count - STEP))
         const end = Math.max(start + STEP, past)
         return start === old.start && end === old.end && pitch === old.pitch ? old : { start, end, pitch }
@@ -74,12 +109,14 @@ export function useRowWindow(count: number, guess: number, on: boolean): RowWind
     target.addEventListener('scroll', scrolled, { passive: true })
     const observer = new ResizeObserver(resized)
     observer.observe(scroller ?? document.documentElement)
+    const callOff = begun ? undefined : afterPaint(() => setBegun(true))
     return () => {
+      callOff?.()
       target.removeEventListener('scroll', scrolled)
       observer.disconnect()
     }
-  }, [on, count])
+  }, [on, count, begun])
 
-  const end = Math.min(count, on ? range.end : count)
+  const end = Math.min(count, on ? range.end : firstScreen)
   return { start: on ? Math.min(range.start, end) : 0, end, pitch: range.pitch, body }
 }
