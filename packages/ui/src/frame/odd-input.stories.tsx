@@ -50,6 +50,10 @@ function Labelled({ words }: { words: string }) {
       <MultiSelect aria-label={words} options={options} value={['1']} onValueChange={none} />
       <TagInput aria-label={words} value={[words]} onValueChange={none} />
       <FilterSelect label={words} options={options} value="1" onValueChange={none} />
+      <Button>{words}</Button>
+      <Button variant="primary" busy={false}>
+        {words}
+      </Button>
       <Badge>{words}</Badge>
       <StatusGlyph state="open">{words}</StatusGlyph>
       <PriorityGlyph level={1}>{words}</PriorityGlyph>

@@ -3,7 +3,7 @@ import { cva } from 'class-variance-authority'
 /** The looks of everything that is pressed: Button, IconButton, and links that look like one. */
 export const buttonVariants = cva(
   [
-    'inline-flex shrink-0 cursor-pointer items-center justify-center gap-1.5 border font-medium whitespace-nowrap no-underline select-none',
+    'inline-flex shrink-0 cursor-pointer items-center justify-center gap-1.5 border font-medium no-underline select-none',
     'focus-ring transition-colors [&_svg]:shrink-0',
     'off:cursor-not-allowed off:border-line off:bg-sunken off:text-disabled off:shadow-none off:[&_svg]:text-current',
     'forced-colors:border-current',
@@ -24,12 +24,17 @@ export const buttonVariants = cva(
         lg: 'h-10 rounded-3 px-5 text-14 max-tablet:h-12',
       },
       icon: { true: 'px-0', false: '' },
+      // A label longer than any of ours wraps, and the button grows with it.
+      long: { true: 'h-auto! max-w-full py-1 text-center wrap-anywhere', false: 'whitespace-nowrap' },
     },
     compoundVariants: [
       { icon: true, size: 'sm', class: 'w-7 max-tablet:w-10' },
       { icon: true, size: 'md', class: 'w-8 max-tablet:w-10' },
       { icon: true, size: 'lg', class: 'w-10 max-tablet:w-12' },
+      { long: true, size: 'sm', class: 'min-h-7 max-tablet:min-h-9' },
+      { long: true, size: 'md', class: 'min-h-8 max-tablet:min-h-10' },
+      { long: true, size: 'lg', class: 'min-h-10 max-tablet:min-h-12' },
     ],
-    defaultVariants: { variant: 'default', size: 'md', icon: false },
+    defaultVariants: { variant: 'default', size: 'md', icon: false, long: false },
   },
 )

@@ -75,6 +75,23 @@ export const KeepsItsWidth: Story = {
   },
 }
 
+/** A label that a person wrote may be longer than its place: it wraps there. */
+export const LongLabel: Story = {
+  args: { children: 'What would have made your visit to the club better? '.repeat(6).trim() },
+  render: (args) => (
+    <div className="grid w-75 justify-items-start gap-2">
+      <Button {...args} />
+      <Button>Send to every member of the club</Button>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [long, usual] = canvas.getAllByRole('button')
+    await expect(long?.offsetWidth).toBeLessThanOrEqual(300)
+    await expect(long?.scrollHeight).toBeLessThanOrEqual(long?.offsetHeight ?? 0)
+    await expect(usual?.offsetHeight).toBeLessThan(48)
+  },
+}
+
 /** Every variant in every state; hover, press and focus are what the pointer and the keyboard make of it. */
 export const Matrix: Story = {
   render: () => (

@@ -1,7 +1,7 @@
 'use client'
 
 import { Slot } from '@radix-ui/react-slot'
-import type { ComponentProps, MouseEvent } from 'react'
+import { isValidElement, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 
 import { cn } from '../../cn.ts'
 import { Spinner } from '../../feedback/spinner/spinner.tsx'
@@ -24,6 +24,15 @@ export interface ButtonProps extends ComponentProps<'button'> {
   asChild?: boolean
 }
 
+/** Characters that stand on one line. Every label of ours is shorter: what is longer was written by a person. */
+const ONE_LINE = 48
+
+function lengthOf(words: ReactNode): number {
+  if (typeof words === 'string') return words.length
+  if (Array.isArray(words)) return words.reduce((sum: number, part: ReactNode) => sum + lengthOf(part), 0)
+  return isValidElement<{ children?: ReactNode }>(words) ? lengthOf(words.props.children) : 0
+}
+
 function swallow(event: MouseEvent) {
   event.preventDefault()
   event.stopPropagation()
@@ -32,7 +41,7 @@ function swallow(event: MouseEvent) {
 /**
  * Starts an action. For going somewhere use a link (`asChild`); for a picture alone use IconButton.
  *
- * `type` is "button" unless said otherwise, so that only a button meant to submits its form.
+ * A label of more than 48 characters wraps. `type` is "button" unless said otherwise, so that only a button meant to submits its form.
  *
  * @source Specification part 1, section 2 (Processing while saving)
  */
@@ -59,7 +68,7 @@ export function Button({
         </span>
       </>
     )
-  const classes = cn(buttonVariants({ variant, size }), className)
+  const classes = cn(buttonVariants({ variant, size, long: lengthOf(children) > ONE_LINE }), className)
   if (asChild) {
     return (
       <Slot data-slot="button" className={classes} {...(onClick ? { onClick } : {})} {...props}>
