@@ -51,3 +51,16 @@ test('a list that cannot be read says so and can be tried again', async ({ page 
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('table', { name: 'Cases' })).toBeVisible()
 })
+
+test('the guest who raised a case stays in sight while it is read', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 760 })
+  const list = encodeURIComponent('/ops/feedback/cases?origin=feedback_form')
+  await signIn(page, 'staff@rapport.test', `/login?redirect=${list}`)
+  const named = page.getByRole('row').filter({ hasNotText: 'Anonymous Member' }).nth(1)
+  await named.getByRole('rowheader').getByRole('link').click()
+  const name = page.getByRole('complementary', { name: 'Guest' }).getByRole('heading').first()
+  await expect(name).toBeInViewport()
+  await page.getByText('created the case').last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+  await expect(name).toBeInViewport()
+})

@@ -38,7 +38,7 @@ export function OnFirstUse({ face, children }: OnFirstUseProps) {
       {isUsed ? (
         <Suspense fallback={face}>
           {children}
-          <Ready onReady={() => press(place.current?.querySelector<HTMLElement>('[aria-haspopup]'))} />
+          <Ready onReady={() => press(place.current?.querySelector('button'))} />
         </Suspense>
       ) : (
         face

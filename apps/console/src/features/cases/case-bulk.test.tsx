@@ -135,6 +135,17 @@ describe('the filters of the list', () => {
     await expect.poll(location).toBe('/ops/feedback/cases?opened=custom&openedStart=2024-01-02&openedEnd=2024-01-05')
   })
 
+  it('take several tags', async () => {
+    const { screen, location } = await open()
+    await screen.getByRole('button', { name: 'Tags', exact: true }).click()
+    await expect.element(screen.getByPlaceholder('All Tags')).toBeVisible()
+    await screen.getByRole('combobox', { name: 'Tags' }).click()
+    await screen.getByRole('option', { name: 'dining' }).click()
+    await expect.poll(location).toBe('/ops/feedback/cases?tags=dining')
+    await screen.getByRole('option', { name: 'pool' }).click()
+    await expect.poll(location).toBe('/ops/feedback/cases?tags=dining&tags=pool')
+  })
+
   it('find the member who raised a case, or the anonymous guest', async () => {
     const { screen, location } = await open()
     await screen.getByRole('button', { name: '8 more' }).click()

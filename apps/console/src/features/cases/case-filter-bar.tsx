@@ -4,16 +4,19 @@ import { CASE_STATUSES } from '@rapport/domain/case-status'
 import { readOneOf } from '@rapport/domain/query-values'
 import { Button } from '@rapport/ui/button'
 import { FilterBar } from '@rapport/ui/filter-bar'
-import { FilterSelect } from '@rapport/ui/filter-select'
-import { MultiSelect } from '@rapport/ui/multi-select'
 import { Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 
+import { OnFirstUse } from '../../platform/on-first-use.tsx'
 import { CreatedByFilter } from './created-by-filter.tsx'
 import { FilterPill } from './filter-pill.tsx'
 import { filterWords } from './messages.ts'
 import { PeriodFilter } from './period-filter.tsx'
+import { PillFace } from './pill-face.tsx'
 import type { FilterChoices } from './use-filter-options.ts'
+
+const FilterSelect = lazy(async () => ({ default: (await import('@rapport/ui/filter-select')).FilterSelect }))
+const MultiSelect = lazy(async () => ({ default: (await import('@rapport/ui/multi-select')).MultiSelect }))
 
 interface CaseFilterBarProps {
   filters: CaseFilters
@@ -134,12 +137,20 @@ function Single({
   onChange,
 }: Pick<CaseFilterBarProps, 'filters' | 'choices' | 'onChange'> & { name: SingleName }) {
   const value = String(filters[name] ?? '')
+  const options = withChosen(choices[name], value)
+  const change = (text: string) => onChange(SINGLE[name](text))
   return (
-    <FilterSelect
-      label={filterWords[name]}
-      options={withChosen(choices[name], value)}
-      value={value}
-      onValueChange={(text) => onChange(SINGLE[name](text))}
-    />
+    <OnFirstUse
+      face={
+        <PillFace
+          label={filterWords[name]}
+          value={options.find((option) => option.value === value)?.label ?? null}
+          opens="listbox"
+          onRemove={() => change('')}
+        />
+      }
+    >
+      <FilterSelect label={filterWords[name]} options={options} value={value} onValueChange={change} />
+    </OnFirstUse>
   )
 }

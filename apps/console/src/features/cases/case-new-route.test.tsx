@@ -1,14 +1,44 @@
 import { beforeEach, expect, it } from 'vitest'
 
 import { dropDrafts } from '../../platform/drafts.ts'
-import { CASE_ANSWERS, caseDetail } from '../../platform/testing/case-detail.ts'
+import { CASE_ANSWERS, CASE_OPTIONS, caseDetail } from '../../platform/testing/case-detail.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { SIGNED_IN } from '../../platform/testing/who-and-where.ts'
 import { Component } from './case-new-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/cases/new', Component }
 const MADE = caseDetail({ case_id: 1000, title: 'Gate code', origin: 'manual', created_by: 2 })
 
 beforeEach(dropDrafts)
+
+it('asks for every field but status and resolution, and says what to choose in those that are empty', async () => {
+  const priorityOptions = CASE_OPTIONS.priorityOptions.map((option) => ({ ...option, default: false }))
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
+    answers: { ...CASE_ANSWERS, listCaseOptions: { ...CASE_OPTIONS, priorityOptions } },
+    session: { ...SIGNED_IN, active_merchant_id: null },
+  })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'New Case' })).toBeVisible()
+  for (const [label, words] of [
+    ['Location', 'Select a Location'],
+    ['Priority', 'Select a Priority'],
+    ['Assigned To', 'Select a user'],
+    ['Type', 'Select a Type'],
+  ] as const) {
+    await expect.element(screen.getByRole('combobox', { name: label, exact: true })).toHaveTextContent(words)
+  }
+  await expect.element(screen.getByLabelText('Title')).toHaveValue('')
+  await expect.element(screen.getByLabelText('Description')).toHaveValue('')
+  await expect.element(screen.getByPlaceholder('Enter tag text here')).toBeVisible()
+  for (const absent of ['Status', 'Resolution', 'New Comment (Internal Use Only)']) {
+    await expect.element(screen.getByLabelText(absent)).not.toBeInTheDocument()
+  }
+})
+
+it('returns to the list when it is given up', async () => {
+  const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/cases/new?priority=2', { answers: CASE_ANSWERS })
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(location).toBe('/ops/feedback/cases?priority=2')
+})
 
 it('sends the case at the active location with the default priority, and returns to the list', async () => {
   const { screen, requests, location } = await renderRoute(ROUTE, '/ops/feedback/cases/new?co=10', {

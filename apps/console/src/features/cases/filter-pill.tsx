@@ -1,8 +1,9 @@
-import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
-import { ChevronDown, X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 
-import { filterWords } from './messages.ts'
+import { OnFirstUse } from '../../platform/on-first-use.tsx'
+import { PillFace } from './pill-face.tsx'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 interface FilterPillProps {
   label: string
@@ -13,41 +14,17 @@ interface FilterPillProps {
   children: ReactNode
 }
 
-/** A filter of the bar whose value is more than one choice of a list: it opens a sheet. It looks as FilterSelect does. */
+/** A filter of the bar whose value is more than one choice of a list: it opens a sheet, which is loaded then. */
 export function FilterPill({ label, value, onRemove, children }: FilterPillProps) {
-  const trigger = useRef<HTMLButtonElement>(null)
-  const isSet = value !== null
   return (
-    <span
-      className={`inline-flex h-7 max-w-80 min-w-0 shrink-0 items-center rounded-2 border text-13 text-muted max-tablet:h-9 ${isSet ? 'border-accent-line bg-accent-soft' : 'border-line-strong'}`}
-    >
-      <Popover>
-        <PopoverTrigger
-          ref={trigger}
-          className={`focus-ring inline-flex h-full min-w-0 cursor-pointer items-center gap-1.5 rounded-2 ps-2.5 whitespace-nowrap transition-colors hover:bg-hover ${isSet ? 'pe-1' : 'pe-2'}`}
-        >
-          <span>{label}</span>
-          {isSet ? (
-            <span className="min-w-0 truncate font-medium text-strong">{value}</span>
-          ) : (
-            <ChevronDown aria-hidden="true" size={13} strokeWidth={1.8} className="shrink-0" />
-          )}
-        </PopoverTrigger>
-        <PopoverContent aria-label={label}>{children}</PopoverContent>
-      </Popover>
-      {isSet ? (
-        <button
-          type="button"
-          aria-label={filterWords.remove(label)}
-          onClick={() => {
-            onRemove()
-            trigger.current?.focus()
-          }}
-          className="focus-ring me-0.5 grid size-6 shrink-0 place-items-center rounded-1 hover:bg-hover max-tablet:size-8"
-        >
-          <X aria-hidden="true" size={13} strokeWidth={1.8} />
-        </button>
-      ) : null}
-    </span>
+    <PillFace label={label} value={value} opens="dialog" onRemove={onRemove}>
+      {(button) => (
+        <OnFirstUse face={button}>
+          <FilterSheet label={label} button={button}>
+            <Suspense>{children}</Suspense>
+          </FilterSheet>
+        </OnFirstUse>
+      )}
+    </PillFace>
   )
 }

@@ -1,11 +1,11 @@
 import { toScreenDate } from '@rapport/domain/date-text'
 import { TIME_FILTERS } from '@rapport/domain/period'
 import type { PeriodChoice } from '@rapport/domain/period-choice'
-import { Select } from '@rapport/ui/select'
-import { useState } from 'react'
+import { lazy } from 'react'
 
 import { FilterPill } from './filter-pill.tsx'
-import { PeriodDays } from './period-days.tsx'
+
+const PeriodChoices = lazy(async () => ({ default: (await import('./period-choices.tsx')).PeriodChoices }))
 
 const OPTIONS = TIME_FILTERS.map(({ value, label }) => ({ value: String(value), label }))
 
@@ -15,7 +15,8 @@ function wordsOf(period: PeriodChoice): string {
   return OPTIONS.find((option) => option.value === String(period.pastDays))?.label ?? `${period.pastDays} days`
 }
 
-interface PeriodFilterProps {
+/** A period that is chosen, and what is done with another. */
+export interface PeriodFilterProps {
   label: string
   value: PeriodChoice | null
   timeZone: string
@@ -23,47 +24,11 @@ interface PeriodFilterProps {
 }
 
 /** When cases were opened or closed: a period of the menu, or Custom with two days. @source Specification part 1, sections 2 and 9 */
-export function PeriodFilter({ label, value, timeZone, onChange }: PeriodFilterProps) {
-  const [isChoosing, setChoosing] = useState(false)
-  const isCustom = isChoosing || value?.pastDays === 'custom'
-
-  const choose = (text: string) => {
-    setChoosing(text === 'custom')
-    if (text === '') onChange(null)
-    else if (text !== 'custom') onChange({ pastDays: Number(text), start: null, end: null })
-  }
-
+export function PeriodFilter(props: PeriodFilterProps) {
+  const { label, value, onChange } = props
   return (
-    <FilterPill
-      label={label}
-      value={value === null ? null : wordsOf(value)}
-      onRemove={() => {
-        setChoosing(false)
-        onChange(null)
-      }}
-    >
-      <div className="grid gap-3">
-        <Select
-          aria-label={label}
-          placeholder={label}
-          options={OPTIONS}
-          value={isCustom ? 'custom' : String(value?.pastDays ?? '')}
-          onValueChange={choose}
-        />
-        {isCustom ? (
-          <PeriodDays
-            key={`${value?.start} ${value?.end}`}
-            label={label}
-            start={value?.start ?? null}
-            end={value?.end ?? null}
-            timeZone={timeZone}
-            onChange={(start, end) => {
-              setChoosing(false)
-              onChange({ pastDays: 'custom', start, end })
-            }}
-          />
-        ) : null}
-      </div>
+    <FilterPill label={label} value={value === null ? null : wordsOf(value)} onRemove={() => onChange(null)}>
+      <PeriodChoices {...props} />
     </FilterPill>
   )
 }
