@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** A server of the demo club on a port and data of its own, which a journey may kill and start again. */
+export class KilledServer {
+  readonly #folder: string
+  #port = 0
+  #child: ChildProcess | null = null
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  /** Starts it, on the same port each time, and waits until it says that it is ready. */
+  async start(): Promise<void> {
+    if (this.#port === 0) this.#port = await freePort()
+    const env = {
+      ...process.env,
+      PORT: String(this.#port),
+      DATA_DIR: this.#folder,
+      DATABASE_URL: '',
+      PUBLIC_URL: this.url,
+    }
+    const child = spawn(process.execPath, ['--conditions=@rapport/source', MAIN], {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    this.#child = child
+    await new Promise<void>((resolve, reject) => {
+      let said = ''
+      child.stdout.on('data', (part) => {
+        said += String(part)
+        if (said.includes('Rapport is ready')) resolve()
+      })
+      child.once('exit', () => reject(new Error(`the server ended before it was ready:\n${said}`)))
+    })
+  }
+
+  /** Ends it by a signal, and waits until it is gone. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+}

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { BrowserContext, Page } from '@playwright/test'
+
+import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { KilledServer } from './killed-server.ts'
+import { expect, test } from './world.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const SCRIPTS = process.env['RAPPORT_NIGHTLY'] === undefined ? 5 : 1_000
+const STEPS = 6
+const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
+const SAVE = /\/v3\/feedback\/responses\/75-[\w-]{22}$/
+
+let folder: string
+let server: KilledServer
+test.beforeAll(async () => {
+  // A first start makes the demo club.
+  test.setTimeout(180_000)
+  folder = mkdtempSync(join(tmpdir(), 'rapport-faults-'))
+  server = new KilledServer(folder)
+  await server.start()
+})
+test.afterAll(async () => {
+  await server.end('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The same numbers for the same script, so that one that failed can be run again. */
+function numbersOf(script: number): (below: number) => number {
+  let state = script * 2_654_435_761 + 1
+  return (below) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_507) + 374_761_393) >>> 0
+    return Math.floor((state / 4_294_967_296) * below)
+  }
+}
+
+/** A member's phone: the page that is open on it, and what the member has said last. */
+interface Phone {
+  readonly context: BrowserContext
+  page: Page
+  readonly said: { overall?: number; comment?: string }
+}
+
+const comment = ({ page }: Phone) => page.getByRole('textbox', { name: 'Tell us more' })
+const box = ({ page }: Phone, value: number) => page.getByRole('radio', { name: new RegExp(`^${value}`) }).first()
+
+/** What was said last is on the phone: the page says no more that it is saving. */
+const settled = ({ page }: Phone) => expect(page.getByText('Saving…')).toHaveCount(0, { timeout: 30_000 })
+
+async function showsWhatWasSaid(phone: Phone) {
+  await expect(phone.page.locator('#first')).toHaveCount(0, { timeout: 30_000 })
+  await expect(comment(phone)).toHaveValue(phone.said.comment ?? '')
+  if (phone.said.overall !== undefined) await expect(box(phone, phone.said.overall)).toBeChecked()
+}
+
+type Step = (phone: Phone, below: (n: number) => number) => Promise<void>
+
+const STEPS_BY_NAME: Record<string, Step> = {
+  async rates(phone, below) {
+    phone.said.overall = 1 + below(5)
+    await box(phone, phone.said.overall).check({ force: true })
+  },
+  async writes(phone, below) {
+    phone.said.comment = `Words ${below(1_000)}`
+    await comment(phone).fill(phone.said.comment)
+  },
+  offline: ({ context }) => context.setOffline(true),
+  online: ({ context }) => context.setOffline(false),
+  async 'loses an answer'({ context }) {
+    await context.route(
+      SAVE,
+      async (route) => {
+        if (route.request().method() === 'PUT') await route.fetch().catch(() => null)
+        await route.abort()
+      },
+      { times: 1 },
+    )
+  },
+  async 'is refused'({ context }) {
+    const refusal = { status: 500, json: { message: 'x', code: 'failed' } }
+    await context.route(SAVE, (route) => route.fulfill(refusal), { times: 1 })
+  },
+  async reloads(phone) {
+    await settled(phone)
+    await phone.page.reload()
+    await showsWhatWasSaid(phone)
+  },
+  async 'is closed and opened again'(phone) {
+    await settled(phone)
+    await phone.page.close()
+    phone.page = await phone.context.newPage()
+    await phone.page.goto(server.url + post)
+    await showsWhatWasSaid(phone)
+  },
+  async 'server killed'() {
+    await server.end('SIGKILL')
+    await server.start()
+  },
+}
+
+/** Opens the survey, and waits until the phone keeps what it needs to open it again without a network. */
+async function begin(context: BrowserContext): Promise<Phone> {
+  const page = await context.newPage()
+  await page.goto(server.url + post)
+  await expect(page.locator('#first')).toHaveCount(0, { timeout: 30_000 })
+  const isKept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      const urls = files.flat().map(({ url }) => url)
+      return ['/test', '/listening_post/', '/survey-view-'].every((part) => urls.some((url) => url.includes(part)))
+    })
+  await expect.poll(isKept).toBe(true)
+  const phone: Phone = { context, page, said: {} }
+  await STEPS_BY_NAME['rates']?.(phone, () => 3)
+  await STEPS_BY_NAME['writes']?.(phone, () => 0)
+  await settled(phone)
+  return phone
+}
+
+async function runScript(phone: Phone, script: number) {
+  const below = numbersOf(script)
+  const names = Object.keys(STEPS_BY_NAME)
+  // Every script kills the server once, somewhere.
+  const kill = below(STEPS)
+  for (let place = 0; place < STEPS; place += 1) {
+    const name = place === kill ? 'server killed' : (names[below(names.length - 1)] ?? '')
+    await test.step(name, () => STEPS_BY_NAME[name]?.(phone, below))
+  }
+}
+
+async function complete({ context, page, said }: Phone) {
+  await context.unrouteAll()
+  await context.setOffline(true)
+  // The browser tells the page that the network is back.
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible({ timeout: 40_000 })
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const stored = await (await fetch(`${server.url}/v3/feedback/responses/${id}`)).json()
+  expect(stored).toMatchObject({ response_json: said, completed_ts: expect.any(Number) })
+}
+
+test('no answer is lost on a phone whose network and server fail in any order', async ({ browser }) => {
+  test.setTimeout(SCRIPTS * 120_000)
+  for (let script = 1; script <= SCRIPTS; script += 1) {
+    await test.step(`script ${script}`, async () => {
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      })
+      const phone = await begin(context)
+      await runScript(phone, script)
+      await complete(phone)
+      await context.close()
+    })
+  }
+})
