@@ -56,6 +56,11 @@ describe('loadGuestForm', () => {
   })
 })
 
+it('shows a stored phone as people write it, and one that is none as it is', () => {
+  expect(loadGuestForm({ ...GUEST, phone: '+14155552671' }).phone).toBe('(415) 555-2671')
+  expect(loadGuestForm({ ...GUEST, phone: '555' }).phone).toBe('555')
+})
+
 describe('writeGuestPayload', () => {
   it('sends a guest back as it was read, its extras in camelCase', () => {
     const { marital_status, allergies, ...read } = GUEST

@@ -1,6 +1,7 @@
 import { joinFullName } from './full-name.ts'
 import { type ExtraField, GUEST_EXTRAS } from './guest-extras.ts'
 import { writeMemberDate } from './member-date.ts'
+import { formatPhone } from './phone.ts'
 import { SOCIAL_NETWORKS, type SocialField } from './social-link.ts'
 
 /** The plain texts of a profile, in the order of its card. @source Specification part 2, section 3 */
@@ -53,12 +54,13 @@ const TEXT_FIELDS = [
   ...GUEST_EXTRAS.map(({ field }) => field),
 ] as const
 
-/** The form of a guest that was read; what is not known is empty. @source Specification part 2, section 4 "Member profile" */
+/** The form of a guest that was read, a stored phone as people write it; what is not known is empty. @source Specification part 2, section 4 "Member profile" */
 export function loadGuestForm(guest: LoadedGuest): GuestFormValues {
   // The entries are made from the lists whose names are the keys.
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, guest[field] ?? ''])) as GuestTexts
   return {
     ...texts,
+    phone: formatPhone(texts.phone),
     full_name: joinFullName(guest),
     birthday: writeMemberDate({ day: guest.birth_day, month: guest.birth_month, year: guest.birth_year }),
     anniversary: writeMemberDate({

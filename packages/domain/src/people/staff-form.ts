@@ -1,6 +1,6 @@
 import { checkEmail } from './email.ts'
 import { FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED } from './new-member.ts'
-import { checkPhone } from './phone.ts'
+import { checkPhone, formatPhone } from './phone.ts'
 
 /** A member of staff as it is read. @source Specification part 2, section 3 "Staff" */
 export interface LoadedStaff {
@@ -44,14 +44,14 @@ export interface StaffPayload {
 /** The messages of a staff form's faulty fields. @source Specification part 2, section 5 */
 export type StaffFaults = Partial<Record<'fname' | 'lname' | 'email' | 'phone' | 'office_phone', string>>
 
-/** The form of a member of staff who was read. @source Specification part 2, section 2 "Staff" */
+/** The form of a member of staff who was read, stored phones as people write them. @source Specification part 2, section 2 "Staff" */
 export function loadStaffForm(staff: LoadedStaff): StaffForm {
   return {
     fname: staff.fname ?? '',
     lname: staff.lname ?? '',
     email: staff.email,
-    phone: staff.phone ?? '',
-    office_phone: staff.office_phone ?? '',
+    phone: formatPhone(staff.phone ?? ''),
+    office_phone: formatPhone(staff.office_phone ?? ''),
     address: staff.address ?? '',
     admin: staff.admin,
     limited_access: staff.limited_access === 1,
