@@ -23,8 +23,9 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(dataDir, { recursive:
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/e2e',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Room for a slow machine: a test waits for states, and a long limit costs nothing when they come.
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   retries: 1,
   workers: 2,
   fullyParallel: false,
@@ -34,6 +35,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // A color in mid-transition is no color to judge the contrast of.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browserLaunch(),
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
