@@ -31,6 +31,7 @@ export function OnFirstUse({ face, children }: OnFirstUseProps) {
   return (
     <span
       ref={place}
+      role="presentation"
       className="contents"
       onClick={use}
       onKeyDown={(event) => (OPENING_KEYS.has(event.key) ? use(event) : undefined)}
