@@ -145,6 +145,7 @@ export const SUITES = [
     steps: [['playwright', 'test']],
     env: { NODE_OPTIONS: '--conditions=@rapport/source' },
     needs: ['browser', 'apps'],
+    nightly: true,
     report: 'playwright',
     outFile: '.cache/test/e2e.json',
   },

@@ -1,31 +1,52 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 /**
  * The first visit of a survey on a phone: Slow 4G (562.5 ms, 1.44 Mbit/s) and a CPU four times slower. Prints when the page can be read
  * (LCP), when its first question can be answered, the bytes before that and the longest task, as medians, and as ratios to `by script`, the same
  * survey opened by its engine alone, in the same run. Peers are pages of a folder (`--peers <folder>`, each an `.html` that says
  * `window.__ttiAt` when it can be answered), built outside of this repository.
  *
- *   node --conditions=@rapport/source bench/surveys/main.ts --url http://127.0.0.1:4000 [--rounds 5] [--peers folder]
+ *   node --conditions=@rapport/source bench/surveys/main.ts [--url http://127.0.0.1:4000] [--rounds 5] [--peers folder]
+ *
+ * Without an address it starts a server of the demo club for itself.
  */
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { chromium, type Browser } from 'playwright'
 
 import { publicIdOf } from '../../apps/server/src/seed/club-rows.ts'
+import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
 import { browserLaunch } from '../../scripts/browser-launch.ts'
 
 const { values } = parseArgs({
   options: {
-    url: { type: 'string', default: 'http://127.0.0.1:4000' },
+    url: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     peers: { type: 'string' },
   },
 })
 
+/** A server of the demo club with data of its own; `end` takes both away. */
+async function startServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'rapport-bench-surveys-'))
+  const server = await spawnServer({ DATA_DIR: folder, DEMO: 'true', LOG_LEVEL: 'error' })
+  const end = async () => {
+    await server.end('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await waitUntilReady(server).catch(async (error: unknown) => {
+    await end()
+    throw error
+  })
+  return { url: server.url, end }
+}
+
+const server = values.url === undefined ? await startServer() : { url: values.url, end: async () => {} }
+
 const post = (feedback_form_id: number) =>
-  `${values.url}/surveys/listening_post/${publicIdOf({ program_id: 1, feedback_form_id })}`
+  `${server.url}/surveys/listening_post/${publicIdOf({ program_id: 1, feedback_form_id })}`
 
 interface Measured {
   readable: number
@@ -125,6 +146,7 @@ for (let round = 0; round < Number(values.rounds); round++)
   for (const [name, url] of entries) all.get(name)?.push(await measure(browser, url))
 await browser.close()
 peers.close()
+await server.end()
 
 const middle = (name: string, of: keyof Measured) => median((all.get(name) ?? []).map((one) => one[of]))
 console.log('page            readable ms (ratio)   answerable ms (ratio)   KB before   longest task ms')
