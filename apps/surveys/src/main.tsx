@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 
 import { keepOffline } from './offline/keep-offline.ts'
+import { isBuilt } from './platform/environment.ts'
 import { createRouter } from './router.tsx'
 import { pickByNumber } from './survey/number-keys.ts'
 
@@ -21,4 +22,4 @@ createRoot(root).render(
 
 document.addEventListener('keydown', pickByNumber)
 // What is kept for later must not hold up what is answered now.
-if (import.meta.env.PROD) window.addEventListener('load', () => void keepOffline(), { once: true })
+if (isBuilt) window.addEventListener('load', () => void keepOffline(), { once: true })
