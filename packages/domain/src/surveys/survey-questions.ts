@@ -39,12 +39,7 @@ export interface Question {
   readonly source: SurveyElement
 }
 
-/**
- * All questions of a survey in the order of the pages, panels opened. A dynamic panel is one question: its inner
- * questions repeat, so they belong to it and are not listed.
- *
- * @source ours
- */
+/** All questions of a survey in order, panels opened. Those in a dynamic panel repeat, so it is one question. @source ours */
 export function listQuestions(definition: SurveyDefinition): Question[] {
   return definition.pages.flatMap((page, position) => {
     const name = page.name || `page${position + 1}`
@@ -54,11 +49,7 @@ export function listQuestions(definition: SurveyDefinition): Question[] {
 
 const read = new WeakMap<SurveyDefinition, ReadonlyMap<string, Question>>()
 
-/**
- * All questions of a survey by their names. A definition in hand is read once, so it must not change afterwards.
- *
- * @source ours
- */
+/** All questions of a survey by their names. A definition is read once, so it must not change afterwards. @source ours */
 export function questionsByName(definition: SurveyDefinition): ReadonlyMap<string, Question> {
   const found = read.get(definition) ?? new Map(listQuestions(definition).map((question) => [question.name, question]))
   read.set(definition, found)
