@@ -42,10 +42,10 @@ export function QuestionTable({ item, heading: Heading, isOpen, actions }: Quest
             <EmptyState title={EMPTY_WORDS.data} />
           ) : (
             // A box that scrolls has to be reachable by keyboard, or its end is out of reach.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             <div
               role="group"
               aria-label={item.title}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}
               className={`-mx-5 max-tablet:-mx-4 ${isOpen ? '' : SCROLLS}`}
             >
