@@ -45,7 +45,7 @@ test('a list that cannot be read says so and can be tried again', async ({ page 
   await page.route('**/v3/cases?*', (route) =>
     route.fulfill({ status: 403, json: { message: 'No.', code: 'forbidden' } }),
   )
-  await page.getByRole('link', { name: 'Cases' }).click()
+  await page.getByRole('link', { name: 'Cases', exact: true }).click()
   await expect(page.getByText('Something went wrong. Try again later.')).toBeVisible()
   await page.unroute('**/v3/cases?*')
   await page.getByRole('button', { name: 'Retry' }).click()
