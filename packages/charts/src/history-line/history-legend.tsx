@@ -9,7 +9,7 @@ const ENGLISH = { series: 'Lines shown' } as const satisfies Partial<ChartWords>
 
 export interface HistoryLegendProps {
   series: readonly HistorySeries[]
-  shown: ReadonlySet<string>
+  shown: readonly string[]
   /** How many dates the lines have. */
   dates: number
   onToggle: (label: string) => void
@@ -35,7 +35,7 @@ export function HistoryLegend({ series, shown, dates, onToggle, onPoint, words: 
         <button
           key={label}
           type="button"
-          aria-pressed={shown.has(label)}
+          aria-pressed={shown.includes(label)}
           onClick={() => onToggle(label)}
           // A tap would leave its line alone among pale ones until the next tap elsewhere.
           onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(label)}
@@ -45,7 +45,7 @@ export function HistoryLegend({ series, shown, dates, onToggle, onPoint, words: 
           className="inline-flex min-h-7 min-w-0 cursor-pointer items-center gap-2 rounded-[6px] px-2 text-start text-[12px]/[16px] text-(--muted) hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) aria-pressed:text-(--text-strong) pointer-coarse:min-h-11"
         >
           <svg width="20" height="10" aria-hidden="true" className="flex-none">
-            {shown.has(label) ? (
+            {shown.includes(label) ? (
               <path d="M0 5h20" strokeWidth="3" {...strokeOf(index, dates)} />
             ) : (
               <rect x="0.5" y="2.5" width="19" height="5" rx="2.5" fill="none" stroke={ROLES.axis} />

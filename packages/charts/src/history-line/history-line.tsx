@@ -64,29 +64,28 @@ export function HistoryLine({
   ...frame
 }: HistoryLineProps) {
   const words = useChartWords(ENGLISH, frame.words)
-  const [own, setOwn] = useState<ReadonlySet<string>>(() => new Set(shownAtFirst ?? [series[0]?.label ?? '']))
-  const shown = useMemo(() => (kept ? new Set(kept) : own), [kept, own])
-  const { lefts, rooms } = useMemo(() => placeDates(dates), [dates])
+  const [first] = series
+  const [own, setOwn] = useState(shownAtFirst ?? [first?.label ?? ''])
+  const shown = kept ?? own
+  const places = useMemo(() => placeDates(dates), [dates])
   const [pointed, setPointed] = useState<string | null>(null)
   const [lowest, highest] = range
   const drawn = useMemo(
-    () => series.flatMap((one, index) => (shown.has(one.label) ? [{ ...one, index }] : [])),
+    () => series.flatMap((one, index) => (shown.includes(one.label) ? [{ ...one, index }] : [])),
     [series, shown],
   )
-  const layout = useMemo(() => layoutHistory(lefts, drawn, [lowest, highest]), [lefts, drawn, lowest, highest])
+  const layout = useMemo(() => layoutHistory(places.lefts, drawn, [lowest, highest]), [places, drawn, lowest, highest])
   const write = (value: number | null | undefined) => {
     const number = known(value)
     return number === null ? words.missing : format(number)
   }
-  const [first] = series
   const values = dates.map((_, index) => first?.values[index])
   const course = describeCourse(values, (index) => formatDate(dates[index] ?? ''), format, words)
   const summary = frame.summary ?? (first ? `${first.label}: ${course}` : course)
   const toggle = (label: string) => {
-    const next = new Set(shown)
-    if (!next.delete(label)) next.add(label)
+    const next = shown.includes(label) ? shown.filter((one) => one !== label) : [...shown, label]
     setOwn(next)
-    onShownChange?.([...next])
+    onShownChange?.(next)
   }
 
   return (
@@ -103,8 +102,7 @@ export function HistoryLine({
         title={frame.title}
         summary={summary}
         dates={dates}
-        lefts={lefts}
-        rooms={rooms}
+        {...places}
         drawn={drawn}
         pointed={pointed}
         layout={layout}

@@ -51,8 +51,9 @@ export function HistoryPlot(props: HistoryPlotProps) {
     const all = at(date)
     return [
       formatDate(dates[date] ?? ''),
-      ...(all.length === 0 ? [words.nothingShown] : []),
-      ...all.slice(0, MOST_LINES).map(({ label, value }) => `${label}: ${write(value)}`),
+      ...(all.length > 0
+        ? all.slice(0, MOST_LINES).map(({ label, value }) => `${label}: ${write(value)}`)
+        : [words.nothingShown]),
       ...(all.length > MOST_LINES ? [words.more(all.length - MOST_LINES)] : []),
     ]
   }
@@ -71,32 +72,27 @@ export function HistoryPlot(props: HistoryPlotProps) {
           find={(x, _y, { width }) => nearestDate(lefts, (x / width) * 100)}
           describe={describe}
           place={(date) => {
-            const highest = at(date)[0]?.value ?? null
-            return {
-              left: `${lefts[date] ?? 0}%`,
-              // A tall tooltip over a high point would leave the chart.
-              top: `${Math.max(HISTORY_HEIGHT / 3, highest === null ? 0 : layout.y(highest))}px`,
-            }
+            // A tall tooltip over a high point would leave the chart, and over no point it stands as high.
+            const top = layout.y(at(date)[0]?.value ?? Infinity)
+            return { left: `${lefts[date] ?? 0}%`, top: `${Math.max(HISTORY_HEIGHT / 3, top)}px` }
           }}
           words={own}
         />
       }
       under={
         <div aria-hidden="true" className="relative mt-2 h-4">
-          {dates.flatMap((date, index) => {
-            const room = rooms[index] ?? null
-            return room === null
-              ? []
-              : [
-                  <span
-                    key={date}
-                    className="absolute -translate-x-1/2 truncate"
-                    style={{ left: `${lefts[index] ?? 0}%`, maxWidth: room }}
-                  >
-                    {formatDate(date)}
-                  </span>,
-                ]
-          })}
+          {rooms.map(
+            (room, index) =>
+              room && (
+                <span
+                  key={dates[index]}
+                  className="absolute -translate-x-1/2 truncate"
+                  style={{ left: `${lefts[index] ?? 0}%`, maxWidth: room }}
+                >
+                  {formatDate(dates[index] ?? '')}
+                </span>
+              ),
+          )}
         </div>
       }
     >
