@@ -29,7 +29,7 @@ export function Component() {
         />
       )}
       {builder.isPending ? <Loading /> : null}
-      {builder.isError ? (
+      {builder.isError && !builder.data ? (
         <FailureState
           title={wordsFor('open', builder.error)}
           onRetry={() => void builder.refetch()}

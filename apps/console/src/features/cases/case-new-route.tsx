@@ -48,7 +48,7 @@ export function Component() {
       />
       <PageBody>
         {options.isPending ? <Loading /> : null}
-        {options.isError ? (
+        {options.isError && !options.data ? (
           <FailureState
             title={wordsFor('open', options.error)}
             onRetry={() => void options.refetch()}

@@ -1,5 +1,6 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { focusManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { dropDrafts } from '../../platform/drafts.ts'
@@ -26,6 +27,11 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
+afterEach(() => {
+  focusManager.setFocused(undefined)
+  vi.useRealTimers()
+})
+
 describe('one case', () => {
   it('shows its fields, who raised it, and what they answered', async () => {
     const { screen } = await open()
@@ -41,6 +47,23 @@ describe('one case', () => {
     const guest = screen.getByRole('complementary', { name: 'Guest' })
     await expect.element(guest.getByText('Robert Fairchild')).toBeVisible()
     await expect.element(guest.getByText('Overall, how are we doing?')).toBeVisible()
+  })
+
+  it('stays with what is typed when it cannot be read again in the background', async () => {
+    let isBroken = false
+    const broken = { status: 400, failure: { message: 'No.', code: 'invalid' } }
+    const { screen, requests } = await open({ getCase: () => (isBroken ? broken : caseDetail()) })
+    await screen.getByLabelText('Title').fill('Valet wait')
+    isBroken = true
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    // A third request can only follow the failure of the second.
+    const lookAgain = () => {
+      focusManager.setFocused(false)
+      focusManager.setFocused(true)
+      return requests.filter(({ name }) => name === 'getCase').length
+    }
+    await expect.poll(lookAgain).toBeGreaterThan(2)
+    await expect.element(screen.getByLabelText('Title')).toHaveValue('Valet wait')
   })
 
   it.each([

@@ -26,7 +26,8 @@ export function Component() {
   const list = useCaseList()
   const one = useQuery({ ...caseQueries.one(client, program_id, case_id), enabled: case_id !== 0 })
   const { options } = list
-  const failed = one.isError ? one : options.isError ? options : null
+  // What was read once stays, with the form that is being filled in, when it cannot be read again.
+  const failed = [one, options].find((query) => query.isError && !query.data)
   const isElsewhere = one.data !== undefined && one.data.program_id !== program_id
 
   return (

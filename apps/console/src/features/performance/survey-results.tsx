@@ -68,17 +68,17 @@ export function SurveyResults({ program_id, timeZone, form, forms }: SurveyResul
       >
         {isFuture ? <EmptyState title={messages.endAfterToday} /> : null}
         {results.isPending && !isFuture ? <Loading /> : null}
-        {results.isError ? (
+        {results.isError && !results.data ? (
           <FailureState
             title={wordsFor('list', results.error)}
             onRetry={() => void results.refetch()}
             busy={results.isFetching}
           />
         ) : null}
-        {results.isSuccess && !isFuture && isEmpty ? (
+        {results.data && !isFuture && isEmpty ? (
           <EmptyState title={EMPTY_WORDS.results} hint={emptyHint(form, isNarrowed)} />
         ) : null}
-        {results.isSuccess && request && !isEmpty ? (
+        {results.data && request && !isEmpty ? (
           <section aria-busy={results.isFetching} className={results.isPlaceholderData ? 'opacity-60' : undefined}>
             <Results query={query} moves={moves} shows={shows} items={items} group={group} wanted={level.wanted} />
             {shows.filters ? <Panels query={query} moves={moves} request={request} top={top} /> : null}

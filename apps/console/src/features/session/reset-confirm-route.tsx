@@ -45,14 +45,14 @@ export function Component() {
   return (
     <PublicPage title={messages.confirmTitle}>
       {link.isPending ? <Loading /> : null}
-      {link.isError ? (
+      {link.isError && !link.data ? (
         <FailureState
           title={wordsFor('reset_confirm', link.error)}
           onRetry={() => void link.refetch()}
           busy={link.isFetching}
         />
       ) : null}
-      {link.isSuccess ? <NewPasswordForm token={token} onDone={setDone} onDeadLink={() => setUsedUp(true)} /> : null}
+      {link.data ? <NewPasswordForm token={token} onDone={setDone} onDeadLink={() => setUsedUp(true)} /> : null}
     </PublicPage>
   )
 }

@@ -32,7 +32,7 @@ export function Component() {
   }, [place, isStored])
 
   if (place?.kind === 'setup_required') return <Navigate to={PATHS.setup} replace />
-  const failed = [places, person].find((query) => query.isError)
+  const failed = [places, person].find((query) => query.isError && !query.data)
   if (failed) {
     return (
       <main className="grid min-h-dvh place-items-center bg-surface">
@@ -44,6 +44,6 @@ export function Component() {
       </main>
     )
   }
-  if (!isStored || !person.isSuccess) return <Loading />
+  if (!isStored || !person.data) return <Loading />
   return <Frame />
 }
