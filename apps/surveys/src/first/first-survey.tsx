@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { messages } from '../messages.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
 import { firstForm, readFirst } from './first-form.ts'
+import { withFirst } from './with-first.ts'
 
 interface FirstSurveyProps {
   definition: SurveyDefinition
@@ -32,7 +33,8 @@ export function FirstSurvey({ definition, queue, isKept }: FirstSurveyProps) {
     const send = (event?: Event) => {
       event?.preventDefault()
       delete form.dataset['next']
-      if (!markMissing(form)) void queue.complete({ ...queue.getState().answers, ...readFirst(definition) })
+      if (!queue.getState().completing && !markMissing(form))
+        void queue.complete(withFirst(queue, readFirst(definition)))
     }
     form.addEventListener('submit', send)
     form.addEventListener('input', clearMarks)

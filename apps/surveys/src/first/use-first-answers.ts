@@ -2,8 +2,8 @@ import type { SurveyDefinition } from '@rapport/domain/survey-definition'
 import { useEffect } from 'react'
 
 import type { SaveQueue } from '../saving/save-queue.ts'
-import { storableAnswers } from '../saving/storable-answers.ts'
 import { firstForm, readFirst } from './first-form.ts'
+import { withFirst } from './with-first.ts'
 
 /** Brings what is answered in the first page to the queue, from before this page was there and from now on. @source Decisions, section 7 */
 export function useFirstAnswers(definition: SurveyDefinition, queue: SaveQueue): void {
@@ -11,8 +11,9 @@ export function useFirstAnswers(definition: SurveyDefinition, queue: SaveQueue):
     const form = firstForm()
     if (form === null) return undefined
     const take = () => {
-      const given = readFirst(definition)
-      if (Object.keys(given).length > 0) void queue.answer(storableAnswers({ ...queue.getState().answers, ...given }))
+      // The queue takes nothing while it completes, so what is erased meanwhile must not count as told.
+      if (!form.isConnected || queue.getState().completing) return
+      void queue.answer(withFirst(queue, readFirst(definition)))
     }
     take()
     form.addEventListener('input', take)

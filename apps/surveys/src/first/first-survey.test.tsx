@@ -1,0 +1,96 @@
+import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { expect, it, onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+
+import type { Attempt, Draft } from '../saving/draft.ts'
+import { SaveQueue } from '../saving/save-queue.ts'
+import { FirstSurvey } from './first-survey.tsx'
+import { useFirstAnswers } from './use-first-answers.ts'
+
+const definition: SurveyDefinition = {
+  pages: [
+    {
+      name: 'visit',
+      elements: [
+        { type: 'comment', name: 'why', title: 'Why so?' },
+        { type: 'text', name: 'dish', title: 'Which dish?' },
+      ],
+    },
+  ],
+}
+
+const FORM = `<form id="first"><textarea name="why" aria-label="Why so?"></textarea><input name="dish" aria-label="Which dish?">
+  <p role="status"></p><button>Send</button></form>`
+
+function Page({ queue }: { queue: SaveQueue }) {
+  useFirstAnswers(definition, queue)
+  return <FirstSurvey definition={definition} queue={queue} isKept />
+}
+
+/** The page as it came with the HTML and the queue behind it, which holds what a link brought; `sent` is what reached the server. */
+async function open() {
+  const sent: Attempt[] = []
+  const draft: Draft = {
+    local_id: '1-AAAAAAAAAAAAAAAAAAAAAA',
+    answers: { member: 'M-1' },
+    base: {},
+    base_rev: 0,
+    page: 0,
+    answered: false,
+    wants_completion: false,
+    attempt: null,
+  }
+  const queue = new SaveQueue(draft, {
+    device_id: 'phone-12345',
+    keep: async () => {},
+    drop: async () => {},
+    send: async (_id, attempt) => {
+      sent.push(attempt)
+      const completed_ts = attempt.save_type === 'complete' ? 1 : null
+      const untriggered = { triggers_tried: 0, triggers_hit: 0, overall_score_trigger_hit: false }
+      const saved = { rev: attempt.rev, ...untriggered, visible_survey_question_ids: [], completed_ts }
+      return { kind: 'stored', saved }
+    },
+    timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+    random: () => 0,
+  })
+  document.body.insertAdjacentHTML('beforeend', FORM)
+  onTestFinished(() => {
+    queue.stop()
+    document.getElementById('first')?.remove()
+  })
+  queue.start()
+  await render(<Page queue={queue} />)
+  return { sent, queue }
+}
+
+it('takes an erased answer back, the only one in the page too, and keeps what a link brought', async () => {
+  const { sent, queue } = await open()
+  const why = page.getByRole('textbox', { name: 'Why so?' })
+  await userEvent.fill(why, 'Cold soup')
+  await expect.poll(() => sent.at(-1)?.response_json).toEqual({ member: 'M-1', why: 'Cold soup' })
+  await userEvent.fill(why, '')
+  await expect.poll(() => queue.getState().answers).toEqual({ member: 'M-1' })
+  await expect.poll(() => sent.at(-1)?.response_json).toEqual({ member: 'M-1' })
+})
+
+it('completes without an answer that was erased by no key', async () => {
+  const { sent } = await open()
+  const why = page.getByRole('textbox', { name: 'Why so?' })
+  await userEvent.fill(why, 'Cold soup')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Which dish?' }), 'Soup')
+  // The browser tells nobody of a value set by script, as an extension may do.
+  const control = why.element()
+  if (control instanceof HTMLTextAreaElement) control.value = ''
+  await userEvent.click(page.getByRole('button', { name: 'Send' }))
+  await expect.poll(() => sent.at(-1)?.save_type).toBe('complete')
+  expect(sent.at(-1)?.response_json).toEqual({ member: 'M-1', dish: 'Soup' })
+})
+
+it('sends nothing by itself while nothing is answered', async () => {
+  const { sent, queue } = await open()
+  await expect.element(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'false')
+  expect(queue.getState().status).toBe('idle')
+  expect(sent).toEqual([])
+})
