@@ -2,7 +2,7 @@
 const SCALES = '.scale, .sd-rating, .sd-matrix__table'
 
 /**
- * Picks on a scale by a number key: 1 to 9, and 0 for 10, or for 0 where the scale has no 10. The number is the one on the box; on
+ * Picks on a scale by a number key: 1 to 9, and 0 for 0, or for 10 where the scale has no 0. The number is the one on the box; on
  * a scale of words alone it counts the boxes. It does so for the scale that has the focus; with a modifier the key is the browser's.
  *
  * @source ours
@@ -16,7 +16,7 @@ export function pickByNumber(event: KeyboardEvent): void {
   const numbers = boxes.map(numberOn)
   const find = (wanted: string) =>
     numbers.some((number) => number !== '') ? boxes[numbers.indexOf(wanted)] : boxes[Number(wanted) - 1]
-  const box = (key === '0' ? find('10') : undefined) ?? find(key)
+  const box = find(key) ?? (key === '0' ? find('10') : undefined)
   if (box === undefined || box.disabled) return
   event.preventDefault()
   box.focus()
