@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 
-import { dropDrafts } from '../../platform/drafts.ts'
+import { dropDrafts, readDraft } from '../../platform/drafts.ts'
 import { CASE_ANSWERS, CASE_OPTIONS, caseDetail } from '../../platform/testing/case-detail.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { SIGNED_IN } from '../../platform/testing/who-and-where.ts'
@@ -53,6 +53,22 @@ it('sends the case at the active location with the default priority, and returns
     merchant_id: 1,
     priority_id: 2,
   })
+})
+
+it('forgets what was typed once it is made, although the page was left meanwhile', async () => {
+  const sent: ((response: Response) => void)[] = []
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
+    answers: CASE_ANSWERS,
+    faults: { 'POST /v3/cases': () => new Promise((resolve) => sent.push(resolve)) },
+  })
+  await screen.getByLabelText('Title').fill('Gate code')
+  await expect.poll(() => readDraft('new case of 1')).toMatchObject({ title: 'Gate code' })
+  await screen.getByRole('button', { name: 'Create Case' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  await screen.unmount()
+  expect(readDraft('new case of 1')).not.toBeNull()
+  sent[0]?.(Response.json(MADE))
+  await expect.poll(() => readDraft('new case of 1')).toBeNull()
 })
 
 it('repeats the same content under the same key, and other content under another', async () => {

@@ -49,7 +49,16 @@ export function EditCaseForm({ id, loaded, program_id, options, merchants, onBus
   })
   const draft = useFormDraft(form, `case ${loaded.case_id} of ${program_id}`)
   const [theirs, setTheirs] = useState<CaseDetail | null>(null)
-  const save = useMutation(caseMutations.save(client, useQueryClient(), program_id))
+  const saving = caseMutations.save(client, useQueryClient(), program_id)
+  const save = useMutation({
+    ...saving,
+    // Here, and not with the press: it happens although the page was left meanwhile.
+    onSuccess: (...saved) => {
+      draft.drop()
+      toast.success(SUCCESSES.save_case)
+      return saving.onSuccess?.(...saved)
+    },
+  })
   const isDirty = form.formState.isDirty
 
   const shown = useRef(loaded.updated_ts)
@@ -71,7 +80,6 @@ export function EditCaseForm({ id, loaded, program_id, options, merchants, onBus
       {
         onSuccess: () => {
           draft.drop()
-          toast.success(SUCCESSES.save_case)
           onSaved()
         },
         onError: (error) => {

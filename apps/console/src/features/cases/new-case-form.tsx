@@ -43,8 +43,15 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
   const draft = useFormDraft(form, `new case of ${program_id}`)
   // One key for one content: a second press, or a repeat by the network, makes no second case.
   const sent = useRef({ text: '', key: '' })
+  const creation = caseMutations.create(client, useQueryClient(), program_id)
   const create = useMutation({
-    ...caseMutations.create(client, useQueryClient(), program_id),
+    ...creation,
+    // Here, and not with the press: it happens although the page was left meanwhile, or the draft would make the case again.
+    onSuccess: (...made) => {
+      draft.drop()
+      toast.success(SUCCESSES.create_case)
+      return creation.onSuccess?.(...made)
+    },
     onError: (error) => tellRefusal(form, 'create_case', error),
   })
   const leave = () => {
@@ -56,15 +63,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
     if (fields === null || create.isPending) return
     const text = JSON.stringify(fields)
     if (text !== sent.current.text) sent.current = { text, key: crypto.randomUUID() }
-    create.mutate(
-      { fields, idempotencyKey: sent.current.key },
-      {
-        onSuccess: () => {
-          toast.success(SUCCESSES.create_case)
-          leave()
-        },
-      },
-    )
+    create.mutate({ fields, idempotencyKey: sent.current.key }, { onSuccess: leave })
   }
 
   return (

@@ -59,8 +59,15 @@ function MemberForm() {
   const form = useCheckedForm<NewMemberForm>(EMPTY, checkNewMember)
   const draft = useFormDraft(form, `new member of ${program_id}`)
   const [keyOf] = useState(createKeys)
+  const addition = memberMutations.add(client, useQueryClient(), program_id)
   const add = useMutation({
-    ...memberMutations.add(client, useQueryClient(), program_id),
+    ...addition,
+    // Here, and not with the press: it happens although the page was left meanwhile, or the draft would add them again.
+    onSuccess: (...added) => {
+      draft.drop()
+      toast.success(SUCCESSES.add_member)
+      return addition.onSuccess?.(...added)
+    },
     onError: (error) => {
       toast.error(wordsFor('add_member', error))
       showRefusal(form, error)
@@ -73,15 +80,7 @@ function MemberForm() {
   const send = (values: NewMemberForm) => {
     if (add.isPending) return
     const member = writeNewMember(values, program_id)
-    add.mutate(
-      { member, idempotencyKey: keyOf(member) },
-      {
-        onSuccess: () => {
-          toast.success(SUCCESSES.add_member)
-          leave()
-        },
-      },
-    )
+    add.mutate({ member, idempotencyKey: keyOf(member) }, { onSuccess: leave })
   }
   const { control } = form
   return (

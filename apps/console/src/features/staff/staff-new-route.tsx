@@ -61,8 +61,15 @@ function NewStaffForm() {
   const form = useCheckedForm<NewStaffValues>({ fname: '', lname: '', email: '' }, checkStaffForm)
   const draft = useFormDraft(form, `new staff of ${program_id}`)
   const [keyOf] = useState(createKeys)
+  const creation = staffMutations.create(client, useQueryClient(), program_id)
   const create = useMutation({
-    ...staffMutations.create(client, useQueryClient(), program_id),
+    ...creation,
+    // Here, and not with the press: it happens although the page was left meanwhile, or the draft would add them again.
+    onSuccess: (...made) => {
+      draft.drop()
+      toast.success(SUCCESSES.create_staff)
+      return creation.onSuccess?.(...made)
+    },
     onError: (error) => {
       toast.error(wordsFor('create_staff', error))
       showRefusal(form, error)
@@ -81,7 +88,6 @@ function NewStaffForm() {
       {
         onSuccess: ({ user_id }) => {
           draft.drop()
-          toast.success(SUCCESSES.create_staff)
           void navigate(staffHref(user_id))
         },
       },
