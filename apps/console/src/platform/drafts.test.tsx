@@ -16,6 +16,7 @@ function Note({ place }: { place: string }) {
       onSubmit={(event) => {
         event.preventDefault()
         drop()
+        form.reset(form.getValues())
       }}
     >
       <input aria-label="Text" {...form.register('text')} />
@@ -45,6 +46,16 @@ it('forgets what was saved, or typed back to what it was', async () => {
   await userEvent.fill(screen.getByLabelText('Text'), 'y')
   await screen.getByRole('button', { name: 'Save' }).click()
   expect(readDraft('note')).toBeNull()
+})
+
+it('keeps again after a save', async () => {
+  const screen = await render(<Note place="note" />)
+  await userEvent.fill(screen.getByLabelText('Text'), 'first')
+  await expect.poll(() => readDraft('note')).not.toBeNull()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  expect(readDraft('note')).toBeNull()
+  await userEvent.fill(screen.getByLabelText('Text'), 'second')
+  await expect.poll(() => readDraft('note')).toMatchObject({ text: 'second' })
 })
 
 it.each([

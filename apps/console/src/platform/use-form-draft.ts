@@ -25,6 +25,8 @@ export function useFormDraft<Values extends FieldValues>(
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
+        // A form that is clean again has another save before it, whose draft is a new one.
+        if (!isDirty) dropped.current = false
         if (dropped.current) return
         if (isDirty) keepDraft(place, values)
         else dropDraft(place)
