@@ -1,9 +1,22 @@
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { describeFailure } from '@rapport/domain/failures'
+import { toast } from '@rapport/ui/toast'
+import {
+  startTransition,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+
+import { LoadGuard } from './lazy-part.tsx'
 
 interface OnFirstUseProps {
   /** What is shown until then: a button with `aria-haspopup` that looks and is named as the one in `children`. */
   face: ReactNode
-  /** A lazy component whose first button opens something. */
+  /** A `lazyPart` whose first button opens something. */
   children: ReactNode
 }
 
@@ -19,14 +32,35 @@ function press(button: HTMLElement | null | undefined) {
   if (isLeft) button.click()
 }
 
-/** A menu, list or sheet whose code is loaded when its button is first pressed, and which is open as soon as it is there. @source ours */
+/** The focus is where it was left, or nowhere because what had it was replaced. */
+const isStillAt = (place: HTMLElement | null) =>
+  document.activeElement === document.body || place?.contains(document.activeElement) === true
+
+/**
+ * A menu, list or sheet whose code is loaded when its button is first pressed, and which is open as soon as it is there, unless
+ * somebody has gone on by then. When the code does not come the button stays, to be pressed again.
+ * @source ours
+ */
 export function OnFirstUse({ face, children }: OnFirstUseProps) {
   const [isUsed, setUsed] = useState(false)
+  const [misses, setMisses] = useState(0)
   const place = useRef<HTMLSpanElement>(null)
   const use = (event: MouseEvent | KeyboardEvent) => {
     if (isUsed || !isOpener(event.target)) return
     event.preventDefault()
-    setUsed(true)
+    // The face stays, with the focus, until the part is whole.
+    startTransition(() => setUsed(true))
+  }
+  const miss = () => {
+    setUsed(false)
+    setMisses((now) => now + 1)
+    toast.error(describeFailure('open', { status: null }))
+  }
+  useEffect(() => {
+    if (misses > 0 && isStillAt(place.current)) place.current?.querySelector('button')?.focus()
+  }, [misses])
+  const open = () => {
+    if (isStillAt(place.current)) press(place.current?.querySelector('button'))
   }
   return (
     <span
@@ -36,14 +70,18 @@ export function OnFirstUse({ face, children }: OnFirstUseProps) {
       onClick={use}
       onKeyDown={(event) => (OPENING_KEYS.has(event.key) ? use(event) : undefined)}
     >
-      {isUsed ? (
+      <LoadGuard key={misses} face={face} onMissing={miss}>
         <Suspense fallback={face}>
-          {children}
-          <Ready onReady={() => press(place.current?.querySelector('button'))} />
+          {isUsed ? (
+            <>
+              {children}
+              <Ready onReady={open} />
+            </>
+          ) : (
+            face
+          )}
         </Suspense>
-      ) : (
-        face
-      )}
+      </LoadGuard>
     </span>
   )
 }

@@ -5,8 +5,9 @@ import { readOneOf } from '@rapport/domain/query-values'
 import { Button } from '@rapport/ui/button'
 import { FilterBar } from '@rapport/ui/filter-bar'
 import { Plus } from 'lucide-react'
-import { lazy, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { OnFirstUse } from '../../platform/on-first-use.tsx'
 import { CreatedByFilter } from './created-by-filter.tsx'
 import { FilterPill } from './filter-pill.tsx'
@@ -15,8 +16,8 @@ import { PeriodFilter } from './period-filter.tsx'
 import { PillFace } from './pill-face.tsx'
 import type { FilterChoices } from './use-filter-options.ts'
 
-const FilterSelect = lazy(async () => ({ default: (await import('@rapport/ui/filter-select')).FilterSelect }))
-const MultiSelect = lazy(async () => ({ default: (await import('@rapport/ui/multi-select')).MultiSelect }))
+const FilterSelect = lazyPart(async () => (await import('@rapport/ui/filter-select')).FilterSelect)
+const MultiSelect = lazyPart(async () => (await import('@rapport/ui/multi-select')).MultiSelect)
 
 interface CaseFilterBarProps {
   filters: CaseFilters

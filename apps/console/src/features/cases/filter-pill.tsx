@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { OnFirstUse } from '../../platform/on-first-use.tsx'
 import { PillFace } from './pill-face.tsx'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 interface FilterPillProps {
   label: string

@@ -1,11 +1,11 @@
 import { toScreenDate } from '@rapport/domain/date-text'
 import { TIME_FILTERS } from '@rapport/domain/period'
 import type { PeriodChoice } from '@rapport/domain/period-choice'
-import { lazy } from 'react'
 
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { FilterPill } from './filter-pill.tsx'
 
-const PeriodChoices = lazy(async () => ({ default: (await import('./period-choices.tsx')).PeriodChoices }))
+const PeriodChoices = lazyPart(async () => (await import('./period-choices.tsx')).PeriodChoices)
 
 const OPTIONS = TIME_FILTERS.map(({ value, label }) => ({ value: String(value), label }))
 

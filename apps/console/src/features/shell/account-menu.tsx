@@ -1,10 +1,9 @@
-import { lazy } from 'react'
-
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { OnFirstUse } from '../../platform/on-first-use.tsx'
 import { GreetingButton } from './greeting-button.tsx'
 import type { GreetingMenuProps } from './greeting-menu.tsx'
 
-const GreetingMenu = lazy(async () => ({ default: (await import('./greeting-menu.tsx')).GreetingMenu }))
+const GreetingMenu = lazyPart(async () => (await import('./greeting-menu.tsx')).GreetingMenu)
 
 /** The greeting, and the menu behind it. @source Specification part 2, section 2, "Navigation" */
 export function AccountMenu(props: GreetingMenuProps) {
