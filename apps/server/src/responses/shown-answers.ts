@@ -48,6 +48,17 @@ export async function readShownAnswers(db: Db, form: MeasuredForm, days: DayRang
     )
 }
 
+/**
+ * The label of an overall score, as far as the answer that it is of may be told.
+ *
+ * @source Decisions, section 12, "Anonymous forms everywhere"
+ */
+export function tellLabel(form: MeasuredForm, tell: TellAnswers, label: string | null): string | null {
+  if (!form.anonymous) return label
+  const question = form.overall_question
+  return question !== null && Object.hasOwn(tell({ [question]: label }), question) ? label : null
+}
+
 /** What is left of the answer to a question; undefined when nothing is. */
 function cutOf(question: Question, form: MeasuredForm, shown: SlotCounts): (answer: unknown) => unknown {
   const slots = form.slots.filter((slot) => slot.question === question.name)

@@ -1,7 +1,7 @@
 import { notFound, type Handlers, type StaffCall } from '../http.ts'
 import { requireMeasuredForm } from '../results/measured-form.ts'
 import { readListScope } from './list-scope.ts'
-import { readShownAnswers } from './shown-answers.ts'
+import { readShownAnswers, tellLabel } from './shown-answers.ts'
 import { readShownDays } from './shown-days.ts'
 import { findFormOf, markRead, selectResponses, selectStaffResponse } from './staff-response-rows.ts'
 
@@ -19,13 +19,22 @@ export const staffResponseHandlers = {
   async listResponses({ query }, call) {
     const form = await requireMeasuredForm(call, query.feedbackFormId)
     const scope = await readListScope(call, form, query)
-    return scope === null ? [] : selectResponses(call.db, form, scope, query.offset, call.staff.user_id)
+    const days = scope === null ? null : await readShownDays(call.db, form, call.now())
+    if (scope === null || days === null) return []
+    const tell = await readShownAnswers(call.db, form, days)
+    const rows = await selectResponses(call.db, form, scope, query.offset, call.staff.user_id)
+    return rows.map((row) => ({ ...row, overall_score_label: tellLabel(form, tell, row.overall_score_label) }))
   },
 
   async getStaffResponse({ params }, call) {
     const { form, days, stored } = await requireResponse(call, params.formId, params.id)
     const tell = await readShownAnswers(call.db, form, days)
-    return { ...stored, questions_json: { ...form.definition }, response_json: tell(stored.response_json) }
+    return {
+      ...stored,
+      questions_json: { ...form.definition },
+      response_json: tell(stored.response_json),
+      overall_score_label: tellLabel(form, tell, stored.overall_score_label),
+    }
   },
 
   async markResponseRead({ params, body }, call) {

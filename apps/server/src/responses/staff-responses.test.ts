@@ -196,6 +196,27 @@ describe('the responses of an anonymous survey', () => {
     expect(tenth.response_json).toEqual({ overall: 3, why: 'Tired' })
     expect([tenth.user_id, tenth.user_fname]).toEqual([null, null])
   })
+
+  it('tell no overall score that fewer gave than the threshold, neither listed nor one by one', async () => {
+    await insertForm(713, true)
+    const score = async (n: number, scored: boolean) => {
+      const given = { days: 3, answers: scored ? { overall: 2 } : { department: 'golf' } }
+      const ids = await answered(
+        713,
+        Array.from({ length: n }, () => given),
+      )
+      const told = world.db.updateTable('feedback_response').set({ overall_score_label: scored ? 'Poor' : null })
+      await told.where('response_id', 'in', ids).execute()
+      return ids[0] ?? 0
+    }
+    const labels = async () => (await list(713)).flatMap((row) => row.overall_score_label ?? [])
+    await score(6, false)
+    const first = await score(4, true)
+    expect([await labels(), (await one(713, first)).overall_score_label]).toEqual([[], null])
+    await score(1, true)
+    expect(await labels()).not.toEqual([])
+    expect((await one(713, first)).overall_score_label).toBe('Poor')
+  })
 })
 
 describe('responses that a person may not see', () => {
