@@ -68,6 +68,15 @@ describe('a mail service', () => {
     expect(await outcomeOf(smtp.send({ ...MESSAGE, address: 'gone@members.test' }))).toBe(outcome)
   })
 
+  it.each([
+    ['the sender', 'survey@club.test'],
+    ['the command to begin', 'DATA'],
+  ])('that refuses %s is away, and says nothing about the message', async (_name, refused) => {
+    sink.refused.set(refused, '550 not allowed')
+    expect(await outcomeOf(smtp.send(MESSAGE))).toBe('away')
+    sink.refused.delete(refused)
+  })
+
   it('that is not there is away', async () => {
     const nobody = await openSmtpSink()
     await nobody.close()

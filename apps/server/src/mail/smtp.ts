@@ -12,12 +12,16 @@ const listHeaders = ({ unsubscribe }: Message): Record<string, string> =>
     ? {}
     : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-/** What a failure of the service means: 5xx to a recipient is for good, another answer for now, none at all means it is away. */
+/**
+ * What a failure of the service means: 5xx to the recipient or the text of a message is for good, another answer to them for now.
+ * Anything else is the service's own, and says nothing about the message: a sender that is not allowed too, or no answer at all.
+ */
 function explain(error: unknown): DeliveryError {
   const reason = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const command = error instanceof Error && 'command' in error ? error.command : undefined
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-  if (code === 'EENVELOPE' || code === 'EMESSAGE')
+  if (code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO'))
     return new DeliveryError(status >= 500 ? 'refused' : 'later', reason, error)
   return new DeliveryError('away', reason, error)
 }

@@ -16,7 +16,7 @@ export interface SmtpSink {
   hold(): () => number
   /** Acknowledges again what arrives from now on. */
   goOn(): void
-  /** Recipients whose mails are refused, with the answer that they get. */
+  /** Senders and recipients that are refused, or `DATA` for the command, with the answer that they get. */
   readonly refused: Map<string, string>
   close(): Promise<void>
 }
@@ -37,15 +37,16 @@ export async function openSmtpSink(): Promise<SmtpSink> {
     let isData = false
     const say = (line: string) => socket.write(`${line}\r\n`)
     const answer = (line: string) => {
-      const address = /^RCPT TO:<([^>]*)>/i.exec(line)?.[1]
+      const name = /^(?:DATA$|(?:MAIL FROM|RCPT TO):<([^>]*)>)/i.exec(line)
+      const refusal = name === null ? undefined : refused.get(name[1] ?? 'DATA')
+      if (refusal !== undefined) return say(refusal)
       if (/^DATA/i.test(line)) {
         isData = true
         return say('354 go on')
       }
       if (/^MAIL/i.test(line)) to = []
-      if (address === undefined) return say(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
-      to.push(address)
-      return say(refused.get(address) ?? '250 ok')
+      if (/^RCPT/i.test(line)) to.push(name?.[1] ?? '')
+      return say(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
     }
     const read = (): boolean => {
       const end = text.indexOf(isData ? '\r\n.\r\n' : '\r\n')
