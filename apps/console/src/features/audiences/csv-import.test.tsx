@@ -2,6 +2,7 @@ import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import { storeSession } from '../../platform/session-store.ts'
 import { AUDIENCES, importReport } from '../../platform/testing/audiences.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { Component } from './audience-list-route.tsx'
@@ -57,6 +58,19 @@ it('stores the rows once the person says so, and tells what became of them', asy
     .toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'What happened' })).toBeVisible()
   expect(sent().map(({ url }) => url.searchParams.get('dryRun'))).toEqual(['true', 'false'])
+})
+
+it('stores a file where it was tried, although another location was made active meanwhile', async () => {
+  const { screen, file, sent } = await open({
+    importUsers: ({ url }) => (url.searchParams.get('dryRun') === 'true' ? importReport() : stored),
+  })
+  await userEvent.upload(file, CSV)
+  const commit = screen.getByRole('button', { name: 'Import 1,202 rows' })
+  await expect.element(commit).toBeVisible()
+  storeSession({ active_merchant_id: '2', active_merchant_name: 'Bay Courts' })
+  await commit.click()
+  await expect.poll(() => sent().map(({ url }) => url.pathname)).toEqual(Array(2).fill('/v3/merchants/1/users/import'))
+  await expect.element(screen.getByText(/are added to Harbor House/)).toBeVisible()
 })
 
 it('gives the refused rows as a file', async () => {

@@ -35,10 +35,10 @@ export function CsvImport() {
 }
 
 function ImportDialog() {
-  const { merchant } = usePlaces()
-  const { file, trial, isReading, isSending, report, error, choose, commit } = useCsvImport(
-    merchant?.merchant_id ?? null,
-  )
+  const { merchants, merchant: active } = usePlaces()
+  const csv = useCsvImport(active?.merchant_id ?? null)
+  const { file, trial, isReading, isSending, report, error, choose, commit } = csv
+  const merchant = merchants.find(({ merchant_id }) => merchant_id === csv.merchant_id)
   const preview = trial?.state === 'done' ? trial : undefined
   const takes = preview ? preview.created + preview.updated + preview.unchanged : 0
   const problem = (report ?? trial)?.problem ?? (error ? wordsFor('import_csv', error) : null)

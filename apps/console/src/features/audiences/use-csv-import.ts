@@ -22,7 +22,8 @@ const isUnderWay = (report: ImportReport | undefined) => report?.state === 'queu
 export function useCsvImport(merchant_id: number | null) {
   const program_id = useProgramId()
   const cache = useQueryClient()
-  const [file, setFile] = useState<File | null>(null)
+  // A file stays with the location it was tried for, wherever another tab goes meanwhile.
+  const [chosen, setChosen] = useState<{ file: File; merchant_id: number } | null>(null)
   const trial = useMutation(importMutations.users(client, cache, program_id))
   const store = useMutation(importMutations.users(client, cache, program_id))
   const started = store.data
@@ -42,15 +43,18 @@ export function useCsvImport(merchant_id: number | null) {
   const choose = (next: File | null) => {
     trial.reset()
     store.reset()
-    setFile(next)
-    if (next && merchant_id !== null) trial.mutate({ merchant_id, file: next, dryRun: true })
+    const begun = next && merchant_id !== null ? { file: next, merchant_id } : null
+    setChosen(begun)
+    if (begun) trial.mutate({ ...begun, dryRun: true })
   }
   const commit = () => {
-    if (!file || merchant_id === null) return
-    store.mutate({ merchant_id, file, dryRun: false }, { onSuccess: () => toast.success(SUCCESSES.import_csv) })
+    if (!chosen) return
+    store.mutate({ ...chosen, dryRun: false }, { onSuccess: () => toast.success(SUCCESSES.import_csv) })
   }
   return {
-    file,
+    file: chosen?.file ?? null,
+    /** The location that it goes to. */
+    merchant_id: chosen?.merchant_id ?? merchant_id,
     /** What would become of the rows; undefined until the server has said. */
     trial: trial.data,
     isReading: trial.isPending,
