@@ -39,6 +39,8 @@ export function CommentBox({ case_id, program_id }: CommentBoxProps) {
       {
         onSuccess: () => {
           sent.current = { text: '', key: '' }
+          // What was typed since belongs to the next comment.
+          if (form.getValues('text') !== text) return
           draft.drop()
           form.reset()
         },

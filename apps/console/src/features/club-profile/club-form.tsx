@@ -20,6 +20,7 @@ import { DayField, TextField } from '../../platform/form-fields.tsx'
 import { FormSection } from '../../platform/form-section.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { SaveBar } from '../../platform/save-bar.tsx'
+import { settleForm } from '../../platform/settle-form.ts'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import { messages } from './messages.ts'
@@ -64,7 +65,9 @@ export function ClubForm({ club, program_id, mayEdit }: ClubFormProps) {
       { ...writeClub(values), updated_ts },
       {
         onSuccess: (saved) => {
-          take(saved)
+          setRead(saved.updated_ts)
+          draft.drop()
+          settleForm(form, values, formOf(saved))
           toast.success(SUCCESSES.update_club)
         },
       },

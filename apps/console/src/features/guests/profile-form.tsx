@@ -13,6 +13,7 @@ import { readConflict, showRefusal, useCheckedForm } from '../../platform/checke
 import { ConflictNote } from '../../platform/conflict-note.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { SaveBar } from '../../platform/save-bar.tsx'
+import { settleForm } from '../../platform/settle-form.ts'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { GHOST_FORM } from './ghost-form.ts'
 import { ImageCard } from './image-card.tsx'
@@ -51,7 +52,7 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
         onSuccess: (saved) => {
           setRead(saved.updated_ts)
           draft.drop()
-          form.reset(values)
+          settleForm(form, values)
           toast.success(SUCCESSES.update_member)
         },
       },

@@ -80,7 +80,10 @@ function NewNote({ place }: { place: LogbookPlace }) {
     event.preventDefault()
     if (comment_text === '' || add.isPending) return
     if (sent.current.text !== comment_text) sent.current = { text: comment_text, key: crypto.randomUUID() }
-    add.mutate({ place, comment_text, idempotencyKey: sent.current.key }, { onSuccess: () => setText('') })
+    add.mutate(
+      { place, comment_text, idempotencyKey: sent.current.key },
+      { onSuccess: () => setText((now) => (now === text ? '' : now)) },
+    )
   }
   return (
     <form onSubmit={submit} className="grid gap-2">

@@ -15,6 +15,7 @@ import { FlagField, PhoneField, TextField } from '../../platform/form-fields.tsx
 import { FormSection } from '../../platform/form-section.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { SaveBar } from '../../platform/save-bar.tsx'
+import { settleForm } from '../../platform/settle-form.ts'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { messages } from './messages.ts'
 
@@ -51,7 +52,7 @@ export function StaffForm({ person, roles, program_id, mayEdit, isSelf, isLastAd
       {
         onSuccess: () => {
           draft.drop()
-          form.reset(values)
+          settleForm(form, values)
           toast.success(SUCCESSES.update_staff)
         },
       },
