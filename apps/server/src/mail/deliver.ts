@@ -1,14 +1,19 @@
 import { DeliveryError } from './message.ts'
 import { MAILS_IN_FLIGHT } from './smtp.ts'
 
-/** What came of a try. `away` is the service's fault: the message waits, and with it all of its channel. */
+/** What came of a try. `away` is the service's fault: what was not tried yet waits for the next round. */
 export type Outcome = { readonly state: 'done' } | { readonly state: DeliveryError['outcome']; readonly reason: string }
 
 const MOST_TRIES = 8
 const FIRST_WAIT_MS = 30_000
 
-/** Whether a message that a service did not take is given up, and when it is tried again otherwise, epoch ms. @source ours */
-export function planRetry(outcome: 'refused' | 'later', tries: number, now: number): number | null {
+/**
+ * Whether a message that a service did not take is given up, and when it is tried again otherwise, epoch ms. `away` counts as a try:
+ * the service may have taken the message and not said so, and the one message that it never answers must not hold up the others.
+ *
+ * @source ours
+ */
+export function planRetry(outcome: DeliveryError['outcome'], tries: number, now: number): number | null {
   return outcome === 'refused' || tries >= MOST_TRIES ? null : now + FIRST_WAIT_MS * 2 ** (tries - 1)
 }
 

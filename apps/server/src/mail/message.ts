@@ -21,7 +21,7 @@ export type Carrier = (message: Message) => Promise<void>
 
 /**
  * A message that a service did not take. `refused` is for good; `later` is this message, for now; `away` is the whole service, which
- * says nothing about the message.
+ * says nothing about the message, not even whether it was taken.
  */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'

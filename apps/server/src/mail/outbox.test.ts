@@ -6,6 +6,7 @@ import { createAppOver } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
 import { freeLeases } from './free-leases.ts'
 import { queueMail, type Mail } from './outbox.ts'
+import { MAILS_IN_FLIGHT } from './smtp.ts'
 
 let world: Awaited<ReturnType<typeof openSendoutWorld>>
 beforeAll(async () => {
@@ -52,28 +53,48 @@ describe('a queued mail', () => {
     expect(await stored()).toMatchObject([{ state: 'kept' }])
   })
 
-  it('waits while the service is away, without a try being counted', async () => {
-    await queue()
-    world.mail.faults.set('*', 'away')
-    expect(await world.deliver()).toMatchObject({ isAway: true })
-    expect(await stored()).toMatchObject([{ state: 'queued', attempts: 0 }])
-    world.mail.faults.clear()
-    await world.deliver()
-    expect(world.mail.taken).toHaveLength(1)
-  })
-
-  it('is tried again later, and given up after eight tries', async () => {
+  it('that ends with the service away waits as after any try, and the others do not wait for it', async () => {
     await queue()
     const begin = world.clock.now()
-    world.mail.faults.set('*', 'later')
-    for (let i = 0; i < 9; i += 1) {
-      await world.deliver()
-      await world.deliver()
-      world.clock.set(world.clock.now() + HOUR_MS * 2)
-    }
+    world.mail.faults.set('*', 'away')
+    expect(await world.deliver()).toMatchObject({ isAway: true })
+    expect(await stored()).toMatchObject([{ state: 'queued', attempts: 1 }])
+    world.mail.faults.clear()
+    await queue({ ...NOTICE, subject: 'Another' })
+    await world.deliver()
+    expect(world.mail.taken.map((one) => one.subject)).toEqual(['Another'])
+    world.clock.set(begin + 30_000)
+    await world.deliver()
     world.clock.set(begin)
-    expect(await stored()).toMatchObject([{ state: 'failed', attempts: 8 }])
+    expect(world.mail.taken.map((one) => one.subject)).toEqual(['Another', 'Pool alert'])
   })
+
+  it('is given back uncounted when the service was away before its turn', async () => {
+    for (let i = 0; i < MAILS_IN_FLIGHT + 2; i += 1) await queue()
+    world.mail.faults.set('*', 'away')
+    await world.deliver()
+    const tried = (await stored()).filter((one) => one.attempts === 1)
+    expect(tried).toHaveLength(MAILS_IN_FLIGHT)
+    world.mail.faults.clear()
+    await world.deliver()
+    expect(world.mail.taken).toHaveLength(2)
+  })
+
+  it.each(['later', 'away'] as const)(
+    'is tried again when that ends %j, and given up after eight tries',
+    async (fault) => {
+      await queue()
+      const begin = world.clock.now()
+      world.mail.faults.set('*', fault)
+      for (let i = 0; i < 9; i += 1) {
+        await world.deliver()
+        await world.deliver()
+        world.clock.set(world.clock.now() + HOUR_MS * 2)
+      }
+      world.clock.set(begin)
+      expect(await stored()).toMatchObject([{ state: 'failed', attempts: 8 }])
+    },
+  )
 
   it('that a killed process held goes out when its lease is over, or at once at the start of the only process', async () => {
     await queue()

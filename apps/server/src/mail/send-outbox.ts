@@ -72,10 +72,6 @@ async function settle({ db, now }: Sending, mail: Claimed, lease: Date, outcome:
         .execute()
     return
   }
-  if (outcome.state === 'away') {
-    await mine.set({ state: 'queued', locked_until: null, error: outcome.reason }).execute()
-    return
-  }
   const again = planRetry(outcome.state, mail.attempts + 1, now())
   await mine
     .set({

@@ -57,7 +57,6 @@ async function settle(
 
 function changeOf(outcome: Outcome, { attempts }: ClaimedMessage, now: number) {
   if (outcome.state === 'done') return { state: 'sent', sent_ts: new Date(now), error: null } as const
-  if (outcome.state === 'away') return { state: 'queued', error: outcome.reason } as const
   const again = planRetry(outcome.state, attempts + 1, now)
   const tried = { attempts: attempts + 1, error: outcome.reason }
   return again === null

@@ -119,6 +119,25 @@ describe('what was sent', () => {
     })
   })
 
+  it('ends although the service never answers for one message: that is given up after eight tries', async () => {
+    const { sendout_id } = await readAnswer('createSendout', await world.send(initial))
+    const begin = world.clock.now()
+    world.mail.faults.set('m602@members.test', 'away')
+    for (let i = 0; i < 9; i += 1) {
+      await world.deliver()
+      await world.deliver()
+      world.clock.set(world.clock.now() + 2 * 3_600_000)
+    }
+    world.clock.set(begin)
+    const answer = await world.call('GET', `/programs/${CLUB_A}/sendouts/${sendout_id}`)
+    expect(await readAnswer('getSendout', answer)).toMatchObject({
+      state: 'done',
+      sent: 3,
+      failed: 1,
+      failures: [{ user_id: 602, error: 'it is away' }],
+    })
+  })
+
   it('is 404 for a send-out of another program', async () => {
     const { sendout_id } = await sendInitial()
     const answer = await world.call('GET', `/programs/${CLUB_B}/sendouts/${sendout_id}`, { in: CLUB_B })
