@@ -11,7 +11,7 @@ const ROUTE = { path: '/ops/members', Component }
 
 afterEach(() => undoDeletion())
 
-const open = async (answers: FakeAnswers = {}, address = ROUTE.path) => {
+const open = async (answers: FakeAnswers = {}, address = ROUTE.path, faults = {}) => {
   await page.viewport(1280, 800)
   return renderRoute(ROUTE, address, {
     answers: {
@@ -24,6 +24,7 @@ const open = async (answers: FakeAnswers = {}, address = ROUTE.path) => {
       unsetQuickPulse: {},
       ...answers,
     },
+    faults,
   })
 }
 const refused = () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } })
@@ -45,7 +46,18 @@ it('says who is not connected to the WiFi', async () => {
 })
 
 it('sets the Quick Pulse at once, and takes it back', async () => {
-  const { screen, requests } = await open()
+  let isSet = false
+  const { screen, requests } = await open({
+    listMembers: () => [memberRow({ send_quickpulse_next_run: isSet })],
+    setQuickPulse: () => {
+      isSet = true
+      return {}
+    },
+    unsetQuickPulse: () => {
+      isSet = false
+      return {}
+    },
+  })
   const box = screen.getByRole('checkbox', { name: 'Send Margaret Ellery the next Quick Pulse' })
   await box.click()
   await expect.element(box).toBeChecked()
@@ -64,6 +76,44 @@ it('puts the checkbox back when the server refuses it', async () => {
   await expect.element(box).not.toBeChecked()
 })
 
+it('tells of every press that the server refuses, and puts each back', async () => {
+  const sent: ((response: Response) => void)[] = []
+  const hold = () => new Promise<Response>((resolve) => sent.push(resolve))
+  const { screen } = await open({}, ROUTE.path, {
+    'PUT /v3/members/1042/quick_pulse': hold,
+    'PUT /v3/members/7/quick_pulse': hold,
+  })
+  const first = screen.getByRole('checkbox', { name: 'Send Margaret Ellery the next Quick Pulse' })
+  const second = screen.getByRole('checkbox', { name: 'Send Ola Ellery the next Quick Pulse' })
+  await first.click()
+  await second.click()
+  await expect.poll(() => sent.length).toBe(2)
+  sent[0]?.(Response.json({ message: 'The first is gone.', code: 'not_found' }, { status: 404 }))
+  await expect.element(screen.getByText('The first is gone.')).toBeVisible()
+  await expect.element(first).not.toBeChecked()
+  await expect.element(second).toBeChecked()
+  sent[1]?.(Response.json({ message: 'The second is gone.', code: 'not_found' }, { status: 404 }))
+  await expect.element(screen.getByText('The second is gone.')).toBeVisible()
+  await expect.element(second).not.toBeChecked()
+})
+
+it('shows what the rows say once a press is settled', async () => {
+  let isRead = false
+  const { screen, requests } = await open({
+    listMembers: () => {
+      const row = memberRow({ send_quickpulse_next_run: false, fname: isRead ? 'Meg' : 'Margaret' })
+      return [row]
+    },
+    setQuickPulse: () => {
+      isRead = true
+      return {}
+    },
+  })
+  await screen.getByRole('checkbox', { name: 'Send Margaret Ellery the next Quick Pulse' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: 'Send Meg Ellery the next Quick Pulse' })).not.toBeChecked()
+  expect(requests.map(({ name }) => name)).toContain('setQuickPulse')
+})
+
 it('asks for the page and the words of the address', async () => {
   const { screen, requests, location } = await open({}, '/ops/members?mo=10&q=ell')
   await expect.element(screen.getByText('11–20 of 21 members')).toBeVisible()
@@ -75,12 +125,19 @@ it('asks for the page and the words of the address', async () => {
 })
 
 it('hides a guest who is being deleted, until it is undone', async () => {
-  startDeletion({ id: 9001, name: 'Tom Reyes' }, () => undefined)
+  startDeletion({ id: 9001, program_id: 1, name: 'Tom Reyes' }, () => undefined)
   const { screen } = await open()
   await expect.element(screen.getByText('Tom Reyes will be deleted.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Tom Reyes' }).elements()).toEqual([])
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByRole('link', { name: 'Tom Reyes' })).toBeVisible()
+})
+
+it('says nothing of a deletion in another club', async () => {
+  startDeletion({ id: 9001, program_id: 75, name: 'Ann Lee' }, () => undefined)
+  const { screen } = await open()
+  await expect.element(screen.getByRole('link', { name: 'Tom Reyes' })).toBeVisible()
+  expect(screen.getByText('Ann Lee will be deleted.').elements()).toEqual([])
 })
 
 it('says when everybody is matched, and when a list cannot be read', async () => {

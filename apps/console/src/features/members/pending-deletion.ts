@@ -6,6 +6,8 @@ export const UNDO_MS = 5000
 /** A guest who will be deleted unless somebody undoes it. */
 export interface PendingDeletion {
   readonly id: number
+  /** The club of the guest. */
+  readonly program_id: number
   readonly name: string
 }
 
@@ -28,7 +30,7 @@ function subscribe(listener: () => void) {
  * deletes nothing.
  * @source Specification part 2, section 4; the undo is ours
  */
-export function startDeletion({ id, name }: PendingDeletion, run: () => void): void {
+export function startDeletion({ id, program_id, name }: PendingDeletion, run: () => void): void {
   if (pending) {
     clearTimeout(pending.timer)
     pending.run()
@@ -37,7 +39,7 @@ export function startDeletion({ id, name }: PendingDeletion, run: () => void): v
     publish(null)
     run()
   }
-  publish({ id, name, run, timer: setTimeout(finish, UNDO_MS) })
+  publish({ id, program_id, name, run, timer: setTimeout(finish, UNDO_MS) })
 }
 
 /** Takes the deletion that waits back. @source ours */
@@ -46,7 +48,7 @@ export function undoDeletion(): void {
   publish(null)
 }
 
-/** The deletion that waits; null when none does. @source ours */
-export function usePendingDeletion(): PendingDeletion | null {
-  return useSyncExternalStore(subscribe, () => pending)
+/** The deletion that waits in a club; null when none does. @source ours */
+export function usePendingDeletion(program_id: number): PendingDeletion | null {
+  return useSyncExternalStore(subscribe, () => (pending?.program_id === program_id ? pending : null))
 }

@@ -1,6 +1,7 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { storeSession } from '../../platform/session-store.ts'
 import { memberRow, tempMember } from '../../platform/testing/member-rows.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { undoDeletion, UNDO_MS } from './pending-deletion.ts'
@@ -63,9 +64,12 @@ it('deletes after the time to undo it, from the members’ page', async () => {
   await remove.click()
   await expect.poll(location).toBe('/ops/members')
   expect(requests.map(({ name }) => name)).not.toContain('deleteTempMember')
+  storeSession({ active_program_id: '75' })
   vi.advanceTimersByTime(UNDO_MS)
   vi.useRealTimers()
   await expect.poll(() => requests.map(({ name }) => name)).toContain('deleteTempMember')
+  const deletion = requests.find(({ name }) => name === 'deleteTempMember')
+  expect(deletion?.headers.get('program_id'), 'the club of the guest').toBe('1')
 })
 
 it('keeps a guest whose deletion was undone', async () => {

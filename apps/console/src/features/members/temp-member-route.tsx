@@ -13,7 +13,7 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from 'react-router'
 
-import { client } from '../../platform/api.ts'
+import { client, clientOf } from '../../platform/api.ts'
 import { Loading } from '../../platform/loading.tsx'
 import { PageTrail } from '../../platform/page-trail.tsx'
 import { PATHS, readId } from '../../platform/paths.ts'
@@ -82,11 +82,14 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
   const back = () => void navigate(PATHS.members)
   const onError = (error: Error) => toast.error(wordsFor('resolve_temp_member', error))
   const create = useMutation({ ...memberMutations.createFromUnmatched(client, queryClient, program_id), onError })
-  // Run by a clock, after this page is gone.
+  // Run by a clock, after this page is gone, and perhaps after another club was opened.
   const remove = () =>
     queryClient
       .getMutationCache()
-      .build(queryClient, { ...memberMutations.deleteUnmatched(client, queryClient, program_id), onError })
+      .build(queryClient, {
+        ...memberMutations.deleteUnmatched(clientOf(program_id), queryClient, program_id),
+        onError,
+      })
       .execute(guest.id)
       .catch(() => undefined)
 
@@ -109,7 +112,7 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
       <Card title={messages.deleteTitle} description={messages.deleteHint}>
         <Button
           onClick={() => {
-            startDeletion({ id: guest.id, name: deriveGuestName(guest) }, () => void remove())
+            startDeletion({ id: guest.id, program_id, name: deriveGuestName(guest) }, () => void remove())
             back()
           }}
         >

@@ -26,7 +26,7 @@ const STEP = 50
 /** Guests who are matched to no member, the newest first. @source Specification part 2, section 2, "Members" */
 export function UnmatchedList({ program_id }: { program_id: number }) {
   const unmatched = useQuery(memberQueries.unmatched(client, program_id))
-  const deletion = usePendingDeletion()
+  const deletion = usePendingDeletion(program_id)
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
   const rows = unmatched.data?.filter(({ id }) => id !== deletion?.id)
   return (
