@@ -81,3 +81,35 @@ test('a server without a worker takes the one of an earlier build away, with all
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
 })
+
+test.describe('after a deploy', () => {
+  // The policy of the page lets no test make a worker of its own.
+  test.use({ bypassCSP: true })
+
+  test('a survey that was opened once since opens without a network', async ({ page, context }) => {
+    await page.goto('/test')
+    await page.evaluate(async () => {
+      for (const scope of ['/surveys/', '/webviews/']) {
+        const { installing } = await navigator.serviceWorker.register('/survey-worker.js?build=earlier', { scope })
+        await new Promise<void>((resolve) => {
+          installing?.addEventListener('statechange', () => installing.state === 'activated' && resolve())
+        })
+      }
+    })
+    await open(page)
+    await kept(page)
+    await page.close()
+
+    // A worker waits for the pages of the one before it to go.
+    const elsewhere = await context.newPage()
+    await elsewhere.goto('/login')
+    const caches = () => elsewhere.evaluate(() => window.caches.keys())
+    await expect.poll(caches).not.toContain('rapport-surveys-earlier')
+    await context.setOffline(true)
+    const again = await context.newPage()
+    await again.goto(post)
+    await expect(again.getByRole('textbox', { name: 'Tell us more' })).toBeVisible()
+    await again.reload()
+    await expect(again.getByRole('textbox', { name: 'Tell us more' })).toBeVisible()
+  })
+})

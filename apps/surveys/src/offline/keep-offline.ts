@@ -25,8 +25,7 @@ export async function keepOffline(): Promise<void> {
   if (await isGone()) return forgetAll()
   const address = workerAddress()
   const made = SCOPES.map((scope) => navigator.serviceWorker.register(address, { scope }))
-  const [registration] = await Promise.all(made).catch(() => [])
-  if (registration !== undefined) tellWhatIsLoaded(registration)
+  tellWhatIsLoaded(await Promise.all(made).catch(() => []))
 }
 
 const idle = (): Promise<unknown> =>
@@ -42,12 +41,14 @@ function workerAddress(): string {
   return factory?.createPolicy('survey-worker', { createScriptURL: () => url }).createScriptURL('') ?? url
 }
 
-/** Tells the worker the page as it was asked for, without its query, and each file of the app as it comes. */
-function tellWhatIsLoaded(registration: ServiceWorkerRegistration): void {
+/** Tells the workers the page as it was asked for, without its query, and each file of the app as it comes. */
+function tellWhatIsLoaded(registrations: readonly ServiceWorkerRegistration[]): void {
   const files = `${window.location.origin}/assets/surveys/`
   const tell = (addresses: readonly string[]) => {
-    const worker = registration.active ?? registration.waiting ?? registration.installing
-    if (addresses.length > 0) worker?.postMessage(addresses.map((address) => new URL(address).pathname))
+    if (addresses.length === 0) return
+    const paths = addresses.map((address) => new URL(address).pathname)
+    // The newest is of this build; one of an earlier build goes, with all that it was told.
+    for (const { installing, waiting, active } of registrations) (installing ?? waiting ?? active)?.postMessage(paths)
   }
   tell(performance.getEntriesByType('navigation').map(({ name }) => name))
   new PerformanceObserver((list) => {

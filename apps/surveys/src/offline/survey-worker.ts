@@ -11,8 +11,12 @@ const FILES = '/assets/surveys/'
 /** So many pages are kept, the oldest go. */
 const MOST_PAGES = 20
 
-/** Looks without making a cache where there is none any more. */
-const findKept = (what: Request | string) => caches.match(what, { cacheName: CACHE })
+/**
+ * Looks without making a cache where there is none any more. The worker of the other folder may be of another build, and have
+ * taken the cache of this one away: what it keeps itself is as good.
+ */
+const findKept = async (what: Request | string) =>
+  (await caches.match(what, { cacheName: CACHE })) ?? caches.match(what)
 
 /** Keeps what is there and whole, nothing else; a file that is kept already is not asked for again. */
 async function keep(cache: Cache, address: string): Promise<void> {
@@ -44,21 +48,43 @@ async function openFile(request: Request): Promise<Response> {
   return (await findKept(request)) ?? fetch(request)
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepAll([SHELL])))
+/** The files without which the app does not begin, as its page names them; null when that page is not kept. */
+async function entryFiles(): Promise<string[] | null> {
+  const shell = await caches.match(SHELL, { cacheName: CACHE })
+  if (shell === undefined) return null
+  return [...(await shell.text()).matchAll(/"(\/assets\/surveys\/[^"]+)"/g)].flatMap(([, address]) => address ?? [])
+}
+
+/** Takes away what earlier builds kept, once this one opens without a network. */
+async function forgetOthers(): Promise<void> {
+  const files = await entryFiles()
+  const kept = await Promise.all((files ?? []).map((address) => caches.match(address, { cacheName: CACHE })))
+  if (files === null || kept.includes(undefined)) return
+  const names = await caches.keys()
+  const others = names.filter((name) => name.startsWith('rapport-surveys-') && name !== CACHE)
+  await Promise.all(others.map((name) => caches.delete(name)))
+}
+
+async function install(): Promise<void> {
+  await keepAll([SHELL])
+  await keepAll((await entryFiles()) ?? [])
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
 
 self.addEventListener('activate', (event) => {
-  const forgetOthers = async () => {
-    const names = await caches.keys()
-    const others = names.filter((name) => name.startsWith('rapport-surveys-') && name !== CACHE)
-    await Promise.all(others.map((name) => caches.delete(name)))
-  }
   event.waitUntil(Promise.all([forgetOthers(), self.registration.navigationPreload?.enable()]))
 })
 
+async function keepTold(addresses: readonly string[]): Promise<void> {
+  await keepAll(addresses.filter((address) => PAGES.test(address) || address.startsWith(FILES)))
+  // Before that an earlier build may still have a page open.
+  if (self.registration.active?.scriptURL === self.location.href) await forgetOthers()
+}
+
 self.addEventListener('message', (event) => {
   // Pages of this origin alone can send to a worker, and ours send this.
-  const addresses = event.data as readonly string[]
-  event.waitUntil(keepAll(addresses.filter((address) => PAGES.test(address) || address.startsWith(FILES))))
+  event.waitUntil(keepTold(event.data as readonly string[]))
 })
 
 // Calls of the API pass by: answers of people are kept by the page itself, never here.
