@@ -200,13 +200,11 @@ describe('the responses of an anonymous survey', () => {
   it('tell no overall score that fewer gave than the threshold, neither listed nor one by one', async () => {
     await insertForm(713, true)
     const score = async (n: number, scored: boolean) => {
-      const given = { days: 3, answers: scored ? { overall: 2 } : { department: 'golf' } }
-      const ids = await answered(
-        713,
-        Array.from({ length: n }, () => given),
-      )
-      const told = world.db.updateTable('feedback_response').set({ overall_score_label: scored ? 'Poor' : null })
-      await told.where('response_id', 'in', ids).execute()
+      const given = { days: 3, answers: scored ? { overall: 2 } : { why: 'Tired' } }
+      const all = Array.from({ length: n }, () => given)
+      const ids = await answered(713, all)
+      const label = { overall_score_label: scored ? 'Poor' : null }
+      await world.db.updateTable('feedback_response').set(label).where('response_id', 'in', ids).execute()
       return ids[0] ?? 0
     }
     const labels = async () => (await list(713)).flatMap((row) => row.overall_score_label ?? [])
