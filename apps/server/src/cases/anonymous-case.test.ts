@@ -44,6 +44,23 @@ describe('a case that an anonymous survey raised', () => {
     expect([caseId < 2 ** 30, source.response_id < 2 ** 30]).toEqual([true, true])
   })
 
+  it('stands in no order within its day, since nothing finer is stored', async () => {
+    const noon = club.clock.now()
+    const { caseId } = await club.raise(220, null)
+    club.clock.set(noon + HOUR_MS)
+    const { caseId: later } = await club.raise(220, null)
+    club.clock.set(noon)
+    const day = new Date(noon - 5 * HOUR_MS)
+    const cases = await club.db
+      .selectFrom('member_case')
+      .select(['created_ts', 'opened_ts'])
+      .where('case_id', 'in', [caseId, later])
+      .execute()
+    expect(cases).toEqual([1, 2].map(() => ({ created_ts: day, opened_ts: day })))
+    const events = club.db.selectFrom('case_history').select('created_ts').where('case_id', 'in', [caseId, later])
+    expect(await events.execute()).toEqual([1, 2].map(() => ({ created_ts: day })))
+  })
+
   it('tells when the staff did something with it', async () => {
     const { caseId } = await club.raise(220, null)
     const raised = club.clock.now()

@@ -30,3 +30,23 @@ export const TOLD_RESPONSE = sql`
 export const IS_ANONYMOUS_CASE = sql`
   exists (select 1 from feedback_form f where f.program_id = c.program_id
     and f.feedback_form_id = c.feedback_trigger_feedback_form_id and f.anonymous)`
+
+/**
+ * The time at which something that an answer to a form caused is stored: `at`, or, of an anonymous form, the instant its day began at
+ * the location, else in the zone of the program.
+ *
+ * @source Decisions, section 12, "Anonymous forms everywhere"
+ */
+export const completionTime = (
+  program_id: number,
+  merchant_id: number | null,
+  feedback_form_id: number,
+  at: Date,
+): RawBuilder<Date> => sql<Date>`(
+    select case when f.anonymous then date_trunc('day', ${at}::timestamptz at time zone z.name) at time zone z.name
+      else ${at}::timestamptz end
+      from feedback_form f
+      join program p on p.program_id = f.program_id
+      left join merchant m on m.program_id = f.program_id and m.merchant_id = ${merchant_id}
+      cross join lateral (select coalesce(m.timezone, p.timezone) as name) z
+     where f.program_id = ${program_id} and f.feedback_form_id = ${feedback_form_id})`

@@ -2,6 +2,7 @@ import type { CaseTimes } from '@rapport/domain/case-status'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import { completionTime } from './anonymous-case.ts'
 import type { CaseChange, CaseFacts } from './case-changes.ts'
 
 /** A case as a save finds it; its row stays locked until the transaction ends. */
@@ -75,8 +76,8 @@ export type CaseSource =
     }
 
 /**
- * Makes a case that is open from `now` on, with the `created` event at the head of its history. Answers its id, or null when this
- * response and trigger have made theirs before.
+ * Makes a case that is open from `now` on (of an anonymous form, from the start of its day), with the `created` event at the head of
+ * its history. Answers its id, or null when this response and trigger have made theirs before.
  *
  * @source Specification part 1, section 4; Decisions, section 8
  */
@@ -103,36 +104,30 @@ export async function insertCase(
       origin: source.origin,
       created_by: source.created_by,
       creator_is_staff: source.origin === 'manual',
-      created_ts: at,
-      opened_ts: at,
+      ...(raised === null
+        ? { created_ts: at, opened_ts: at }
+        : raisedTimes(programId, facts.merchant_id, raised.feedback_form_id, at)),
       feedback_trigger_response_id: raised?.response_id ?? null,
       feedback_trigger_feedback_form_id: raised?.feedback_form_id ?? null,
       feedback_trigger_instance_id: raised?.trigger_id ?? null,
-      ...(raised === null
-        ? {}
-        : { updated_ts: firstUpdate(programId, facts.merchant_id, raised.feedback_form_id, at) }),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('case_id')
+    .returning(['case_id', 'created_ts'])
     .executeTakeFirst()
   if (made === undefined) return null
-  await insertCaseHistory(trx, programId, made.case_id, [{ field: 'created', new_value: null }], source.created_by, now)
+  const created = made.created_ts.getTime()
+  const event = { field: 'created', new_value: null } as const
+  await insertCaseHistory(trx, programId, made.case_id, [event], source.created_by, created)
   return made.case_id
 }
 
 /**
- * The version of a case before its first save. Of an anonymous form it is the day at the location alone: the instant would tell
- * when somebody answered.
+ * When a case was raised. Of an anonymous form it is the day at the location alone: the instant, or an order by it, would tell when
+ * somebody answered.
  */
-function firstUpdate(program_id: number, merchant_id: number | null, feedback_form_id: number, at: Date) {
-  return sql<Date>`(
-    select case when f.anonymous then date_trunc('day', ${at}::timestamptz at time zone z.name) at time zone z.name
-      else ${at}::timestamptz end
-      from feedback_form f
-      join program p on p.program_id = f.program_id
-      left join merchant m on m.program_id = f.program_id and m.merchant_id = ${merchant_id}
-      cross join lateral (select coalesce(m.timezone, p.timezone) as name) z
-     where f.program_id = ${program_id} and f.feedback_form_id = ${feedback_form_id})`
+function raisedTimes(program_id: number, merchant_id: number | null, feedback_form_id: number, at: Date) {
+  const time = completionTime(program_id, merchant_id, feedback_form_id, at)
+  return { created_ts: time, opened_ts: time, updated_ts: time }
 }
 
 /** Adds lines to the history of a case, in the given order. @source Specification part 1, section 3, "Case history event" */
