@@ -30,8 +30,6 @@ export interface ListRequest extends FormKey {
   readonly choices: boolean
 }
 
-const DAY_MS = 86_400_000
-
 /** The days whose texts of a question, by its slot, an anonymous form may list; null for none. */
 export type WriterDays = (slot: number) => Promise<DayRange | null>
 
@@ -97,7 +95,7 @@ export async function selectNamelessLists(
     const writers = newest.get(slot.slot)?.get(1) ?? []
     const ids = writers.map((response) => response.response_id)
     const answers = await selectAnswers(db, request, ids, [question.name])
-    texts.set(question.name, withoutTraces(textLists(question, writers, answers)))
+    texts.set(question.name, withoutTraces(textLists(question, writers, answers), writers))
   }
   return { choices: new Map(), texts }
 }
@@ -128,9 +126,13 @@ function itemOf(answer: unknown, item: string): unknown {
     : undefined
 }
 
-/** Newest day first; within a day by the words themselves. */
-function withoutTraces(lists: ReadonlyMap<string, readonly ListedResponse[]>): Map<string, ListedResponse[]> {
-  const dayOf = (one: ListedResponse): number => Math.floor((one.completed_ts ?? 0) / DAY_MS)
+/** Newest day at the location first; within a day by the words themselves. */
+function withoutTraces(
+  lists: ReadonlyMap<string, readonly ListedResponse[]>,
+  writers: readonly NewestResponse[],
+): Map<string, ListedResponse[]> {
+  const days = new Map(writers.map(({ response_id, day }) => [response_id, day]))
+  const dayOf = (one: ListedResponse): number => days.get(one.response_id) ?? 0
   const wordsOf = (one: ListedResponse): string => one.text ?? ''
   const order = (a: ListedResponse, b: ListedResponse): number =>
     dayOf(b) - dayOf(a) || (wordsOf(a) < wordsOf(b) ? -1 : Number(wordsOf(a) > wordsOf(b)))

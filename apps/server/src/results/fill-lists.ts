@@ -72,7 +72,8 @@ function listOf(answer: string, slots: readonly Slot[], lists: CycleLists): List
   for (const slot of slots) {
     const code = slot.kind === 'check' ? Number(slot.choice === answer) : slot.choices.indexOf(answer) + 1
     const listed = code > 0 ? lists.choices.get(slot.slot)?.get(code) : undefined
-    if (listed !== undefined) return listed.map((response) => ({ ...response, text: null }))
+    if (listed !== undefined)
+      return listed.map(({ response_id, completed_ts }) => ({ response_id, text: null, completed_ts }))
   }
   return []
 }

@@ -4,9 +4,10 @@ import type { Db } from '../db/open.ts'
 import { factPasses, type CountFilter } from './count.ts'
 import type { FormKey } from './form-key.ts'
 
-/** A response on a list: its id and when it was completed, epoch ms. */
+/** A response on a list: its id, its day at the location as an epoch day, and when it was completed, epoch ms. */
 export interface NewestResponse {
   readonly response_id: number
+  readonly day: number
   readonly completed_ts: number
 }
 
@@ -38,20 +39,20 @@ export async function selectNewest(
   slots: readonly number[] | null,
 ): Promise<NewestLists> {
   const isWanted = slots === null ? sql`u.code > 0` : sql`u.code > 0 and u.place - 1 = any (${[...slots]}::int[])`
-  const { rows } = await sql<{ slot: number; v: number; response_id: number; completed_ts: Date }>`
+  const { rows } = await sql<{ slot: number; v: number; response_id: number; day: number; completed_ts: Date }>`
     with newest as (${newestPassing(key, filter)}),
     numbered as (
-      select u.place - 1 as slot, u.code as v, n.response_id, n.completed_ts,
+      select u.place - 1 as slot, u.code as v, n.response_id, n.day, n.completed_ts,
         row_number() over (partition by u.place, u.code order by n.completed_ts desc, n.response_id desc) as rank
       from newest n, unnest(n.codes) with ordinality u (code, place) where ${isWanted}
     )
-    select slot::int as slot, v::int as v, response_id, completed_ts from numbered where rank <= ${LIST_LENGTH}
+    select slot::int as slot, v::int as v, response_id, day, completed_ts from numbered where rank <= ${LIST_LENGTH}
     order by slot, v, rank`.execute(db)
   const lists = new Map<number, Map<number, NewestResponse[]>>()
-  for (const { slot, v, response_id, completed_ts } of rows) {
+  for (const { slot, v, response_id, day, completed_ts } of rows) {
     const byCode = lists.get(slot) ?? new Map<number, NewestResponse[]>()
     lists.set(slot, byCode)
-    byCode.set(v, [...(byCode.get(v) ?? []), { response_id, completed_ts: completed_ts.getTime() }])
+    byCode.set(v, [...(byCode.get(v) ?? []), { response_id, day, completed_ts: completed_ts.getTime() }])
   }
   return lists
 }
@@ -62,7 +63,7 @@ function newestPassing(key: FormKey, filter: CountFilter) {
   const from = new Date((filter.from - 1) * DAY_MS)
   const until = new Date((filter.to + 2) * DAY_MS)
   return sql`
-    select r.response_id, r.completed_ts, f.codes from (
+    select r.response_id, r.completed_ts, f.day, f.codes from (
       select response_id, completed_ts from feedback_response
       where program_id = ${key.program_id} and feedback_form_id = ${key.feedback_form_id}
         and completed_ts >= ${from} and completed_ts < ${until}

@@ -156,4 +156,16 @@ describe('results of an anonymous form', () => {
     expect(texts(shown)?.[0]).toEqual({ response_id: 0, text: 'A locker.', completed_ts: null })
     expect(shown.get('overall')?.results.current.answers.distribution['4']).toEqual([])
   })
+
+  it('lists comments in no order within a day at the location', async () => {
+    const key = await insertVisitForm(world.db, { anonymous: true })
+    // Eight in the evening in Denver is two in UTC, of the next day.
+    const evening = given('golf', 5, 2, { why: 'Zoo' }).map((one) => ({
+      ...one,
+      completed: one.completed + 14 * 3_600_000,
+    }))
+    await complete(world.db, key, [...given('golf', 5, 2, { why: 'Art' }), ...evening])
+    const listed = (await results(key)).get('why')?.results.current.answers.distribution['why']
+    expect(listed?.map(({ text }) => text)).toEqual([...Array(5).fill('Art'), ...Array(5).fill('Zoo')])
+  })
 })
