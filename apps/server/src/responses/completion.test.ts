@@ -105,6 +105,15 @@ describe('completing a response', () => {
     expect(mails[0]?.body).toContain(`${club.config.publicUrl}/ops/feedback/surveys/220/responses/`)
     const jobs = await club.db.selectFrom('job').select('kind').distinct().execute()
     expect(jobs).toEqual([{ kind: 'seal' }])
+    expect(mails[0]?.created_ts).toEqual(new Date(club.clock.now()))
+
+    const nameless = await club.fresh()
+    await club.changeForm({ anonymous: true })
+    await club.save(nameless, 1, { overall: 5, places: ['pool'] }, complete)
+    await club.changeForm({ anonymous: false })
+    const times = await club.db.selectFrom('outbox_mail').select('created_ts').orderBy('outbox_mail_id').execute()
+    // The day of the club in New York begins at four in UTC.
+    expect(times.at(-1)?.created_ts).toEqual(new Date(Date.UTC(2026, 5, 17, 4)))
     await club.db.deleteFrom('form_trigger').where('name', '=', 'Pool alert').execute()
   })
 })

@@ -1,6 +1,7 @@
 import { evaluateTriggers, type TriggerOutcome } from '@rapport/domain/trigger-rule'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 
+import { completionTime } from '../cases/anonymous-case.ts'
 import { insertCase } from '../cases/case-writes.ts'
 import type { Db } from '../db/open.ts'
 import type { FeedbackTables } from '../db/tables-feedback.ts'
@@ -95,6 +96,15 @@ async function queueNotification(
   const path = response.anonymous ? survey : `${survey}/responses/${response.response_id}`
   const subject = `${trigger.name}: ${response.form_title}`
   const body = `A response to ${response.form_title} met the alert "${trigger.name}".\n\nRead it in the console: ${publicUrl}${path}\n`
+  const at = await tellCompletion(trx, response, now)
   for (const { email } of recipients)
-    await queueMail(trx, { program_id: response.program_id, address: email, subject, body, purpose: 'notice' }, now)
+    await queueMail(trx, { program_id: response.program_id, address: email, subject, body, purpose: 'notice' }, at)
+}
+
+/** When a response was completed, epoch ms, as the outbox may tell it. */
+async function tellCompletion(trx: Db, response: StoredResponse, now: number): Promise<number> {
+  const { program_id, merchant_id, feedback_form_id } = response
+  const time = completionTime(program_id, merchant_id, feedback_form_id, new Date(now))
+  const { rows } = await sql<{ at: Date }>`select ${time} as at`.execute(trx)
+  return rows[0]?.at.getTime() ?? now
 }
