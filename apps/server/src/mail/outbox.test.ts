@@ -96,6 +96,19 @@ describe('a queued mail', () => {
     },
   )
 
+  it('stays with the process that holds it when another gives back its own under a lease of the same end', async () => {
+    await queue()
+    const { leaseMs } = world.sending()
+    await world.db
+      .updateTable('outbox_mail')
+      .set({ state: 'sending', locked_until: new Date(world.clock.now() + leaseMs) })
+      .execute()
+    await queue()
+    world.mail.faults.set('*', 'away')
+    await world.deliver()
+    expect(await stored()).toMatchObject([{ state: 'sending' }, { state: 'queued', attempts: 1 }])
+  })
+
   it('that a killed process held goes out when its lease is over, or at once at the start of the only process', async () => {
     await queue()
     const hold = (ms: number) =>

@@ -87,11 +87,12 @@ async function settle({ db, now }: Sending, mail: Claimed, lease: Date, outcome:
 export const mayTry = ({ now, tryMs, signal }: Sending, lease: Date): boolean =>
   signal?.aborted !== true && now() <= lease.getTime() - tryMs
 
-/** Gives back what was claimed and not tried. */
-async function release(db: Db, lease: Date): Promise<void> {
+/** Gives back what was claimed and not tried; another process may have a lease that ends in the same millisecond. */
+async function release(db: Db, claimed: readonly Claimed[], lease: Date): Promise<void> {
   await db
     .updateTable('outbox_mail')
     .set({ state: 'queued', locked_until: null })
+    .where(({ eb, or }) => or(claimed.map(({ program_id, outbox_mail_id }) => eb.and({ program_id, outbox_mail_id }))))
     .where('state', '=', 'sending')
     .where('locked_until', '=', lease)
     .execute()
@@ -118,6 +119,6 @@ export async function sendOutbox(sending: Sending): Promise<{ taken: number; isA
     await settle(sending, mail, lease, outcome)
     return outcome.state !== 'away'
   })
-  if (!goesOn) await release(db, lease)
+  if (!goesOn) await release(db, mails, lease)
   return { taken: mails.length, isAway: !goesOn }
 }

@@ -91,13 +91,23 @@ async function sendOne(
   return outcome.state !== 'away'
 }
 
-/** Gives back what was claimed and not tried. */
-async function release(db: Db, { program_id, sendout_id }: SendoutKey, lease: Date): Promise<void> {
+/** Gives back what was claimed and not tried; another process may have a lease that ends in the same millisecond. */
+async function release(
+  db: Db,
+  { program_id, sendout_id }: SendoutKey,
+  claimed: readonly ClaimedMessage[],
+  lease: Date,
+): Promise<void> {
   await db
     .updateTable('sendout_message')
     .set({ state: 'queued', locked_until: null })
     .where('program_id', '=', program_id)
     .where('sendout_id', '=', sendout_id)
+    .where(
+      'user_id',
+      'in',
+      claimed.map((message) => message.user_id),
+    )
     .where('state', '=', 'sending')
     .where('locked_until', '=', lease)
     .execute()
@@ -136,7 +146,7 @@ async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken:
     if (!mayTry(sending, lease)) return false
     return sendOne(sending, sendout, message, write(message), lease)
   })
-  if (!goesOn) await release(db, sendout, lease)
+  if (!goesOn) await release(db, sendout, claimed, lease)
   return { taken: claimed.length, isAway: !goesOn }
 }
 

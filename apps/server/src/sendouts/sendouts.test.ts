@@ -106,6 +106,20 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(await readAnswer('getLastSendouts', last)).toEqual({ initial: '', reminder: '', final: '' })
   })
 
+  it('leaves a message with the process that holds it, when another gives back its own under a lease of the same end', async () => {
+    await world.send(initial)
+    const { leaseMs } = world.sending()
+    await world.db
+      .updateTable('sendout_message')
+      .set({ state: 'sending', locked_until: new Date(world.clock.now() + leaseMs) })
+      .where('user_id', '=', 602)
+      .execute()
+    world.mail.faults.set('*', 'away')
+    await world.deliver()
+    const held = world.db.selectFrom('sendout_message').select('user_id').where('state', '=', 'sending')
+    expect(await held.execute()).toEqual([{ user_id: 602 }])
+  })
+
   it('waits until its time', async () => {
     const at = world.clock.now()
     await world.send({ ...initial, sendtime: at + 3_600_000 })
