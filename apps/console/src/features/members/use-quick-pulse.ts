@@ -1,7 +1,7 @@
-import { memberMutations } from '@rapport/api/queries/members'
+import { memberMutations, type QuickPulseChoice } from '@rapport/api/queries/members'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 import { client } from '../../platform/api.ts'
 import { wordsFor } from '../../platform/report.ts'
@@ -24,19 +24,34 @@ export type Chosen = Readonly<Record<number, boolean>>
 export function useQuickPulse(program_id: number) {
   const [chosen, setChosen] = useState<Chosen>({})
   const [last, setLast] = useState<PulseChoice | null>(null)
-  const { mutate } = useMutation(memberMutations.quickPulse(client, useQueryClient(), program_id))
+  // The newest press by user id: an older one that is settled later says nothing of what the checkbox shows.
+  const newest = useRef<Record<number, PulseChoice>>({})
+  const setting = memberMutations.quickPulse(client, useQueryClient(), program_id)
+  const forget = (choice: QuickPulseChoice) => {
+    if (newest.current[choice.user_id] !== choice) return
+    setChosen(({ [choice.user_id]: _known, ...others }) => others)
+  }
+  const { mutate } = useMutation({
+    ...setting,
+    // Here, and not with the press: with the press, only the last of several is told of.
+    onError: (error, choice) => {
+      toast.error(wordsFor('toggle_quick_pulse', error))
+      forget(choice)
+      setLast((now) => (now === choice ? null : now))
+    },
+    onSettled: async (answer, failure, choice, ...rest) => {
+      // The rows are read again first, so that the checkbox does not flicker.
+      await setting.onSettled?.(answer, failure, choice, ...rest)
+      forget(choice)
+    },
+  })
 
   const choose = useCallback(
     (choice: PulseChoice) => {
+      newest.current[choice.user_id] = choice
       setChosen((now) => ({ ...now, [choice.user_id]: choice.isWanted }))
       setLast(choice)
-      mutate(choice, {
-        onError: (error) => {
-          toast.error(wordsFor('toggle_quick_pulse', error))
-          setChosen((now) => ({ ...now, [choice.user_id]: !choice.isWanted }))
-          setLast(null)
-        },
-      })
+      mutate(choice)
     },
     [mutate],
   )
