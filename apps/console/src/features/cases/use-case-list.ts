@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { client } from '../../platform/api.ts'
+import { isPastEnd } from '../../platform/use-past-end.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { useCaseFilters } from './use-case-filters.ts'
 import { useFilterChoices } from './use-filter-options.ts'
@@ -28,8 +29,7 @@ export function useCaseList() {
     choices,
     total: cases.data?.[0]?.record_count ?? 0,
     failed: cases.isError ? cases : options.isError ? options : null,
-    /** Rows may have gone since the address was written: past the end there is only the way back to the start. */
-    isPastEnd: cases.data?.length === 0 && list.offset > 0 && !cases.isPlaceholderData,
+    isPastEnd: isPastEnd(cases, list.offset),
   }
 }
 

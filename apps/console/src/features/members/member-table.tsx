@@ -18,6 +18,7 @@ import { client } from '../../platform/api.ts'
 import { GuestFace } from '../../platform/guest-face.tsx'
 import { guestHref } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
+import { usePastEnd } from '../../platform/use-past-end.ts'
 import { messages } from './messages.ts'
 import { QuickPulseToggle } from './quick-pulse-toggle.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -68,6 +69,7 @@ export function MemberTable({ program_id }: { program_id: number }) {
     ...memberQueries.list(client, program_id, { offset, ...(query === '' ? {} : { query }) }),
     placeholderData: keepPreviousData,
   })
+  const isPast = usePastEnd(members, offset, OFFSET)
   const pulse = useQuickPulse(program_id)
   const { choose, chosen } = pulse
   const columns = useMemo(() => columnsOf(chosen, choose), [chosen, choose])
@@ -105,7 +107,7 @@ export function MemberTable({ program_id }: { program_id: number }) {
         <DataTable
           caption={messages.matched}
           columns={columns}
-          rows={members.data}
+          rows={isPast ? undefined : members.data}
           rowKey={({ user_id }) => user_id}
           busy={members.isPlaceholderData}
           emptyText={messages.noMembers}

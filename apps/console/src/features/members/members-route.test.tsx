@@ -140,6 +140,15 @@ it('says nothing of a deletion in another club', async () => {
   expect(screen.getByText('Ann Lee will be deleted.').elements()).toEqual([])
 })
 
+it('leads from past the end to the first page of what is searched for', async () => {
+  const { screen, location } = await open(
+    { listMembers: ({ url }) => (Number(url.searchParams.get('offset') ?? 0) > 0 ? [] : [memberRow()]) },
+    '/ops/members?q=ell&mo=40',
+  )
+  await expect.element(screen.getByRole('rowheader', { name: /Margaret Ellery/ })).toBeVisible()
+  expect(location()).toBe('/ops/members?q=ell')
+})
+
 it('says when everybody is matched, and when a list cannot be read', async () => {
   const { screen } = await open({ listTempMembers: [], listMembers: refused })
   await expect.element(screen.getByText('Every guest is matched.')).toBeVisible()

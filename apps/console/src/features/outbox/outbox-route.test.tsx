@@ -19,8 +19,8 @@ const MAIL: OutboxMail = {
   record_count: 1,
 }
 
-const open = (answers: FakeAnswers = {}) =>
-  renderRoute(ROUTE, ROUTE.path, {
+const open = (answers: FakeAnswers = {}, address = ROUTE.path) =>
+  renderRoute(ROUTE, address, {
     answers: { getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 }, listOutbox: [MAIL], ...answers },
     session: { userId: '17', token: 't', active_program_id: '1', active_merchant_id: '1' },
   })
@@ -41,6 +41,15 @@ it('shows what would have been sent as text, with its link', async () => {
 it('says when nothing would have been sent', async () => {
   const { screen } = await open({ listOutbox: [] })
   await expect.element(screen.getByText('Nothing would have been sent yet.')).toBeVisible()
+})
+
+it('leads from past the end to the first page', async () => {
+  const { screen, location } = await open(
+    { listOutbox: ({ url }) => (Number(url.searchParams.get('offset') ?? 0) > 0 ? [] : [MAIL]) },
+    '/ops/outbox?oo=20',
+  )
+  await expect.element(screen.getByText('<b>Your view</b>')).toBeVisible()
+  expect(location()).toBe('/ops/outbox')
 })
 
 it('says that a mail service is set up', async () => {

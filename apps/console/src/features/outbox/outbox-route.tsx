@@ -17,6 +17,7 @@ import { Loading } from '../../platform/loading.tsx'
 import { PageTrail } from '../../platform/page-trail.tsx'
 import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
+import { usePastEnd } from '../../platform/use-past-end.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { messages } from './messages.ts'
@@ -52,7 +53,8 @@ function Messages() {
     ...sendoutQueries.outbox(client, program?.program_id ?? 0, offset),
     placeholderData: keepPreviousData,
   })
-  if (outbox.isPending) return <Loading />
+  const isPast = usePastEnd(outbox, offset, OFFSET)
+  if (outbox.isPending || isPast) return <Loading />
   if (outbox.isError) {
     if (outbox.error instanceof ApiError && outbox.error.code === 'no_outbox') {
       return <EmptyState title={messages.service} />

@@ -5,6 +5,7 @@ import { CASE_COLUMNS } from '@rapport/domain/case-list'
 import { CASE_STATUS_LABELS, type CaseStatus } from '@rapport/domain/case-status'
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { OFFSET_NAMES } from '@rapport/domain/offset'
 import { deriveStaffName } from '@rapport/domain/staff-name'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
 import { FailureState } from '@rapport/ui/failure-state'
@@ -18,6 +19,7 @@ import { client } from '../../platform/api.ts'
 import { caseHref } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
+import { usePastEnd } from '../../platform/use-past-end.ts'
 import { messages } from './messages.ts'
 import { useVoiceQuery } from './use-voice-query.ts'
 
@@ -38,8 +40,9 @@ export function CaseTable({ of, caption, emptyText = EMPTY_WORDS.table, emptyHin
     ...caseQueries.list(client, { program_id, offset, ...of }),
     placeholderData: keepPreviousData,
   })
+  const isPast = usePastEnd(cases, offset, OFFSET_NAMES.cases)
   const total = cases.data?.[0]?.record_count ?? 0
-  if (cases.isError) {
+  if (cases.isError && !cases.data) {
     return (
       <FailureState
         title={wordsFor('list', cases.error)}
@@ -53,7 +56,7 @@ export function CaseTable({ of, caption, emptyText = EMPTY_WORDS.table, emptyHin
       <DataTable
         caption={caption}
         columns={COLUMNS}
-        rows={cases.data}
+        rows={isPast ? undefined : cases.data}
         rowKey={(row) => row.case_id}
         inset="card"
         skeletonRows={3}

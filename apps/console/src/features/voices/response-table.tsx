@@ -6,6 +6,7 @@ import { formatDate, formatDateTime } from '@rapport/domain/dates'
 import { EMPTY_WORDS } from '@rapport/domain/failures'
 import { describeResponder } from '@rapport/domain/member-entry'
 import { formatCount } from '@rapport/domain/numbers'
+import { OFFSET_NAMES } from '@rapport/domain/offset'
 import { RESPONSE_COLUMNS } from '@rapport/domain/voice-columns'
 import { Avatar } from '@rapport/ui/avatar'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
@@ -19,6 +20,7 @@ import { Link } from 'react-router'
 import { client } from '../../platform/api.ts'
 import { responseHref } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
+import { usePastEnd } from '../../platform/use-past-end.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { messages } from './messages.ts'
 import { readResponseRequest, useVoiceQuery } from './use-voice-query.ts'
@@ -40,12 +42,13 @@ export function ResponseTable({ feedback_form_id, everCompleted, inset }: Respon
     ...responseQueries.list(client, program?.program_id ?? 0, { feedbackFormId: feedback_form_id, offset, ...request }),
     placeholderData: keepPreviousData,
   })
+  const isPast = usePastEnd(responses, offset, OFFSET_NAMES.responses)
   const timeZone = program?.timezone ?? 'UTC'
   const columns = useMemo(() => columnsOf(query, timeZone), [query, timeZone])
   const total = responses.data?.[0]?.record_count ?? 0
   const isNarrowed = Object.keys(request).length > 0
 
-  if (responses.isError) {
+  if (responses.isError && !responses.data) {
     return (
       <FailureState
         title={wordsFor('list', responses.error)}
@@ -60,7 +63,7 @@ export function ResponseTable({ feedback_form_id, everCompleted, inset }: Respon
       <DataTable
         caption={messages.responses}
         columns={columns}
-        rows={responses.data}
+        rows={isPast ? undefined : responses.data}
         rowKey={(row) => row.response_id}
         inset={inset}
         busy={responses.isPlaceholderData}
