@@ -30,7 +30,7 @@ export async function tryDelivery(work: () => Promise<void>): Promise<Outcome> {
 
 /**
  * Does `work` with each item, at most five at a time: no more than that are undecided at a kill. Stops early when `work` answers
- * false, and tells whether it did not.
+ * false, and tells whether it did not. An error of `work` stops it too, and is thrown on when nothing is on its way any more.
  *
  * @source ours
  */
@@ -40,9 +40,15 @@ export async function inFlight<T>(items: readonly T[], work: (item: T) => Promis
   const lane = async () => {
     for (const item of left) {
       if (!goesOn) return
-      if (!(await work(item))) goesOn = false
+      try {
+        if (!(await work(item))) goesOn = false
+      } catch (error) {
+        goesOn = false
+        throw error
+      }
     }
   }
-  await Promise.all(Array.from({ length: MAILS_IN_FLIGHT }, lane))
+  const lanes = await Promise.allSettled(Array.from({ length: MAILS_IN_FLIGHT }, lane))
+  for (const end of lanes) if (end.status === 'rejected') throw end.reason
   return goesOn
 }

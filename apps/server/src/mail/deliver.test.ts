@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+
+import { expect, it } from 'vitest'
+
+import { inFlight } from './deliver.ts'
+import { MAILS_IN_FLIGHT } from './smtp.ts'
+
+it('begins nothing after an error, and tells of it when nothing is on its way any more', async () => {
+  const items = Array.from({ length: MAILS_IN_FLIGHT * 2 }, (_, i) => i)
+  const begun: number[] = []
+  const ended: number[] = []
+  const service = new EventTarget()
+  const answered = once(service, 'answer')
+  const sending = inFlight(items, async (item) => {
+    begun.push(item)
+    if (item === 0) throw new Error('the database is gone')
+    await answered
+    ended.push(item)
+    return true
+  })
+  const told = sending.catch((error: unknown) => [String(error), [...ended]])
+  setImmediate(() => service.dispatchEvent(new Event('answer')))
+  const inTheAir = items.slice(0, MAILS_IN_FLIGHT)
+  expect(await told).toEqual(['Error: the database is gone', inTheAir.slice(1)])
+  expect(begun).toEqual(inTheAir)
+})
