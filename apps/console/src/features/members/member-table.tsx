@@ -129,11 +129,18 @@ interface FilterBoxProps {
   onValueChange: (text: string) => void
 }
 
-/** A text that narrows the list once the typing has paused. */
+/** A text that narrows the list once the typing has paused, and follows the URL when that goes elsewhere. */
 function FilterBox({ value, onValueChange }: FilterBoxProps) {
   const [typed, setTyped] = useState(value)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const told = useRef(value)
   useEffect(() => () => clearTimeout(waiting.current), [])
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    clearTimeout(waiting.current)
+    setTyped(value)
+  }, [value])
   return (
     <Input
       type="search"
@@ -144,7 +151,10 @@ function FilterBox({ value, onValueChange }: FilterBoxProps) {
       onChange={({ target }) => {
         setTyped(target.value)
         clearTimeout(waiting.current)
-        waiting.current = setTimeout(() => onValueChange(target.value.trim()), TEXT_DEBOUNCE_MS)
+        waiting.current = setTimeout(() => {
+          told.current = target.value.trim()
+          onValueChange(told.current)
+        }, TEXT_DEBOUNCE_MS)
       }}
     />
   )

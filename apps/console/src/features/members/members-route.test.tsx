@@ -1,4 +1,5 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { Link } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
@@ -147,6 +148,22 @@ it('leads from past the end to the first page of what is searched for', async ()
   )
   await expect.element(screen.getByRole('rowheader', { name: /Margaret Ellery/ })).toBeVisible()
   expect(location()).toBe('/ops/members?q=ell')
+})
+
+it('empties the search when the address is that of all members again', async () => {
+  const Page = () => (
+    <>
+      <Link to={ROUTE.path}>All</Link>
+      <Component />
+    </>
+  )
+  const { screen } = await renderRoute({ ...ROUTE, Component: Page }, '/ops/members?q=ell', {
+    answers: { listMembers: [memberRow()], listTempMembers: [] },
+  })
+  const box = screen.getByRole('searchbox', { name: 'Filter by name or number' })
+  await expect.element(box).toHaveValue('ell')
+  await screen.getByRole('link', { name: 'All' }).click()
+  await expect.element(box).toHaveValue('')
 })
 
 it('says when everybody is matched, and when a list cannot be read', async () => {
