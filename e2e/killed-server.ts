@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
+/** Loaded into the server, so that it does not outlive a test run that was killed. */
+const leash = new URL('../scripts/stop-with-parent.mjs', import.meta.url).href
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -39,7 +41,7 @@ export class KilledServer {
       DATABASE_URL: '',
       PUBLIC_URL: this.url,
     }
-    const child = spawn(process.execPath, ['--conditions=@rapport/source', MAIN], {
+    const child = spawn(process.execPath, ['--import', leash, '--conditions=@rapport/source', MAIN], {
       env,
       stdio: ['ignore', 'pipe', 'ignore'],
     })

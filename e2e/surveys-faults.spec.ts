@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
 import { KilledServer } from './killed-server.ts'
@@ -57,6 +57,16 @@ async function showsWhatWasSaid(phone: Phone) {
   if (phone.said.overall !== undefined) await expect(box(phone, phone.said.overall)).toBeChecked()
 }
 
+/** Lets the next save fail; the page also reads its response at that address, which counts for nothing here. */
+async function failNextSave(context: BrowserContext, fail: (route: Route) => Promise<void>) {
+  let saves = 0
+  await context.route(SAVE, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    saves += 1
+    return saves === 1 ? fail(route) : route.fallback()
+  })
+}
+
 type Step = (phone: Phone, below: (n: number) => number) => Promise<void>
 
 const STEPS_BY_NAME: Record<string, Step> = {
@@ -70,20 +80,13 @@ const STEPS_BY_NAME: Record<string, Step> = {
   },
   offline: ({ context }) => context.setOffline(true),
   online: ({ context }) => context.setOffline(false),
-  async 'loses an answer'({ context }) {
-    await context.route(
-      SAVE,
-      async (route) => {
-        if (route.request().method() === 'PUT') await route.fetch().catch(() => null)
-        await route.abort()
-      },
-      { times: 1 },
-    )
-  },
-  async 'is refused'({ context }) {
-    const refusal = { status: 500, json: { message: 'x', code: 'failed' } }
-    await context.route(SAVE, (route) => route.fulfill(refusal), { times: 1 })
-  },
+  'loses an answer': ({ context }) =>
+    failNextSave(context, async (route) => {
+      await route.fetch().catch(() => null)
+      await route.abort()
+    }),
+  'is refused': ({ context }) =>
+    failNextSave(context, (route) => route.fulfill({ status: 500, json: { message: 'x', code: 'failed' } })),
   async reloads(phone) {
     await settled(phone)
     await phone.page.reload()
