@@ -60,6 +60,23 @@ export async function moveReferences(trx: Db, programId: number, from: number, t
     where c.program_id = ${programId} and c.created_by = ${to} and not c.creator_is_staff
       and h.program_id = c.program_id and h.case_id = c.case_id and h.created_by = ${from}`.execute(trx)
   await sql`update visit set user_id = ${to} where program_id = ${programId} and user_id = ${from}`.execute(trx)
+  await moveSuppressions(trx, programId, from, to)
+}
+
+/** Who wished for no messages as a guest wishes for none as a member, and the profile shows it. */
+async function moveSuppressions(trx: Db, programId: number, from: number, to: number): Promise<void> {
+  await sql`
+    insert into suppression (program_id, user_id, channel, created_ts)
+    select program_id, ${to}::bigint, channel, created_ts from suppression
+     where program_id = ${programId} and user_id = ${from}
+    on conflict do nothing`.execute(trx)
+  await sql`delete from suppression where program_id = ${programId} and user_id = ${from}`.execute(trx)
+  await sql`
+    update member m set email_enabled = m.email_enabled and not quiet.email, text_enabled = m.text_enabled and not quiet.text
+      from (select coalesce(bool_or(channel = 'email'), false) as email, coalesce(bool_or(channel = 'text'), false) as text
+              from suppression where program_id = ${programId} and user_id = ${to}) quiet
+     where m.program_id = ${programId} and m.user_id = ${to}
+       and (m.email_enabled and quiet.email or m.text_enabled and quiet.text)`.execute(trx)
 }
 
 /** Takes a guest off the list. @source ours */

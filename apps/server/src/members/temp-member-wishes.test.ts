@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { insertSmallClub } from '../responses/small-club.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp()
+  await insertSmallClub(world.db)
+})
+afterAll(() => world.close())
+
+it('a match keeps the wish for no messages, once, and shows it in the profile', async () => {
+  const { db } = world
+  const guest = (temp_member_id: number, user_id: number) => ({ program_id: 75, temp_member_id, user_id, fname: 'Gus' })
+  await db
+    .insertInto('temp_member')
+    .values([guest(1, 1501), guest(2, 1502)])
+    .execute()
+  const quiet = (user_id: number, channel: 'email' | 'text', program_id = 75) => ({ program_id, user_id, channel })
+  await db
+    .insertInto('suppression')
+    .values([quiet(1501, 'text'), quiet(1501, 'email', 86), quiet(1502, 'email'), quiet(502, 'email')])
+    .execute()
+  const dana = await world.signIn(2, 75)
+  for (const [id, memberId] of [
+    [1, 501],
+    [2, 502],
+  ]) {
+    const body = JSON.stringify({ memberId })
+    const answer = await world.app.request(`/v3/temp_members/${id}/member`, { method: 'PUT', headers: dana, body })
+    expect(answer.status).toBe(200)
+  }
+  const kept = db.selectFrom('suppression').select(['program_id', 'user_id', 'channel']).orderBy('user_id')
+  expect(await kept.execute()).toEqual([quiet(501, 'text'), quiet(502, 'email'), quiet(1501, 'email', 86)])
+  const switches = db.selectFrom('member').select(['user_id', 'email_enabled', 'text_enabled']).orderBy('user_id')
+  expect(await switches.where('user_id', 'in', [501, 502]).execute()).toEqual([
+    { user_id: 501, email_enabled: true, text_enabled: false },
+    { user_id: 502, email_enabled: false, text_enabled: true },
+  ])
+})
