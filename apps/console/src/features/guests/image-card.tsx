@@ -9,7 +9,7 @@ import { Field } from '@rapport/ui/field'
 import { ImageInput } from '@rapport/ui/image-input'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { client } from '../../platform/api.ts'
 import { FormSection } from '../../platform/form-section.tsx'
@@ -41,10 +41,19 @@ export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
         },
       },
     )
+  const row = useRef<HTMLDivElement>(null)
+  const isRemoving = useRef(false)
+  // The button that took the picture away goes with it: the focus goes on to the field, once that can be used again.
+  const isFree = guest.pic_url === null && !save.isPending
+  useEffect(() => {
+    if (!isFree || !isRemoving.current) return
+    isRemoving.current = false
+    if (document.activeElement === document.body) row.current?.querySelector('input')?.focus()
+  }, [isFree])
   const error = save.isError ? wordsFor('update_image', save.error) : null
   return (
     <FormSection title={messages.image} hint={messages.imageHint}>
-      <div className="flex flex-wrap items-center gap-4 mobile:col-span-2">
+      <div ref={row} className="flex flex-wrap items-center gap-4 mobile:col-span-2">
         <GuestFace name={deriveGuestName(guest)} pic_url={guest.pic_url} size="xl" />
         <Field label={messages.image} hideLabel error={error} className="min-w-48 flex-1">
           <ImageInput
@@ -71,7 +80,12 @@ export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
             busy={save.isPending}
             error={error}
             onConfirm={(onDone) => {
-              if (!save.isPending) send(null, onDone)
+              if (save.isPending) return
+              isRemoving.current = true
+              send(null, onDone)
+            }}
+            onAsk={() => {
+              if (!save.isPending) save.reset()
             }}
           />
         )}
@@ -85,15 +99,20 @@ interface RemoveImageProps {
   busy: boolean
   error: string | null
   onConfirm: (onDone: () => void) => void
+  /** The question is put or withdrawn: what failed before is told no longer. */
+  onAsk: () => void
 }
 
 /** Takes the picture away after a question: nothing keeps it. @source ours */
-function RemoveImage({ name, busy, error, onConfirm }: RemoveImageProps) {
+function RemoveImage({ name, busy, error, onConfirm, onAsk }: RemoveImageProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <ConfirmDialog
       open={isAsking}
-      onOpenChange={setAsking}
+      onOpenChange={(open) => {
+        setAsking(open)
+        onAsk()
+      }}
       title={messages.imageRemoveTitle(name)}
       description={messages.imageRemoveText}
       confirmLabel={messages.imageRemove}

@@ -1,0 +1,49 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { toast } from '@rapport/ui/toast'
+import { afterEach, expect, it } from 'vitest'
+
+import { guestProfile } from '../../platform/testing/guest-profile.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { Component as GuestRoute } from './guest-route.tsx'
+import { Component as Profile } from './profile-route.tsx'
+
+const ROUTE = { path: '/ops/guests/:id', Component: GuestRoute, children: [{ path: 'profile', Component: Profile }] }
+const PICTURE = '/v3/images/1-a'
+
+afterEach(() => toast.dismiss())
+
+async function ask(answers: FakeAnswers) {
+  const { screen } = await renderRoute(ROUTE, '/ops/guests/1755/profile', { answers })
+  const remove = screen.getByRole('button', { name: 'Remove Image' })
+  await remove.click()
+  const question = screen.getByRole('alertdialog', { name: 'Remove the image of Ines Duarte?' })
+  return { screen, remove, question, confirm: question.getByRole('button', { name: 'Remove Image' }) }
+}
+
+it('gives the focus to the field once the picture is gone, with the button that took it away', async () => {
+  let pic_url: string | null = PICTURE
+  const { screen, confirm, question } = await ask({
+    getUser: () => guestProfile({ pic_url }),
+    saveGuestImage: () => {
+      pic_url = null
+      return { pic_url, updated_ts: 1300 }
+    },
+  })
+  await confirm.click()
+  await expect.element(question).not.toBeInTheDocument()
+  const field = screen.getByRole('region', { name: 'Member Image' }).getByLabelText('Member Image')
+  await expect.element(field).toHaveFocus()
+})
+
+it('asks again without what failed before', async () => {
+  const { confirm, question, remove } = await ask({
+    getUser: guestProfile({ pic_url: PICTURE }),
+    saveGuestImage: () => ({ status: 400, failure: { message: 'The image is locked.', code: 'invalid' } }),
+  })
+  await confirm.click()
+  await expect.element(question.getByText('The image is locked.')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await remove.click()
+  await expect.element(confirm).toBeVisible()
+  expect(question.getByText('The image is locked.').elements()).toEqual([])
+})
