@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
+import { createServer as createTcpServer } from 'node:net'
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -84,6 +85,23 @@ describe('a mail service', () => {
     expect(await outcomeOf(absent.send(MESSAGE))).toBe('away')
     absent.close()
   })
+})
+
+it('is away when a mail service always says something and never ends, and its connection is closed', async () => {
+  const service = createTcpServer((socket) => {
+    const talk = setInterval(() => socket.write('250-more\r\n'), 10)
+    socket.on('error', () => undefined).on('close', () => clearInterval(talk))
+    socket.write('220 sink\r\n')
+    socket.resume()
+  }).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  const address = service.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const smtp = createSmtp({ url: `smtp://127.0.0.1:${address.port}`, from: 'a@b.test' }, 500)
+  expect(await outcomeOf(smtp.send(MESSAGE))).toBe('away')
+  service.close()
+  await once(service, 'close')
+  smtp.close()
 })
 
 describe('textToHtml', () => {

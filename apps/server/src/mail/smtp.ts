@@ -27,8 +27,8 @@ function explain(error: unknown): DeliveryError {
 }
 
 /**
- * Sends e-mails through an SMTP service, at most five at a time. `timeoutMs` bounds each step of a conversation. A message has one
- * recipient, given as an address and not as a list of them.
+ * Sends e-mails through an SMTP service, at most five at a time. `timeoutMs` bounds the whole of a try: its connection is closed then,
+ * so that no message is on its way longer than its lease. A message has one recipient, given as an address and not as a list of them.
  *
  * @source Decisions, section 10; SEC-MAIL-1
  */
@@ -57,6 +57,7 @@ export function createSmtp(
         html: textToHtml(message.body),
         messageId: message.message_id,
         headers: listHeaders(message),
+        signal: AbortSignal.timeout(timeoutMs),
       })
     } catch (error) {
       throw explain(error)
