@@ -44,7 +44,10 @@ export function ClubForm({ club, program_id, mayEdit }: ClubFormProps) {
   // What this form has read; not the newest that any query read, or a save would go over somebody else's.
   const [read_ts, setRead] = useState(club.updated_ts)
   const form = useCheckedForm<ClubFormValues>(formOf(club), checkClubForm)
-  const draft = useFormDraft(form, `club ${program_id}`)
+  const draft = useFormDraft(form, `club ${program_id}`, {
+    updated_ts: read_ts,
+    onRestore: setRead,
+  })
   const save = useMutation({
     ...clubProfileMutations.save(client, useQueryClient(), program_id),
     onError: (error) => {
@@ -100,8 +103,8 @@ export function ClubForm({ club, program_id, mayEdit }: ClubFormProps) {
           saveLabel={messages.save}
           cancelLabel={messages.undoChanges}
           onCancel={() => {
-            draft.drop()
-            form.reset()
+            // The row as it is now: a draft may have brought an older version with it.
+            take(club)
             save.reset()
           }}
           error={save.isError ? wordsFor('update_club', save.error) : null}

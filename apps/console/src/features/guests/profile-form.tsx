@@ -33,7 +33,10 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
   // What this form has read; not the newest that any query read, or a save would go over somebody else's.
   const [read_ts, setRead] = useState(guest?.updated_ts ?? 0)
   const form = useCheckedForm<GuestFormValues>(guest === null ? GHOST_FORM : loadGuestForm(guest), checkGuestForm)
-  const draft = useFormDraft(form, `guest ${guest?.user_id ?? 0} of ${program_id}`)
+  const draft = useFormDraft(form, `guest ${guest?.user_id ?? 0} of ${program_id}`, {
+    updated_ts: read_ts,
+    onRestore: setRead,
+  })
   const save = useMutation({
     ...guestMutations.save(client, useQueryClient(), program_id),
     onError: (error) => {
@@ -86,11 +89,8 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
           busy={save.isPending}
           saveLabel={messages.save}
           cancelLabel={messages.undoChanges}
-          onCancel={() => {
-            draft.drop()
-            form.reset()
-            save.reset()
-          }}
+          // The row as it is now: a draft may have brought an older version with it.
+          onCancel={() => take(guest)}
           error={save.isError ? wordsFor('update_member', save.error) : null}
         />
       )}

@@ -226,20 +226,6 @@ it('says Processing while it is saved, and takes no second press', async () => {
   expect(saves).toBe(1)
 })
 
-it('keeps what is typed while it is saved, for the next save', async () => {
-  const sent: ((response: Response) => void)[] = []
-  const { screen } = await open({}, '/ops/guests/1755/profile', {
-    'PUT /v3/users/1755': () => new Promise((resolve) => sent.push(resolve)),
-  })
-  await screen.getByLabelText('Company').fill('Lowe')
-  await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => sent.length).toBe(1)
-  await screen.getByLabelText('Company').fill('Lowe and Sons')
-  sent[0]?.(Response.json(SAVED))
-  await expect.element(screen.getByText('Successfully updated member.')).toBeVisible()
-  await expect.element(screen.getByLabelText('Company')).toHaveValue('Lowe and Sons')
-})
-
 it('takes the picture away after a question, and saves on with its time', async () => {
   const { screen, requests } = await open({
     getUser: guestProfile({ pic_url: '/v3/images/1-a' }),

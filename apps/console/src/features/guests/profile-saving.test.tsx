@@ -1,0 +1,55 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { toast } from '@rapport/ui/toast'
+import { afterEach, expect, it } from 'vitest'
+
+import { readDraft } from '../../platform/drafts.ts'
+import { guestProfile } from '../../platform/testing/guest-profile.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { Component as GuestRoute } from './guest-route.tsx'
+import { Component as Profile } from './profile-route.tsx'
+
+const ROUTE = {
+  path: '/ops/guests/:id',
+  Component: GuestRoute,
+  children: [{ path: 'profile', Component: Profile }],
+}
+const SAVED = { user_id: 1755, updated_ts: 2000 }
+
+afterEach(() => {
+  toast.dismiss()
+  sessionStorage.clear()
+})
+
+const open = (answers: FakeAnswers = {}, faults = {}) =>
+  renderRoute(ROUTE, '/ops/guests/1755/profile', {
+    answers: { getUser: guestProfile(), saveGuest: SAVED, ...answers },
+    faults,
+  })
+
+it('keeps what is typed while it is saved, for the next save', async () => {
+  const sent: ((response: Response) => void)[] = []
+  const { screen } = await open(
+    {},
+    {
+      'PUT /v3/users/1755': () => new Promise((resolve) => sent.push(resolve)),
+    },
+  )
+  await screen.getByLabelText('Company').fill('Lowe')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  await screen.getByLabelText('Company').fill('Lowe and Sons')
+  sent[0]?.(Response.json(SAVED))
+  await expect.element(screen.getByText('Successfully updated member.')).toBeVisible()
+  await expect.element(screen.getByLabelText('Company')).toHaveValue('Lowe and Sons')
+})
+
+it('goes on with a draft over the version that it was typed over', async () => {
+  const first = await open()
+  await first.screen.getByLabelText('Company').fill('Lowe')
+  await expect.poll(() => readDraft('guest 1755 of 1')).toMatchObject({ company: 'Lowe', updated_ts: 1000 })
+  await first.screen.unmount()
+  const { screen, requests } = await open({ getUser: guestProfile({ fname: 'Theirs', updated_ts: 1500 }) })
+  await expect.element(screen.getByLabelText('Company')).toHaveValue('Lowe')
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => requests.find(({ name }) => name === 'saveGuest')?.body).toMatchObject({ updated_ts: 1000 })
+})
