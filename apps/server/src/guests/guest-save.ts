@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
 import { HttpError, invalid, notFound, type StaffCall } from '../http.ts'
-import { isNumberTaken, NUMBER_TAKEN } from '../members/member-number.ts'
+import { isNumberTaken, lockNumbers, NUMBER_TAKEN } from '../members/member-number.ts'
 import { requireGuestPlace } from './guest-place.ts'
 import { selectGuest } from './guest-rows.ts'
 
@@ -18,6 +18,8 @@ export async function saveGuest({ params, query, body }: HandlerInput<'saveGuest
   const { db, programId } = call
   await requireGuestPlace(db, programId, params.id, query)
   return transact(db, async (trx) => {
+    // Before the member, as an import does: the other way round the two would wait for each other.
+    await lockNumbers(trx, programId)
     const version = await lockVersion(trx, programId, params.id)
     if (version === null) throw notFound()
     if (version !== body.updated_ts) {

@@ -18,7 +18,7 @@ export async function isNumberTaken(
   userId: number | null,
 ): Promise<boolean> {
   if (memberNumber === '') return false
-  await sql`select pg_advisory_xact_lock(${NUMBER_LOCK}::int, ${programId}::int)`.execute(trx)
+  await lockNumbers(trx, programId)
   const { rows } = await sql`
     select from member
      where program_id = ${programId} and member_number = ${memberNumber} and member_number <> ''
@@ -28,3 +28,8 @@ export async function isNumberTaken(
 
 /** Sets these locks apart from those of others. */
 const NUMBER_LOCK = 7001
+
+/** Until the transaction ends nobody else asks for the numbers of the program, or gives one. @source ours */
+export async function lockNumbers(trx: Db, programId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${NUMBER_LOCK}::int, ${programId}::int)`.execute(trx)
+}

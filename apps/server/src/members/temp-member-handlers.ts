@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { transact, type Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
-import { isNumberTaken, NUMBER_TAKEN } from './member-number.ts'
+import { isNumberTaken, lockNumbers, NUMBER_TAKEN } from './member-number.ts'
 import {
   countReferences,
   deleteTempMemberRow,
@@ -39,6 +39,8 @@ export const tempMemberHandlers = {
   matchTempMember: ({ params, body }, { db, programId }) =>
     transact(db, async (trx) => {
       const guest = await requireGuest(trx, programId, params.id)
+      // Before the member, as an import does: the other way round the two would wait for each other.
+      await lockNumbers(trx, programId)
       await requireMember(trx, programId, body.memberId)
       await moveReferences(trx, programId, guest.user_id, body.memberId)
       await fillIn(trx, programId, body.memberId, guest)

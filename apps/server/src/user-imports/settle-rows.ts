@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { lockNumbers } from '../members/member-number.ts'
 import type { ImportKey } from './stage-rows.ts'
 
 const ROWS_A_STEP = 500
@@ -71,12 +72,20 @@ async function selectTaken(trx: Transaction<Tables>, { program_id, import_id }: 
   return new Map(rows.map((row) => [row.member_number, row.line]))
 }
 
+/** What a row sets: the whole name too, where it says a part of it alone. */
+function withName(fields: ImportedMember, known: Known | undefined): ImportedMember {
+  if (fields.name !== undefined || (fields.fname === undefined && fields.lname === undefined)) return fields
+  const name = [fields.fname ?? known?.fname, fields.lname ?? known?.lname].filter(Boolean).join(' ')
+  return { ...fields, name }
+}
+
 function settleRow(
-  { line, fields }: Waiting,
+  { line, fields: told }: Waiting,
   known: Known | undefined,
   takenLine: number | undefined,
   home: number,
 ): Settled {
+  const fields = withName(told, known)
   if (takenLine !== undefined)
     return {
       line,
@@ -148,6 +157,8 @@ export function settleRows(db: Db, key: ImportKey): Promise<boolean> {
     const waiting = await selectWaiting(trx, key)
     if (waiting.length === 0) return false
     const numbers = waiting.map((row) => row.member_number)
+    // A member who is added meanwhile would have a row counted as created that is not stored.
+    if (!job.dry_run) await lockNumbers(trx, key.program_id)
     const known = await selectKnown(trx, key.program_id, numbers)
     const taken = await selectTaken(trx, key, numbers)
     const settled = waiting.map((row) => {

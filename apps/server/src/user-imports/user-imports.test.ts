@@ -104,6 +104,16 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     ])
   })
 
+  it('keeps the whole name in step with its parts, unless the file tells it', async () => {
+    await world.db.updateTable('member').set({ name: 'Ben Burr' }).where('user_id', '=', 502).execute()
+    const told = 'Member Number,First Name,Last Name,Name\nA2,,Bell,\nB1,Cy,Cole,\nB2,Di,Dorn,Dr. Di Dorn\n'
+    await upload(told)
+    await work()
+    const names = world.db.selectFrom('member').select('name').where('member_number', 'in', ['A2', 'B1', 'B2'])
+    const stored = await names.orderBy('member_number').execute()
+    expect(stored.map(({ name }) => name)).toEqual(['Ben Bell', 'Cy Cole', 'Dr. Di Dorn'])
+  })
+
   it('changes nothing when the same file comes again', async () => {
     for (const expected of [{ created: 2, updated: 2 }, { unchanged: 4 }]) {
       const { import_id } = await readAnswer('importUsers', await upload(MIXED))
