@@ -76,3 +76,10 @@ it('is closed to others than operators', async () => {
     .toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('listSendouts')
 })
+
+it('leads from past the end to the first page', async () => {
+  const { location } = await open('/ops/sendhistory?ho=20', {
+    listSendouts: ({ url }) => (Number(url.searchParams.get('offset') ?? 0) > 0 ? [] : [sendoutRow()]),
+  })
+  await expect.poll(location).toBe('/ops/sendhistory')
+})

@@ -12,6 +12,7 @@ import { useSearchParams } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { wordsFor } from '../../platform/report.ts'
+import { usePastEnd } from '../../platform/use-past-end.ts'
 import { messages } from './messages.ts'
 import { SendoutTable } from './sendout-table.tsx'
 
@@ -102,6 +103,7 @@ interface PagedSendsProps {
 
 function PagedSends({ sends, offset, timeZone, withClub = false, emptyText }: PagedSendsProps) {
   const [, setSearch] = useSearchParams()
+  const isPast = usePastEnd(sends, offset, OFFSET)
   const total = sends.data?.[0]?.record_count ?? 0
   if (sends.isError) {
     return (
@@ -116,7 +118,7 @@ function PagedSends({ sends, offset, timeZone, withClub = false, emptyText }: Pa
     <div className="-mx-8 max-tablet:-mx-4">
       <SendoutTable
         caption={messages.title}
-        rows={sends.data}
+        rows={isPast ? undefined : sends.data}
         timeZone={timeZone}
         busy={sends.isPlaceholderData}
         withClub={withClub}
