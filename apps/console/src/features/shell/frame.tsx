@@ -1,10 +1,13 @@
+import { describeFailure } from '@rapport/domain/failures'
 import { isLimited } from '@rapport/domain/permissions'
 import { AppFrame } from '@rapport/ui/app-frame'
 import { PoweredBy } from '@rapport/ui/powered-by'
-import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { toast } from '@rapport/ui/toast'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 
 import { readChatProvider } from '../../platform/chat-provider.ts'
+import { LoadGuard, lazyPart } from '../../platform/lazy-part.tsx'
 import { PATHS } from '../../platform/paths.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { usePlaces } from '../../platform/use-places.ts'
@@ -16,9 +19,9 @@ import { MemberSearch } from './member-search.tsx'
 import { PlacePicker } from './place-picker.tsx'
 import { RouteNews } from './route-news.tsx'
 
-const ChatWidget = lazy(async () => ({ default: (await import('./chat-widget.tsx')).ChatWidget }))
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
+const ChatWidget = lazyPart(async () => (await import('./chat-widget.tsx')).ChatWidget)
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** The frame with the page in it, once it is known who works where. @source Specification part 2, section 2, "Navigation" */
 export function Frame() {
@@ -28,6 +31,12 @@ export function Frame() {
   const navigate = useNavigate()
   const [sheet, setSheet] = useState<'palette' | 'shortcuts' | null>(null)
   const setOpen = (open: boolean) => !open && setSheet(null)
+  const [misses, setMisses] = useState(0)
+  const miss = () => {
+    setSheet(null)
+    setMisses((now) => now + 1)
+    toast.error(describeFailure('open', { status: null }))
+  }
   const brand = program?.brand_primary_color
   const isFull = !isLimited(person)
   const [provider] = useState(readChatProvider)
@@ -61,11 +70,18 @@ export function Frame() {
         <Outlet key={program?.program_id} />
       </AppFrame>
       <RouteNews />
-      <Suspense>{provider ? <ChatWidget provider={provider} /> : null}</Suspense>
-      <Suspense>
-        {sheet === 'palette' ? <Palette open onOpenChange={setOpen} onShortcuts={() => setSheet('shortcuts')} /> : null}
-        {sheet === 'shortcuts' ? <ShortcutsDialog open onOpenChange={setOpen} /> : null}
-      </Suspense>
+      {/* Nobody asked for the chat: without its code there is none. */}
+      <LoadGuard face={null} onMissing={() => undefined}>
+        <Suspense>{provider ? <ChatWidget provider={provider} /> : null}</Suspense>
+      </LoadGuard>
+      <LoadGuard key={misses} face={null} onMissing={miss}>
+        <Suspense>
+          {sheet === 'palette' ? (
+            <Palette open onOpenChange={setOpen} onShortcuts={() => setSheet('shortcuts')} />
+          ) : null}
+          {sheet === 'shortcuts' ? <ShortcutsDialog open onOpenChange={setOpen} /> : null}
+        </Suspense>
+      </LoadGuard>
     </>
   )
 }
