@@ -1,5 +1,5 @@
 import type { Guest } from '@rapport/api/contract/guests'
-import { guestMutations } from '@rapport/api/queries/guests'
+import { guestMutations, guestQueries } from '@rapport/api/queries/guests'
 import { checkGuestForm } from '@rapport/domain/check-guest-form'
 import { SUCCESSES } from '@rapport/domain/failures'
 import { loadGuestForm, type GuestFormValues } from '@rapport/domain/guest-form'
@@ -37,8 +37,9 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
     updated_ts: read_ts,
     onRestore: setRead,
   })
+  const queryClient = useQueryClient()
   const save = useMutation({
-    ...guestMutations.save(client, useQueryClient(), program_id),
+    ...guestMutations.save(client, queryClient, program_id),
     onError: (error) => {
       toast.error(wordsFor('update_member', error))
       showRefusal(form, error)
@@ -61,6 +62,16 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
       },
     )
   }
+  // A picture is a save of the profile. Its time is taken only if the row shows nothing else that is new: all that somebody else
+  // saved in between is still to be told of.
+  const adopt = (updated_ts: number) => {
+    if (guest === null || guest.updated_ts !== read_ts) return
+    const { queryKey } = guestQueries.one(client, program_id, guest.user_id, merchant_id, local_id)
+    const now = queryClient.getQueryData(queryKey)
+    if (now?.updated_ts !== updated_ts || JSON.stringify(loadGuestForm(now)) !== JSON.stringify(loadGuestForm(guest)))
+      return
+    setRead(updated_ts)
+  }
   const take = (row: Guest) => {
     setRead(row.updated_ts)
     draft.drop()
@@ -77,7 +88,7 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
           busy={save.isPending}
         />
       ) : null}
-      {guest === null ? null : <ImageCard guest={guest} program_id={program_id} onSaved={setRead} />}
+      {guest === null ? null : <ImageCard guest={guest} program_id={program_id} onSaved={adopt} />}
       <fieldset disabled={guest === null} className="min-w-0">
         <PersonalCard control={form.control} />
         <ExtrasCard control={form.control} />

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { FAULTS } from '../../platform/testing/faults.ts'
-import { guestProfile } from '../../platform/testing/guest-profile.ts'
+import { guestProfile, pictureAnswers } from '../../platform/testing/guest-profile.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component as GuestRoute } from './guest-route.tsx'
@@ -139,7 +139,7 @@ it('shows theirs when that is wanted', async () => {
 })
 
 it('goes on with the time of a saved picture', async () => {
-  const { screen, requests } = await open({ saveGuestImage: { pic_url: '/v3/images/1-a', updated_ts: 1200 } })
+  const { screen, requests } = await open(pictureAnswers(guestProfile(), '/v3/images/1-a', 1200))
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 64
   canvas.getContext('2d')?.fillRect(0, 0, 64, 64)
@@ -227,10 +227,7 @@ it('says Processing while it is saved, and takes no second press', async () => {
 })
 
 it('takes the picture away after a question, and saves on with its time', async () => {
-  const { screen, requests } = await open({
-    getUser: guestProfile({ pic_url: '/v3/images/1-a' }),
-    saveGuestImage: { pic_url: null, updated_ts: 1300 },
-  })
+  const { screen, requests } = await open(pictureAnswers(guestProfile({ pic_url: '/v3/images/1-a' }), null, 1300))
   await screen.getByRole('button', { name: 'Remove Image' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Remove the image of Ines Duarte?' })
   await question.getByRole('button', { name: 'Remove Image' }).click()

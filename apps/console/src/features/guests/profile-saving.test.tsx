@@ -3,7 +3,7 @@ import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it } from 'vitest'
 
 import { readDraft } from '../../platform/drafts.ts'
-import { guestProfile } from '../../platform/testing/guest-profile.ts'
+import { guestProfile, pictureAnswers } from '../../platform/testing/guest-profile.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { Component as GuestRoute } from './guest-route.tsx'
 import { Component as Profile } from './profile-route.tsx'
@@ -50,6 +50,16 @@ it('goes on with a draft over the version that it was typed over', async () => {
   await first.screen.unmount()
   const { screen, requests } = await open({ getUser: guestProfile({ fname: 'Theirs', updated_ts: 1500 }) })
   await expect.element(screen.getByLabelText('Company')).toHaveValue('Lowe')
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => requests.find(({ name }) => name === 'saveGuest')?.body).toMatchObject({ updated_ts: 1000 })
+})
+
+it('does not go over what somebody else saved before a picture', async () => {
+  const before = guestProfile({ pic_url: '/v3/images/1-a' })
+  const { screen, requests } = await open(pictureAnswers(before, null, 1300, { company: 'Theirs' }))
+  await screen.getByRole('button', { name: 'Remove Image' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove Image' }).click()
+  await expect.element(screen.getByText('Successfully updated member image.')).toBeVisible()
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => requests.find(({ name }) => name === 'saveGuest')?.body).toMatchObject({ updated_ts: 1000 })
 })

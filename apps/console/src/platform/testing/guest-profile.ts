@@ -69,3 +69,15 @@ export const timelineVisit = (hoursAgo: number, over: Partial<TimelineItem> = {}
     ...over,
   }
 }
+
+/** What the server answers when a picture of `before` is saved: the row has it from then on, and what else `change` says. */
+export function pictureAnswers(before: Guest, pic_url: string | null, updated_ts: number, change: Partial<Guest> = {}) {
+  let row = before
+  return {
+    getUser: () => row,
+    saveGuestImage: () => {
+      row = { ...row, ...change, pic_url, updated_ts }
+      return { pic_url, updated_ts }
+    },
+  }
+}
