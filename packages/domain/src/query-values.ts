@@ -13,9 +13,12 @@ export function readOneOf<T extends string>(allowed: readonly T[], text: string 
   return allowed.find((value) => value === text) ?? null
 }
 
-/** A whole number from `least` to `most`, written plainly: no sign, no leading zero, at most nine digits. Else null. @source Decisions, section 5 */
-export function readWhole(text: string | null, least: number, most = Infinity): number | null {
-  const value = text !== null && /^(?:0|[1-9]\d{0,8})$/.test(text) ? Number(text) : null
+/** The highest number that a row may have; those of anonymous surveys are drawn from the upper half. @source ours */
+const HIGHEST_ID = 2_147_483_647
+
+/** A whole number from `least` to `most`, the highest of a row unless said, written plainly: no sign, no leading zero. Else null. @source Decisions, section 5 */
+export function readWhole(text: string | null, least: number, most = HIGHEST_ID): number | null {
+  const value = text !== null && /^(?:0|[1-9]\d{0,9})$/.test(text) ? Number(text) : null
   return value !== null && value >= least && value <= most ? value : null
 }
 

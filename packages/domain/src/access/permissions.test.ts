@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { CALL_AREAS, type CallArea, canEditStaff, canSend, mayUse } from './permissions.ts'
+import { CALL_AREAS, type CallArea, canChangeNote, canEditStaff, canSend, mayUse } from './permissions.ts'
 
 const STAFF = { user_id: 2, limited_access: 0, admin: false }
 const ADMIN = { user_id: 1, limited_access: 0, admin: true }
@@ -49,6 +49,15 @@ describe('canSend', () => {
     [18, false],
   ])('answers user %i with %s', (user_id, expected) => {
     expect(canSend({ user_id })).toBe(expected)
+  })
+})
+
+describe('canChangeNote', () => {
+  it('is for who wrote it, and for admins', () => {
+    const mine = { created_by: STAFF.user_id }
+    const another = { created_by: STAFF.user_id + 1 }
+    expect([canChangeNote(STAFF, mine), canChangeNote(STAFF, another)]).toEqual([true, false])
+    expect(canChangeNote({ user_id: STAFF.user_id, admin: true }, another)).toBe(true)
   })
 })
 

@@ -77,6 +77,18 @@ export function canEditStaff(person: Person): boolean {
 }
 
 /**
+ * Whether a person changes or deletes a note under a result: whoever wrote it, and admins.
+ *
+ * @source Specification part 1, section 7; that nobody else does is ours
+ */
+export function canChangeNote(
+  person: Pick<Person, 'user_id' | 'admin'>,
+  note: { readonly created_by: number },
+): boolean {
+  return person.admin || note.created_by === person.user_id
+}
+
+/**
  * Whether a person may use the calls of an area; the server answers 403 otherwise.
  * Limited access goes before admin and before the operators' ids.
  *

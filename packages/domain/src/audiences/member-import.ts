@@ -3,6 +3,8 @@ import { EMAIL_INVALID, isEmail } from '../people/email.ts'
 import { splitFullName } from '../people/full-name.ts'
 import { checkPhone } from '../people/phone.ts'
 
+/** Most bytes of a file; 50 MiB. @source Decisions, section 6 */
+export const MAX_IMPORT_BYTES = 50 * 1024 * 1024
 /** Most columns of a file. @source ours */
 export const MAX_IMPORT_COLUMNS = 200
 /** Most rows of a file. @source ours */

@@ -1,6 +1,7 @@
 import { isWireDate } from './date-text.ts'
 
-const MONTHS = [
+/** The months of the year in order, by their names. @source Specification part 2, section 2 "Guest card" */
+export const MONTH_NAMES = [
   'January',
   'February',
   'March',
@@ -34,5 +35,5 @@ export function formatOrdinal(value: number): string {
 export function formatLongDate(wire: string): string | null {
   if (!isWireDate(wire)) return null
   const [year = '', month = '', day = ''] = wire.split('-')
-  return `${MONTHS[Number(month) - 1] ?? ''} ${formatOrdinal(Number(day))}, ${Number(year)}`
+  return `${MONTH_NAMES[Number(month) - 1] ?? ''} ${formatOrdinal(Number(day))}, ${Number(year)}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { chooseSentForm, isWindowOpen, type SurveyWindow } from './survey-window.ts'
+import { chooseSentForm, isSamePeriod, isWindowOpen, type SentPeriod, type SurveyWindow } from './survey-window.ts'
 
 const MARCH: SurveyWindow = { ppp_start_date: '2026-03-01', ppp_end_date: '2026-03-31', cutoff_ts: null }
 
@@ -33,5 +33,23 @@ describe('chooseSentForm', () => {
     ['nothing else', [form(9, 'culture')], undefined],
   ])('sends %s', (_name, forms, expected) => {
     expect(chooseSentForm(forms)?.feedback_form_id).toBe(expected)
+  })
+})
+
+describe('the period of an e-mail', () => {
+  const JUNE = { start: '2026-06-01', end: '2026-06-30' }
+  it.each<[string, SentPeriod, SentPeriod, boolean]>([
+    ['as it was', JUNE, JUNE, true],
+    ['with a start that was corrected to a later day', JUNE, { ...JUNE, start: '2026-06-03' }, true],
+    ['with a start that was corrected to an earlier day', JUNE, { ...JUNE, start: '2026-05-28' }, true],
+    ['with an end that was put off', JUNE, { start: '2026-06-05', end: '2026-08-31' }, true],
+    ['that begins on its last day', JUNE, { start: '2026-06-30', end: null }, true],
+    ['of the next year', JUNE, { start: '2027-06-01', end: '2027-06-30' }, false],
+    ['of the month before', JUNE, { start: '2026-05-01', end: '2026-05-31' }, false],
+    ['without any date', { start: null, end: null }, { start: null, end: null }, true],
+    ['without an end', JUNE, { start: '2026-07-01', end: null }, false],
+    ['that had no start', { start: null, end: '2026-07-01' }, { start: '2026-07-02', end: null }, false],
+  ])('%s', (_name, sent, now, isSame) => {
+    expect(isSamePeriod(sent, now)).toBe(isSame)
   })
 })

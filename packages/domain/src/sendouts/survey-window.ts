@@ -40,3 +40,29 @@ export function chooseSentForm<
   }
   return null
 }
+
+/** The days that a survey was open when one of its e-mails was asked for, YYYY-MM-DD; null is no bound. @source ours */
+export interface SentPeriod {
+  readonly start: string | null
+  readonly end: string | null
+}
+
+/**
+ * A survey without an end date is taken to be over so many days after an e-mail, as far as its periods go: whoever sets another start
+ * date sooner corrects it, whoever does later asks anew.
+ *
+ * @source ours
+ */
+export const OPEN_ENDED_DAYS = 30
+
+const FOR_EVER = '9999-12-31'
+
+/**
+ * Whether an e-mail went in the period that a survey is in now: their days overlap. Correcting a start or an end date stays within
+ * a period; the next survey of the year is another.
+ *
+ * @source Decisions, section 12 "What is sent"; what a period is, ours
+ */
+export function isSamePeriod(sent: SentPeriod, now: SentPeriod): boolean {
+  return (sent.start ?? '') <= (now.end ?? FOR_EVER) && (now.start ?? '') <= (sent.end ?? FOR_EVER)
+}

@@ -19,10 +19,13 @@ export function findBoundProblem(answers: unknown): string | null {
     if (depth > ANSWER_BOUNDS.depth) return `nested over ${ANSWER_BOUNDS.depth} deep`
     if (!Array.isArray(value)) keys += inner.length
     if (keys > ANSWER_BOUNDS.keys) return `over ${ANSWER_BOUNDS.keys} keys`
-    for (const one of inner) waiting.push({ value: one, depth: depth + 1 })
+    for (const one of inner) if (typeof one === 'object') waiting.push({ value: one, depth: depth + 1 })
   }
-  return countBytes(JSON.stringify(answers) ?? '') > ANSWER_BOUNDS.bytes ? `over ${ANSWER_BOUNDS.bytes} bytes` : null
+  return isOver(JSON.stringify(answers) ?? '', ANSWER_BOUNDS.bytes) ? `over ${ANSWER_BOUNDS.bytes} bytes` : null
 }
+
+/** No sign of a text takes more than three bytes for each of its units, so that most texts need not be counted. */
+const isOver = (text: string, bytes: number): boolean => text.length * 3 > bytes && countBytes(text) > bytes
 
 /** The length of a text in UTF-8. */
 function countBytes(text: string): number {

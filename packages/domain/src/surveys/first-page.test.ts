@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { readFirstAnswers } from './first-answers.ts'
-import { readFirstPage } from './first-page.ts'
+import { readFirstAnswers, toFirstEntries } from './first-answers.ts'
+import { explainNoFirstPage, readFirstPage } from './first-page.ts'
 import type { SurveyDefinition, SurveyElement } from './survey-definition.ts'
 
 const survey = (...elements: SurveyElement[]): SurveyDefinition => ({
@@ -15,21 +15,62 @@ describe('readFirstPage', () => {
     expect(page).toMatchObject({
       title: 'Visit',
       isWhole: true,
-      questions: [{ name: 'overall', isRequired: true }, { name: 'why' }],
+      parts: [{ key: 'overall', isRequired: true }, { key: 'why' }],
     })
   })
 
   it.each<SurveyElement>([
-    { type: 'matrix', name: 'm' },
-    { type: 'comment', name: 'why', visibleIf: '{overall} < 3' },
+    { type: 'matrix', name: 'm', columns: [1, 2] },
+    { type: 'matrix', name: 'm', columns: [1, 2], rows: ['a', 'b'], rowsOrder: 'random' },
+    { type: 'matrixdropdown', name: 'm', columns: [{ name: 'c', cellType: 'checkbox' }], rows: ['a'], choices: ['x'] },
+    { type: 'multipletext', name: 'l', items: [{ name: 'a', validators: [{ type: 'email' }] }] },
     { type: 'radiogroup', name: 'r', choices: ['a'], hasOther: true },
     { type: 'text', name: 't', inputType: 'color' },
     { type: 'checkbox', name: 'c', choices: ['a'], choicesOrder: 'random' },
+    { type: 'paneldynamic', name: 'd', templateElements: [rating] },
+    { type: 'panel', name: 'p', enableIf: '{x} = 1', elements: [{ type: 'comment', name: 'inside' }] },
   ])('stops before $type with what needs the engine', (demanding) => {
     const page = readFirstPage(survey(rating, demanding, { type: 'comment', name: 'end' }))
-    expect(page?.questions.map(({ name }) => name)).toEqual(['overall'])
+    expect(page?.parts.map(({ key }) => key)).toEqual(['overall'])
     expect(page?.isWhole).toBe(false)
     expect(readFirstPage(survey(demanding))).toBeNull()
+    expect(explainNoFirstPage(survey(demanding))).toBe(`${demanding.type} ${demanding.name} needs the engine`)
+  })
+
+  it('asks a panel as far as it can, and nothing after that', () => {
+    const date: SurveyElement = { type: 'text', name: 'when', inputType: 'time' }
+    const panel: SurveyElement = { type: 'panel', name: 'p', title: 'Both', elements: [rating, date] }
+    const page = readFirstPage(survey(panel, { type: 'comment', name: 'end' }))
+    expect(page).toMatchObject({
+      isWhole: false,
+      parts: [{ kind: 'panel', title: 'Both', parts: [{ key: 'overall' }] }],
+    })
+    expect(page?.parts).toHaveLength(1)
+  })
+
+  it('leaves out what only an answer shows, and goes on after it', () => {
+    const why: SurveyElement = { type: 'comment', name: 'why', visibleIf: '{overall} < 3' }
+    const page = readFirstPage(survey(rating, why, { type: 'comment', name: 'end' }))
+    expect(page?.parts.map(({ key }) => key)).toEqual(['overall', 'end'])
+    expect(page?.isWhole).toBe(false)
+    expect(explainNoFirstPage(survey(why))).toBe('nothing on the first page is asked at once')
+  })
+
+  it.each([
+    { type: 'text', name: 'mail', inputType: 'email' },
+    { type: 'text', name: 'date_of_birth', inputType: 'date' },
+  ] as const)('is not whole where the engine has to look at $name', (element) => {
+    expect(readFirstPage(survey(element))).toMatchObject({ isWhole: false, parts: [{ key: element.name }] })
+  })
+
+  it('counts the pages that show before anything is answered', () => {
+    const pages = [
+      { name: 'a', elements: [rating] },
+      { name: 'b', visibleIf: '{overall} > 1', elements: [] },
+    ]
+    expect(readFirstPage({ pages: [...pages, { name: 'c', elements: [] }] })?.pages).toBe(2)
+    expect(readFirstPage({ pages: pages.slice(1) })).toBeNull()
+    expect(explainNoFirstPage({ pages: pages.slice(1) })).toBe('the first page may be hidden')
   })
 
   it('is not whole when there is another page', () => {
@@ -67,6 +108,53 @@ describe('readFirstAnswers', () => {
     })
     expect(readFirstAnswers(page, [['r', '0']])).toEqual({ r: 'low' })
     expect(readFirstAnswers(page, [['r', '2']])).toEqual({ r: true })
+  })
+
+  it('puts the parts of a question together, by the words that the survey has for them', () => {
+    const whole = readFirstPage(
+      survey(
+        { type: 'panel', name: 'p', elements: [rating] },
+        { type: 'matrix', name: 'team', columns: [1, { value: 'na', text: 'None' }], rows: ['food|Food', 'wine'] },
+        { type: 'multipletext', name: 'who', items: [{ name: 'first' }, { name: 'age', inputType: 'number' }] },
+        {
+          type: 'matrixdropdown',
+          name: 'events',
+          choices: ['Yes', 'No'],
+          columns: [{ name: 'went' }, { name: 'words', cellType: 'comment' }],
+          rows: ['regatta', 'ball'],
+        },
+      ),
+    )!
+    expect(whole.isWhole).toBe(false)
+    const entries = {
+      overall: '0',
+      'team|0': '1',
+      'who|0': 'Ada',
+      'who|1': '40',
+      'events|1|0': '1',
+      'events|1|1': 'Fine',
+      'events|0|0': '',
+    }
+    expect(readFirstAnswers(whole, Object.entries(entries))).toEqual({
+      overall: 1,
+      team: { food: 'na' },
+      who: { first: 'Ada', age: 40 },
+      events: { ball: { went: 'No', words: 'Fine' } },
+    })
+    expect(
+      readFirstAnswers(whole, [
+        ['team|0', '9'],
+        ['who|0', ' '],
+      ]),
+    ).toEqual({})
+  })
+
+  it('has the entries for answers that were given elsewhere, as far as its controls can hold them', () => {
+    const answers = { overall: 5, r: 'low', c: ['b, with a comma'], b: false, d: 2, t: 'x', n: 0, w: 'Fine' }
+    expect(readFirstAnswers(page, toFirstEntries(page, answers))).toEqual(answers)
+    const panel = readFirstPage(survey({ type: 'panel', name: 'p', elements: [rating] }))!
+    expect(toFirstEntries(panel, { overall: '1', member: 'M-1' })).toEqual([['overall', '0']])
+    expect(toFirstEntries(panel, { overall: 9 })).toEqual([])
   })
 
   it('leaves out what is not answered, and ignores what is no answer', () => {

@@ -1,113 +1,100 @@
-import { choicesOf, readText, type Choice } from './survey-choices.ts'
-import type { ChoiceSource, ChoiceValue, LocalText, SurveyDefinition, SurveyElement } from './survey-definition.ts'
-
-/** Types that a plain form can ask. @source ours */
-const PLAIN = ['rating', 'boolean', 'radiogroup', 'checkbox', 'dropdown', 'text', 'comment'] as const
-
-/** A question as a plain form asks it. The value of a control is the place of its choice, from 0; of a text the text. */
-export interface PlainQuestion {
-  readonly name: string
-  readonly type: (typeof PLAIN)[number]
-  readonly title: string
-  readonly description: string
-  readonly isRequired: boolean
-  readonly isThumbs: boolean
-  readonly choices: readonly Choice[]
-  /** What each choice is worth in an answer, in the same order. */
-  readonly values: readonly ChoiceValue[]
-  /** Words at the two ends of a rating; empty when it has none. */
-  readonly ends: readonly [string, string]
-  readonly inputType: string
-  readonly placeholder: string
-  readonly maxLength: number | null
-}
+import { readPlainGroup, type PlainPart } from './first-group.ts'
+import { isUndemanding, readPlainQuestion, readWords } from './first-question.ts'
+import { readText } from './survey-choices.ts'
+import type { SurveyDefinition, SurveyElement } from './survey-definition.ts'
 
 /** The first page of a survey as far as a plain form can ask it. */
 export interface FirstPage {
   readonly title: string
   readonly description: string
-  readonly questions: readonly PlainQuestion[]
+  readonly parts: readonly PlainPart[]
+  /** How many pages are shown before anything is answered. */
+  readonly pages: number
   /** No other page comes after it. */
   readonly isLast: boolean
-  /** It is the whole survey: nothing else is asked, and nothing depends on an answer. */
+  /** It is the whole survey, of simple questions alone: nothing else is asked, nothing depends on an answer, and nothing but a missing one can be wrong. */
   readonly isWhole: boolean
 }
 
 /**
- * The questions at the top of a survey's first page that need no engine: up to the first that does. Null when there is none.
- * A question that shows only after an answer, other words beside a choice, an order by chance and a default answer need it.
+ * The questions at the top of a survey's first page that need no engine, panels and questions of several parts included: up to the
+ * first that does. Null when there is none. Other words beside a choice, an order by chance, a default answer and a panel that
+ * repeats need it. A question that shows only after an answer is left out until the engine is there; those after it are not.
  *
  * @source ours
  */
 export function readFirstPage(definition: SurveyDefinition): FirstPage | null {
   const [page] = definition.pages
-  if (page === undefined || typeof page['visibleIf'] === 'string') return null
-  const stop = page.elements.findIndex((element) => !isPlain(element))
-  const plain = stop === -1 ? page.elements : page.elements.slice(0, stop)
-  if (plain.length === 0) return null
+  if (page === undefined || isHidden(page)) return null
+  const { parts, isCut } = readElements(page.elements)
+  if (parts.length === 0) return null
   const isLast = definition.pages.length === 1
-  const description = readText(textOf(page['description']), '')
   return {
     title: readText(page.title, ''),
-    description,
-    questions: plain.map(readQuestion),
+    description: readWords(page, 'description'),
+    parts,
+    pages: definition.pages.filter((one) => !isHidden(one)).length,
     isLast,
-    isWhole: isLast && stop === -1,
+    isWhole: isLast && !isCut && parts.every(isSimple),
   }
 }
 
-/** Properties by which a question needs the engine. */
-const DEMANDING =
-  'visible visibleIf enableIf requiredIf validators defaultValue readOnly choicesOrder hasOther showOtherItem hasNone showNoneItem hasComment showCommentArea minSelectedChoices maxSelectedChoices min max step valueTrue valueFalse requiredErrorText'.split(
-    ' ',
-  )
-
-const INPUT_TYPES = ['text', 'email', 'tel', 'url', 'number', 'date']
-
-function isPlain(element: SurveyElement): boolean {
-  if (!PLAIN.some((type) => type === element.type)) return false
-  if (element.type === 'text' && !INPUT_TYPES.includes(element.inputType ?? 'text')) return false
-  return !DEMANDING.some((name) => element[name] !== undefined && element[name] !== false)
+/** Why a survey has no first page that a plain form can ask, in words for a log; null when it has one. @source ours */
+export function explainNoFirstPage(definition: SurveyDefinition): string | null {
+  if (readFirstPage(definition) !== null) return null
+  const [page] = definition.pages
+  if (page === undefined) return 'the survey has no page'
+  if (isHidden(page)) return 'the first page may be hidden'
+  const asked = page.elements.find((element) => !isHidden(element))
+  return asked === undefined
+    ? 'nothing on the first page is asked at once'
+    : `${asked.type} ${asked.name} needs the engine`
 }
 
-function readQuestion(element: SurveyElement): PlainQuestion {
-  const type = PLAIN.find((one) => one === element.type) ?? 'text'
-  const choices = choicesOf(element)
-  const { maxLength } = element
-  return {
-    name: element.name,
-    type,
-    title: readText(element.title, element.name),
-    description: readText(textOf(element['description']), ''),
+/** What a run of elements comes to. */
+interface Run {
+  readonly parts: readonly PlainPart[]
+  /** Something in it is not among the parts. */
+  readonly isCut: boolean
+  /** It ends before what needs the engine, so that nothing after it may be asked first. */
+  readonly isStopped: boolean
+}
+
+function readElements(elements: readonly SurveyElement[]): Run {
+  const parts: PlainPart[] = []
+  let isCut = false
+  for (const element of elements) {
+    const run = isHidden(element) ? { parts: [], isCut: true, isStopped: false } : readElement(element)
+    parts.push(...run.parts)
+    isCut ||= run.isCut
+    if (run.isStopped) return { parts, isCut, isStopped: true }
+  }
+  return { parts, isCut, isStopped: false }
+}
+
+function readElement(element: SurveyElement): Run {
+  const stop = { parts: [], isCut: true, isStopped: true }
+  if (element.type !== 'panel') {
+    const part = readPlainQuestion(element) ?? readPlainGroup(element)
+    return part === null ? stop : { parts: [part], isCut: false, isStopped: false }
+  }
+  if (!isUndemanding(element)) return stop
+  const run = readElements(element.elements ?? [])
+  if (run.parts.length === 0) return run
+  const panel: PlainPart = {
+    kind: 'panel',
+    key: element.name,
+    title: readText(element.title, ''),
+    description: readWords(element, 'description'),
     isRequired: element['isRequired'] === true,
-    isThumbs: element.renderAs === 'thumbs',
-    choices,
-    values: valuesOf(element, choices),
-    ends: [
-      endOf(element, 'minRateDescription', 'minimumRateDescription', 'mininumRateDescription'),
-      endOf(element, 'maxRateDescription', 'maximumRateDescription'),
-    ],
-    inputType: element.inputType ?? 'text',
-    placeholder: readText(textOf(element['placeholder']), ''),
-    maxLength: typeof maxLength === 'number' && maxLength > 0 ? maxLength : null,
+    parts: run.parts,
   }
+  return { ...run, parts: [panel] }
 }
 
-function valuesOf(element: SurveyElement, choices: readonly Choice[]): ChoiceValue[] {
-  if (element.type === 'boolean') return [true, false]
-  const sources: readonly ChoiceSource[] =
-    element.choices ?? element.rateValues ?? choices.map(({ value }) => Number(value))
-  return sources.map((source, place) =>
-    typeof source === 'object' ? source.value : typeof source === 'string' ? (choices[place]?.value ?? source) : source,
-  )
-}
+const isHidden = (element: Readonly<Record<string, unknown>>): boolean =>
+  element['visible'] === false || typeof element['visibleIf'] === 'string'
 
-function endOf(element: SurveyElement, ...names: readonly string[]): string {
-  return names.map((name) => readText(textOf(element[name]), '')).find((words) => words !== '') ?? ''
-}
-
-function textOf(value: unknown): LocalText | undefined {
-  if (typeof value === 'string') return value
-  if (typeof value !== 'object' || value === null) return undefined
-  return Object.fromEntries(Object.entries(value).filter((entry) => typeof entry[1] === 'string'))
-}
+/** One control or one choice answers it, and nothing but a missing answer can be wrong. */
+const isSimple = (part: PlainPart): boolean =>
+  part.kind === 'question' ? !part.isChecked : part.kind === 'panel' && part.parts.every(isSimple)

@@ -1,6 +1,9 @@
 /** Names that JSON from outside may not use: they reach into every object once data is merged. @source ours */
 const FORBIDDEN_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
+/** A text in which one of those may be the name of something; letters can be written as escapes. */
+const MAY_NAME_FORBIDDEN = /\\u|__proto__|constructor|prototype/
+
 /** What was read, or why it was refused. */
 export type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
@@ -19,8 +22,30 @@ export function isJsonObject(value: unknown): value is Readonly<Record<string, u
 /** Whether a part is at fault: its name, which items of a list and the whole have none of, or its value. */
 type Judge = (name: string | null, value: unknown) => boolean
 
+/** Whether any part is at fault. Nearly every value is sound: this asks only that, without a word on where. */
+function holdsFault(whole: unknown, isAtFault: Judge): boolean {
+  if (isAtFault(null, whole)) return true
+  const waiting: unknown[] = [whole]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (Array.isArray(next)) {
+      for (const part of next) {
+        if (isAtFault(null, part)) return true
+        if (typeof part === 'object' && part !== null) waiting.push(part)
+      }
+    } else if (isJsonObject(next)) {
+      for (const name of Object.keys(next)) {
+        const part = next[name]
+        if (isAtFault(name, part)) return true
+        if (typeof part === 'object' && part !== null) waiting.push(part)
+      }
+    }
+  }
+  return false
+}
+
 /** The path of the first part at fault, '' for the whole, or null. Without recursion, so that no depth exhausts the stack. */
 function findPath(whole: unknown, isAtFault: Judge): string | null {
+  if (!holdsFault(whole, isAtFault)) return null
   if (isAtFault(null, whole)) return ''
   const waiting: { readonly value: unknown; readonly path: string }[] = [{ value: whole, path: '' }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -85,6 +110,7 @@ export function parseJson(text: string): ParsedJson {
   } catch {
     return { ok: false, reason: 'is not valid JSON' }
   }
-  const path = findForbiddenName(value)
+  // A name that is not in the text, letter by letter or escaped, is nowhere in the value.
+  const path = MAY_NAME_FORBIDDEN.test(text) ? findForbiddenName(value) : null
   return path === null ? { ok: true, value } : { ok: false, reason: `forbidden name: ${path}` }
 }

@@ -1,0 +1,54 @@
+/**
+ * Why a service did not take a message. `refused` is for good; `later` is this message, for now; `away` is the whole service, which
+ * certainly did not take it; `unanswered` is a service that was given the message and never said whether it took it.
+ *
+ * @source Decisions, section 10
+ */
+export type DeliveryFault = 'refused' | 'later' | 'away' | 'unanswered'
+
+/** What was tried of a message before. */
+export interface DeliveryTries {
+  /** Tries that may have been taken, the last one included. */
+  readonly unanswered: number
+  /** When it was tried first, epoch milliseconds. */
+  readonly first_try_ts: number
+}
+
+/**
+ * A message that nobody takes is given up when it is this old, in days. Mail services themselves give up after four or five
+ * (RFC 5321, section 4.5.4.1); a survey that arrives later than three is no longer about anything, and an outage over a weekend
+ * stays below it.
+ *
+ * @source ours
+ */
+export const DELIVERY_DAYS = 3
+
+/** Each of these may be one more copy with the member, so there are few of them, and long pauses between. @source ours */
+export const MOST_UNANSWERED = 8
+
+const DAY_MS = 86_400_000
+const FIRST_WAIT_MS = 30_000
+/** A service that is back after hours is not kept waiting for longer than this. */
+const LONGEST_WAIT_MS = 900_000
+const FIRST_UNANSWERED_WAIT_MS = 60_000
+
+/** What becomes of a message that was not taken: when it is tried again, or why it is given up, in words for staff. */
+export type Retry = { readonly again_ts: number } | { readonly reason: string }
+
+/**
+ * What to do after a try that failed. However often the service was away, the message is not given up for that: by its age alone. It
+ * waits as long as it has waited already, from half a minute to a quarter of an hour; one that may have been taken waits from one
+ * minute on, twice as long each time. `reason` is the service's; epoch milliseconds.
+ *
+ * @source Decisions, section 10; the figures are ours
+ */
+export function planRetry(fault: DeliveryFault, reason: string, tries: DeliveryTries, now_ts: number): Retry {
+  const { unanswered, first_try_ts } = tries
+  if (fault === 'refused') return { reason }
+  const age = now_ts - first_try_ts
+  if (age >= DELIVERY_DAYS * DAY_MS) return { reason: `Not taken in ${DELIVERY_DAYS} days: ${reason}` }
+  if (fault !== 'unanswered') return { again_ts: now_ts + Math.min(Math.max(age, FIRST_WAIT_MS), LONGEST_WAIT_MS) }
+  if (unanswered >= MOST_UNANSWERED)
+    return { reason: `It may have arrived: the service was given it ${unanswered} times and never answered. ${reason}` }
+  return { again_ts: now_ts + FIRST_UNANSWERED_WAIT_MS * 2 ** (unanswered - 1) }
+}

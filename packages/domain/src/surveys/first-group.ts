@@ -1,0 +1,79 @@
+import { isUndemanding, readPlainQuestion, readWords, type PlainQuestion } from './first-question.ts'
+import { readChoice, readText } from './survey-choices.ts'
+import type { CellColumnSource, ChoiceSource, SurveyElement } from './survey-definition.ts'
+
+/** What stands in a plain form: a question, or several that belong together. */
+export type PlainPart = PlainQuestion | PlainGroup
+
+/** A panel, whose questions answer for themselves, or a question of several parts, whose answer holds those of its parts. */
+export interface PlainGroup {
+  readonly kind: 'panel' | 'group'
+  /** The name of its answer, or of its part in the answer around it. */
+  readonly key: string
+  /** Empty when it has none. */
+  readonly title: string
+  readonly description: string
+  /** At least one of its parts must be answered. */
+  readonly isRequired: boolean
+  readonly parts: readonly PlainPart[]
+}
+
+/**
+ * A question of several parts as native controls ask it: the lines of a multiple text, the rows of a matrix as one scale each, the
+ * cells of a matrix dropdown row by row. Null for one that needs the engine, and for every other type.
+ *
+ * @source ours
+ */
+export function readPlainGroup(element: SurveyElement): PlainGroup | null {
+  if (!isUndemanding(element)) return null
+  const parts = readParts(element)
+  if (parts === null || parts.length === 0 || parts.includes(null)) return null
+  const isEach = element['eachRowRequired'] === true || element['isAllRowRequired'] === true
+  return {
+    kind: 'group',
+    key: element.name,
+    title: readText(element.title, element.name),
+    description: readWords(element, 'description'),
+    isRequired: element['isRequired'] === true && !isEach,
+    parts: parts.filter((part) => part !== null),
+  }
+}
+
+function readParts(element: SurveyElement): (PlainPart | null)[] | null {
+  const rows = typeof element.rows === 'object' ? element.rows.map(readChoice) : []
+  switch (element.type) {
+    case 'multipletext':
+      return (element.items ?? []).map((item, place) =>
+        readPlainQuestion({ ...item, type: 'text' }, `${element.name}|${place}`),
+      )
+    case 'matrix':
+      return rows.map(({ value, text }, place) => readScale(element, `${element.name}|${place}`, value, text))
+    case 'matrixdropdown':
+      return rows.map(({ value, text }, place) => readCells(element, `${element.name}|${place}`, value, text))
+    default:
+      return null
+  }
+}
+
+function readScale({ columns = [], ...matrix }: SurveyElement, control: string, name: string, title: string) {
+  const isRequired = matrix['eachRowRequired'] === true || matrix['isAllRowRequired'] === true
+  const rateValues = columns.filter(isChoice)
+  return readPlainQuestion({ type: 'rating', name, title, rateValues, isRequired }, control)
+}
+
+function readCells(element: SurveyElement, control: string, key: string, title: string): PlainGroup | null {
+  const cells = (element.columns ?? []).map((column, place) => {
+    if (isChoice(column)) return null
+    const type = CELLS.find((one) => one === (column.cellType ?? element['cellType'] ?? 'dropdown'))
+    const choices = column.choices ?? element.choices ?? []
+    return type === undefined ? null : readPlainQuestion({ ...column, type, choices }, `${control}|${place}`)
+  })
+  if (cells.length === 0 || cells.includes(null)) return null
+  return { kind: 'group', key, title, description: '', isRequired: false, parts: cells.filter((one) => one !== null) }
+}
+
+/** Kinds of cells that look alike in a plain form and in the engine. */
+const CELLS = ['dropdown', 'text', 'comment'] as const
+
+const isChoice = (column: ChoiceSource | CellColumnSource): column is ChoiceSource =>
+  typeof column !== 'object' || !('name' in column)

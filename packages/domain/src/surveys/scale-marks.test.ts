@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+
+import { readScaleMarks } from './scale-marks.ts'
+import { readChoice } from './survey-choices.ts'
+
+it.each([
+  {
+    scale: [1, '2|Fair', { value: 'na', text: 'None' }],
+    marks: [
+      ['1', ''],
+      ['2', 'Fair'],
+      ['–', 'None'],
+    ],
+  },
+  {
+    scale: ['yes|Yes', 'no'],
+    marks: [
+      ['', 'Yes'],
+      ['', 'no'],
+    ],
+  },
+])('puts each number of $scale above its words', ({ scale, marks }) => {
+  expect(readScaleMarks(scale.map(readChoice)).map(({ mark, words }) => [mark, words])).toEqual(marks)
+})

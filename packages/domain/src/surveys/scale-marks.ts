@@ -1,0 +1,24 @@
+import type { Choice } from './survey-choices.ts'
+
+/** What stands on one box of a scale: the number, and its words below; either may be empty. */
+export interface ScaleMark {
+  readonly mark: string
+  readonly words: string
+}
+
+/**
+ * What stands on the boxes of a scale: each number above its words, and a dash above the words of what is no number beside
+ * numbers. Without any number the words stand alone.
+ *
+ * @source ours
+ * @example readScaleMarks([{ value: '4', text: 'Very good' }, { value: 'na', text: 'Does not apply' }]) // 4, –
+ */
+export function readScaleMarks(choices: readonly Choice[]): ScaleMark[] {
+  const isNumbered = choices.some(({ value }) => isNumber(value))
+  return choices.map(({ value, text }) => {
+    if (!isNumbered) return { mark: '', words: text }
+    return isNumber(value) ? { mark: value, words: text === value ? '' : text } : { mark: '–', words: text }
+  })
+}
+
+const isNumber = (value: string): boolean => value.trim() !== '' && Number.isFinite(Number(value))
