@@ -28,7 +28,7 @@ import { saveGuest, saveGuestImage } from './guests-edit.ts'
 import { getUser, searchUsers } from './guests.ts'
 import { listHereAtMerchant, listHereInProgram } from './here-now.ts'
 import { getImport, getImportErrors, importUsers } from './imports.ts'
-import { addLogbookComment, listLogbookComments, saveLogbookComment } from './logbook.ts'
+import { addLogbookComment, deleteLogbookComment, listLogbookComments, saveLogbookComment } from './logbook.ts'
 import { addMember, listMembers, setQuickPulse, unsetQuickPulse } from './members.ts'
 import { listOutbox } from './outbox.ts'
 import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './passwords.ts'
@@ -47,6 +47,7 @@ import {
   listAllSendouts,
   listSendouts,
   previewSendout,
+  resendFailed,
 } from './sendouts.ts'
 import { createSession, deleteSession } from './session.ts'
 import { createStaff, listRoles, listStaff, saveStaff } from './staff-edit.ts'
@@ -115,6 +116,7 @@ export const endpoints = {
   listLogbookComments,
   addLogbookComment,
   saveLogbookComment,
+  deleteLogbookComment,
   createResponse,
   getResponse,
   getReadonlyResponse,
@@ -144,6 +146,7 @@ export const endpoints = {
   getLastSendouts,
   previewSendout,
   getSendout,
+  resendFailed,
   getQuickPulseHistory,
   previewQuickPulse,
   sendQuickPulse,

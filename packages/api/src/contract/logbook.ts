@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { epochMs, idInPath, isoDate } from './wire.ts'
+import { epochMs, idInPath, isoDate, nothing } from './wire.ts'
 
 /**
  * A note of the staff under a result. `updated_ts` is sent back with a change of it.
@@ -66,4 +66,17 @@ export const saveLogbookComment = endpoint({
   params: place.extend({ commentId: idInPath }),
   body: z.strictObject({ comment_text: commentText, log_date: isoDate.optional(), updated_ts: epochMs.optional() }),
   response: logbookComment,
+})
+
+/**
+ * DELETE …/comments/{commentId}: takes one's own note away. 403 for another person's, unless one is admin; 404 once it is gone.
+ * @source ours, beside Specification part 1, section 7
+ */
+export const deleteLogbookComment = endpoint({
+  method: 'DELETE',
+  path: '/v3/logbook/categories/{cat}/fields/{field}/comments/{commentId}',
+  summary: 'Deletes a note under a result',
+  access: 'staff',
+  params: place.extend({ commentId: idInPath }),
+  response: nothing,
 })

@@ -85,7 +85,8 @@ export type SendoutPreview = z.infer<typeof sendoutPreview>
 const program = z.object({ id: idInPath })
 
 /**
- * GET /v3/programs/{id}/sendouts: what was sent, the newest first, in pages of 10; with userId the sends to that member alone.
+ * GET /v3/programs/{id}/sendouts: what was sent, the newest first, in pages of 10; with userId the sends to that member alone, with
+ * state `running` those alone that are queued or being sent.
  * 403 for others than the operators, 404 for a foreign program, 409 `program_mismatch` for one that is not active.
  * @source Specification part 2, section 7, "History"
  */
@@ -95,7 +96,11 @@ export const listSendouts = endpoint({
   summary: 'Send-outs of a program',
   access: 'staff',
   params: program,
-  query: z.object({ offset: offset.optional(), userId: idInPath.optional() }),
+  query: z.object({
+    offset: offset.optional(),
+    userId: idInPath.optional(),
+    state: z.literal('running').optional(),
+  }),
   response: z.array(sendoutRow),
 })
 
@@ -177,4 +182,20 @@ export const createSendout = endpoint({
     program_id: z.number().int().optional(),
   }),
   response: z.object({ sendout_id: z.number().int(), queued: count }),
+})
+
+/**
+ * POST /v3/programs/{id}/sendouts/{sendoutId}/resend: sends the messages again that could not be delivered, each under the same
+ * Message-ID, to the address that the member has now; who has answered or asked for no more since is skipped, as at any send-out, and
+ * who got another first message lately stays failed. 400 `none_failed` when there is none, 409 `cooling_down` when there is none but
+ * those and `closed` when the survey is, 404 for another program's.
+ * @source ours
+ */
+export const resendFailed = endpoint({
+  method: 'POST',
+  path: '/v3/programs/{id}/sendouts/{sendoutId}/resend',
+  summary: 'Send again what could not be delivered',
+  access: 'staff',
+  params: z.object({ id: idInPath, sendoutId: idInPath }),
+  response: z.object({ queued: count }),
 })

@@ -20,10 +20,11 @@ export const logbookQueries = {
     }),
 }
 
-/** What a new note takes: its place, its text, and a key that makes a repeat happen once. */
+/** What a new note takes: its place, its text, and a key that makes a repeat happen once. Without `log_date`, YYYY-MM-DD, it is of today. */
 export interface NewNote {
   readonly place: LogbookPlace
   readonly comment_text: string
+  readonly log_date?: string
   readonly idempotencyKey: string
 }
 
@@ -35,13 +36,23 @@ export interface ChangedNote {
   readonly updated_ts: number
 }
 
+/** Which note to delete. */
+export interface DeletedNote {
+  readonly place: LogbookPlace
+  readonly comment_id: number
+}
+
 /** Changes of notes; each makes the cached notes of its place stale. @source ours */
 export const logbookMutations = {
   add: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...logbookQueries.all(program_id), 'add'] as const,
-      mutationFn: ({ place, comment_text, idempotencyKey }: NewNote) =>
-        client('addLogbookComment', { params: paramsOf(place), body: { comment_text }, idempotencyKey }),
+      mutationFn: ({ place, comment_text, log_date, idempotencyKey }: NewNote) =>
+        client('addLogbookComment', {
+          params: paramsOf(place),
+          body: { comment_text, ...(log_date === undefined ? {} : { log_date }) },
+          idempotencyKey,
+        }),
       onSuccess: () => queryClient.invalidateQueries({ queryKey: logbookQueries.all(program_id) }),
     }),
   save: (client: Client, queryClient: QueryClient, program_id: number) =>
@@ -52,6 +63,13 @@ export const logbookMutations = {
           params: { ...paramsOf(place), commentId: comment_id },
           body: { comment_text, updated_ts },
         }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: logbookQueries.all(program_id) }),
+    }),
+  remove: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...logbookQueries.all(program_id), 'remove'] as const,
+      mutationFn: ({ place, comment_id }: DeletedNote) =>
+        client('deleteLogbookComment', { params: { ...paramsOf(place), commentId: comment_id } }),
       onSuccess: () => queryClient.invalidateQueries({ queryKey: logbookQueries.all(program_id) }),
     }),
 }

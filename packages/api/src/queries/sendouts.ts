@@ -25,6 +25,15 @@ export const sendoutQueries = {
       queryKey: [...sendoutQueries.all(program_id), 'last'] as const,
       queryFn: ({ signal }) => client('getLastSendouts', { params: { id: program_id }, signal }),
     }),
+  /** Those that are under way, whoever began them; looked for again every `pollMs`. */
+  running: (client: Client, program_id: number, pollMs: number) =>
+    queryOptions({
+      queryKey: [...sendoutQueries.all(program_id), 'running'] as const,
+      queryFn: ({ signal }) =>
+        client('listSendouts', { params: { id: program_id }, query: { state: 'running' }, signal }),
+      refetchInterval: pollMs,
+      staleTime: 0,
+    }),
   /** One send-out, read again every `pollMs` until it is done. */
   one: (client: Client, program_id: number, sendout_id: number, pollMs: number) =>
     queryOptions({
@@ -96,6 +105,12 @@ export const sendoutMutations = {
           body: { quickPulse: { quickPulseDate } },
           idempotencyKey,
         }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: sendoutQueries.all(program_id) }),
+    }),
+  resend: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...sendoutQueries.all(program_id), 'resend'] as const,
+      mutationFn: (sendoutId: number) => client('resendFailed', { params: { id: program_id, sendoutId } }),
       onSettled: () => queryClient.invalidateQueries({ queryKey: sendoutQueries.all(program_id) }),
     }),
   closeOut: (client: Client, queryClient: QueryClient, program_id: number) =>

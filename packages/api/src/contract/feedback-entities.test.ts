@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+
+import { filterOptions, feedbackForm } from './feedback.ts'
+import { logbookComment } from './logbook.ts'
+import { publicResponse, saveResponse } from './responses.ts'
+import { resultItem } from './results.ts'
+import { staffResponseDetail } from './staff-responses.ts'
+import { feedbackSummary } from './summary.ts'
+
+const PART_1 = new URL('../../../../docs/specification/part-1-console.md', import.meta.url)
+const specification = readFileSync(PART_1, 'utf8')
+
+/** Names of properties anywhere in a schema as it is printed. */
+function namesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own =
+    'properties' in schema && typeof schema.properties === 'object' ? Object.keys(schema.properties ?? {}) : []
+  return [...own, ...Object.values(schema).flatMap(namesIn)]
+}
+const namesOf = (...schemas: z.ZodType[]) =>
+  new Set(schemas.flatMap((schema) => namesIn(z.toJSONSchema(schema, { unrepresentable: 'any' }))))
+
+/** The paragraph of section 3 on an entity, without its name. */
+function paragraphOf(entity: string): string {
+  const [, paragraph] = specification.split(`**${entity}**: `)
+  if (paragraph === undefined) throw new Error(`the specification has no entity ${entity}`)
+  return paragraph.split('\n')[0] ?? ''
+}
+
+/** What stands in a paragraph and is no name of a field: words of the sentences, and values. */
+const WORDS =
+  /\b(spouse flag|1 = significant other|epoch|customization with brand colour|default #232633|individual_question|grouped_question|matrix|multipletext|dropdown|radiogroup|checkbox|text, comment|date|thumbs|hold|mapping answer to list of responses|keyed by row value with the same shape|and|Option values are not shown)\b/g
+const LIKE_A_NAME = /[a-z][A-Za-z0-9]*(?:_[a-z0-9]+)*/g
+
+function fieldsOf(entity: string): string[] {
+  return [...new Set(paragraphOf(entity).replace(WORDS, ' ').match(LIKE_A_NAME))]
+}
+
+describe('an entity of the specification', () => {
+  it.each<[string, Set<string>, number]>([
+    ['Survey (feedback form)', namesOf(feedbackForm), 4],
+    ['Survey response', namesOf(staffResponseDetail), 12],
+    ['Feedback extras', namesOf(publicResponse, saveResponse.response), 4],
+    ['Feedback filter options', namesOf(filterOptions), 14],
+    ['Result item (Performance)', namesOf(resultItem), 25],
+    ['Feedback summary', namesOf(feedbackSummary), 18],
+    ['Logbook comment', namesOf(logbookComment), 5],
+  ])('%s has every field that it names', (entity, names, atLeast) => {
+    const fields = fieldsOf(entity)
+    expect(fields.length).toBeGreaterThanOrEqual(atLeast)
+    expect(fields.filter((field) => !names.has(field))).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+
+import type { Endpoint } from '../endpoint.ts'
+import { endpoints } from './index.ts'
+
+const paged = Object.entries<Endpoint>(endpoints).flatMap(([name, { query }]) => {
+  const offset = query?.shape['offset']
+  return offset === undefined ? [] : [{ name, offset }]
+})
+
+it('has lists that are read page by page', () => {
+  expect(paged.map(({ name }) => name)).toEqual(expect.arrayContaining(['listCases', 'listResponses', 'listMembers']))
+})
+
+it.each(paged)('SEC-SQL-1: $name takes an offset up to 10,000 and none beyond', ({ offset }) => {
+  const takes = (given: string) => offset.safeParse(given).success
+  expect(['0', '10000', '10001', '1000000', '-1', '1e3', ''].map(takes)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+})
