@@ -94,6 +94,8 @@ export const UnknownWords: Story = {
   play: async ({ canvas }) => {
     for (const name of ['Save', 'Close']) await expect(canvas.getByRole('button', { name })).toBeVisible()
     await expect(canvas.getByText('Queued')).toBeVisible()
+    // An unknown word is drawn as the default, and not bare.
+    await expect(getComputedStyle(canvas.getByRole('button', { name: 'Save' })).height).toBe('32px')
   },
 }
 

@@ -1,158 +1,223 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ArrowDown, ArrowUp, Equal, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+
+import { Button } from '../actions/button/button.tsx'
+import { Checkbox } from '../fields/checkbox/checkbox.tsx'
+import { Switch } from '../fields/switch/switch.tsx'
 
 const PLANES = ['canvas', 'surface', 'raised', 'sunken', 'trough', 'bone', 'hover', 'pressed']
 const LINES = ['line', 'line-strong', 'edge', 'focus']
 const BRAND = ['brand', 'accent', 'accent-hover', 'accent-pressed', 'accent-soft', 'accent-line', 'on-accent']
-const STATUS = ['positive', 'neutral', 'negative', 'info', 'warning', 'danger']
-const DATA = [
-  'data-1',
-  'data-2',
-  'data-3',
-  'data-4',
-  'data-5',
-  'data-6',
-  'data-7',
-  'data-8',
-  'data-prior',
-  'data-track',
+const GREYS = Array.from({ length: 16 }, (_, step) => `grey-${step}`)
+const SERIES = Array.from({ length: 8 }, (_, at) => `data-${at + 1}`)
+const CLUBS = [
+  ['Harbor Point', '#232633'],
+  ['Cedar Ridge', '#0b6b3a'],
+  ['Lakeshore', '#f2b705'],
+  ['Redwood', '#c8102e'],
+  ['Skyline', '#7fc8ff'],
+  ['Whitecap', '#ffffff'],
+] as const
+const STATUS: readonly (readonly [role: string, picture: LucideIcon, words: string])[] = [
+  ['positive', ArrowUp, 'Up 2.31'],
+  ['neutral', Equal, 'No change'],
+  ['negative', ArrowDown, 'Down 0.21'],
+  ['info', Info, 'Editable until 11/30'],
+  ['warning', TriangleAlert, '2 open cases'],
 ]
-const SIZES = ['36', '28', '22', '18', '16', '14', '13', '12', '11']
-const SPACES = ['half', '1', '2', '3', '4', '5', '6', '8', '10', '12', '16']
-const RADII = ['1', '2', '3', '4', '5']
-const DEPTHS = ['control', 'sheet', 'pop', 'dialog']
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** How colors are seen: rows of a color matrix in linear light. */
+const VISION = {
+  Normal: '',
+  Deuteranopia: '0.367 0.861 -0.228 0 0 0.280 0.673 0.047 0 0 -0.012 0.043 0.969 0 0 0 0 0 1 0',
+  Protanopia: '0.152 1.053 -0.205 0 0 0.115 0.786 0.099 0 0 -0.004 -0.048 1.052 0 0 0 0 0 1 0',
+  Tritanopia: '1.256 -0.077 -0.179 0 0 -0.078 0.931 0.148 0 0 0.005 0.691 0.304 0 0 0 0 0 1 0',
+  Grey: '0.213 0.715 0.072 0 0 0.213 0.715 0.072 0 0 0.213 0.715 0.072 0 0 0 0 0 1 0',
+} as const
+/** Size and line height, what it is for, an example, and what it wears there. */
+const TYPE = [
+  ['36', '36/40', 'Figure', '86.2%', 'font-strong tracking-display'],
+  ['28', '28/36', 'Display', 'Login', 'font-strong tracking-title'],
+  ['22', '22/28', 'Page title', "Who's Here", 'font-strong tracking-title'],
+  ['18', '18/24', 'Sentence', 'Members whose category is Full Golf', 'font-medium'],
+  ['16', '16/24', 'Section, survey body', 'Importance and Performance', 'font-strong'],
+  ['14', '14/20', 'Body, table', 'Slow service on the terrace at Sunday brunch', ''],
+  ['13', '13/20', 'Control, meta', 'Assigned To', 'font-medium'],
+  ['12', '12/16', 'Column head, base', 'n = 1,204 of 1,377', 'tabular-nums'],
+  ['11', '11/16', 'Axis, key', 'Jan Feb Mar', ''],
+] as const
+/** One chapter: what it is about at the side, what there is beside it. */
+export function Part({ title, words, children }: { title: string; words: string; children: ReactNode }) {
   return (
-    <section className="grid gap-3">
-      <h2 className="text-16">{title}</h2>
-      <div className="flex flex-wrap gap-3">{children}</div>
+    <section className="grid gap-x-8 gap-y-4 border-b border-line px-8 py-8 last:border-0 max-tablet:px-4 desktop:grid-cols-[208px_minmax(0,1fr)]">
+      <header className="grid content-start gap-1">
+        <h2 className="text-16">{title}</h2>
+        <p className="max-w-80 text-13 text-pretty text-muted">{words}</p>
+      </header>
+      <div className="grid min-w-0 gap-6">{children}</div>
     </section>
   )
 }
 
 function Swatches({ roles }: { roles: readonly string[] }) {
-  return roles.map((role) => (
-    <figure key={role} className="w-24">
-      <div className="h-12 rounded-2 border border-line" style={{ background: `var(--${role})` }} />
-      <figcaption className="pt-1 text-12 text-muted">{role}</figcaption>
-    </figure>
-  ))
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(88px,1fr))] gap-3">
+      {roles.map((role) => (
+        <figure key={role}>
+          <div className="h-12 rounded-3 border border-line" style={{ background: `var(--${role})` }} />
+          <figcaption className="pt-1 text-12 text-muted tabular-nums">{role}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
 }
 
 const meta = {
   title: 'Foundations/Tokens',
-  parameters: { docs: { description: { page: 'The roles that components name, in the theme that is on.' } } },
+  excludeStories: ['Part'],
+  parameters: {
+    plane: 'bare',
+    docs: { description: { page: 'Two tiers: scales hold values, roles hold jobs. Components read roles.' } },
+  },
+  decorators: [
+    (Story) => (
+      <div className="bg-surface">
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta
 
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** Any color a club may have: the accent keeps its lightness band in each theme, so words on it can always be read. */
+export const ClubColors: Story = {
+  render: () => (
+    <Part
+      title="Brand"
+      words="One variable. Lightness is held in a band for each theme, so every club stays legible and the console stays itself."
+    >
+      <Swatches roles={BRAND} />
+      <div className="grid gap-3 tablet:grid-cols-2">
+        {CLUBS.flatMap(([club, brand]) =>
+          (['light', 'dark'] as const).map((theme) => (
+            <div
+              key={club + theme}
+              data-theme={theme}
+              style={{ ['--brand' as string]: brand }}
+              className="grid gap-3 rounded-4 border border-line bg-surface px-5 py-4 text-text"
+            >
+              <p className="flex items-center gap-2 text-13">
+                <span className="size-5 rounded-1 border border-line bg-brand" />
+                <b>{club}</b>
+                <span className="ms-auto text-12 text-muted">{brand}</span>
+              </p>
+              <div className="flex flex-wrap items-center gap-3">
+                <Button variant="primary">Save</Button>
+                <Checkbox label="Dining" defaultChecked />
+                <Switch label={`${club}, ${theme}`} hideLabel defaultChecked />
+              </div>
+            </div>
+          )),
+        )}
+      </div>
+    </Part>
+  ),
+}
+
 export const Colors: Story = {
   render: () => (
-    <div className="grid gap-8">
-      <Part title="Planes">
-        <Swatches roles={PLANES} />
+    <>
+      <Part
+        title="Neutral"
+        words="Warm grey. 0 to 2 planes, 3 to 5 fills, 8 the edges of controls, 9 muted words, 13 to 15 dark planes."
+      >
+        <Swatches roles={GREYS} />
       </Part>
-      <Part title="Lines">
+      <Part title="Planes and lines" words="Planes come closer from canvas to raised. Lines divide; an edge bounds.">
+        <Swatches roles={PLANES} />
         <Swatches roles={LINES} />
       </Part>
-      <Part title="Brand">
-        <Swatches roles={BRAND} />
-      </Part>
-      <Part title="Status">
-        {STATUS.map((role) => (
-          <figure key={role} className="w-40">
-            <div className="h-8 rounded-2" style={{ background: `var(--${role})` }} />
-            {role === 'danger' ? null : (
+      <Part
+        title="Status"
+        words="Teal and rust stay apart for every kind of color vision, and differ in lightness from sand. Each always travels with a glyph or a word."
+      >
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(176px,1fr))] items-start gap-3">
+          {STATUS.map(([role, Picture, words]) => (
+            <figure key={role} className="grid gap-2">
+              <div className="h-10 rounded-3" style={{ background: `var(--${role})` }} />
               <div
-                className="mt-1 rounded-2 px-2 py-1 text-13 font-medium"
+                className="flex items-center gap-2 rounded-2 px-3 py-1.5 text-13 font-medium"
                 style={{ background: `var(--${role}-wash)`, color: `var(--${role}-text)` }}
               >
-                text on wash
+                <Picture aria-hidden="true" size={14} strokeWidth={1.8} />
+                {words}
               </div>
-            )}
-            <figcaption className="pt-1 text-12 text-muted">{role}</figcaption>
-          </figure>
-        ))}
+              <figcaption className="text-12 text-muted">{role}</figcaption>
+            </figure>
+          ))}
+        </div>
       </Part>
-      <Part title="Data">
-        <Swatches roles={DATA} />
+      <Part
+        title="Data"
+        words="Eight categories in order of use. A single series is always data-1; the previous cycle is always dotted grey."
+      >
+        <Swatches roles={[...SERIES, 'data-prior', 'data-track']} />
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-5">
+          {Object.entries(VISION).map(([vision, values]) => (
+            <figure key={vision} className="grid gap-2">
+              <figcaption className="text-12 text-muted">{vision}</figcaption>
+              <svg width="0" height="0" className="absolute" aria-hidden="true">
+                <filter id={vision}>
+                  <feColorMatrix colorInterpolationFilters="linearRGB" {...(values ? { values } : {})} />
+                </filter>
+              </svg>
+              <div className="grid gap-2" style={values ? { filter: `url(#${vision})` } : undefined}>
+                <div className="grid h-6 grid-cols-[5fr_2fr_2fr] gap-0.5 overflow-hidden rounded-1">
+                  <i className="bg-positive" />
+                  <i className="bg-neutral" />
+                  <i className="bg-negative" />
+                </div>
+                <div className="grid h-10 grid-cols-8 gap-0.5">
+                  {SERIES.map((role) => (
+                    <i key={role} className="rounded-1" style={{ background: `var(--${role})` }} />
+                  ))}
+                </div>
+              </div>
+            </figure>
+          ))}
+        </div>
       </Part>
-    </div>
+    </>
   ),
 }
 
 export const Type: Story = {
   render: () => (
-    <div className="grid gap-2">
-      {SIZES.map((size) => (
-        <p
-          key={size}
-          className="truncate text-strong"
-          style={{ fontSize: `var(--text-${size})`, lineHeight: `var(--leading-${size})` }}
-        >
-          {size} What the members said
-        </p>
-      ))}
-      <p className="text-16 font-regular">420 reads</p>
-      <p className="text-16 font-medium">520 names and controls</p>
-      <p className="text-16 font-strong">620 heads</p>
-    </div>
-  ),
-}
-
-export const SpaceRadiusDepth: Story = {
-  render: () => (
-    <div className="grid gap-8">
-      <Part title="Space">
-        {SPACES.map((step) => (
-          <figure key={step} className="grid content-end justify-items-center gap-1">
-            <div
-              className="bg-accent-line"
-              style={{ inlineSize: `var(--space-${step})`, blockSize: `var(--space-${step})` }}
-            />
-            <figcaption className="text-12 text-muted">{step}</figcaption>
-          </figure>
-        ))}
-      </Part>
-      <Part title="Radius">
-        {RADII.map((step) => (
-          <figure key={step} className="grid justify-items-center gap-1">
-            <div className="size-12 border border-edge" style={{ borderRadius: `var(--radius-${step})` }} />
-            <figcaption className="text-12 text-muted">{step}</figcaption>
-          </figure>
-        ))}
-      </Part>
-      <Part title="Depth">
-        {DEPTHS.map((depth) => (
+    <Part
+      title="Type"
+      words="Inter with optical sizes. Three weights: 420 reads, 520 names, 620 heads. Numbers are tabular wherever they stack."
+    >
+      <dl className="grid">
+        {TYPE.map(([size, measure, use, words, looks]) => (
           <div
-            key={depth}
-            className="grid h-18 w-32 place-items-center rounded-3 bg-raised text-12 text-muted"
-            style={{ boxShadow: `var(--shadow-${depth})` }}
+            key={size}
+            className="grid grid-cols-[56px_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-2 last:border-0 tablet:grid-cols-[56px_160px_minmax(0,1fr)]"
           >
-            {depth}
+            <dt className="contents text-12 text-muted tabular-nums">
+              <span>{measure}</span>
+              <span>{use}</span>
+            </dt>
+            <dd
+              className={`min-w-0 text-strong max-tablet:col-span-2 ${looks}`}
+              style={{ fontSize: `var(--text-${size})`, lineHeight: `var(--leading-${size})` }}
+            >
+              {words}
+            </dd>
           </div>
         ))}
-      </Part>
-    </div>
-  ),
-}
-
-/** Any color a club may have: the accent keeps its lightness band, so words on it can always be read. */
-export const ClubColors: Story = {
-  render: () => (
-    <div className="flex flex-wrap gap-3">
-      {['#232633', '#fcd34d', '#0f766e', '#b91c1c', '#ffffff', '#7c3aed'].map((brand) => (
-        <div
-          key={brand}
-          data-theme="light"
-          style={{ ['--brand' as string]: brand }}
-          className="rounded-3 bg-surface p-4"
-        >
-          <span className="rounded-2 bg-accent px-3 py-1.5 text-13 font-medium text-on-accent">{brand}</span>
-        </div>
-      ))}
-    </div>
+      </dl>
+    </Part>
   ),
 }

@@ -1,7 +1,6 @@
-import { cva } from 'class-variance-authority'
+import { cva, type VariantProps } from 'class-variance-authority'
 
-/** The looks of everything that is pressed: Button, IconButton, and links that look like one. */
-export const buttonVariants = cva(
+const looks = cva(
   [
     'inline-flex shrink-0 cursor-pointer items-center justify-center gap-1.5 border font-medium no-underline select-none',
     'focus-ring transition-colors [&_svg]:shrink-0',
@@ -11,12 +10,14 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
+        // The reader's own colors are named already; else the browser lays a plate behind the words, in their color.
         primary:
-          'border-transparent bg-accent text-on-accent shadow-control hover:bg-accent-hover active:bg-accent-pressed',
+          'forced-color-adjust-none border-transparent bg-accent text-on-accent shadow-control hover:bg-accent-hover active:bg-accent-pressed',
         default:
           'border-line-strong bg-raised text-strong shadow-control hover:bg-raised-hover active:bg-raised-pressed [&_svg]:text-muted',
         quiet: 'border-transparent bg-transparent text-text hover:bg-hover active:bg-pressed [&_svg]:text-muted',
-        danger: 'border-transparent bg-danger text-on-danger shadow-control hover:bg-danger-hover',
+        danger:
+          'forced-color-adjust-none border-transparent bg-danger text-on-danger shadow-control hover:bg-danger-hover',
       },
       size: {
         sm: 'h-7 rounded-2 px-2.5 text-13 max-tablet:h-9',
@@ -38,3 +39,15 @@ export const buttonVariants = cva(
     defaultVariants: { variant: 'default', size: 'md', icon: false, long: false },
   },
 )
+
+const VARIANTS: readonly unknown[] = ['primary', 'default', 'quiet', 'danger']
+const SIZES: readonly unknown[] = ['sm', 'md', 'lg']
+
+/** The looks of everything that is pressed: Button, IconButton, and links that look like one. An unknown word is the default. */
+export function buttonVariants({ variant, size, ...others }: VariantProps<typeof looks> = {}): string {
+  return looks({
+    variant: VARIANTS.includes(variant) ? variant : undefined,
+    size: SIZES.includes(size) ? size : undefined,
+    ...others,
+  })
+}

@@ -14,7 +14,7 @@ const meta = {
     entries: [
       {
         id: '3',
-        icon: <Avatar name="Marcus Hill" kind="staff" />,
+        icon: <Avatar name="Marcus Hill" kind="staff" size="sm" />,
         title: (
           <>
             <b>Marcus Hill</b> commented

@@ -35,7 +35,7 @@ export function Avatar({ name, kind = 'member', size = 'md', className, style, .
       className={cn(
         'inline-grid shrink-0 place-items-center font-strong tracking-[0.01em] select-none forced-colors:border',
         initials ? 'avatar-tint' : 'border border-line-strong bg-sunken text-muted [&>svg]:size-1/2',
-        SIZE[size],
+        SIZE[size in SIZE ? size : 'md'],
         shape,
         className,
       )}

@@ -1,14 +1,16 @@
 import { Fragment, memo, type ReactNode } from 'react'
 
 import { cn } from '../../cn.ts'
-import { cellClasses, ROW } from './table-classes.ts'
+import { ROW } from './table-classes.ts'
 
-interface RowColumn {
+/** How the cells of one column are drawn; the same list while the columns are the same. */
+export interface CellLook {
   readonly id: string
-  readonly header: string
-  readonly align?: 'start' | 'end'
-  readonly lead?: boolean
-  readonly quiet?: boolean
+  /** The cell names its row. */
+  readonly lead: boolean
+  /** The header's words, which the style sheet says on phones, where the headers are gone. */
+  readonly label: string | undefined
+  readonly className: string | undefined
 }
 
 interface BodyRowProps {
@@ -16,8 +18,7 @@ interface BodyRowProps {
   name: string | number
   /** What each column shows; the same list while the row is the same. */
   cells: readonly ReactNode[]
-  columns: readonly RowColumn[]
-  folds: boolean
+  looks: readonly CellLook[]
   /** Its place among the rows shown; undefined when all of them are drawn and nobody needs to count. */
   place: number | undefined
 }
@@ -27,26 +28,21 @@ interface BodyRowProps {
  *
  * @source ours
  */
-export const BodyRow = memo(function Cells({ name, cells, columns, folds, place }: BodyRowProps): ReactNode {
+export const BodyRow = memo(function Cells({ name, cells, looks, place }: BodyRowProps): ReactNode {
   // The header is the first row that assistive technology counts, and it counts from one.
   const counted = place === undefined ? undefined : place + 2
   return (
     <tr aria-rowindex={counted} data-row={place} className={ROW}>
-      {columns.map((column, at) => {
+      {looks.map(({ id, lead, label, className }, at) => {
         const node = cells[at]
         // Text stands in the cell itself; anything else is this row's own and goes with it.
         const content = typeof node === 'object' && node !== null ? <Fragment key={name}>{node}</Fragment> : node
-        return column.lead ? (
-          <th key={column.id} scope="row" className={cellClasses(folds, column)}>
+        return lead ? (
+          <th key={id} scope="row" className={className}>
             {content}
           </th>
         ) : (
-          // The header's words come from the style sheet, for the phones where the headers are gone.
-          <td
-            key={column.id}
-            data-label={folds ? `${column.header}: ` : undefined}
-            className={cellClasses(folds, column)}
-          >
+          <td key={id} data-label={label} className={className}>
             {content}
           </td>
         )

@@ -7,7 +7,7 @@ import type { SortValue } from './row-order.ts'
 export interface DataColumn<Row> {
   /** Unique in the table; the wire's name of the field where there is one. */
   readonly id: string
-  /** The words over the column; on phones they stay, read aloud, before each cell. */
+  /** The words over the column; on phones they stay before each cell, read aloud, or seen too where it is `labelled`. */
   readonly header: string
   /** What the cell shows. Called once for each row that is drawn. */
   readonly cell: (row: Row) => ReactNode
@@ -17,6 +17,11 @@ export interface DataColumn<Row> {
   readonly width?: string
   /** The cell that names the row: a row header, and the first line when the row folds. */
   readonly lead?: boolean
+  /**
+   * When the row folds the header's words are seen before the cell, for a figure that says nothing without them. False where the
+   * cell names what it counts. @default true for `align: 'end'`
+   */
+  readonly labelled?: boolean
   /** Said more quietly when the row folds. */
   readonly quiet?: boolean
   /** The rows can be sorted by it: its header is a button. The caller sorts, or the table with `sortRows`. */

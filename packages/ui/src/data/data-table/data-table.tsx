@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import { cn } from '../../cn.ts'
 import { EmptyState } from '../../feedback/empty-state/empty-state.tsx'
@@ -18,6 +18,7 @@ export type { SortValue } from './row-order.ts'
 
 const NO_ROWS: readonly never[] = []
 const NO_IDS: readonly string[] = []
+const SORTED_TEXT = (header: string, direction: DataSort['direction']) => `Sorted by ${header}, ${direction}`
 /** More rows than this, and only those that can be seen are drawn. */
 const DRAWN = 200
 
@@ -47,7 +48,7 @@ export function DataTable<Row extends object>({
   sortRows = false,
   filter,
   filteredText = (shown, total) => `${shown} of ${total} rows`,
-  sortedText = (header, direction) => `Sorted by ${header}, ${direction}`,
+  sortedText = SORTED_TEXT,
   hiddenColumns = NO_IDS,
   view = 'full',
   className,
@@ -73,19 +74,22 @@ export function DataTable<Row extends object>({
     'data-windowed': windowed || undefined,
   }
 
-  function ask(header: string, next: DataSort) {
-    setSaid(sortedText(header, next.direction))
-    setOwn(next)
-    onSortChange?.(next)
-  }
+  const ask = useCallback(
+    (header: string, next: DataSort) => {
+      setSaid(sortedText(header, next.direction))
+      setOwn(next)
+      onSortChange?.(next)
+    },
+    [sortedText, onSortChange],
+  )
 
   return (
     <div
       data-slot="data-table"
       data-inset={empty ? undefined : inset}
+      data-view={view === 'sidebar' ? view : undefined}
       aria-busy={busy || loading}
       className={cn(
-        'group/table',
         !folds && !empty && 'max-tablet:overflow-x-auto',
         empty && 'transition-opacity',
         empty && busy && 'opacity-60',

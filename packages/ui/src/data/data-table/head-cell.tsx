@@ -1,8 +1,9 @@
 'use client'
 
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { memo } from 'react'
 
 import { cn } from '../../cn.ts'
+import { SortPicture } from './sort-picture.tsx'
 import { HEAD_CELL } from './table-classes.ts'
 
 /** By which column the rows stand, and whether its smallest or its largest comes first. */
@@ -17,14 +18,14 @@ interface HeadCellProps {
   align: 'start' | 'end' | undefined
   /** Whether the rows can be sorted by it. */
   sortable: boolean
-  sort: DataSort | null | undefined
-  onSort: (sort: DataSort) => void
+  /** How the rows stand by it; undefined when they stand by another. */
+  direction: DataSort['direction'] | undefined
+  onSort: (header: string, sort: DataSort) => void
   folds: boolean
 }
 
 /** A column header; where the rows can be sorted by it, a button. A second press turns the order around. */
-export function HeadCell({ id, header, align, sortable, sort, onSort, folds }: HeadCellProps) {
-  const direction = sort?.id === id ? sort.direction : undefined
+export const HeadCell = memo(function Header({ id, header, align, sortable, direction, onSort, folds }: HeadCellProps) {
   const classes = cn(HEAD_CELL, align === 'end' ? 'text-end' : 'text-start')
   if (!sortable) {
     return (
@@ -33,12 +34,11 @@ export function HeadCell({ id, header, align, sortable, sort, onSort, folds }: H
       </th>
     )
   }
-  const Picture = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
   return (
     <th scope="col" aria-sort={direction} className={cn(classes, folds && 'max-tablet:border-0 max-tablet:p-0!')}>
       <button
         type="button"
-        onClick={() => onSort({ id, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
+        onClick={() => onSort(header, { id, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
         className={cn(
           'focus-ring inline-flex min-h-6 items-center gap-1 rounded-1 font-medium hover:text-strong max-tablet:min-h-9',
           align === 'end' && 'flex-row-reverse',
@@ -46,8 +46,8 @@ export function HeadCell({ id, header, align, sortable, sort, onSort, folds }: H
         )}
       >
         {header}
-        <Picture aria-hidden="true" size={12} strokeWidth={2} className={cn('shrink-0', !direction && 'opacity-60')} />
+        <SortPicture direction={direction} />
       </button>
     </th>
   )
-}
+})

@@ -6,8 +6,6 @@ export interface RowOrder<Row> {
   /** The value of a row in the column by which they stand; undefined leaves them as they came. */
   readonly value: ((row: Row) => SortValue) | undefined
   readonly descending: boolean
-  /** Which rows are shown; undefined shows all. */
-  readonly filter: ((row: Row) => boolean) | undefined
 }
 
 const MARKS = /\p{M}/gu
@@ -32,30 +30,38 @@ function compareKeys(one: string | number, other: string | number): number {
 }
 
 /**
- * The places of the rows to show, in their order; null when that is all rows as they came. Equal rows keep the order in
+ * The places of the rows in their order; null when that is as they came. Equal rows keep the order in
  * which they came, in both directions, and rows without a value (null, undefined, an empty text, NaN) stand last in both.
  * The rows are not touched: a list of places is sorted, by keys that are made once for each.
  *
  * @source ours
  */
-export function orderRows<Row>(
-  rows: readonly Row[],
-  { value, descending, filter }: RowOrder<Row>,
-): readonly number[] | null {
-  if (!value && !filter) return null
-  const places: number[] = []
-  for (const [place, row] of rows.entries()) if (!filter || filter(row)) places.push(place)
-  if (!value) return places
-  const keys: (string | number | null)[] = []
-  for (const place of places) {
-    const row = rows[place]
-    keys[place] = row === undefined ? null : keyOf(value(row))
-  }
+export function orderRows<Row>(rows: readonly Row[], { value, descending }: RowOrder<Row>): readonly number[] | null {
+  if (!value) return null
+  const keys = rows.map((row) => keyOf(value(row)))
   const turn = descending ? -1 : 1
-  return places.sort((a, b) => {
+  return Array.from(rows.keys()).sort((a, b) => {
     const one = keys[a] ?? null
     const other = keys[b] ?? null
     if (one === null || other === null) return one === other ? a - b : one === null ? 1 : -1
     return turn * compareKeys(one, other) || a - b
   })
+}
+
+/**
+ * The places that a filter lets pass, in the order given; null stands for rows as they came.
+ *
+ * @source ours
+ */
+export function keepRows<Row>(
+  rows: readonly Row[],
+  order: readonly number[] | null,
+  filter: (row: Row) => boolean,
+): readonly number[] {
+  const kept: number[] = []
+  for (const place of order ?? rows.keys()) {
+    const row = rows[place]
+    if (row !== undefined && filter(row)) kept.push(place)
+  }
+  return kept
 }

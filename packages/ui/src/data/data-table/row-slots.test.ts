@@ -22,7 +22,13 @@ describe('assignSlots', () => {
     expect(assignSlots(first, names, false).slots).toEqual(slots)
   })
 
-  it('leaves the elements where they are when rows are only text', () => {
+  it('leaves the elements where they are when rows are only text and change places', () => {
     expect(assignSlots(first, ['d', 'c', 'b', 'a', 'e'], true).slots).toEqual([0, 1, 2, 3, 4])
+  })
+
+  it('takes rows of only text away, and lets others in, without a change of those that stay', () => {
+    const fewer = assignSlots(first, ['b', 'd'], true)
+    expect(fewer.slots).toEqual([1, 3])
+    expect(assignSlots(fewer, ['a', 'b', 'c', 'd'], true).slots).toEqual([4, 1, 5, 3])
   })
 })

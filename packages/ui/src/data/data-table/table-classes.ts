@@ -7,13 +7,14 @@ export function tableClasses(folds: boolean): string {
     : 'w-full border-separate border-spacing-0 text-14 tablet:table-fixed'
 }
 
-/** One column header; the caller says where its words stand. */
+/** The headers stay in sight; below 768 px a folding table is too long for that, and one that scrolls is its own view. */
+export const HEAD = 'tablet:sticky tablet:top-0 tablet:z-2'
+
+/** One column header; the caller says where its words stand. Its plane hides what goes beneath. */
 export const HEAD_CELL = [
   'px-3 py-2 text-12 font-medium whitespace-nowrap text-muted',
-  // It stays in sight, and its plane hides what goes beneath.
-  'sticky top-0 z-2 border-b border-line bg-(--table-plane,var(--surface))',
-  'group-data-[inset=card]/table:first:ps-5 group-data-[inset=card]/table:last:pe-5',
-  'group-data-[inset=page]/table:first:ps-8 group-data-[inset=page]/table:last:pe-8',
+  'border-b border-line bg-(--table-plane,var(--surface))',
+  'first:ps-(--cell-edge) last:pe-(--cell-edge)',
 ].join(' ')
 
 /** The rest of what a row and its cells wear is in styles/data-table.css. A RowLink is underlined with its row. */
@@ -22,16 +23,20 @@ export const ROW = 'group/row'
 const END = 'text-end tabular-nums'
 const END_FOLD = 'max-tablet:text-start'
 const QUIET_FOLD = 'max-tablet:text-muted'
+/** A name for the style sheet, which has the rule. */
+const LABELLED = 'labelled'
 
 interface CellKind {
   readonly align?: 'start' | 'end'
+  readonly labelled?: boolean
   readonly quiet?: boolean
 }
 
 /** What one column's cells wear beyond all cells; most nothing. */
-export function cellClasses(folds: boolean, { align, quiet = false }: CellKind): string | undefined {
-  if (align !== 'end') return folds && quiet ? QUIET_FOLD : undefined
-  return cn(END, folds && END_FOLD, folds && quiet && QUIET_FOLD)
+export function cellClasses(folds: boolean, { align, labelled, quiet = false }: CellKind): string | undefined {
+  const isEnd = align === 'end'
+  const hasLabel = folds && (labelled ?? isEnd)
+  return cn(isEnd && END, isEnd && folds && END_FOLD, folds && quiet && QUIET_FOLD, hasLabel && LABELLED) || undefined
 }
 
 /** What all rows of a body look like, said to the style sheet. */

@@ -1,15 +1,22 @@
 'use client'
 
 import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 
 import { cn } from '../../cn.ts'
-import type { DataColumn } from './data-column.ts'
 import { HeadCell, type DataSort } from './head-cell.tsx'
-import { HEAD_FOLD } from './table-classes.ts'
+import { HEAD, HEAD_FOLD } from './table-classes.ts'
 
-interface TableHeadProps<Row> {
-  columns: readonly DataColumn<Row>[]
+interface HeadColumn {
+  readonly id: string
+  readonly header: string
+  readonly align?: 'start' | 'end'
+  readonly width?: string
+  readonly sortable?: boolean
+}
+
+interface TableHeadProps {
+  columns: readonly HeadColumn[]
   /** Some header is a button. */
   sorts: boolean
   sort: DataSort | null | undefined
@@ -22,10 +29,10 @@ interface TableHeadProps<Row> {
 const features = tableFeatures({})
 const NO_ROWS: readonly never[] = []
 
-/** The widths of the columns, and the row of their headers. */
-export function TableHead<Row extends object>({ columns, sorts, sort, onSort, folds, counted }: TableHeadProps<Row>) {
+/** The widths of the columns, and the row of their headers. Drawn again when a sort or the columns change. */
+export const TableHead = memo(function Head({ columns, sorts, sort, onSort, folds, counted }: TableHeadProps) {
   const defs = useMemo(
-    () => columns.map((column): ColumnDef<typeof features, Row> => ({ id: column.id, header: column.header })),
+    () => columns.map((column): ColumnDef<typeof features, object> => ({ id: column.id, header: column.header })),
     [columns],
   )
   // The columns and their headers are the library's; rows it would copy one by one, so it is given none.
@@ -37,7 +44,7 @@ export function TableHead<Row extends object>({ columns, sorts, sort, onSort, fo
           <col key={column.id} style={column.width ? { inlineSize: column.width } : undefined} />
         ))}
       </colgroup>
-      <thead className={cn(folds && (sorts ? 'max-tablet:block' : 'max-tablet:sr-only'))}>
+      <thead className={cn(HEAD, folds && (sorts ? 'max-tablet:block' : 'max-tablet:sr-only'))}>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} aria-rowindex={counted ? 1 : undefined} className={cn(folds && sorts && HEAD_FOLD)}>
             {group.headers.map((header, index) => (
@@ -47,9 +54,9 @@ export function TableHead<Row extends object>({ columns, sorts, sort, onSort, fo
                 header={columns[index]?.header ?? ''}
                 align={columns[index]?.align}
                 sortable={sorts && columns[index]?.sortable === true}
-                sort={sort}
+                direction={sort?.id === header.column.id ? sort.direction : undefined}
                 folds={folds}
-                onSort={(next) => onSort(columns[index]?.header ?? '', next)}
+                onSort={onSort}
               />
             ))}
           </tr>
@@ -57,4 +64,4 @@ export function TableHead<Row extends object>({ columns, sorts, sort, onSort, fo
       </thead>
     </>
   )
-}
+})

@@ -3,11 +3,11 @@
 import { useMemo, useState, type FocusEvent, type ReactNode } from 'react'
 
 import { cn } from '../../cn.ts'
-import { BodyRow, RowGap } from './body-row.tsx'
+import { BodyRow, RowGap, type CellLook } from './body-row.tsx'
 import type { DataColumn } from './data-column.ts'
 import { cellReader } from './row-cells.ts'
 import { assignSlots, NO_SLOTS } from './row-slots.ts'
-import type { RowsLook } from './table-classes.ts'
+import { cellClasses, type RowsLook } from './table-classes.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 interface TableRowsProps<Row> {
@@ -22,6 +22,21 @@ interface TableRowsProps<Row> {
   /** Pixels from row to row, until they are measured. */
   pitch: number
   folds: boolean
+}
+
+interface Drawn<Row> {
+  row: Row
+  place: number
+  name: string | number
+}
+
+function cellLooks<Row>(columns: readonly DataColumn<Row>[], folds: boolean): readonly CellLook[] {
+  return columns.map((column) => ({
+    id: column.id,
+    lead: column.lead === true,
+    label: folds ? `${column.header}: ` : undefined,
+    className: cellClasses(folds, column),
+  }))
 }
 
 function placeOf(event: FocusEvent): number | null {
@@ -45,11 +60,12 @@ export function TableRows<Row extends object>({
   const [held, setHeld] = useState<number | null>(null)
   const [old, setSlots] = useState(NO_SLOTS)
   const read = useMemo(() => cellReader(columns), [columns])
+  const looks = useMemo(() => cellLooks(columns, folds), [columns, folds])
   const around = windowed && held !== null && held < count ? ([Math.max(0, held - 1), held + 2] as const) : NOWHERE
   const above = [Math.min(around[0], start), Math.min(around[1], start)] as const
   const below = [Math.max(around[0], end), Math.min(Math.max(around[1], end), count)] as const
 
-  const drawn: { row: Row; place: number; name: string | number }[] = []
+  const drawn: Drawn<Row>[] = []
   let plain = true
   for (const [from, to] of [above, [start, end], below] as const) {
     for (let place = from; place < to; place++) {
@@ -68,10 +84,7 @@ export function TableRows<Row extends object>({
     for (const [at, { row, place, name }] of drawn.entries()) {
       if (place < from || place >= to) continue
       const counted = windowed ? place : undefined
-      const cells = read(row).nodes
-      parts.push(
-        <BodyRow key={slots.slots[at]} name={name} cells={cells} columns={columns} folds={folds} place={counted} />,
-      )
+      parts.push(<BodyRow key={slots.slots[at]} name={name} cells={read(row).nodes} looks={looks} place={counted} />)
     }
     return parts
   }
@@ -96,6 +109,7 @@ export function TableRows<Row extends object>({
     <tbody
       ref={body}
       {...look}
+      data-plain={plain || undefined}
       {...(windowed ? { onFocus: (event) => setHeld(placeOf(event)), onBlur: left } : {})}
       className={cn(folds && 'max-tablet:block')}
     >

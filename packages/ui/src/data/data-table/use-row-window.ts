@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 
 /** Rows beyond each edge of what can be seen, so that Tab and a small scroll find them drawn. */
 const BEYOND = 5
@@ -53,18 +53,31 @@ function pitchOf(body: Element): number | null {
   return distance > 0 ? distance / (to - from) : null
 }
 
-/** The rows that a client draws first, of a table that is drawn whole: as many as any scroll position at the top shows. */
-function useFirstScreen(guess: number, on: boolean): number {
+/** How many more rows the first picture needs; all of them for a view that was scrolled before. */
+function unseen(body: Element, guess: number): number {
+  const scroller = scrollerOf(body)
+  if ((scroller ?? document.documentElement).scrollTop > 0) return Infinity
+  const bottom = scroller?.getBoundingClientRect().bottom ?? window.innerHeight
+  return Math.max(0, Math.ceil((bottom - body.getBoundingClientRect().bottom) / guess))
+}
+
+/** How many of rows that are drawn whole are drawn now: all, but on a client the first screen comes first. */
+function useFirstScreen(body: RefObject<Element | null>, count: number, guess: number, on: boolean): number {
   // What the server has drawn must be drawn alike, so it is drawn whole.
   const hydrating = useSyncExternalStore(
     never,
     () => false,
     () => true,
   )
-  const [end, setEnd] = useState(() =>
-    hydrating ? Infinity : Math.max(FIRST, Math.ceil(window.innerHeight / guess) + 1),
-  )
-  useEffect(() => (on || end === Infinity ? undefined : afterPaint(() => setEnd(Infinity))), [on, end])
+  const [end, setEnd] = useState(hydrating ? Infinity : FIRST)
+  const whole = on || end >= count
+  useLayoutEffect(() => {
+    const element = body.current
+    if (whole || !element) return
+    const draw = (more: number) => setEnd((old) => old + more)
+    draw(unseen(element, guess))
+    return afterPaint(() => draw(Infinity))
+  }, [body, whole, end, guess])
   return end
 }
 
@@ -79,7 +92,7 @@ export function useRowWindow(count: number, guess: number, on: boolean): RowWind
   const body = useRef<HTMLTableSectionElement>(null)
   const [range, setRange] = useState({ start: 0, end: FIRST, pitch: guess })
   const [begun, setBegun] = useState(false)
-  const firstScreen = useFirstScreen(guess, on)
+  const firstScreen = useFirstScreen(body, count, guess, on)
 
   useLayoutEffect(() => {
     const element = body.current

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 
 import type { DataColumn } from './data-column.ts'
 import type { DataSort } from './head-cell.tsx'
-import { orderRows } from './row-order.ts'
+import { keepRows, orderRows } from './row-order.ts'
 
 interface Asked<Row> {
   sort: DataSort | null | undefined
@@ -36,5 +36,7 @@ export function useRowOrder<Row>(
 ): readonly number[] | null {
   const value = sortRows && sort ? columns.find((column) => column.id === sort.id)?.value : undefined
   const descending = sort?.direction === 'descending'
-  return useMemo(() => orderRows(rows, { value, descending, filter }), [rows, value, descending, filter])
+  // With every key a filter changes and the order does not.
+  const order = useMemo(() => orderRows(rows, { value, descending }), [rows, value, descending])
+  return useMemo(() => (filter ? keepRows(rows, order, filter) : order), [rows, order, filter])
 }

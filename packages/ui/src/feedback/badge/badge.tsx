@@ -22,7 +22,7 @@ export function Badge({ tone = 'neutral', className, ...props }: BadgeProps) {
       data-slot="badge"
       className={cn(
         'inline-flex min-h-5 max-w-full shrink-0 items-center gap-1 rounded-1 px-1.5 text-12 leading-4 font-medium [overflow-wrap:anywhere] tabular-nums forced-colors:border [&_svg]:size-3 [&_svg]:shrink-0',
-        TONE[tone],
+        TONE[tone in TONE ? tone : 'neutral'],
         className,
       )}
       {...props}

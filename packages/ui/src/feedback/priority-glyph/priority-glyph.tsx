@@ -21,7 +21,7 @@ export function PriorityGlyph({ level, className, children, ...props }: Priority
     <span
       data-slot="priority-glyph"
       className={cn(
-        'inline-flex max-w-full shrink-0 items-center gap-[7px] align-middle [overflow-wrap:anywhere]',
+        'inline-flex max-w-full shrink-0 items-center gap-[7px] align-top [overflow-wrap:anywhere]',
         className,
       )}
       {...props}

@@ -16,7 +16,7 @@ export function StatusGlyph({ state, className, children, ...props }: StatusGlyp
     <span
       data-slot="status-glyph"
       className={cn(
-        'inline-flex max-w-full shrink-0 items-center gap-[7px] align-middle [overflow-wrap:anywhere]',
+        'inline-flex max-w-full shrink-0 items-center gap-[7px] align-top [overflow-wrap:anywhere]',
         className,
       )}
       {...props}

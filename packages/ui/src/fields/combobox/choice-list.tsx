@@ -54,6 +54,8 @@ export function ChoiceList({
   const anchor = useRef<HTMLDivElement>(null)
   const { open, active, listId, optionId } = listbox
   const drawn = rows.slice(0, DRAWN)
+  // The press is answered with the field's own looks; the first list of a page, with all that places it, comes after it.
+  const due = useDeferredValue(open)
   const lit = open && active >= 0 ? optionId(active) : null
 
   useEffect(() => {
@@ -68,7 +70,7 @@ export function ChoiceList({
   }
 
   return (
-    <Popover.Root open={open} onOpenChange={listbox.setOpen}>
+    <Popover.Root open={open && due} onOpenChange={listbox.setOpen}>
       <Popover.Anchor ref={anchor} className={className}>
         {children}
       </Popover.Anchor>

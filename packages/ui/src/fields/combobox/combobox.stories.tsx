@@ -192,14 +192,20 @@ export const ClosedBeforeItCame: Story = {
     const field = canvas.getByRole('combobox')
     const list = () => document.querySelector('[data-slot=choice-list]')
     const press = (key: string) => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    const placed = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (list()?.getAttribute('style')?.includes('animation') !== false) return
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+    })
     document.documentElement.style.setProperty('--base', '60s')
     field.focus()
     press('ArrowDown')
-    // No frame passes until the list is placed: it would begin the entrance.
-    for (let turns = 0; turns < 200; turns++) await Promise.resolve()
-    const placed = list()?.getAttribute('style')?.includes('animation') === false
+    // Told of by the browser before the next frame, which would begin the entrance.
+    await placed
     press('Escape')
-    await expect(placed).toBe(true)
     await waitFor(() => expect(list()).toBeNull())
     document.documentElement.style.removeProperty('--base')
   },

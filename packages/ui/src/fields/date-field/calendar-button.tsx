@@ -1,7 +1,8 @@
 'use client'
 
+import { PopoverAnchor } from '@radix-ui/react-popover'
 import { Calendar as CalendarPicture } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 
 import { Popover, PopoverContent, PopoverTrigger } from '../../surfaces/popover/popover.tsx'
 import type { CalendarDays } from './calendar.tsx'
@@ -19,12 +20,20 @@ interface CalendarButtonProps extends CalendarDays {
   disabled: boolean
 }
 
+const fieldRect = (button: Element | null) =>
+  (button?.parentElement ?? button)?.getBoundingClientRect() ?? new DOMRect()
+
 /** Opens the month of a typed date; a chosen day closes it, and the focus comes back to the button. */
 export function CalendarButton({ value, onPick, label, describedBy, disabled, ...days }: CalendarButtonProps) {
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // The month stands under the field, its edge on the field's, and not under the small button in it.
+  const field = useMemo(() => ({ getBoundingClientRect: () => fieldRect(button.current) }), [])
   return (
     <Popover open={open} onOpenChange={setOpen}>
+      <PopoverAnchor virtualRef={{ current: field }} />
       <PopoverTrigger
+        ref={button}
         type="button"
         aria-label={label}
         aria-describedby={describedBy}
@@ -33,7 +42,7 @@ export function CalendarButton({ value, onPick, label, describedBy, disabled, ..
       >
         <CalendarPicture aria-hidden="true" size={16} strokeWidth={1.8} />
       </PopoverTrigger>
-      <PopoverContent aria-label={label} align="end" className="w-auto p-3">
+      <PopoverContent aria-label={label} className="w-auto p-3">
         {/* As large as the month that comes, so that the popover neither jumps nor turns to the other side. */}
         <Suspense
           fallback={<div aria-busy="true" className="h-[284px] w-[252px] max-tablet:h-[340px] max-tablet:w-[308px]" />}

@@ -35,7 +35,7 @@ export function Switch({
     <span
       data-slot="switch"
       className={cn(
-        'inline-grid min-h-6 items-center gap-x-2.5 text-14',
+        'inline-grid min-h-6 items-start gap-x-2.5 py-0.5 text-14',
         hideLabel ? 'grid-cols-[auto]' : 'grid-cols-[auto_minmax(0,1fr)]',
         className,
       )}
@@ -56,7 +56,7 @@ export function Switch({
         />
         <span aria-hidden="true" className={THUMB} />
       </span>
-      <label htmlFor={name} className={cn(hideLabel ? 'sr-only' : 'cursor-pointer text-pretty')}>
+      <label htmlFor={name} className={cn(hideLabel ? 'sr-only' : 'cursor-pointer text-pretty max-tablet:pt-0.5')}>
         {label}
       </label>
       {hint ? (

@@ -34,11 +34,13 @@ export function DrillDown({
   ofLabel = (words) => ` of ${words}`,
   variant = 'quiet',
   size = 'sm',
+  className,
   ...props
 }: DrillDownProps) {
   if (!(count > 0)) return null
   return (
-    <Button variant={variant} size={size} {...props}>
+    // Its words stand where the text above and below it begins.
+    <Button variant={variant} size={size} className={cn(variant === 'quiet' && '-ms-2.5', className)} {...props}>
       {countLabel(count)}
       <span className="sr-only">{ofLabel(of)}</span>
       <ChevronRight aria-hidden="true" size={14} className="rtl:-scale-x-100" />

@@ -38,7 +38,7 @@ export function PageHeader({
       {...props}
     >
       {breadcrumbs ? <div className="min-h-6 px-8 max-tablet:hidden">{breadcrumbs}</div> : null}
-      <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 px-8 pt-1 pb-3 max-tablet:min-h-12 max-tablet:px-4 max-tablet:pb-2">
+      <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 px-8 pt-1 pb-3 max-tablet:min-h-12 max-tablet:gap-y-1.5 max-tablet:px-4 max-tablet:pb-2">
         <h1
           ref={headingRef}
           tabIndex={-1}

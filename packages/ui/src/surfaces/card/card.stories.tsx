@@ -40,7 +40,7 @@ export const WithEverything: Story = {
     ),
     footer: (
       <>
-        <Button variant="quiet" size="sm">
+        <Button variant="quiet" size="sm" className="-ms-2.5">
           3 questions
         </Button>
         <span className="ms-auto">2 notes</span>

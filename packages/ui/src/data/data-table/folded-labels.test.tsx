@@ -1,0 +1,36 @@
+import '../../styles/data-table.css'
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+
+import { DataTable, type DataColumn } from './data-table.tsx'
+
+interface Row {
+  id: number
+  score: string
+}
+
+const COLUMNS: readonly DataColumn<Row>[] = [
+  { id: 'title', header: 'Title', lead: true, cell: ({ id }) => `Case ${id}` },
+  { id: 'id', header: 'Number', align: 'end', cell: ({ id }) => id },
+  { id: 'votes', header: 'Votes', align: 'end', labelled: false, cell: () => '12 votes' },
+  { id: 'score', header: 'Score', labelled: true, cell: ({ score }) => score },
+  { id: 'place', header: 'Place', cell: () => 'Bar' },
+]
+const ROWS = [
+  { id: 4821, score: '4' },
+  { id: 4819, score: '' },
+]
+
+it('says on a phone of what a figure is, unless the cell does', async () => {
+  await page.viewport(360, 740)
+  const screen = await render(<DataTable caption="Cases" columns={COLUMNS} rows={ROWS} rowKey={({ id }) => id} />)
+  const cells = screen.getByRole('table', { name: 'Cases' }).element().querySelectorAll('td')
+  const isSeen = (cell: HTMLElement) =>
+    cell.checkVisibility() && getComputedStyle(cell, '::before').position === 'static'
+  expect([...cells].filter(isSeen).map((cell) => `${cell.dataset['label']}${cell.textContent}`)).toEqual([
+    'Number: 4821',
+    'Score: 4',
+    'Number: 4819',
+  ])
+})

@@ -1,0 +1,199 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import {
+  BookOpen,
+  Calendar,
+  CircleAlert,
+  Clock,
+  Download,
+  Gauge,
+  History,
+  Inbox,
+  Info,
+  Mail,
+  MapPin,
+  Maximize2,
+  MessageSquareText,
+  Pencil,
+  Phone,
+  RotateCcw,
+  Search,
+  Send,
+  Tag,
+  ThumbsDown,
+  ThumbsUp,
+  Trash2,
+  User,
+  Users,
+} from 'lucide-react'
+
+import { PriorityGlyph } from '../feedback/priority-glyph/priority-glyph.tsx'
+import { StatusGlyph } from '../feedback/status-glyph/status-glyph.tsx'
+import { Part } from './foundations.stories.tsx'
+
+const SPACES = [
+  ['half', 2],
+  ['1', 4],
+  ['2', 8],
+  ['3', 12],
+  ['4', 16],
+  ['5', 20],
+  ['6', 24],
+  ['8', 32],
+  ['10', 40],
+  ['12', 48],
+  ['16', 64],
+] as const
+const RADII = [4, 6, 8, 12, 16]
+const DEPTHS = ['control', 'sheet', 'pop', 'dialog']
+const PICTURES = {
+  MapPin,
+  Gauge,
+  Inbox,
+  MessageSquareText,
+  BookOpen,
+  Search,
+  Download,
+  Tag,
+  User,
+  Users,
+  Calendar,
+  Clock,
+  Mail,
+  Phone,
+  Send,
+  Pencil,
+  Trash2,
+  History,
+  Maximize2,
+  RotateCcw,
+  ThumbsUp,
+  ThumbsDown,
+  CircleAlert,
+  Info,
+}
+/** Shares of the width: navigation, list, detail. */
+const LAYOUTS = [
+  ['1200 px and more', [17, 0, 83]],
+  ['Split view', [6, 23, 71]],
+  ['768 to 1199 px', [6, 0, 94]],
+  ['Under 768 px', [0, 0, 100]],
+] as const
+
+const meta = {
+  title: 'Foundations/Shapes',
+  parameters: {
+    plane: 'bare',
+    docs: { description: { page: 'What parts are made of besides color and type.' } },
+  },
+  decorators: [
+    (Story) => (
+      <div className="bg-surface">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const SpaceRadiusDepth: Story = {
+  render: () => (
+    <>
+      <Part title="Space" words="A 4 px grid. Space separates, a line groups, a fill means state.">
+        <div className="flex flex-wrap items-end gap-3">
+          {SPACES.map(([step, pixels]) => (
+            <figure key={step} className="grid min-w-6 content-end justify-items-center gap-1">
+              <div
+                className="rounded-[1px] bg-accent-line"
+                style={{ inlineSize: `var(--space-${step})`, blockSize: `var(--space-${step})` }}
+              />
+              <figcaption className="text-12 text-muted tabular-nums">{pixels}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </Part>
+      <Part title="Radius" words="Radii nest: a child's is its parent's minus the space between them.">
+        <div className="flex flex-wrap gap-5">
+          {RADII.map((pixels, at) => (
+            <figure key={pixels} className="grid justify-items-center gap-1">
+              <div
+                className="size-12 border-s border-t border-edge"
+                style={{ borderStartStartRadius: `var(--radius-${at + 1})` }}
+              />
+              <figcaption className="text-12 text-muted tabular-nums">{pixels}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </Part>
+      <Part title="Depth" words="Only things that float cast a shadow. In the dark a hairline takes its place.">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-5 pb-6">
+          {DEPTHS.map((depth) => (
+            <div
+              key={depth}
+              className="grid h-18 place-items-center rounded-3 bg-raised text-12 text-muted"
+              style={{ boxShadow: `var(--shadow-${depth})` }}
+            >
+              {depth}
+            </div>
+          ))}
+        </div>
+      </Part>
+    </>
+  ),
+}
+
+export const Icons: Story = {
+  render: () => (
+    <Part
+      title="Icons"
+      words="Lucide outlines at 16 px with a 1.8 stroke; 20 px with 1.6 in the phone bar. Always with a word, save a few that carry a label and a tooltip."
+    >
+      <ul className="grid grid-cols-[repeat(auto-fill,40px)] gap-2">
+        {Object.entries(PICTURES).map(([name, Picture]) => (
+          <li key={name} title={name} className="grid size-10 place-items-center rounded-3 bg-sunken text-strong">
+            <Picture aria-hidden="true" size={16} strokeWidth={1.8} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <StatusGlyph state="open">Open</StatusGlyph>
+        <StatusGlyph state="progress">In Progress</StatusGlyph>
+        <StatusGlyph state="done">Closed</StatusGlyph>
+        <PriorityGlyph level={1}>Low</PriorityGlyph>
+        <PriorityGlyph level={2}>Medium</PriorityGlyph>
+        <PriorityGlyph level={3}>High</PriorityGlyph>
+        <PriorityGlyph level="urgent">Urgent</PriorityGlyph>
+      </div>
+    </Part>
+  ),
+}
+
+export const Layout: Story = {
+  render: () => (
+    <Part
+      title="Layout"
+      words="A quiet canvas carries the navigation, one sheet the work. A split view folds the navigation to a rail."
+    >
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-5">
+        {LAYOUTS.map(([name, [nav, list, detail]]) => (
+          <figure key={name} className="grid gap-2">
+            <div className="rounded-4 border border-line bg-canvas p-1.5">
+              <div className="flex h-28">
+                <div style={{ flex: nav }} />
+                <div
+                  className="flex overflow-hidden rounded-3 border border-line bg-surface"
+                  style={{ flex: list + detail }}
+                >
+                  <div className={list > 0 ? 'border-e border-line bg-sunken' : ''} style={{ flex: list }} />
+                  <div style={{ flex: detail }} />
+                </div>
+              </div>
+            </div>
+            <figcaption className="text-12 text-muted tabular-nums">{name}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </Part>
+  ),
+}
