@@ -17,12 +17,15 @@ export const ROLES = {
   muted: 'var(--muted, currentColor)',
   track: 'var(--data-track, light-dark(#e5e3df, #34322f))',
   band: 'var(--data-band, light-dark(#2e4d7f26, #86abe330))',
-  grid: 'var(--data-grid, light-dark(#2d29251a, #f3efe81a))',
+  grid: 'var(--data-grid, #8f8a8433)',
   axis: 'var(--data-axis, #8f8a84)',
   prior: 'var(--data-prior, #8f8a84)',
 } as const
 
-const MARKS = {
+/** The band of an interval, and its key. Forced colors have one gray for lines and bands: a band lets lines shine through. */
+export const BAND = { fill: ROLES.band, className: 'forced-colors:opacity-30' } as const
+
+const MARKS: Readonly<Partial<Record<ChartColor, string>>> = {
   positive: 'var(--positive, light-dark(#00738a, #54bfcb))',
   neutral: 'var(--neutral, light-dark(#d4c8b6, #7a7467))',
   negative: 'var(--negative, #dd663d)',
@@ -30,15 +33,11 @@ const MARKS = {
   2: 'var(--data-2, light-dark(#c08a47, #c4a171))',
   3: 'var(--data-3, light-dark(#00494a, #1a9a92))',
   4: 'var(--data-4, light-dark(#bd7d99, #a93e5b))',
-  5: 'var(--data-5, light-dark(#6d61cb, #6ef0eb))',
-  6: 'var(--data-6, light-dark(#208763, #3f7f1c))',
-  7: 'var(--data-7, light-dark(#6e6710, #efe667))',
-  8: 'var(--data-8, light-dark(#4d3a28, #9048b6))',
-} as const satisfies Record<ChartColor, string>
+}
 
 /** The CSS color of a mark, as a variable of the theme with a fallback. */
 export function colorOf(color: ChartColor): string {
-  return MARKS[color]
+  return MARKS[color] ?? `var(--data-${color}, ${hueOf(Number(color))})`
 }
 
 /** Lines before the colors begin again, and those of them that have a color of the theme. */
@@ -56,7 +55,11 @@ const GOLDEN_ANGLE = 137.5
 export function lineColorOf(index: number): string {
   const place = index % LINE_COLORS
   const own = THEME_COLORS[place]
-  if (own !== undefined) return MARKS[own]
+  return own === undefined ? hueOf(place) : colorOf(own)
+}
+
+/** Hues far apart in two lightnesses, for light and for dark, by a place in a list. */
+function hueOf(place: number): string {
   const hue = (place * GOLDEN_ANGLE) % 360
   const [light, dark] = place % 2 === 0 ? [0.44, 0.7] : [0.56, 0.84]
   return `light-dark(oklch(${light} 0.13 ${hue}), oklch(${dark} 0.12 ${hue}))`

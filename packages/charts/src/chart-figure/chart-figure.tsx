@@ -99,7 +99,7 @@ export function ChartFigure({
     <figure
       data-slot="chart-figure"
       aria-labelledby={`${id}-title ${id}-summary`}
-      className={`m-0 flex min-w-0 flex-col gap-3 [print-color-adjust:exact] print:break-inside-avoid ${className}`}
+      className={`m-0 flex min-w-0 flex-col gap-3 [print-color-adjust:exact] print:break-inside-avoid forced-colors:scheme-light-dark ${className}`}
     >
       <div className="flex min-h-7 items-start gap-2">
         <figcaption className="min-w-0 flex-1 py-1">
@@ -111,19 +111,17 @@ export function ChartFigure({
           </Heading>
           {subtitle && <p className="m-0 text-[12px]/[16px] text-(--muted)">{subtitle}</p>}
         </figcaption>
-        <div className="flex flex-none items-center gap-0.5">
-          {message === null && (
-            <ChartTools
-              describedBy={`${id}-title`}
-              title={title}
-              asTable={isTable ? undefined : asTable}
-              onAsTable={onAsTable}
-              data={table}
-              words={own}
-            />
-          )}
-          {actions}
-        </div>
+        {message === null && (
+          <ChartTools
+            describedBy={`${id}-title`}
+            title={title}
+            asTable={isTable ? undefined : asTable}
+            onAsTable={onAsTable}
+            data={table}
+            words={own}
+          />
+        )}
+        {actions}
       </div>
       {/* Hidden, because a name is spoken once: the label above reads it, and browsing must not meet it again. */}
       <p id={`${id}-summary`} hidden>

@@ -72,7 +72,7 @@ export function ChartTools({ describedBy, title, asTable, onAsTable, data, words
             else void import('./copy-menu.tsx').then((loaded) => setMenu(() => loaded.CopyMenu))
           }}
         />
-        {Menu && <Menu opener={opener} title={title} data={data} onClose={close} words={own} />}
+        {Menu && <Menu opener={opener} title={title} data={data} onClose={close} words={words} />}
       </div>
     </div>
   )

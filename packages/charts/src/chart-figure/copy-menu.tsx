@@ -2,7 +2,7 @@
 
 import { useState, type KeyboardEvent, type RefObject } from 'react'
 
-import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import type { ChartWords } from '../chart-words/chart-words.tsx'
 import { copyChart, type ChartData } from './copy-chart.ts'
 
 const ENGLISH = {
@@ -20,12 +20,13 @@ export interface CopyMenuProps {
   title: string
   data: () => ChartData
   onClose: () => void
-  words: Partial<ChartWords> | undefined
+  /** Those of the chart and of the provider together. */
+  words: Partial<ChartWords>
 }
 
 /** Copies of the picture and of its numbers, and what became of them. Loaded when it is asked for. */
 export function CopyMenu({ opener, title, data, onClose, words: own }: CopyMenuProps) {
-  const words = useChartWords(ENGLISH, own)
+  const words = { ...ENGLISH, ...own }
   const [said, setSaid] = useState('')
 
   const copy = async (kind: 'picture' | 'data') => {

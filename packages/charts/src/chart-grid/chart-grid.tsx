@@ -1,8 +1,8 @@
 'use client'
 
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 
-import { drawInTurn, drawnInTurn } from './draw-in-turn.ts'
+import { drawInTurn } from './draw-in-turn.ts'
 
 export interface ChartGridProps {
   /** The charts in order. Titles are unique, and name the places until their charts do it themselves. */
@@ -58,9 +58,6 @@ function ChartPlace({ title, height, children }: ChartPlaceProps) {
   useEffect(() => {
     if (drawn || place.current === null) return undefined
     return drawInTurn(place.current, () => setDrawn(true))
-  }, [drawn])
-  useLayoutEffect(() => {
-    if (drawn) drawnInTurn()
   }, [drawn])
 
   return (

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom'
+
 interface Waiting {
   draw: () => void
   isNear: boolean
@@ -13,25 +15,40 @@ let isAsked = false
 const NEAR = '50%'
 /** What nobody sees yet waits for an idle moment, and no longer than this, in ms. */
 const PATIENCE = 300
-/** How many charts are drawn in a turn: a chart nobody sees has no layout, and each turn may cost a frame. */
-const AT_ONCE = { near: 1, far: 4 } as const
+/** How long charts are drawn in one turn, in ms: about as much again goes into their layout, and both fit between two frames. */
+const SLICE = 8
 
+/** The first of those near the screen, else the first of all. */
+function next(): [Element, Waiting] | undefined {
+  let first: [Element, Waiting] | undefined
+  for (const one of waiting) {
+    if (one[1].isNear) return one
+    first ??= one
+  }
+  return first
+}
+
+/** Draws charts one after the other, near ones alone and far ones alone, until the slice is over. */
 function drawNext(): void {
   isAsked = false
-  const near = [...waiting].filter(([, { isNear }]) => isNear).slice(0, AT_ONCE.near)
-  for (const [place, { draw }] of near.length > 0 ? near : [...waiting].slice(0, AT_ONCE.far)) {
+  const end = performance.now() + SLICE
+  const isNear = next()?.[1].isNear
+  for (let one = next(); one && one[1].isNear === isNear; one = next()) {
+    const [place, { draw }] = one
     waiting.delete(place)
     observer?.unobserve(place)
-    draw()
+    // At once, so that the clock sees what it costs.
+    flushSync(draw)
+    if (performance.now() >= end) break
   }
+  askForTurn()
 }
 
 /** Asks for the next turn: at once for what is near, else when the browser has nothing better to do. */
 function askForTurn(): void {
   if (isAsked || waiting.size === 0) return
   isAsked = true
-  const near = [...waiting.values()].some(({ isNear }) => isNear)
-  if (!near && 'requestIdleCallback' in window) {
+  if (!next()?.[1].isNear && 'requestIdleCallback' in window) {
     requestIdleCallback(drawNext, { timeout: PATIENCE })
     return
   }
@@ -51,9 +68,9 @@ function see(entries: readonly IntersectionObserverEntry[]): void {
 }
 
 /**
- * Draws what stands at a place when it is its turn: a few a task, so that the page answers between them, and first what
- * is near the screen. Until the browser has told what is, all count as near, in the order of the page. Call
- * `drawnInTurn` when it is drawn. Returns how to leave the queue.
+ * Draws what stands at a place when it is its turn: as many a task as fit between two frames, so that the page answers
+ * between them, and first what is near the screen. Until the browser has told what is, all count as near, in the order
+ * of the page. Returns how to leave the queue.
  *
  * @source ours
  */
@@ -66,9 +83,4 @@ export function drawInTurn(place: Element, draw: () => void): () => void {
     waiting.delete(place)
     observer?.unobserve(place)
   }
-}
-
-/** Gives the turn to the next. */
-export function drawnInTurn(): void {
-  askForTurn()
 }

@@ -19,6 +19,25 @@ describe('layoutDistributionBar', () => {
     expect(rows[0]).toMatchObject({ length: 50, tick: 100 })
   })
 
+  it('has no bar for what is no number or less than nothing, and a row all the same', () => {
+    const { rows, hasPrevious } = layoutDistributionBar([
+      { label: 'Yes', share: NaN, count: 0, previous: NaN },
+      { label: 'No', share: -3, count: 0, previous: -3 },
+      { label: 'Perhaps', share: 140, count: 9 },
+    ])
+    expect(rows.map(({ label, length, tick }) => [label, length, tick])).toEqual([
+      ['Yes', 0, null],
+      ['No', 0, 0],
+      ['Perhaps', 100, null],
+    ])
+    expect(hasPrevious).toBe(true)
+  })
+
+  it('keeps a row for each of 2,000 answers', () => {
+    const answers = Array.from({ length: 2000 }, (_, at) => ({ label: `A${at}`, share: 0.05, count: 1 }))
+    expect(layoutDistributionBar(answers).rows).toHaveLength(2000)
+  })
+
   it('names only the sentiments that occur, from good to bad', () => {
     const answers = [
       { label: 'No', share: 50, count: 5, sentiment: 'negative' as const },

@@ -42,6 +42,19 @@ export const SeveralChoices: Story = {
 /** Small shares stretched to a common end, so that they can be compared. */
 export const Stretched: Story = { args: { max: 60 } }
 export const OneAnswer: Story = { args: { answers: [{ label: 'Yes', share: 100, count: 1 }], base: 'n = 1 of 1' } }
+
+/** No previous cycle: no ticks, no word of it in legend and table. */
+export const WithoutPreviousCycle: Story = {
+  args: { answers: meta.args.answers.map((answer) => ({ ...answer, previous: null })) },
+}
+
+/** 60 answers: every one has its row, for there is no picture of fewer that would be true. */
+export const ManyAnswers: Story = {
+  args: {
+    answers: Array.from({ length: 60 }, (_, at) => ({ label: `Answer ${at + 1}`, share: 1.6, count: 32 })),
+    base: 'n = 2,000 of 2,809',
+  },
+}
 export const NoData: Story = { args: { answers: [], base: 'n = 0 of 1,377' } }
 export const NotAvailable: Story = { args: { unavailable: true } }
 

@@ -67,6 +67,18 @@ export const NotANumber: Story = {
   },
 }
 
+/** Less than nothing is left out of the ring; its number stands in the table as it was given. */
+export const OutsideTheRange: Story = {
+  args: {
+    note: undefined,
+    parts: [
+      { sentiment: 'positive', label: 'Positive', share: 70, count: 7 },
+      { sentiment: 'neutral', label: 'Neutral', share: 30, count: 3 },
+      { sentiment: 'negative', label: 'Negative', share: -4, count: 0 },
+    ],
+  },
+}
+
 /** Nobody answered: parts of nothing are no ring. */
 export const ZeroTotal: Story = {
   args: {

@@ -3,6 +3,7 @@ import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { colorOf, ROLES } from '../colors.ts'
 import { Cursor } from '../parts/cursor.tsx'
 import { known } from '../parts/scale.ts'
+import { writerOf } from '../parts/writer.ts'
 import { DONUT_SIZE, layoutDonut, RING, sliceAt, type DonutPart } from './donut-layout.ts'
 
 export type { DonutPart } from './donut-layout.ts'
@@ -47,10 +48,7 @@ export function Donut({
   const words = useChartWords(ENGLISH, frame.words)
   const slices = layoutDonut(parts)
   const center = parts.find((part) => part.sentiment === featured)
-  const written = (share: number | null | undefined) => {
-    const value = known(share)
-    return value === null ? words.missing : format(value)
-  }
+  const written = writerOf(format, words.missing)
   const summary = frame.summary ?? `${parts.map((part) => `${part.label} ${written(part.share)}`).join(', ')}.`
   const describe = (part: DonutPart | undefined) =>
     part === undefined

@@ -1,4 +1,4 @@
-import { shareOf } from '../parts/scale.ts'
+import { round, shareOf } from '../parts/scale.ts'
 
 /** Outer size in units of the drawing. The arc's line is 14 units thick. */
 export const GAUGE_BOX = { width: 224, height: 136 } as const
@@ -20,8 +20,6 @@ export interface GaugeInput {
   /** Lowest and highest possible value, in the unit of the value. */
   range: readonly [number, number]
 }
-
-const round = (length: number) => Math.round(length * 10) / 10
 
 function pointAt(angle: number, radius: number) {
   return `${round(CENTER.x + radius * Math.cos(angle))} ${round(CENTER.y - radius * Math.sin(angle))}`

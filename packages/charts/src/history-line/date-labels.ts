@@ -6,9 +6,10 @@ const LABELS = [5, 9, 13, 20] as const satisfies LabelCounts
 const LEAST_GAP = 0.9
 /** A first date this early in its month is taken for the start of it. */
 const EARLY = 7
-/** What the labels may be the starts of, the finest first: every day, so many weeks, so many months. */
-const DAYS = [1, 7, 14] as const
-const MONTHS = [1, 2, 3, 6, 12, 24, 60, 120, 240] as const
+/** What the labels may be the starts of, the finest first: every day, so many weeks, then so many months. */
+const STEPS = [1, 7, 14, 1, 2, 3, 6, 12, 24, 60, 120, 240] as const
+/** How many of the steps are days. */
+const DAYS = 3
 
 /** A date: its day, counted from a Monday, its month, counted from a January, and its day of the month. */
 export interface Day {
@@ -17,13 +18,19 @@ export interface Day {
   dayOfMonth: number
 }
 
-/** The places of the first dates of their groups; days come oldest first. */
-function startsOf(days: readonly Day[], groupOf: (day: Day) => number): number[] {
-  return days.flatMap((at, index) => {
-    const { day, month, dayOfMonth } = at
-    const before = days[index - 1] ?? { day: day - 1, month: dayOfMonth > EARLY ? month : month - 1, dayOfMonth }
-    return groupOf(before) === groupOf(at) ? [] : [index]
+/** The places of the first dates of the groups that a step makes; days come oldest first. */
+function startsOf(days: readonly Day[], at: number): number[] {
+  const starts: number[] = []
+  let before: number | undefined
+  const step = STEPS[at] ?? 1
+  days.forEach(({ day, month, dayOfMonth }, index) => {
+    const number = at < DAYS ? day : month
+    const group = Math.floor(number / step)
+    before ??= at < DAYS || dayOfMonth <= EARLY ? Math.floor((number - 1) / step) : group
+    if (group !== before) starts.push(index)
+    before = group
   })
+  return starts
 }
 
 /**
@@ -34,13 +41,7 @@ function startsOf(days: readonly Day[], groupOf: (day: Day) => number): number[]
  * @source Specification part 2, section 9
  */
 export function labelDates(lefts: readonly number[], days: readonly Day[] | null): (Room | null)[] {
-  const choices =
-    days === null
-      ? []
-      : [
-          ...DAYS.map((step) => startsOf(days, ({ day }) => Math.floor(day / step))),
-          ...MONTHS.map((step) => startsOf(days, ({ month }) => Math.floor(month / step))),
-        ]
+  const made: number[][] = []
   return roomsOf(lefts.length, (width) => {
     const most = LABELS[width] ?? 0
     const hasRoom = (choice: readonly number[]) =>
@@ -50,6 +51,11 @@ export function labelDates(lefts: readonly number[], days: readonly Day[] | null
         const before = choice[at - 1]
         return before === undefined || (lefts[index] ?? 0) - (lefts[before] ?? 0) >= (100 / most) * LEAST_GAP
       })
-    return choices.find(hasRoom) ?? fromTheLast(lefts, most)
+    for (let at = 0; days !== null && at < STEPS.length; at++) {
+      // Only as far as needed, and for all widths together: there are more dates than one likes to walk.
+      const choice = (made[at] ??= startsOf(days, at))
+      if (hasRoom(choice)) return choice
+    }
+    return fromTheLast(lefts, most)
   })
 }

@@ -1,6 +1,6 @@
 import type { Room } from '../parts/label-room.ts'
 import { alone, dotsPath, linePath } from '../parts/path.ts'
-import { extentOf, known, round, shareOf, ticks } from '../parts/scale.ts'
+import { extentOf, round, shareOf, ticks } from '../parts/scale.ts'
 import { labelDates, type Day } from './date-labels.ts'
 
 /** Height of the plot in CSS pixels. Its width is a percentage, so that the drawing stretches with its place. */
@@ -25,7 +25,7 @@ function dayOf(date: string): Day | null {
   if (y === undefined || m === undefined || d === undefined) return null
   // Years from March on, so that the leap day is the last of its year and the months before it are 153 days a five.
   const [year, month] = m > 2 ? [y, m - 3] : [y - 1, m + 9]
-  const leaps = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400)
+  const leaps = (year >> 2) - Math.floor(year / 100) + Math.floor(year / 400)
   // One more, so that Mondays are the multiples of seven.
   const day = 365 * year + leaps + Math.floor((153 * month + 2) / 5) + d + 1
   return { day, month: 12 * y + m - 1, dayOfMonth: d }
@@ -61,31 +61,38 @@ export function layoutHistory(
   series: readonly HistorySeries[],
   range: readonly [number, number],
 ) {
-  const extent = extentOf(valuesOf(series, lefts.length), range, WANTED_TICKS)
+  const extent = extentOf(endsOf(series, lefts.length), range, WANTED_TICKS)
+  const [low, high] = extent
   const y = (value: number) => HISTORY_HEIGHT * (1 - shareOf(value, extent, 0.5))
   const xs = lefts.map((left) => Math.round(left * HISTORY_UNITS.across))
   return {
     ticks: ticks(...extent, WANTED_TICKS).map((value) => ({ value, top: round(y(value)) })),
     lines: series.map(({ values }) => {
-      const ys = lefts.map((_, index) => {
-        const number = known(values[index])
-        return number === null ? null : Math.round(y(number) * HISTORY_UNITS.down)
-      })
-      return { line: linePath(xs, ys), dots: dotsPath(xs, alone(ys)) }
+      const ys: (number | null)[] = []
+      // Bare of calls: this runs for every day of every line, mostly before the browser has compiled it.
+      for (let index = 0; index < xs.length; index++) {
+        const value = values[index] ?? NaN
+        const share = high <= low ? 0.5 : value > high ? 1 : value < low ? 0 : (value - low) / (high - low)
+        ys.push(Number.isFinite(value) ? Math.round(HISTORY_HEIGHT * (1 - share) * HISTORY_UNITS.down) : null)
+      }
+      return { line: linePath(xs, ys), dots: xs.length < 2 || ys.includes(null) ? dotsPath(xs, alone(ys)) : '' }
     }),
     y,
   }
 }
 
-function valuesOf(series: readonly HistorySeries[], count: number): number[] {
-  const all: number[] = []
+/** The lowest and the highest value of all, which the scale is made of; none when nothing is known. */
+function endsOf(series: readonly HistorySeries[], count: number): number[] {
+  let [min, max] = [Infinity, -Infinity]
   for (const { values } of series) {
     for (let index = 0; index < count; index++) {
-      const number = known(values[index])
-      if (number !== null) all.push(number)
+      const value = values[index] ?? NaN
+      if (!Number.isFinite(value)) continue
+      if (value < min) min = value
+      if (value > max) max = value
     }
   }
-  return all
+  return min > max ? [] : [min, max]
 }
 
 /** The date nearest to a place across, in percent of the width. `lefts` rise; none gives -1. */

@@ -6,6 +6,7 @@ import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { known } from '../parts/scale.ts'
 import { describeCourse } from '../parts/summary.ts'
+import { writerOf } from '../parts/writer.ts'
 import { HistoryLegend } from './history-legend.tsx'
 import { layoutHistory, placeDates, type HistorySeries } from './history-line-layout.ts'
 import { HistoryPlot } from './history-plot.tsx'
@@ -75,10 +76,7 @@ export function HistoryLine({
     [series, shown],
   )
   const layout = useMemo(() => layoutHistory(places.lefts, drawn, [lowest, highest]), [places, drawn, lowest, highest])
-  const write = (value: number | null | undefined) => {
-    const number = known(value)
-    return number === null ? words.missing : format(number)
-  }
+  const write = writerOf(format, words.missing)
   const values = dates.map((_, index) => first?.values[index])
   const course = describeCourse(values, (index) => formatDate(dates[index] ?? ''), format, words)
   const summary = frame.summary ?? (first ? `${first.label}: ${course}` : course)

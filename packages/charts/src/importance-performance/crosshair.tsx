@@ -2,6 +2,7 @@
 
 import type { PointerEvent } from 'react'
 
+import { clamp } from '../parts/scale.ts'
 import type { Lines, Scale } from './importance-layout.ts'
 
 /** The axis whose value a line stands for. */
@@ -31,7 +32,7 @@ const BARS = { performance: 'h-4 w-1', importance: 'h-1 w-4' } as const
 export function Crosshair({ lines, scales, names, format, onMove }: CrosshairProps) {
   const move = (axis: Axis, share: number) => {
     const [low, high] = scales[axis].extent
-    onMove({ ...lines, [axis]: low + Math.min(1, Math.max(0, share)) * (high - low) })
+    onMove({ ...lines, [axis]: low + clamp(share, 0, 1) * (high - low) })
   }
   const drag = (axis: Axis) => (event: PointerEvent<HTMLElement>) => {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
-import { known } from '../parts/scale.ts'
+import { writerOf } from '../parts/writer.ts'
 import {
   deriveLines,
   isUncertain,
@@ -80,11 +80,11 @@ export function ImportancePerformance({
   const drawn = useMemo(() => knownPoints(points), [points])
   const whole = chosen === 'middle'
   const [[lowest, highest], [least, most]] = [performanceRange, importanceRange]
-  const ranges = useMemo(
-    () => ({ performance: [lowest, highest] as const, importance: [least, most] as const }),
-    [lowest, highest, least, most],
+  const layout = useMemo(
+    () => layoutImportance(drawn, { performance: [lowest, highest], importance: [least, most] }, whole),
+    [drawn, lowest, highest, least, most, whole],
   )
-  const layout = useMemo(() => layoutImportance(drawn, ranges, whole), [drawn, ranges, whole])
+  const ranges = { performance: performanceRange, importance: importanceRange }
   const lines = typeof chosen === 'string' ? deriveLines(drawn, chosen, ranges) : chosen
   const quadrant = (point: KnownPoint) => {
     const name = words[quadrantOf(point, lines)]
@@ -94,8 +94,6 @@ export function ImportancePerformance({
   for (const point of drawn) counts[quadrantOf(point, lines)]++
   const summary =
     frame.summary ?? `${QUADRANTS.map((name) => words.quadrantCounts(words[name], counts[name])).join(', ')}.`
-  const write = (value: number | null, format: (value: number) => string) =>
-    known(value) === null || value === null ? words.missing : format(value)
 
   return (
     <ChartFigure
@@ -107,8 +105,8 @@ export function ImportancePerformance({
           columns: [words.item, importanceLabel, performanceLabel, words.quadrant],
           rows: points.map((point, index) => [
             point.label,
-            write(point.importance, formatImportance),
-            write(point.performance, formatPerformance),
+            writerOf(formatImportance, words.missing)(point.importance),
+            writerOf(formatPerformance, words.missing)(point.performance),
             byIndex.get(index) ?? words.missing,
           ]),
         }

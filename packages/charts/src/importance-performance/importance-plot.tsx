@@ -1,9 +1,9 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useMemo, type CSSProperties } from 'react'
 
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
-import { colorOf, ROLES } from '../colors.ts'
+import { BAND, colorOf, ROLES } from '../colors.ts'
 import { Cursor } from '../parts/cursor.tsx'
 import { dotsPath } from '../parts/path.ts'
 import { Plot, STROKE } from '../parts/plot.tsx'
@@ -16,26 +16,24 @@ import {
   type Lines,
   type PlacedPoint,
 } from './importance-layout.ts'
-import { placeLabels, shorten } from './place-labels.ts'
+import { CROWD, LABEL_GAP, placeLabels, shorten, type PlacedLabel, type Side } from './place-labels.ts'
 
 /** From which widths of the plot on names have room, in CSS pixels. Numbers stand for them below the second. */
 const WIDTHS = { always: 232, medium: 368, wide: 592, widest: 816 } as const
 /** Up to this many items have a number and a key where names have no room. */
 const MOST_NUMBERS = 20
-/** More dots than this are smaller, so that they stay dots. */
-const MOST_LARGE = 200
 
 /** In the middle under the end of the scale, or as far to the right as the margin lets it. */
 const LAST_TICK = 'translate-x-[min(-50%,24px-100%)]'
 
 const ENGLISH = { hollow: 'Hollow: its interval crosses a line' } as const satisfies Partial<ChartWords>
 
-const SIDES = {
-  right: 'translate-x-2 -translate-y-1/2',
-  left: 'translate-x-[calc(-100%-8px)] -translate-y-1/2',
-  above: '-translate-x-1/2 translate-y-[calc(-100%-8px)]',
-  below: '-translate-x-1/2 translate-y-2',
-} as const
+/** How a label stands beside its dot, given its place across and what throws it out of the plot where it has no room. */
+function placeOf(side: Side, left: number, hidden: string): CSSProperties {
+  if (side === 'right') return { left: `max(${left}% + ${LABEL_GAP}px, ${hidden})` }
+  if (side === 'left') return { right: `max(${100 - left}% + ${LABEL_GAP}px, ${hidden})` }
+  return { left: `max(${left}%, ${hidden})`, translate: '-50%' }
+}
 
 export interface ImportancePlotProps {
   title: string
@@ -65,7 +63,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
       places.map((place) => place.left),
       places.map((place) => place.top),
     )
-  const dot = placed.length > MOST_LARGE ? 3 : 4.5
+  const dot = placed.length > CROWD ? 3 : 4.5
   const hollow = placed.filter(({ point }) => isUncertain(point, lines))
 
   return (
@@ -126,7 +124,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
           </div>
         }
       >
-        <path d={`M0 0H${across}V${down}H0Z`} fill={ROLES.band} className="forced-colors:opacity-30" />
+        <path d={`M0 0H${across}V${down}H0Z`} {...BAND} />
         <path
           d={`M${across} 0V${SCATTER_HEIGHT}M0 ${down}H100`}
           {...STROKE}
@@ -171,31 +169,37 @@ interface LabelsProps {
 function Labels({ placed, dot, across, down }: LabelsProps) {
   const numbered = placed.length <= MOST_NUMBERS
   const [names, numbers] = useMemo(() => {
-    const { always, widest, ...middle } = WIDTHS
-    const wider = { ...middle, widest }
+    const { always, ...wider } = WIDTHS
+    const place = (texts: readonly string[], widths: Parameters<typeof placeLabels>[2]) =>
+      placeLabels(placed, texts, widths, SCATTER_HEIGHT, dot, { left: across, top: down })
     const texts = placed.map(({ point }) => shorten(point.label))
-    // Among many dots a narrow plot has room for next to none, and looking for it costs more than drawing them.
-    const widths = placed.length > MOST_LARGE ? { widest } : numbered ? wider : WIDTHS
-    const lines = placed.length > MOST_LARGE ? undefined : { left: across, top: down }
-    const all = placeLabels(placed, texts, widths, SCATTER_HEIGHT, dot, lines)
-    const counted = placed.map((_, index) => String(index + 1))
-    return [all, numbered ? placeLabels(placed, counted, { always }, SCATTER_HEIGHT, dot, lines) : []]
+    return numbered
+      ? [
+          place(texts, wider),
+          place(
+            Array.from(texts, (_, index) => String(index + 1)),
+            { always },
+          ),
+        ]
+      : [place(texts, WIDTHS), []]
   }, [placed, dot, numbered, across, down])
 
-  const label = (one: (typeof names)[number], hidden: string) => {
-    const place = placed[one.index]
-    return (
-      <span
-        key={one.index}
-        className={`absolute text-[11px]/[14px] whitespace-nowrap text-(--text) [text-shadow:0_0_2px_var(--surface,Canvas),0_0_3px_var(--surface,Canvas),0_0_4px_var(--surface,Canvas)] ${SIDES[one.side]}`}
-        style={{ left: `max(${place?.left ?? 0}%, ${hidden})`, top: place?.top ?? 0 }}
-      >
-        {one.text}
-      </span>
-    )
-  }
+  // What can be inherited is: a style of its own costs each label more than its letters.
+  const label = (one: PlacedLabel, hidden: string) => (
+    <span
+      key={one.index}
+      className="absolute"
+      style={{ ...placeOf(one.side, placed[one.index]?.left ?? 0, hidden), top: one.top }}
+    >
+      {one.text}
+    </span>
+  )
   return (
-    <div aria-hidden="true" data-slot="scatter-labels" className="absolute inset-0 overflow-clip">
+    <div
+      aria-hidden="true"
+      data-slot="scatter-labels"
+      className="absolute inset-0 overflow-clip text-[11px]/[14px] whitespace-nowrap text-(--text) [text-shadow:0_0_3px_var(--surface,Canvas),0_0_3px_var(--surface,Canvas)]"
+    >
       {names.map((one) => label(one, one.room === 'always' ? '0%' : `(${WIDTHS[one.room]}px - 100%) * 999`))}
       {numbers.map((one) => label(one, `(100% - ${WIDTHS.medium - 1}px) * 999`))}
     </div>

@@ -78,7 +78,10 @@ describe('placeLabels', () => {
         4.5,
       ),
     ).toHaveLength(4)
-    const many = Array.from({ length: 2000 }, (_, index) => ({ left: (index * 37) % 101, top: (index * 61) % 400 }))
+    const many = Array.from({ length: 2000 }, (_, index) => ({
+      left: index < 1700 ? ((index * 37) % 101) / 5 : 20 + (((index * 37) % 101) / 5) * 4,
+      top: (index * 61) % 400,
+    }))
     const labels = placeLabels(
       many,
       many.map((_, index) => `${index}`),

@@ -9,6 +9,8 @@ export interface PlacedLabel {
   /** Place in the list of points. */
   index: number
   side: Side
+  /** Its upper edge, in CSS pixels from the top of the plot. */
+  top: number
   /** From which width of the figure on it has room. */
   room: (typeof ROOMS)[number]
   /** What is written; long names are cut, and said in full by tooltip and table. */
@@ -44,7 +46,11 @@ const WIDE_LETTER = 11.5
 const MOST_LETTERS = 28
 /** More labels than this are read by nobody, and cost more than all dots. */
 const MOST_LABELS = 150
+/** The height of a cell of dots in CSS pixels, and how many cells stand in a row. */
 const ROW = 16
+/** Of more points than this only those that stand alone in their cell get a label: beside the others is no room. */
+export const CROWD = 200
+const COLUMNS = 25
 
 /** Cut to what can be read beside a dot. */
 export function shorten(label: string): string {
@@ -74,30 +80,41 @@ function topOf(side: Side): number {
  */
 function areApart(a: Box, b: Box, width: number): boolean {
   if (a.bottom <= b.top || b.bottom <= a.top) return true
-  const gap = (left: Box, right: Box) => right.anchor * width + right.from - (left.anchor * width + left.to)
-  return (a.anchor <= b.anchor && gap(a, b) >= 0) || (b.anchor <= a.anchor && gap(b, a) >= 0)
+  const gap = (b.anchor - a.anchor) * width
+  return (gap >= 0 && gap + b.from >= a.to) || (gap <= 0 && gap + b.to <= a.from)
 }
 
-/** The dots by rows of the plot, so that a label is tested against those beside it and not against all of them. */
-function rowsOf(spots: readonly Spot[], dot: number) {
-  const rows: Box[][] = []
+/** The dots in cells of the plot, so that a label is tested against those beside it and not against all of them. */
+function dotsOf(spots: readonly Spot[], dot: number) {
+  const cells: Box[][] = []
+  const cellOf = (left: number, top: number) => Math.floor(top / ROW) * COLUMNS + Math.floor(left * COLUMNS)
   for (const { left, top } of spots) {
-    const row = (rows[Math.floor(top / ROW)] ??= [])
-    row.push({ anchor: left / 100, from: -dot, to: dot, top: top - dot, bottom: top + dot })
+    const box = { anchor: left / 100, from: -dot, to: dot, top: top - dot, bottom: top + dot }
+    ;(cells[cellOf(box.anchor, top)] ??= []).push(box)
   }
-  return (box: Box, width: number): boolean => {
-    for (let row = Math.floor((box.top - dot) / ROW); row <= Math.floor((box.bottom + dot) / ROW); row++) {
-      for (const other of rows[row] ?? []) if (!areApart(box, other, width)) return false
+  const isAlone = ({ left, top }: Spot) => cells[cellOf(left / 100, top)]?.length === 1
+  const isFree = (box: Box, width: number): boolean => {
+    // Between the label and its own dot, too: what is there moves over the label as the plot grows.
+    const first = box.anchor + Math.min(0, box.from - dot) / width
+    const last = box.anchor + Math.max(0, box.to + dot) / width
+    const isOver = (other: Box) => !areApart(box, other, width)
+    for (let top = box.top - dot; top < box.bottom + dot + ROW; top += ROW) {
+      const end = cellOf(last, top)
+      for (let cell = cellOf(first, top); cell <= end; cell++) {
+        if (cells[cell]?.some(isOver)) return false
+      }
     }
     return true
   }
+  return [isAlone, isFree] as const
 }
 
 /**
  * Gives each point a label beside its dot, or none: no label covers another or a dot, whose radius is `dot`, and none
  * leaves the plot. Nothing is measured; instead a label gets the least of four widths of the plot at which it has room,
  * in CSS pixels, and its place is such that it has room at all wider ones, too. A side that keeps off `lines`, down and
- * across the plot, comes before one that stands on them. At most 150 get one, the first first.
+ * across the plot, comes before one that stands on them. At most 150 get one, the first first; in a crowd, only who
+ * stands alone.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */
@@ -109,18 +126,25 @@ export function placeLabels(
   dot: number,
   lines?: Spot,
 ): PlacedLabel[] {
-  const isFree = rowsOf(spots, dot)
-  const labels = new Map<number, PlacedLabel>()
+  const [isAlone, isFree] = dotsOf(spots, dot)
+  // By the places of their points, with holes: who reads the labels in one order moves fewer of them.
+  const labels: PlacedLabel[] = []
   const boxes: Box[] = []
   const sizes = texts.map(widthOf)
-  const upright = { anchor: (lines?.left ?? 0) / 100, from: -HALF_LINE, to: HALF_LINE, top: 0, bottom: height }
+  // A line across is anchored anywhere, and longer than any plot.
+  const walls = lines
+    ? [
+        { anchor: lines.left / 100, from: -HALF_LINE, to: HALF_LINE, top: 0, bottom: height },
+        { anchor: 0, from: -Infinity, to: Infinity, top: lines.top - HALF_LINE, bottom: lines.top + HALF_LINE },
+      ]
+    : []
 
   for (const room of ROOMS) {
     const width = widths[room]
     if (width === undefined) continue
     for (const [index, spot] of spots.entries()) {
-      if (labels.size >= MOST_LABELS) break
-      if (labels.has(index)) continue
+      if (boxes.length >= MOST_LABELS) break
+      if (labels[index] || (spots.length > CROWD && !isAlone(spot))) continue
       const [anchor, size] = [spot.left / 100, sizes[index] ?? 0]
       // Every side that keeps off the lines first, then every side.
       for (let attempt = lines ? 0 : SIDES.length; attempt < 2 * SIDES.length; attempt++) {
@@ -130,16 +154,14 @@ export function placeLabels(
         const [start, end, bottom] = [anchor * width + from, anchor * width + from + size, top + LINE]
         if (start < 0 || end > width || top < 0 || bottom > height) continue
         const box = { anchor, from, to: from + size, top, bottom }
-        if (lines && attempt < SIDES.length) {
-          const isAcross = top < lines.top + HALF_LINE && bottom > lines.top - HALF_LINE
-          if (isAcross || !areApart(box, upright, width)) continue
-        }
-        if (!isFree(box, width) || !boxes.every((other) => areApart(box, other, width))) continue
+        const isOff = (other: Box) => areApart(box, other, width)
+        if (attempt < SIDES.length && !walls.every(isOff)) continue
+        if (!isFree(box, width) || !boxes.every(isOff)) continue
         boxes.push(box)
-        labels.set(index, { index, side, room, text: texts[index] ?? '' })
+        labels[index] = { index, side, top, room, text: texts[index] ?? '' }
         break
       }
     }
   }
-  return [...labels.values()]
+  return labels.flat()
 }

@@ -4,6 +4,7 @@ import { useEffect, useState, type PointerEvent } from 'react'
 
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { PointTooltip } from './point-tooltip.tsx'
+import { clamp } from './scale.ts'
 
 const ENGLISH = { points: 'data points' } as const satisfies Partial<ChartWords>
 
@@ -41,7 +42,7 @@ export function Cursor({ label, count, find, describe, place, mark = 'line', wor
   const [stop, setStop] = useState(0)
   const [asked, setAsked] = useState<number | null>(null)
   const shown = asked !== null && asked < count ? asked : null
-  const value = Math.max(0, Math.min(stop, count - 1))
+  const value = clamp(stop, 0, count - 1)
   const at = place(shown ?? value)
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
-import { colorOf, ROLES, type ChartColor } from '../colors.ts'
+import { BAND, colorOf, ROLES, type ChartColor } from '../colors.ts'
 
 const ENGLISH = { legend: 'Legend' } as const satisfies Partial<ChartWords>
 const ENTRY = 'inline-flex items-center gap-1.5'
@@ -25,7 +25,7 @@ export function LegendSwatch({ color, label }: { color: ChartColor | 'band'; lab
   return (
     <li className={ENTRY}>
       <svg width="10" height="10" aria-hidden="true">
-        <rect width="10" height="10" rx="2" fill={color === 'band' ? ROLES.band : colorOf(color)} />
+        <rect width="10" height="10" rx="2" {...(color === 'band' ? BAND : { fill: colorOf(color) })} />
       </svg>
       {label}
     </li>

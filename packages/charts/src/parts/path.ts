@@ -12,7 +12,7 @@ export function linePath(xs: readonly number[], ys: readonly (number | null)[]):
     if (y === null) {
       if (length === 1) path += 'Z'
       length = 0
-    } else path += `${length++ > 0 ? 'L' : 'M'}${xs[index]},${y}`
+    } else path += (length++ > 0 ? 'L' : 'M') + xs[index] + ',' + y
   }
   return (length === 1 ? `${path}Z` : path) || null
 }

@@ -49,7 +49,7 @@ export function Plot({ slot, height, summary, ticks, children, over, under, clas
         </svg>
         <div aria-hidden="true">
           {ticks.map(({ top, text }) => (
-            <span key={top} className="absolute end-full -translate-y-1/2 pe-2.5 whitespace-nowrap" style={{ top }}>
+            <span key={top} className="absolute end-full -mt-2 pe-2.5 whitespace-nowrap" style={{ top }}>
               {text}
             </span>
           ))}

@@ -16,7 +16,7 @@ export function PointTooltip({ lines: [head, ...rest], left, top }: PointTooltip
       data-slot="point-tooltip"
       aria-hidden="true"
       style={{ left, top, transform: `translate(-${left}, calc(-100% - 10px))` }}
-      className="pointer-events-none absolute z-10 w-max print:hidden max-w-60 rounded-[6px] border border-(--line-strong) bg-(--raised,Canvas) px-2.5 py-1.5 text-[12px]/[16px] text-(--muted) shadow-(--shadow-pop) tabular-nums"
+      className="pointer-events-none absolute z-10 w-max max-w-60 rounded-[6px] border border-(--line-strong) bg-(--raised,Canvas) px-2.5 py-1.5 text-[12px]/[16px] text-(--muted) shadow-(--shadow-pop) tabular-nums print:hidden"
     >
       <p className="m-0 line-clamp-3 font-[620] wrap-anywhere text-(--text-strong)">{head}</p>
       {rest.map((line) => (

@@ -28,6 +28,9 @@ export const MoreThanInvited: Story = {
   args: { counts: { invited: 100, started: 140, completed: 120 }, previous: null },
 }
 
+/** Everybody who was invited came to the end. */
+export const AllEqual: Story = { args: { counts: { invited: 100, started: 100, completed: 100 } } }
+
 /** A count that is no number is left out, and nothing is drawn for it. */
 export const NotANumber: Story = { args: { counts: { invited: 100, started: NaN, completed: 40 }, previous: null } }
 export const NobodyAnswered: Story = { args: { counts: { invited: 100, started: 0, completed: 0 } } }

@@ -1,7 +1,8 @@
 import type { ChartWords } from '../chart-words/chart-words.tsx'
-import { colorOf, ROLES } from '../colors.ts'
+import { BAND, colorOf, ROLES } from '../colors.ts'
 import { Cursor } from '../parts/cursor.tsx'
 import { Plot, STROKE } from '../parts/plot.tsx'
+import { clamp } from '../parts/scale.ts'
 import { TREND_HEIGHT, type layoutTrend, type TrendPoint } from './trend-layout.ts'
 
 /** What fits beside the end of a line; a longer name stands in the legend alone. */
@@ -41,7 +42,7 @@ export function TrendPlot(props: TrendPlotProps) {
           <div aria-hidden="true">
             {priorLabel && previousLabel.length <= MOST_LETTERS && (
               <span
-                className="absolute -translate-y-1/2 ps-2.5 text-[11px] whitespace-nowrap"
+                className="absolute -mt-2 ps-2.5 text-[11px] whitespace-nowrap"
                 style={{ left: `${priorLabel.left}%`, top: priorLabel.top }}
               >
                 {previousLabel}
@@ -49,7 +50,7 @@ export function TrendPlot(props: TrendPlotProps) {
             )}
             {currentLabel && (
               <span
-                className="absolute -translate-y-1/2 ps-2.5 font-[620] text-(--text-strong)"
+                className="absolute -mt-2 ps-2.5 font-[620] text-(--text-strong)"
                 style={{ left: `${currentLabel.left}%`, top: currentLabel.top }}
               >
                 {format(currentLabel.value)}
@@ -59,7 +60,7 @@ export function TrendPlot(props: TrendPlotProps) {
           <Cursor
             label={title}
             count={placed.length}
-            find={(x, _y, { width }) => Math.max(0, Math.min(last, Math.round((x / width) * last)))}
+            find={(x, _y, { width }) => clamp(Math.round((x / width) * last), 0, last)}
             describe={(index) => (placed[index] ? describe(placed[index].point) : [])}
             place={(index) => ({
               left: `${placed[index]?.left ?? 0}%`,
@@ -71,15 +72,7 @@ export function TrendPlot(props: TrendPlotProps) {
       }
       under={<TrendLabels layout={layout} formatCount={formatCount} />}
     >
-      {layout.band && (
-        <path
-          d={layout.band}
-          fill={ROLES.band}
-          stroke={ROLES.band}
-          vectorEffect="non-scaling-stroke"
-          className="forced-colors:opacity-30"
-        />
-      )}
+      {layout.band && <path d={layout.band} {...BAND} stroke={ROLES.band} vectorEffect="non-scaling-stroke" />}
       {layout.prior && (
         <path d={layout.prior} {...STROKE} stroke={ROLES.prior} strokeWidth="1.5" strokeDasharray="2 4" />
       )}

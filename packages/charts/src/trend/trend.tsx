@@ -3,6 +3,7 @@ import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { Legend, LegendLine, LegendSwatch } from '../parts/legend.tsx'
 import { known } from '../parts/scale.ts'
 import { describeCourse } from '../parts/summary.ts'
+import { writerOf } from '../parts/writer.ts'
 import { TrendDifference, type Difference } from './trend-difference.tsx'
 import { layoutTrend, type TrendPoint } from './trend-layout.ts'
 import { TrendPlot } from './trend-plot.tsx'
@@ -129,10 +130,7 @@ interface CellOptions {
 }
 
 function cellsOf(point: TrendPoint, { format, formatCount, words }: CellOptions) {
-  const write = (value: number | null | undefined) => {
-    const number = known(value)
-    return number === null ? words.missing : format(number)
-  }
+  const write = writerOf(format, words.missing)
   return {
     period: point.period ?? point.label,
     value: write(point.value),
