@@ -191,4 +191,28 @@ describe('an answer', () => {
     const short = await world.app.request(`/v3/users/${PEOPLE.bo}/prelogin`, { headers })
     expect(short.headers.get('content-encoding')).toBeNull()
   })
+
+  it('says the same in its headers, long or short, and a failure too', async () => {
+    const headers = { ...(await world.signIn(PEOPLE.ana, CLUB_A)), 'x-request-id': 'abcdefgh-2' }
+    const headersOf = async (path: string) => {
+      const answer = await world.app.request(path, { headers })
+      const { 'content-length': length, vary: _, ...rest } = Object.fromEntries(answer.headers)
+      return { length: Number(length), rest }
+    }
+    const short = await headersOf(`/v3/users/${PEOPLE.bo}/prelogin`)
+    const long = await headersOf(`/v3/feedback/filters?programId=${CLUB_A}`)
+    expect([short.length < 1024, long.length >= 1024]).toEqual([true, true])
+    expect(short.rest).toEqual({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-type': 'application/json',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-content-type-options': 'nosniff',
+      'x-request-id': 'abcdefgh-2',
+    })
+    expect(long.rest).toEqual(short.rest)
+    expect((await headersOf('/v3/nothing')).rest).toEqual(short.rest)
+  })
 })

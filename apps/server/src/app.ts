@@ -13,13 +13,18 @@ import { serve, type AppEnv, type Services } from './serve.ts'
 import { serveDocs } from './web/api-docs.ts'
 import { serveHealth } from './web/health.ts'
 import { servePages } from './web/pages.ts'
-import { DATA_POLICY, everyHeader } from './web/security-headers.ts'
+import { everyHeader, PRIVATE_HEADERS } from './web/security-headers.ts'
 
 const MIB = 1_048_576
 const MAX_BODY_BYTES = MIB
 const IMAGE = /^\/v3\/users\/\d+\/image$/
 const UPLOAD = /^\/v3\/merchants\/\d+\/users\/import$/
 const REQUEST_ID = /^[\w-]{8,64}$/
+
+/** Adds to the headers of an answer that is made: a header given to the context would make the whole answer anew. */
+const addHeaders = ({ headers }: Response, added: Iterable<readonly [string, string]>): void => {
+  for (const [name, value] of added) headers.set(name, value)
+}
 
 /** Gives each request an id and one line in the log: the pattern of the route, never the address, which may be a secret. */
 const note = ({ log, config }: Services): MiddlewareHandler<AppEnv> => {
@@ -30,9 +35,8 @@ const note = ({ log, config }: Services): MiddlewareHandler<AppEnv> => {
     c.set('noted', { requestId: id })
     const began = performance.now()
     await next()
-    c.header('x-request-id', id)
-    for (const [name, value] of headers) c.header(name, value)
-    const { route, userId: user_id, programId: program_id } = c.get('noted')
+    const { route, userId: user_id, programId: program_id, isWhole } = c.get('noted')
+    if (!isWhole) addHeaders(c.res, [['x-request-id', id], ...headers])
     const ms = Math.round(performance.now() - began)
     log.info({ id, method: c.req.method, route, status: c.res.status, user_id, program_id, ms }, 'request')
   }
@@ -40,11 +44,24 @@ const note = ({ log, config }: Services): MiddlewareHandler<AppEnv> => {
 
 const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
+  if (c.get('noted').isWhole) return
+  const { headers } = c.res
   // What carries a tag is kept by the browser that got it, to be asked for again each time; all else is kept nowhere.
-  const isTagged = c.res.headers.has('ETag')
-  c.header('Cache-Control', isTagged ? 'private, no-cache' : 'no-store')
-  if (isTagged) c.header('Vary', 'user_id, token, program_id', { append: true })
-  if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', DATA_POLICY)
+  const isTagged = headers.has('ETag')
+  if (isTagged) headers.append('Vary', 'user_id, token, program_id')
+  const kept = Object.entries(isTagged ? { ...PRIVATE_HEADERS, 'Cache-Control': 'private, no-cache' } : PRIVATE_HEADERS)
+  addHeaders(
+    c.res,
+    kept.filter(([name]) => name === 'Cache-Control' || !headers.has(name)),
+  )
+}
+
+const compressAny = compress()
+
+/** An answer that is too short to gain was sent whole; of others the compressor decides by what they are. */
+const compressLong: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  if (!c.get('noted').isWhole) await compressAny(c, () => Promise.resolve())
 }
 
 /** A body whose length is told is judged by that, since the parser takes no more of it; any other is counted as it comes. */
@@ -87,7 +104,7 @@ export function createApp(services: Services, isStopping: () => boolean = () => 
   serveHealth(app, services, isStopping)
   // Before what keeps every other answer from being stored: a picture may be.
   serveImages(app, services)
-  app.use('/v3/*', keepPrivate, compress(), limitSize)
+  app.use('/v3/*', keepPrivate, compressLong, limitSize)
   app.use('/report/*', keepPrivate, limitSize)
   serveDocs(app)
   serve(app, services, handlers)

@@ -24,6 +24,7 @@ import { insightHandlers } from './results/insight-handlers.ts'
 import { resultHandlers } from './results/results-handlers.ts'
 import { savedViewHandlers } from './saved-views/saved-view-handlers.ts'
 import { closeoutHandlers } from './sendouts/closeout-handlers.ts'
+import { resendHandlers } from './sendouts/resend-handlers.ts'
 import { sendoutHandlers } from './sendouts/sendout-handlers.ts'
 import { sessionHandlers } from './session/session-handlers.ts'
 import { staffHandlers } from './staff/staff-handlers.ts'
@@ -60,6 +61,7 @@ export const handlers: Handlers = {
   ...audienceHandlers,
   ...importHandlers,
   ...sendoutHandlers,
+  ...resendHandlers,
   ...quickPulseHandlers,
   ...closeoutHandlers,
   ...outboxHandlers,

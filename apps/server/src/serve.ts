@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import { entityTag, isKnown } from './entity-tag.ts'
 import { requireArea } from './guards/areas.ts'
-import { runOnce } from './guards/idempotency.ts'
+import { keyScope, runOnce } from './guards/idempotency.ts'
 import { consume, createMemoryLimit } from './guards/limits.ts'
 import { requireProgram } from './guards/program.ts'
 import { requireSession } from './guards/session.ts'
@@ -17,6 +17,7 @@ import { HttpError } from './http-error.ts'
 import { PROGRAM_FREE, type Call, type FileAnswer, type Handlers, type StaffSession } from './http.ts'
 import { readInput } from './request-input.ts'
 import { sendFile } from './send-file.ts'
+import { everyHeader, PRIVATE_HEADERS } from './web/security-headers.ts'
 
 /** What the log line of a request says besides method, route, status and time. */
 export interface Noted {
@@ -24,6 +25,8 @@ export interface Noted {
   route?: string
   userId?: number
   programId?: number
+  /** The answer carries all its headers already: nothing on its way out need touch it. */
+  isWhole?: true
 }
 
 export type AppEnv = { Variables: { noted: Noted } }
@@ -103,6 +106,33 @@ const SECRET_ANSWERS: ReadonlySet<EndpointName> = new Set([
   'exportCases',
 ])
 
+/** Its revision already says which save is which; a row of its key would tell when an anonymous person answered. */
+const REPEATED_BY_REVISION: EndpointName = 'saveResponse'
+
+/** Bytes. Under them a compressed answer is hardly shorter. */
+const SHORTEST_TO_COMPRESS = 1024
+
+/**
+ * A short answer with every header it needs. Headers that are added to an answer that is there already make it anew each time, which
+ * together costs more than a small call.
+ */
+function wholeAnswer(
+  c: Context<AppEnv>,
+  { config }: Services,
+  { text, length, status }: { text: string; length: number; status: ContentfulStatusCode },
+): Response {
+  const noted = c.get('noted')
+  noted.isWhole = true
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(length),
+    'x-request-id': noted.requestId,
+    ...PRIVATE_HEADERS,
+    ...everyHeader(config),
+  }
+  return new Response(text, { status, headers })
+}
+
 type LimitSave = (localId: string, now: number) => void
 
 async function answer(c: Context<AppEnv>, route: Route, services: Services, limitSave: LimitSave): Promise<Response> {
@@ -122,20 +152,23 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
     const result = await handler(input, { ...call, db })
     return { status, body: services.config.checkAnswers ? endpoint.response.parse(result) : result }
   }
-  const isRepeatable = ['POST', 'PUT'].includes(endpoint.method) && !SECRET_ANSWERS.has(route.name) && !endpoint.upload
+  const isKeyed = ['POST', 'PUT'].includes(endpoint.method) && route.name !== REPEATED_BY_REVISION
+  const isRepeatable = isKeyed && !SECRET_ANSWERS.has(route.name) && !endpoint.upload
   const key = isRepeatable ? base.idempotencyKey : null
-  // The path is part of the scope: a key that saves one row saves no other.
-  const once = key === null ? null : { scope: `${scope}:${c.req.path}`, key, body, now: base.now() }
+  const once = key === null ? null : { scope: keyScope(scope, c.req.path), key, body, now: base.now() }
   const done = once === null ? await run(base.db) : await runOnce(base.db, once, run)
   if (endpoint.plainText) return c.text(String(done.body), done.status)
   const text = JSON.stringify(done.body)
+  const length = Buffer.byteLength(text)
+  if (length < SHORTEST_TO_COMPRESS && !endpoint.revalidated)
+    return wholeAnswer(c, services, { text, length, status: done.status })
   if (endpoint.revalidated) {
     const tag = entityTag(text)
     c.header('ETag', tag)
     if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304)
   }
   // The length tells the compressor what is too short to gain.
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(length) }
   return c.body(text, done.status, headers)
 }
 

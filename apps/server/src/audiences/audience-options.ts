@@ -1,5 +1,6 @@
 import { AUDIENCE_COLUMNS, type AudienceColumnId } from '@rapport/domain/audience-columns'
 import { CRITERION_TYPES, type CriterionType, OPERATORS, OPERATORS_OF } from '@rapport/domain/audience-query'
+import { MONTH_NAMES } from '@rapport/domain/long-date'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
@@ -11,21 +12,6 @@ export interface Option {
 }
 
 const MAX_OPTIONS = 500
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** The operators of a type, as the builder offers them. @source Specification part 2, section 3 */
 export const operatorsOf = (type: CriterionType) =>
@@ -69,7 +55,7 @@ export async function selectColumnOptions(db: Db, programId: number, columnId: s
       return rows
     }
     case 'birth_month':
-      return MONTHS.map((label, place) => ({ value: String(place + 1), label }))
+      return MONTH_NAMES.map((label, place) => ({ value: String(place + 1), label }))
     default:
       return null
   }

@@ -35,9 +35,14 @@ describe('a case that an anonymous survey raised', () => {
     expect(history.body).toEqual(found.history)
   })
 
-  it('has a number that says nothing of who came before whom, and so has the answer', async () => {
+  it('has a number that says nothing of who came before whom, and so have the answer and its history', async () => {
     const raised = [await club.raise(220, null), await club.raise(220, null), await club.raise(220, null)]
-    const numbers = raised.flatMap(({ caseId, source }) => [caseId, source.response_id])
+    const ids = raised.map(({ caseId }) => caseId)
+    const events = await club.db.selectFrom('case_history').selectAll().where('case_id', 'in', ids).execute()
+    const numbers = [
+      ...raised.flatMap(({ caseId, source }) => [caseId, source.response_id]),
+      ...events.map((event) => event.case_history_event_id),
+    ]
     expect(numbers.filter((number) => number < 2 ** 30)).toEqual([])
     expect(new Set(numbers).size).toBe(numbers.length)
     const { caseId, source } = await club.raise(330, null)

@@ -31,6 +31,15 @@ export const IS_ANONYMOUS_CASE = sql`
   exists (select 1 from feedback_form f where f.program_id = c.program_id
     and f.feedback_form_id = c.feedback_trigger_feedback_form_id and f.anonymous)`
 
+/** What follows from an answer to a form, given at `at`: the form, and the zone of the location, else of the program. */
+const answered = (program_id: number, merchant_id: number | null, feedback_form_id: number, at: Date) => sql`
+    from feedback_form f
+    join program p on p.program_id = f.program_id
+    left join merchant m on m.program_id = f.program_id and m.merchant_id = ${merchant_id}
+    cross join lateral (select coalesce(m.timezone, p.timezone) as name) z
+    cross join lateral (select date_trunc('day', ${at}::timestamptz at time zone z.name) as local) day
+   where f.program_id = ${program_id} and f.feedback_form_id = ${feedback_form_id}`
+
 /**
  * The time at which something that an answer to a form caused is stored: `at`, or, of an anonymous form, the instant its day began at
  * the location, else in the zone of the program.
@@ -43,10 +52,24 @@ export const completionTime = (
   feedback_form_id: number,
   at: Date,
 ): RawBuilder<Date> => sql<Date>`(
-    select case when f.anonymous then date_trunc('day', ${at}::timestamptz at time zone z.name) at time zone z.name
-      else ${at}::timestamptz end
-      from feedback_form f
-      join program p on p.program_id = f.program_id
-      left join merchant m on m.program_id = f.program_id and m.merchant_id = ${merchant_id}
-      cross join lateral (select coalesce(m.timezone, p.timezone) as name) z
-     where f.program_id = ${program_id} and f.feedback_form_id = ${feedback_form_id})`
+    select case when f.anonymous then day.local at time zone z.name else ${at}::timestamptz end
+    ${answered(program_id, merchant_id, feedback_form_id, at)})`
+
+/** The hour of the morning at which the alerts of the day before leave. */
+const ALERT_HOUR = 7
+
+/**
+ * The earliest time at which something that an answer to an anonymous form caused may leave the house: seven in the morning of the next
+ * day, the same for all answers of a day. Null for another form.
+ *
+ * @source ours
+ */
+export const leavingTime = (
+  program_id: number,
+  merchant_id: number | null,
+  feedback_form_id: number,
+  at: Date,
+): RawBuilder<Date | null> => sql<Date | null>`(
+    select case when f.anonymous
+      then (day.local + interval '1 day' + make_interval(hours => ${ALERT_HOUR}::int)) at time zone z.name end
+    ${answered(program_id, merchant_id, feedback_form_id, at)})`

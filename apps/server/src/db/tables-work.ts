@@ -111,6 +111,8 @@ interface SendoutTable {
   idempotency_key: string | null
   created_ts: TimeDefault
   closed_ts: Date | null
+  period_start: string | null
+  period_end: string | null
 }
 
 interface SendoutMessageTable {
@@ -121,11 +123,15 @@ interface SendoutMessageTable {
   local_id: string | null
   state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'skipped'>
   attempts: Generated<number>
+  first_try_ts: Date | null
   locked_until: Date | null
   sent_ts: Date | null
   message_id: string | null
   error: string | null
   link: Generated<string>
+  /** Noted by the database when its person answers. */
+  opened: Generated<boolean>
+  completed: Generated<boolean>
 }
 
 interface OutboxMailTable {
@@ -139,11 +145,13 @@ interface OutboxMailTable {
   purpose: Generated<'survey' | 'notice' | 'account' | 'reset'>
   state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'kept'>
   attempts: Generated<number>
+  first_try_ts: Date | null
   locked_until: Date | null
   message_id: string | null
   error: string | null
   user_id: number | null
   expires_ts: Date | null
+  not_before: Date | null
 }
 
 interface JobTable {

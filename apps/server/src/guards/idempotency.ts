@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { RawBuilder } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
 import { HttpError, invalid } from '../http-error.ts'
@@ -18,6 +19,23 @@ interface Once {
 interface Answer {
   status: ContentfulStatusCode
   body: unknown
+}
+
+/** Where a key counts: the call with whoever makes it, and the path, so that a key that saves one row saves no other. @source ours */
+export const keyScope = (caller: string, path: string): string => `${caller}:${path}`
+
+/** Puts another time in place of the one at which a key came, in the transaction of its work. @source ours */
+export async function retimeKey(
+  trx: Db,
+  { scope, key }: Pick<Once, 'scope' | 'key'>,
+  at: RawBuilder<Date>,
+): Promise<void> {
+  await trx
+    .updateTable('idempotency')
+    .set({ created_ts: at })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute()
 }
 
 /**

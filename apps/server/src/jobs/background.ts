@@ -11,6 +11,7 @@ import { ACCOUNT_MAIL_KIND, runAccountMail } from '../passwords/account-mails.ts
 import { PULSE_KIND, runPulse, schedulePulses } from '../quick-pulse/schedule.ts'
 import { runSealJob, SEAL_KIND } from '../results/seal-job.ts'
 import { runUserImport, sweepImports, USER_IMPORT_KIND } from '../user-imports/import-job.ts'
+import { sweepSpooledFiles } from '../user-imports/spooled-file.ts'
 import { sweep } from './sweep.ts'
 import { startWorker, type JobHandlers } from './worker.ts'
 
@@ -39,7 +40,8 @@ export async function startBackground(
   const own =
     config.databaseUrl === null ? null : await openDb({ ...config, poolMax: 3, statementTimeoutMs: JOB_TIMEOUT_MS })
   const { db } = own ?? opened
-  const worker = startWorker({ db, now: Date.now, log, handlers: jobHandlers(config) })
+  const onGivenUp = () => sweepImports(db, Date.now())
+  const worker = startWorker({ db, now: Date.now, log, handlers: jobHandlers(config), onGivenUp })
   const carriers = createCarriers(config)
   if (own === null) await freeLeases(db)
   const { publicUrl, sendLeaseMs: leaseMs } = config
@@ -50,11 +52,13 @@ export async function startBackground(
   const clean = () => {
     sweep(db, Date.now()).catch(warn('sweeping failed'))
     sweepImports(db, Date.now()).catch(warn('sweeping imports failed'))
+    sweepSpooledFiles(Date.now()).catch(warn('sweeping files of imports failed'))
     void plan()
     void count()
   }
   await plan()
   await count()
+  await sweepSpooledFiles(Date.now()).catch(warn('sweeping files of imports failed'))
   const timer = setInterval(clean, SWEEP_EVERY_MS).unref()
   return {
     stop: async () => {

@@ -27,6 +27,8 @@ interface WorkerOptions {
   now(): number
   log: Logger
   handlers: JobHandlers
+  /** Told when jobs have ended whose worker was killed at their last try: their handlers could not say so themselves. */
+  onGivenUp?(): Promise<void>
 }
 
 const POLL_MS = 2000
@@ -36,11 +38,13 @@ const MAX_RETRY_MS = 3_600_000
 
 type Claimed = Job & { max_attempts: number }
 
-/** Ends the jobs whose worker was killed at their last try, so that their key is free again. */
-async function giveUp(db: Db, at: Date): Promise<void> {
-  await sql`
+/** Ends the jobs whose worker was killed at their last try, so that their key is free again; tells whether there were any. */
+async function giveUp(db: Db, at: Date): Promise<boolean> {
+  const { rows } = await sql`
     update job set done_ts = ${at}, locked_until = null, last_error = coalesce(last_error, 'its worker was killed')
-     where done_ts is null and attempts >= max_attempts and (locked_until is null or locked_until < ${at})`.execute(db)
+     where done_ts is null and attempts >= max_attempts and (locked_until is null or locked_until < ${at})
+    returning job_id`.execute(db)
+  return rows.length > 0
 }
 
 /** Claims the job that is due longest: of two workers each job goes to one, and to another when its holder has not finished in a minute. */
@@ -86,7 +90,7 @@ async function run({ db, now, log, handlers }: WorkerOptions, job: Claimed, work
  */
 export async function runDueJobs(options: WorkerOptions, signal?: AbortSignal): Promise<number> {
   const worker = randomUUID()
-  await giveUp(options.db, new Date(options.now()))
+  if (await giveUp(options.db, new Date(options.now()))) await options.onGivenUp?.()
   let tried = 0
   while (signal?.aborted !== true) {
     const job = await claim(options, worker)

@@ -1,6 +1,7 @@
 import type { LogbookComment } from '@rapport/api/contract/logbook'
 import { isWireDate } from '@rapport/domain/date-text'
 import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
+import { canChangeNote } from '@rapport/domain/permissions'
 
 import { transact } from '../db/open.ts'
 import { forbidden, HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
@@ -33,6 +34,14 @@ async function requireNote(call: StaffCall, key: LogbookKey, comment_id: number)
   return note
 }
 
+/** A note that nobody else changes until the transaction ends. Fails with 404 when it is not there, 403 when it is another's. */
+async function requireOwnNote(call: StaffCall, key: LogbookKey, comment_id: number): Promise<LogbookComment> {
+  await lockNote(call.db, key, comment_id)
+  const note = await requireNote(call, key, comment_id)
+  if (!canChangeNote(call.staff, note)) throw forbidden()
+  return note
+}
+
 /** Notes of the staff under results. @source Specification part 1, section 7; Decisions, section 8 */
 export const logbookHandlers = {
   async listLogbookComments({ params }, call) {
@@ -61,10 +70,8 @@ export const logbookHandlers = {
     const key = await requirePlace(call, params.cat, params.field)
     const log_date = body.log_date === undefined ? undefined : await readLogDate(call, body.log_date)
     return transact(call.db, async (trx) => {
-      await lockNote(trx, key, params.commentId)
       const inside = { ...call, db: trx }
-      const note = await requireNote(inside, key, params.commentId)
-      if (note.created_by !== call.staff.user_id && !call.staff.admin) throw forbidden()
+      const note = await requireOwnNote(inside, key, params.commentId)
       if (body.updated_ts !== undefined && body.updated_ts !== note.updated_ts)
         throw new HttpError(409, 'changed', 'This note was changed by someone else since you opened it.', {
           current: note,
@@ -77,5 +84,18 @@ export const logbookHandlers = {
         .execute()
       return requireNote(inside, key, params.commentId)
     })
+  },
+
+  async deleteLogbookComment({ params }, call) {
+    const key = await requirePlace(call, params.cat, params.field)
+    await transact(call.db, async (trx) => {
+      await requireOwnNote({ ...call, db: trx }, key, params.commentId)
+      await trx
+        .deleteFrom('logbook_comment')
+        .where('program_id', '=', key.program_id)
+        .where('comment_id', '=', params.commentId)
+        .execute()
+    })
+    return {}
   },
 } satisfies Partial<Handlers>

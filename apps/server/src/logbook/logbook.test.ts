@@ -75,6 +75,17 @@ describe('notes under a result', () => {
     expect(refused).toMatchObject({ status: 409, code: 'changed', current: { comment_text: 'Two' } })
   })
 
+  it('are taken away by who wrote them, and by nobody else', async () => {
+    const note = await add({ comment_text: 'Gone soon' })
+    const path = `${place}/${note.comment_id}`
+    expect((await send('DELETE', path, both)).status).toBe(403)
+    expect((await send('DELETE', path.replace('q-0', 'q-1'), ana)).status).toBe(404)
+    expect(await readAnswer('deleteLogbookComment', await send('DELETE', path, ana))).toEqual({})
+    expect((await list()).map(({ comment_id }) => comment_id)).not.toContain(note.comment_id)
+    expect((await send('DELETE', path, ana)).status).toBe(404)
+    expect((await send('DELETE', `${place}/none`, ana)).status).toBe(400)
+  })
+
   it('belong to Performance: limited access reads and writes them', async () => {
     const limited = await world.signIn(PEOPLE.limited, CLUB_A)
     const note = await add({ comment_text: 'From the grill' }, limited)
@@ -98,6 +109,7 @@ describe('notes under a result', () => {
     expect((await send('GET', place, bo)).status).toBe(404)
     expect((await send('POST', place, bo, { comment_text: 'x' })).status).toBe(404)
     expect((await send('PUT', `${place}/${note.comment_id}`, bo, { comment_text: 'x' })).status).toBe(404)
+    expect((await send('DELETE', `${place}/${note.comment_id}`, bo)).status).toBe(404)
     expect((await send('GET', place.replace(/categories\/\d+/, 'categories/999999'), ana)).status).toBe(404)
     expect(
       (await send('PUT', `${place.replace('q-0', 'q-1')}/${note.comment_id}`, ana, { comment_text: 'x' })).status,

@@ -1,20 +1,36 @@
+import { planRetry, type DeliveryFault } from '@rapport/domain/delivery-retry'
+
 import { DeliveryError } from './message.ts'
 import { MAILS_IN_FLIGHT } from './smtp.ts'
 
-/** What came of a try. `away` is the service's fault: what was not tried yet waits for the next round. */
-export type Outcome = { readonly state: 'done' } | { readonly state: DeliveryError['outcome']; readonly reason: string }
+/** What came of a try. */
+export type Outcome = { readonly state: 'done' } | { readonly state: DeliveryFault; readonly reason: string }
 
-const MOST_TRIES = 8
-const FIRST_WAIT_MS = 30_000
+/** Whether the service is there: what was not tried yet waits for the next round otherwise. @source ours */
+export const isThere = ({ state }: Outcome): boolean => state !== 'away' && state !== 'unanswered'
 
-/**
- * Whether a message that a service did not take is given up, and when it is tried again otherwise, epoch ms. `away` counts as a try:
- * the service may have taken the message and not said so, and the one message that it never answers must not hold up the others.
- *
- * @source ours
- */
-export function planRetry(outcome: DeliveryError['outcome'], tries: number, now: number): number | null {
-  return outcome === 'refused' || tries >= MOST_TRIES ? null : now + FIRST_WAIT_MS * 2 ** (tries - 1)
+/** A message that a process has claimed, as far as its tries go. */
+export interface Tried {
+  /** Tries that may have been taken. */
+  readonly attempts: number
+  readonly first_try_ts: Date | null
+}
+
+/** What a failed try leaves in the row of a message: it waits, or is given up. @source ours */
+export function changeAfter(outcome: Exclude<Outcome, { readonly state: 'done' }>, tried: Tried, now: number) {
+  const attempts = tried.attempts + (outcome.state === 'unanswered' ? 1 : 0)
+  const first_try_ts = tried.first_try_ts ?? new Date(now)
+  const tries = { unanswered: attempts, first_try_ts: first_try_ts.getTime() }
+  const next = planRetry(outcome.state, outcome.reason, tries, now)
+  return 'again_ts' in next
+    ? ({
+        state: 'queued',
+        locked_until: new Date(next.again_ts),
+        attempts,
+        first_try_ts,
+        error: outcome.reason,
+      } as const)
+    : ({ state: 'failed', locked_until: null, attempts, first_try_ts, error: next.reason } as const)
 }
 
 /** Tries something, and tells what came of it; an error that is none of the service's is thrown on. @source ours */

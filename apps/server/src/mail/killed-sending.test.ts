@@ -13,6 +13,7 @@ import { readAnswer } from '../testing/answers.ts'
 import { openSmtpSink, type SmtpSink } from '../testing/smtp-sink.ts'
 import { spawnServer, waitUntilReady, type SpawnedServer } from '../testing/spawned-server.ts'
 import { createAppOver } from '../testing/test-app.ts'
+import { openTestFolder } from '../testing/test-database.ts'
 import { CLUB_A } from '../testing/two-clubs.ts'
 
 const MEMBERS = process.env['RAPPORT_NIGHTLY'] === undefined ? 400 : 10_000
@@ -36,12 +37,19 @@ async function inCluster(script: string): Promise<void> {
   await admin.close()
 }
 
+async function openPlace(): Promise<OpenedDb> {
+  if (cluster === undefined) return openTestFolder(folder)
+  const opened = await openDb(place)
+  await migrate(opened)
+  return opened
+}
+
 async function start(): Promise<SpawnedServer> {
   const server = await spawnServer({
     ...(place.databaseUrl === null ? { DATA_DIR: folder } : { DATABASE_URL: place.databaseUrl }),
     SMTP_URL: sink.url,
     MAIL_FROM: 'Aspen <survey@club.test>',
-    SEND_LEASE_SECONDS: '6',
+    SEND_LEASE_SECONDS: '15',
     QUICK_PULSE_HOUR: 'off',
   })
   running.add(server)
@@ -95,8 +103,7 @@ it(
   'reaches every member when the server is killed in the middle, and those in flight alone twice, with the same id',
   async () => {
     const unlock = place.dataDir === null ? () => undefined : lockDataFolder(folder)
-    const opened = await openDb(place)
-    await migrate(opened)
+    const opened = await openPlace()
     const { headers, sendout_id, queued } = await queue(opened)
     await opened.close()
     unlock()

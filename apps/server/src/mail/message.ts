@@ -1,3 +1,5 @@
+import type { DeliveryFault } from '@rapport/domain/delivery-retry'
+
 /** So much of a service's answer is kept. */
 const LONGEST_REASON = 300
 
@@ -19,15 +21,12 @@ export interface Message {
 /** Takes a message to its service. Fails with DeliveryError. */
 export type Carrier = (message: Message) => Promise<void>
 
-/**
- * A message that a service did not take. `refused` is for good; `later` is this message, for now; `away` is the whole service, which
- * says nothing about the message, not even whether it was taken.
- */
+/** A message that a service did not take, or did not say that it took. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
-  readonly outcome: 'refused' | 'later' | 'away'
+  readonly outcome: DeliveryFault
 
-  constructor(outcome: DeliveryError['outcome'], reason: string, cause?: unknown) {
+  constructor(outcome: DeliveryFault, reason: string, cause?: unknown) {
     super(reason.slice(0, LONGEST_REASON), { cause })
     this.outcome = outcome
   }

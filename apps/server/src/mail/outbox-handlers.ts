@@ -8,15 +8,19 @@ const firstLink = (body: string): string | null => /https?:\/\/\S+/.exec(body)?.
 
 /** What would have been sent, for an installation without a mail service. @source Decisions, section 10 */
 export const outboxHandlers = {
-  listOutbox: async ({ query }, { db, config, programId }) => {
+  listOutbox: async ({ query }, { db, config, programId, now }) => {
     if (config.smtp !== null) throw new HttpError(404, 'no_outbox', 'Mail is sent by a mail service here.')
     // A mail that sets a password is nobody's to read but its person's.
-    const shown = sql`program_id = ${programId} and purpose <> 'reset'`
+    const shown = sql`program_id = ${programId} and purpose <> 'reset'
+      and (not_before is null or not_before <= ${new Date(now())})`
+    // Ordered by the column, not by what is made of it, so that a page is read from the index.
     const { rows } = await sql<Omit<OutboxMail, 'link'>>`
       select outbox_mail_id, channel, address, subject, body, (extract(epoch from created_ts) * 1000)::bigint as created_ts,
              (select count(*)::int from outbox_mail where ${shown}) as record_count
         from outbox_mail where ${shown}
-       order by created_ts desc, outbox_mail_id desc limit ${PAGE_SIZE} offset ${query.offset ?? 0}`.execute(db)
+       order by outbox_mail.created_ts desc, outbox_mail_id desc limit ${PAGE_SIZE} offset ${query.offset ?? 0}`.execute(
+      db,
+    )
     return rows.map((row) => ({ ...row, link: firstLink(row.body) }))
   },
 } satisfies Partial<Handlers>

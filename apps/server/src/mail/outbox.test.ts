@@ -31,7 +31,11 @@ const secretMail = (): Mail => ({
 })
 const queue = (mail: Mail = NOTICE) => queueMail(world.db, mail, world.clock.now())
 const stored = () =>
-  world.db.selectFrom('outbox_mail').select(['state', 'attempts', 'purpose']).orderBy('outbox_mail_id').execute()
+  world.db
+    .selectFrom('outbox_mail')
+    .select(['state', 'attempts', 'first_try_ts', 'error', 'purpose'])
+    .orderBy('outbox_mail_id')
+    .execute()
 const withoutService = { email: null, text: null }
 
 describe('a queued mail', () => {
@@ -53,12 +57,12 @@ describe('a queued mail', () => {
     expect(await stored()).toMatchObject([{ state: 'kept' }])
   })
 
-  it('that ends with the service away waits as after any try, and the others do not wait for it', async () => {
+  it('that ends with the service away waits for a moment, and the others do not wait for it', async () => {
     await queue()
     const begin = world.clock.now()
     world.mail.faults.set('*', 'away')
     expect(await world.deliver()).toMatchObject({ isAway: true })
-    expect(await stored()).toMatchObject([{ state: 'queued', attempts: 1 }])
+    expect(await stored()).toMatchObject([{ state: 'queued', attempts: 0 }])
     world.mail.faults.clear()
     await queue({ ...NOTICE, subject: 'Another' })
     await world.deliver()
@@ -69,32 +73,32 @@ describe('a queued mail', () => {
     expect(world.mail.taken.map((one) => one.subject)).toEqual(['Another', 'Pool alert'])
   })
 
-  it('is given back uncounted when the service was away before its turn', async () => {
+  it('is given back untried when the service was away before its turn', async () => {
     for (let i = 0; i < MAILS_IN_FLIGHT + 2; i += 1) await queue()
     world.mail.faults.set('*', 'away')
     await world.deliver()
-    const tried = (await stored()).filter((one) => one.attempts === 1)
+    const tried = (await stored()).filter((one) => one.first_try_ts !== null)
     expect(tried).toHaveLength(MAILS_IN_FLIGHT)
     world.mail.faults.clear()
     await world.deliver()
     expect(world.mail.taken).toHaveLength(2)
   })
 
-  it.each(['later', 'away'] as const)(
-    'is tried again when that ends %j, and given up after eight tries',
-    async (fault) => {
-      await queue()
-      const begin = world.clock.now()
-      world.mail.faults.set('*', fault)
-      for (let i = 0; i < 9; i += 1) {
-        await world.deliver()
-        await world.deliver()
-        world.clock.set(world.clock.now() + HOUR_MS * 2)
-      }
-      world.clock.set(begin)
-      expect(await stored()).toMatchObject([{ state: 'failed', attempts: 8 }])
-    },
-  )
+  it('that may not leave yet waits, is in no list, and is there once', async () => {
+    const begin = world.clock.now()
+    const later = { ...NOTICE, not_before: begin + HOUR_MS }
+    await queue(later)
+    await queue(later)
+    await world.deliver()
+    await world.deliver(withoutService)
+    expect(world.mail.taken).toEqual([])
+    expect(await readAnswer('listOutbox', await world.call('GET', '/outbox'))).toEqual([])
+    world.clock.set(begin + HOUR_MS)
+    expect(await readAnswer('listOutbox', await world.call('GET', '/outbox'))).toHaveLength(1)
+    await world.deliver()
+    world.clock.set(begin)
+    expect(world.mail.taken).toHaveLength(1)
+  })
 
   it('stays with the process that holds it when another gives back its own under a lease of the same end', async () => {
     await queue()
@@ -106,7 +110,7 @@ describe('a queued mail', () => {
     await queue()
     world.mail.faults.set('*', 'away')
     await world.deliver()
-    expect(await stored()).toMatchObject([{ state: 'sending' }, { state: 'queued', attempts: 1 }])
+    expect(await stored()).toMatchObject([{ state: 'sending' }, { state: 'queued', error: 'it is away' }])
   })
 
   it('that a killed process held goes out when its lease is over, or at once at the start of the only process', async () => {

@@ -12,6 +12,8 @@ export interface Mail {
   readonly purpose: 'notice' | 'account' | 'reset'
   /** Whose secret the body carries, and until when it is one. */
   readonly secret?: { readonly user_id: number; readonly expires_ts: number }
+  /** When it may leave, and be seen to be there, epoch ms; of the same words to the same address there is one for each time then. */
+  readonly not_before?: number
 }
 
 /**
@@ -20,7 +22,7 @@ export interface Mail {
  *
  * @source Decisions, section 10
  */
-export async function queueMail(db: Db, { secret, ...mail }: Mail, now: number): Promise<void> {
+export async function queueMail(db: Db, { secret, not_before, ...mail }: Mail, now: number): Promise<void> {
   await db
     .insertInto('outbox_mail')
     .values({
@@ -29,7 +31,9 @@ export async function queueMail(db: Db, { secret, ...mail }: Mail, now: number):
       created_ts: new Date(now),
       user_id: secret?.user_id ?? null,
       expires_ts: secret === undefined ? null : new Date(secret.expires_ts),
+      not_before: not_before === undefined ? null : new Date(not_before),
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import type { Carriers } from './carriers.ts'
-import { inFlight, planRetry, tryDelivery, type Outcome } from './deliver.ts'
+import { changeAfter, inFlight, isThere, tryDelivery, type Outcome, type Tried } from './deliver.ts'
 import { messageIdOf, type Message } from './message.ts'
 
 /** What sending needs besides the messages. */
@@ -18,7 +18,7 @@ export interface Sending {
   readonly signal?: AbortSignal
 }
 
-interface Claimed {
+interface Claimed extends Tried {
   readonly program_id: number
   readonly outbox_mail_id: number
   readonly channel: 'email' | 'text'
@@ -26,7 +26,6 @@ interface Claimed {
   readonly subject: string
   readonly body: string
   readonly purpose: string
-  readonly attempts: number
 }
 
 const MAILS_A_ROUND = 20
@@ -38,11 +37,11 @@ async function claim({ db, now }: Sending, lease: Date): Promise<Claimed[]> {
     with chosen as materialized (
       select program_id, outbox_mail_id from outbox_mail
        where state in ('queued', 'sending') and (locked_until is null or locked_until <= ${at})
-         and (expires_ts is null or expires_ts > ${at})
+         and (expires_ts is null or expires_ts > ${at}) and (not_before is null or not_before <= ${at})
        order by outbox_mail_id limit ${MAILS_A_ROUND} for update skip locked)
     update outbox_mail x set state = 'sending', locked_until = ${lease} from chosen c
      where x.program_id = c.program_id and x.outbox_mail_id = c.outbox_mail_id
-    returning x.program_id, x.outbox_mail_id, x.channel, x.address, x.subject, x.body, x.purpose, x.attempts`.execute(
+    returning x.program_id, x.outbox_mail_id, x.channel, x.address, x.subject, x.body, x.purpose, x.attempts, x.first_try_ts`.execute(
     db,
   )
   return rows.toSorted((a, b) => a.outbox_mail_id - b.outbox_mail_id)
@@ -72,15 +71,7 @@ async function settle({ db, now }: Sending, mail: Claimed, lease: Date, outcome:
         .execute()
     return
   }
-  const again = planRetry(outcome.state, mail.attempts + 1, now())
-  await mine
-    .set({
-      state: again === null ? 'failed' : 'queued',
-      locked_until: again === null ? null : new Date(again),
-      attempts: mail.attempts + 1,
-      error: outcome.reason,
-    })
-    .execute()
+  await mine.set(changeAfter(outcome, mail, now())).execute()
 }
 
 /** Whether enough of a lease is left for a whole try, and nobody said stop. @source ours */
@@ -107,7 +98,9 @@ async function release(db: Db, claimed: readonly Claimed[], lease: Date): Promis
 export async function sendOutbox(sending: Sending): Promise<{ taken: number; isAway: boolean }> {
   const { db, now, carriers, publicUrl } = sending
   if (carriers.email === null) {
-    await db.updateTable('outbox_mail').set({ state: 'kept' }).where('state', '=', 'queued').execute()
+    await sql`
+      update outbox_mail set state = 'kept'
+       where state = 'queued' and (not_before is null or not_before <= ${new Date(now())})`.execute(db)
     return { taken: 0, isAway: false }
   }
   const { email } = carriers
@@ -117,7 +110,7 @@ export async function sendOutbox(sending: Sending): Promise<{ taken: number; isA
     if (!mayTry(sending, lease)) return false
     const outcome = await tryDelivery(() => email(messageOf(mail, publicUrl)))
     await settle(sending, mail, lease, outcome)
-    return outcome.state !== 'away'
+    return isThere(outcome)
   })
   if (!goesOn) await release(db, mails, lease)
   return { taken: mails.length, isAway: !goesOn }

@@ -1,3 +1,6 @@
+import type { Readable } from 'node:stream'
+
+import { EMAIL_INVALID, isEmail } from '@rapport/domain/email'
 import { createTransport } from 'nodemailer'
 
 import { textToHtml } from './mail-html.ts'
@@ -12,18 +15,22 @@ const listHeaders = ({ unsubscribe }: Message): Record<string, string> =>
     ? {}
     : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
+/** Service not available: it closes the connection whatever was asked. */
+const SHUTTING_DOWN = 421
+
 /**
- * What a failure of the service means: 5xx to the recipient or the text of a message is for good, another answer to them for now.
- * Anything else is the service's own, and says nothing about the message: a sender that is not allowed too, or no answer at all.
+ * What a failure means: 5xx to the recipient or the text of a message is for good, another answer to them for now. Anything else is the service's own, a sender that is not allowed too; once the text was on its way, and
+ * no answer came, it may have been taken.
  */
-function explain(error: unknown): DeliveryError {
+function explain(error: unknown, isUnderWay: boolean): DeliveryError {
   const reason = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const command = error instanceof Error && 'command' in error ? error.command : undefined
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-  if (code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO'))
+  const isAboutMessage = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO')
+  if (isAboutMessage && status !== SHUTTING_DOWN)
     return new DeliveryError(status >= 500 ? 'refused' : 'later', reason, error)
-  return new DeliveryError('away', reason, error)
+  return new DeliveryError(isUnderWay && !isAboutMessage ? 'unanswered' : 'away', reason, error)
 }
 
 /**
@@ -47,7 +54,21 @@ export function createSmtp(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // The text of a message by the signal of its try. It is read only when the service asked for it.
+  const texts = new WeakMap<AbortSignal, Readable>()
+  transport.use('stream', ({ data, message }, done) => {
+    const open = message.createReadStream.bind(message)
+    message.createReadStream = (options) => {
+      const text = open(options)
+      if (data.signal !== undefined) texts.set(data.signal, text)
+      return text
+    }
+    done()
+  })
   const send: Carrier = async (message) => {
+    // What is no address would be mended on its way, and reach somebody else.
+    if (!isEmail(message.address)) throw new DeliveryError('refused', EMAIL_INVALID)
+    const signal = AbortSignal.timeout(timeoutMs)
     try {
       await transport.sendMail({
         from,
@@ -57,10 +78,10 @@ export function createSmtp(
         html: textToHtml(message.body),
         messageId: message.message_id,
         headers: listHeaders(message),
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
       })
     } catch (error) {
-      throw explain(error)
+      throw explain(error, texts.get(signal)?.readableDidRead === true)
     }
   }
   return { send, close: () => transport.close() }

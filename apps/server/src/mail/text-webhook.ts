@@ -1,5 +1,23 @@
 import { DeliveryError, type Carrier } from './message.ts'
 
+/** What ends a request before the service has seen it. */
+const NOT_BEGUN: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** Whether a request that got no answer never reached the service. */
+function isNotBegun(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  // Of a name with several addresses each fails by itself.
+  const causes: readonly unknown[] = cause instanceof AggregateError ? cause.errors : [cause]
+  return causes.every((one) => one instanceof Error && 'code' in one && NOT_BEGUN.has(one.code))
+}
+
 /** Statuses after which the same request may succeed. */
 const isLater = (status: number): boolean => status === 429 || status === 408 || status >= 500
 
@@ -18,7 +36,7 @@ export function createTextWebhook(
     try {
       answer = await fetch(url, {
         method: 'POST',
-        redirect: 'error',
+        redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
           'Content-Type': 'application/json',
@@ -29,11 +47,12 @@ export function createTextWebhook(
       })
       await answer.arrayBuffer()
     } catch (error) {
-      throw new DeliveryError('away', 'The text service did not answer.', error)
+      const outcome = isNotBegun(error) ? 'away' : 'unanswered'
+      throw new DeliveryError(outcome, 'The text service did not answer.', error)
     }
     if (answer.ok) return
-    if (answer.status === 401 || answer.status === 403)
-      throw new DeliveryError('away', `The text service refused the server: ${answer.status}.`)
+    if (answer.status === 401 || answer.status === 403 || answer.headers.has('location'))
+      throw new DeliveryError('away', `The text service did not let the server in: ${answer.status}.`)
     throw new DeliveryError(isLater(answer.status) ? 'later' : 'refused', `The text service answered ${answer.status}.`)
   }
 }

@@ -60,13 +60,16 @@ export const tempMemberHandlers = {
       return { user_id: guest.user_id }
     }),
 
-  deleteTempMember: ({ params }, { db, programId }) =>
-    transact(db, async (trx) => {
+  deleteTempMember: async ({ params }, { db, programId, staff }) => {
+    const hidden = await selectHiddenFormIds(db, programId, staff)
+    return transact(db, async (trx) => {
       const guest = await requireGuest(trx, programId, params.id)
-      refuseReferenced(await countReferences(trx, programId, guest.user_id, []))
+      const all = await countReferences(trx, programId, guest.user_id, [])
+      if (isReferenced(all)) throw referenced(await countReferences(trx, programId, guest.user_id, hidden))
       await deleteTempMemberRow(trx, programId, guest.id)
       return {}
-    }),
+    })
+  },
 } satisfies Partial<Handlers>
 
 async function requireGuest(trx: Db, programId: number, id: number): Promise<LockedTempMember> {
@@ -133,9 +136,12 @@ async function connectToWifi(trx: Db, programId: number, userId: number): Promis
        and exists (select from visit where program_id = ${programId} and user_id = ${userId})`.execute(trx)
 }
 
-function refuseReferenced({ responses, cases, visits }: WhatMoves): void {
-  if (responses + cases + visits === 0) return
-  const what = [pluralize(responses, 'response'), pluralize(cases, 'case'), pluralize(visits, 'visit')]
-  const message = `This guest has ${what.join(', ')}. Match them to a member or make them one.`
-  throw new HttpError(409, 'referenced', message)
+const isReferenced = ({ responses, cases, visits }: WhatMoves): boolean => responses + cases + visits > 0
+
+/** Why a guest stays, with what of it this person may see: a form that is hidden from them is not counted out. */
+function referenced(seen: WhatMoves): HttpError {
+  const { responses, cases, visits } = seen
+  const counts = [pluralize(responses, 'response'), pluralize(cases, 'case'), pluralize(visits, 'visit')].join(', ')
+  const what = isReferenced(seen) ? `has ${counts}` : 'is known to the club'
+  return new HttpError(409, 'referenced', `This guest ${what}. Match them to a member or make them one.`)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { insertSmallClub } from '../responses/small-club.ts'
+import { readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let world: TestApp
@@ -38,4 +39,22 @@ it('a match keeps the wish for no messages, once, and shows it in the profile', 
     { user_id: 501, email_enabled: true, text_enabled: false },
     { user_id: 502, email_enabled: false, text_enabled: true },
   ])
+})
+
+it('a guest whom only a survey knows that is hidden from the person stays, and no more than that is said', async () => {
+  const { db } = world
+  await db
+    .insertInto('temp_member')
+    .values({ program_id: 75, temp_member_id: 9, user_id: 1509, fname: 'Ida' })
+    .execute()
+  const response = { program_id: 75, feedback_form_id: 330, local_id: '75-hidden', user_id: 1509 }
+  await db.insertInto('feedback_response').values(response).execute()
+  const remove = async (as: number) =>
+    readFailure(
+      await world.app.request('/v3/temp_members/9', { method: 'DELETE', headers: await world.signIn(as, 75) }),
+    )
+  const [toDana, toHana] = [await remove(2), await remove(31)]
+  expect([toDana.status, toHana.status]).toEqual([409, 409])
+  expect(toDana.message).toBe('This guest is known to the club. Match them to a member or make them one.')
+  expect(toHana.message).toContain('has 1 response, 0 cases, 0 visits.')
 })

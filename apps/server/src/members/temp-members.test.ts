@@ -239,10 +239,10 @@ describe('a guest who is deleted', () => {
     expect((await send('DELETE', `/${IDLE}`)).status).toBe(404)
   })
 
-  it('stays while something does, and says what', async () => {
+  it('stays while something does, and says what of it the person may see', async () => {
     const failure = await readFailure(await send('DELETE', `/${BUSY}`))
     expect(failure).toMatchObject({ status: 409, code: 'referenced' })
-    expect(failure.message).toContain('2 responses, 1 case, 1 visit')
+    expect(failure.message).toContain('has 1 response, 1 case, 1 visit.')
     expect([await listIds(), await known(BUSY_USER)]).toEqual([[IDLE, BUSY], ALL_OF_BUSY])
   })
 })

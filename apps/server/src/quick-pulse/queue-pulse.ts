@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-import { writeTextAddress } from '@rapport/domain/text-address'
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
 import { newLocalId } from '../responses/response-ids.ts'
 import { lockSending, queueSendout, type NewMessage } from '../sendouts/queue-sendout.ts'
-import { addressOf } from '../sendouts/recipients.ts'
+import { writeAddress } from '../sendouts/recipients.ts'
 import { pulsePath, responsePath } from '../sendouts/survey-links.ts'
 import { planPulse, pulseKey, type PulsePlan } from './plan-pulse.ts'
 
@@ -55,6 +54,8 @@ export async function queuePulse(db: Db, request: PulseRequest): Promise<{ sendo
   })
 }
 
+const newSecret = (): string => randomBytes(16).toString('base64url')
+
 async function writeMessages(
   trx: Db,
   { parted, visits, program }: PulsePlan,
@@ -64,8 +65,11 @@ async function writeMessages(
   const messages: NewMessage[] = []
   for (const one of parted.recipients) {
     const visit = visits.get(one.user_id)
-    const address = writeTextAddress(addressOf(one, 'quick_pulse'))
-    if (visit === undefined) {
+    const address = writeAddress(one, 'quick_pulse')
+    if (form.anonymous) {
+      // Neither the visit nor a response of their own: either would lead from the answer to the person.
+      messages.push({ user_id: one.user_id, address, link: pulsePath(form.public_id, newSecret()) })
+    } else if (visit === undefined) {
       const local_id = await openResponse(trx, program.program_id, form.feedback_form_id, one.user_id, now)
       messages.push({ user_id: one.user_id, address, link: responsePath(local_id), local_id })
     } else {
@@ -78,7 +82,7 @@ async function writeMessages(
 
 /** A visit gets its secret id when the first link needs one. @source Decisions, section 7 */
 async function nameVisit(trx: Db, program_id: number, visit_id: number): Promise<string> {
-  const visit_text_id = randomBytes(16).toString('base64url')
+  const visit_text_id = newSecret()
   await trx
     .updateTable('visit')
     .set({ visit_text_id })

@@ -81,6 +81,25 @@ describe('POST /v3/programs/{id}/quick_pulse', () => {
     expect(marked).toEqual([])
   })
 
+  it('of an anonymous survey leads to it by a link that names neither the visit nor the member', async () => {
+    const make = (anonymous: boolean) =>
+      world.db.updateTable('feedback_form').set({ anonymous }).where('feedback_form_id', '=', PULSE).execute()
+    await make(true)
+    await visit(601, Date.UTC(2026, 5, 16, 20), 'visit-of-601')
+    await mark(602)
+    expect(await readAnswer('sendQuickPulse', await send('2026-06-16'))).toMatchObject({ queued: 2 })
+    await world.deliver()
+    await make(false)
+    expect(await world.db.selectFrom('feedback_response').select('response_id').execute()).toEqual([])
+    const links = texts().map(([, link]) => link)
+    expect(links).toHaveLength(2)
+    for (const link of links) {
+      expect(link).toMatch(/^https:\/\/club\.test\/webviews\/surveys\/qp-52\/[\w-]{22}$/)
+      expect(link).not.toContain('visit-of-601')
+    }
+    expect(new Set(links).size).toBe(2)
+  })
+
   it('goes once a day, and the cool-down holds back who got one', async () => {
     await visit(601, Date.UTC(2026, 5, 16, 20))
     await visit(601, Date.UTC(2026, 5, 15, 20))

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAnswer } from '../testing/answers.ts'
 import { complete, openResponseWorld, type ResponseWorld } from './response-world.ts'
 
-const FIXTURE = '../../../../packages/domain/src/surveys/testing/every-type.json'
-const survey: SurveyDefinition = JSON.parse(readFileSync(new URL(FIXTURE, import.meta.url), 'utf8'))
+const FIXTURES = '../../../../packages/domain/src/surveys/testing/'
+const read = (name: string): SurveyDefinition =>
+  JSON.parse(readFileSync(new URL(`${FIXTURES}${name}.json`, import.meta.url), 'utf8'))
+const survey = read('every-type')
 
 /** One answer of every type of question, a panel's and those with parts included. */
 const ANSWERS = {
@@ -82,5 +84,55 @@ describe('an answer of every type of question', () => {
       ['within'],
     ])
     expect([said('multipletext', 'first'), said('multipletext', 'last')]).toEqual([['Ada'], ['Lowell']])
+  })
+})
+
+/** Answers to two surveys as clubs have them, with how often each choice and what text is found in the results. */
+const REAL = [
+  {
+    name: 'product-feedback',
+    answers: {
+      Quality: { affordable: 4 },
+      satisfaction: 5,
+      suggestions: 'More of it',
+      price: 'low',
+      pricelimit: { mostamount: '100' },
+    },
+    counts: { satisfaction: { 5: 1 }, price: { low: 1, high: 0 } },
+    said: { suggestions: ['More of it'], mostamount: ['100'] },
+  },
+  {
+    name: 'medical-service',
+    answers: {
+      'Were you able to get an appointment when you felt it was needed?': 'yes',
+      'If you have any additional feedback or comments, please provide that here': 'Kind people',
+    },
+    counts: { 'Were you able to get an appointment when you felt it was needed?': { yes: 1, no: 0 } },
+    said: { 'If you have any additional feedback or comments, please provide that here': ['Kind people'] },
+  },
+]
+
+describe('the answers to a real survey', () => {
+  it.each(REAL)('$name are stored, read by staff and counted', async ({ name, answers, counts, said }) => {
+    const real = read(name)
+    await club.changeForm({ questions_json: JSON.stringify(real) })
+    await club.db.deleteFrom('feedback_response').execute()
+    const id = await club.fresh()
+    expect(await club.save(id, 1, answers, complete)).toMatchObject({ status: 200 })
+    const { response_id } = await club.db
+      .selectFrom('feedback_response')
+      .select('response_id')
+      .executeTakeFirstOrThrow()
+    const shown = await readAnswer('getStaffResponse', await ask(`220/responses/${response_id}`))
+    expect(shown.response_json).toEqual(answers)
+    const query = 'results?feedbackFormId=220&resultType=individual_question&pastDays=30'
+    const items = await readAnswer('getResults', await ask(query))
+    expect(items.map((item) => item.name)).toEqual(listQuestions(real).map((question) => question.name))
+    const found = items.map((item) => ({ name: item.name, ...item.results.current.answers }))
+    for (const [question, expected] of Object.entries(counts))
+      expect(found.find((item) => item.name === question)?.counts).toMatchObject(expected)
+    const texts = new Map(found.flatMap(({ distribution }) => Object.entries(distribution)))
+    for (const [list, expected] of Object.entries(said))
+      expect(texts.get(list)?.map(({ text }) => text)).toEqual(expected)
   })
 })

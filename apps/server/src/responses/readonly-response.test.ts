@@ -61,7 +61,7 @@ describe('GET /v3/feedback/responses/{id}/readonly', () => {
       .where('view_id', '=', view_id)
       .executeTakeFirstOrThrow()
     const own = await readAnswer('getReadonlyResponse', await look(local_id))
-    expect(own).toMatchObject({ completed_ts: completed, response_json: given.answers })
+    expect(own).toMatchObject({ completed_ts: told.completed_ts, response_json: given.answers })
   })
 
   it('knows no other id', async () => {

@@ -1,18 +1,26 @@
+import { endpoints } from '@rapport/api/contract/index'
 import { readEmailQuestions } from '@rapport/domain/email-questions'
 import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
 import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { SENT_TYPES } from '@rapport/domain/survey-window'
 
+import { completionTime } from '../cases/anonymous-case.ts'
+import { keyScope, retimeKey } from '../guards/idempotency.ts'
 import { consume } from '../guards/limits.ts'
 import { HttpError, notFound, type Handlers } from '../http.ts'
+import { isOpenToRecipients } from '../sendouts/recipient-window.ts'
 import { beginResponse, selectInvitation, selectPublicForm, type OpenForm } from './begin-response.ts'
 import { selectPublicResponse } from './public-response.ts'
 import { selectReadonlyResponse } from './readonly-response.ts'
 import { tryTriggers } from './run-triggers.ts'
 import { saveAnswers, surveyClosed } from './save-answers.ts'
 
-/** A link that proves nobody. The yearly survey says why a personal link may be worthless. @source Specification part 2, section 8 */
+/** The surveys that are sent by personal links. */
+const PERSONAL: ReadonlySet<string> = new Set(SENT_TYPES)
+
+/** A link that proves nobody. A survey that is sent says why a personal link may be worthless. @source Specification part 2, section 8 */
 const unknownLink = ({ feedback_form_type }: OpenForm): HttpError =>
-  feedback_form_type === 'relational' ? new HttpError(404, 'not_found', SURVEY_CLOSED_WORDS.window_closed) : notFound()
+  PERSONAL.has(feedback_form_type) ? new HttpError(404, 'not_found', SURVEY_CLOSED_WORDS.window_closed) : notFound()
 
 /** The calls of a survey page; the id of a response is the only key they ask for. @source Specification part 2, section 7 */
 export const responseHandlers = {
@@ -22,13 +30,23 @@ export const responseHandlers = {
     if (form.cutoff_ts !== null && form.cutoff_ts <= call.now()) throw surveyClosed()
     const invitation = await selectInvitation(call.db, form, body.visit_text_id ?? null, body.user_id ?? null)
     if (invitation === null) throw unknownLink(form)
+    // Of an anonymous form the invitation keeps no token, and its days are the same.
+    const isPersonal = body.user_id !== undefined
+    if (isPersonal && !(await isOpenToRecipients(call.db, form, call.now()))) throw surveyClosed()
     // A link that proves somebody makes one response. One for everybody makes as many as are asked for: that is counted by survey,
     // since a club's members share one address.
     if (invitation.visit_text_id === null && invitation.recipient_token === null) {
       const key = `begin:${form.program_id}:${form.feedback_form_id}`
       await consume(call.db, key, call.config.limits.begin, call.now())
     }
-    return { local_id: await beginResponse(call.db, form, invitation, call.now()) }
+    const local_id = await beginResponse(call.db, form, invitation, call.now())
+    if (form.anonymous && call.idempotencyKey !== null) {
+      // The answer that is kept for the key names the response: its time would stay when the response has the day alone.
+      const kept = { scope: keyScope('createResponse', endpoints.createResponse.path), key: call.idempotencyKey }
+      const day = completionTime(form.program_id, invitation.merchant_id, form.feedback_form_id, new Date(call.now()))
+      await retimeKey(call.db, kept, day)
+    }
+    return { local_id }
   },
 
   async getResponse({ params, query }, call) {
@@ -49,6 +67,6 @@ export const responseHandlers = {
 
   async saveResponse({ params, body }, call) {
     const { publicUrl } = call.config
-    return saveAnswers(call.db, params.id, body.response, { now: call.now(), publicUrl })
+    return saveAnswers(call.db, params.id, body.response, { now: call.now(), publicUrl, log: call.log })
   },
 } satisfies Partial<Handlers>

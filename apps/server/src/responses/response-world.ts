@@ -44,23 +44,24 @@ export async function openResponseWorld() {
     fresh: async () => (await begin()).body.local_id,
     read: async (localId: string) => (await call<PublicResponse>('GET', `/feedback/responses/${localId}`)).body,
     /** Saves the answers as the `rev`th save of a device. */
-    save: <T = SavedResponse>(localId: string, rev: number, answers: object, more: object = {}) =>
-      call<T>('PUT', `/feedback/responses/${localId}`, {
-        response: {
-          response_json: answers,
-          save_type: 'partial',
-          base_rev: rev - 1,
-          rev,
-          device_id: 'phone-of-ada',
-          ...more,
-        },
-      }),
+    save: <T = SavedResponse>(
+      localId: string,
+      rev: number,
+      answers: object,
+      more: object = {},
+      headers: Record<string, string> = {},
+    ) => {
+      const save = { response_json: answers, save_type: 'partial', base_rev: rev - 1, rev, device_id: 'phone-of-ada' }
+      return call<T>('PUT', `/feedback/responses/${localId}`, { response: { ...save, ...more } }, headers)
+    },
     changeForm: (change: {
       cutoff_ts?: Date | null
       allow_edit_response?: boolean
       anonymous?: boolean
       questions_json?: string
       feedback_form_type?: FeedbackFormType
+      customization?: string
+      header_img_url?: string | null
     }) => world.db.updateTable('feedback_form').set(change).where('feedback_form_id', '=', 220).execute(),
     stored: (localId: string) =>
       world.db.selectFrom('feedback_response').selectAll().where('local_id', '=', localId).executeTakeFirstOrThrow(),

@@ -1,3 +1,4 @@
+import { SENT_TYPES } from '@rapport/domain/survey-window'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { complete, openResponseWorld, type Refusal, type ResponseWorld } from './response-world.ts'
@@ -23,18 +24,42 @@ describe('beginning a response', () => {
     expect((await club.begin({ user_id: '501' })).status).toBe(404)
   })
 
-  it('answers 404 in the words of the yearly survey when a personal link to it proves nobody', async () => {
-    await club.changeForm({ feedback_form_type: 'relational' })
-    const { status, body } = await club.begin<Refusal>({ user_id: 'no-token' })
-    await club.changeForm({ feedback_form_type: 'listening_post' })
-    expect({ status, message: body.message }).toEqual({
-      status: 404,
-      message:
-        'The Profile, Preferences, and Perspectives survey window has been closed and/or your survey has already been submitted.',
-    })
-    expect(
-      await club.db.selectFrom('feedback_response').where('recipient_token', '=', 'no-token').selectAll().execute(),
-    ).toEqual([])
+  it.each(SENT_TYPES)(
+    'answers 404 in the words of the yearly survey when a link to a %s proves nobody',
+    async (type) => {
+      await club.changeForm({ feedback_form_type: type })
+      const { status, body } = await club.begin<Refusal>({ user_id: 'no-token' })
+      await club.changeForm({ feedback_form_type: 'listening_post' })
+      expect({ status, message: body.message }).toEqual({
+        status: 404,
+        message:
+          'The Profile, Preferences, and Perspectives survey window has been closed and/or your survey has already been submitted.',
+      })
+      expect(
+        await club.db.selectFrom('feedback_response').where('recipient_token', '=', 'no-token').selectAll().execute(),
+      ).toEqual([])
+    },
+  )
+
+  it('answers 410 to a link of their own outside the days in which the survey that is sent is open', async () => {
+    const days = (ppp_start_date: string | null, ppp_end_date: string | null) =>
+      club.db.updateTable('program').set({ ppp_start_date, ppp_end_date }).where('program_id', '=', 75).execute()
+    const begin = async () => (await club.begin({ user_id: 'ada-token' })).status
+    await club.changeForm({ feedback_form_type: 'mps' })
+    const statuses: number[] = []
+    // It is 17 June at the club.
+    for (const [start, end] of [
+      ['2026-06-18', '2026-06-30'],
+      ['2026-06-17', '2026-06-17'],
+      ['2026-06-01', '2026-06-16'],
+    ] as const)
+      await days(start, end).then(async () => statuses.push(await begin()))
+    await club.changeForm({ anonymous: true })
+    statuses.push(await begin())
+    await club.changeForm({ anonymous: false, feedback_form_type: 'listening_post' })
+    statuses.push(await begin())
+    await days(null, null)
+    expect(statuses).toEqual([410, 201, 410, 410, 201])
   })
 
   it('answers 410 once the window is closed', async () => {
@@ -52,6 +77,25 @@ describe('beginning a response', () => {
     expect(new Set(ids).size).toBe(1)
     expect(await club.stored(ids[0] ?? '')).toMatchObject(known)
   })
+
+  it.each([
+    ['visit', { visit_text_id: 'ada-visit' }],
+    ['recipient', { user_id: 'ada-token' }],
+  ])(
+    'SEC-PUB-5: leads back to it by the link of a %s, on another device and when it is completed',
+    async (_name, link) => {
+      const { local_id } = (await club.begin(link)).body
+      await club.save(local_id, 1, { overall: 3 }, { device_id: 'phone-of-ada' })
+      expect((await club.begin(link)).body.local_id).toBe(local_id)
+      expect(await club.read(local_id)).toMatchObject({ rev: 1, response_json: { overall: 3 }, completed_ts: null })
+      await club.save(local_id, 2, { overall: 4 }, { ...complete, device_id: 'laptop-of-ada' })
+      const again = await club.begin(link)
+      expect([again.status, again.body.local_id]).toEqual([201, local_id])
+      expect(await club.read(local_id)).toMatchObject({ response_json: { overall: 4 }, completed_ts: club.clock.now() })
+      const late = await club.save<Refusal>(local_id, 3, { overall: 1 }, { ...complete, device_id: 'phone-of-ada' })
+      expect([late.status, late.body.code]).toEqual([409, 'completed'])
+    },
+  )
 
   it('SEC-PUB-6: keeps nothing of who followed the link to an anonymous survey', async () => {
     await club.changeForm({ anonymous: true })

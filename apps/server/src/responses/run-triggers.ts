@@ -1,11 +1,11 @@
 import { evaluateTriggers, type TriggerOutcome } from '@rapport/domain/trigger-rule'
 import { sql, type Selectable } from 'kysely'
 
-import { completionTime } from '../cases/anonymous-case.ts'
+import { completionTime, leavingTime } from '../cases/anonymous-case.ts'
 import { insertCase } from '../cases/case-writes.ts'
 import type { Db } from '../db/open.ts'
 import type { FeedbackTables } from '../db/tables-feedback.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueMail, type Mail } from '../mail/outbox.ts'
 import type { StoredResponse } from './stored-response.ts'
 
 type Trigger = Selectable<FeedbackTables['form_trigger']>
@@ -75,7 +75,10 @@ async function raiseCase(trx: Db, response: StoredResponse, trigger: Trigger, no
   await insertCase(trx, response.program_id, facts, source, now)
 }
 
-/** The mail tells that an answer came and leads to the console; it carries no answer and no name. */
+/**
+ * The mail tells that an answer came and leads to the console; it carries no answer and no name. Of an anonymous form it leaves the next
+ * morning, once for all answers of the day: its arrival would tell when somebody answered.
+ */
 async function queueNotification(
   trx: Db,
   response: StoredResponse,
@@ -96,15 +99,18 @@ async function queueNotification(
   const path = response.anonymous ? survey : `${survey}/responses/${response.response_id}`
   const subject = `${trigger.name}: ${response.form_title}`
   const body = `A response to ${response.form_title} met the alert "${trigger.name}".\n\nRead it in the console: ${publicUrl}${path}\n`
-  const at = await tellCompletion(trx, response, now)
-  for (const { email } of recipients)
-    await queueMail(trx, { program_id: response.program_id, address: email, subject, body, purpose: 'notice' }, at)
+  const { at, not_before } = await tellCompletion(trx, response, now)
+  for (const { email } of recipients) {
+    const mail: Mail = { program_id: response.program_id, address: email, subject, body, purpose: 'notice' }
+    await queueMail(trx, not_before === null ? mail : { ...mail, not_before: not_before.getTime() }, at.getTime())
+  }
 }
 
-/** When a response was completed, epoch ms, as the outbox may tell it. */
-async function tellCompletion(trx: Db, response: StoredResponse, now: number): Promise<number> {
+/** When a response was completed, as the outbox may tell it, and from when on the outbox may tell of it at all; null for at once. */
+async function tellCompletion(trx: Db, response: StoredResponse, now: number) {
   const { program_id, merchant_id, feedback_form_id } = response
-  const time = completionTime(program_id, merchant_id, feedback_form_id, new Date(now))
-  const { rows } = await sql<{ at: Date }>`select ${time} as at`.execute(trx)
-  return rows[0]?.at.getTime() ?? now
+  const of = [program_id, merchant_id, feedback_form_id, new Date(now)] as const
+  const { rows } = await sql<{ at: Date; not_before: Date | null }>`
+    select ${completionTime(...of)} as at, ${leavingTime(...of)} as not_before`.execute(trx)
+  return rows[0] ?? { at: new Date(now), not_before: null }
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import type { HandlerInput } from '@rapport/api/contract/index'
 import type { SavedResponse } from '@rapport/api/contract/responses'
 import { checkAnswers } from '@rapport/domain/check-answers'
@@ -6,7 +8,7 @@ import { overallLabel } from '@rapport/domain/overall-label'
 import { maySaveAnswers } from '@rapport/domain/survey-state'
 
 import { transact, type Db } from '../db/open.ts'
-import { HttpError, invalid, notFound } from '../http.ts'
+import { HttpError, invalid, notFound, type Call } from '../http.ts'
 import { storeFact } from '../results/complete-response.ts'
 import { knownFormsOf } from './known-forms.ts'
 import { programOf } from './response-ids.ts'
@@ -39,11 +41,12 @@ export const surveyClosed = (): HttpError => new HttpError(410, 'closed', 'This 
 export async function saveAnswers(
   db: Db,
   localId: string,
-  save: Save,
-  { now, publicUrl }: { readonly now: number; readonly publicUrl: string },
+  given: Save,
+  { now, publicUrl, log }: { readonly now: number; readonly publicUrl: string; readonly log: Call['log'] },
 ): Promise<SavedResponse> {
+  const save = { ...given, device_id: coverDevice(localId, given.device_id) }
   if (save.rev !== save.base_rev + 1) throw invalid({ rev: 'must be base_rev plus one' })
-  const saved = await savePartially(db, localId, save, now)
+  const saved = await savePartially(db, localId, save, { now, log })
   if (saved !== null) return saved
   return transact(db, async (trx) => {
     const before = await lockResponse(trx, localId)
@@ -67,17 +70,29 @@ export async function saveAnswers(
       overall_score_trigger_hit: triggered.overall_score_trigger_hit,
       visible_survey_question_ids: triggered.visible_survey_question_ids,
     }
-    await updateResponse(trx, before, after, now)
+    const kept = await updateResponse(trx, before, after, now)
     if (after.completed_ts !== null) await storeFact(trx, before)
-    return asAnswer(after)
+    return asAnswer({ ...after, ...kept })
   })
 }
+
+/**
+ * What is stored of a device: enough to know it again in one response, and nothing that is alike in two of them. One id in both would
+ * lead from an anonymous response to one that its device gave with a name.
+ */
+const coverDevice = (localId: string, device_id: string): string =>
+  createHash('sha256').update(`${localId} ${device_id}`).digest('base64url')
 
 /**
  * The short way of nearly every save, one statement shared with the saves of the same moment: it needs a form that was read before.
  * Null says nothing but that the long way has to be gone.
  */
-async function savePartially(db: Db, localId: string, save: Save, now: number): Promise<SavedResponse | null> {
+async function savePartially(
+  db: Db,
+  localId: string,
+  save: Save,
+  { now, log }: Pick<Call, 'log'> & { readonly now: number },
+): Promise<SavedResponse | null> {
   if (save.save_type !== 'partial' || db.isTransaction) return null
   const form = knownFormsOf(db).find(localId)
   if (form === null || !checkAnswers(form.questions_json, save.response_json, form).ok) return null
@@ -88,7 +103,7 @@ async function savePartially(db: Db, localId: string, save: Save, now: number): 
   const overall_score_label = overallLabel(questions_json, overall_question, save.response_json)
   const program_id = programOf(localId)
   const kept = { program_id, local_id: localId, feedback_form_id, form_version, base_rev, rev, device_id }
-  return saveTogetherOf(db)({ ...kept, response_json, overall_score_label }, now)
+  return saveTogetherOf(db, log)({ ...kept, response_json, overall_score_label }, now)
 }
 
 /**

@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openResponseWorld, type ResponseWorld } from './response-world.ts'
 import { createSaveTogether, type PartialSave } from './save-together.ts'
 
 let club: ResponseWorld
+const logged: unknown[] = []
+const log = pino({ base: null, timestamp: false }, { write: (line: string) => logged.push(JSON.parse(line)) })
 beforeAll(async () => {
   club = await openResponseWorld()
 })
@@ -31,7 +35,7 @@ async function newSave(more: Partial<PartialSave> = {}): Promise<PartialSave> {
 }
 
 it('stores the saves of one moment, each in its own response', async () => {
-  const save = createSaveTogether(club.db)
+  const save = createSaveTogether(club.db, log)
   const saves = await Promise.all(Array.from({ length: 150 }, () => newSave()))
   const answers = await Promise.all(saves.map((one) => save(one, club.clock.now())))
   expect(answers.map((answer) => answer?.rev)).toEqual(saves.map(() => 1))
@@ -46,7 +50,7 @@ it('stores the saves of one moment, each in its own response', async () => {
 })
 
 it('stores one of two saves of the same response, whichever statement they are in', async () => {
-  const save = createSaveTogether(club.db)
+  const save = createSaveTogether(club.db, log)
   const first = await newSave()
   const both = [first, { ...first, response_json: '{"overall":1}' }]
   const answers = await Promise.all(both.map((one) => save(one, club.clock.now())))
@@ -59,13 +63,13 @@ it.each([
   ['names a response of another program', { program_id: 86 }],
   ['names no response', { local_id: `75-${'A'.repeat(22)}` }],
 ])('leaves a save alone that %s, and stores those beside it', async (_what, more) => {
-  const save = createSaveTogether(club.db)
+  const save = createSaveTogether(club.db, log)
   const answers = await Promise.all([newSave(more), newSave()].map(async (one) => save(await one, club.clock.now())))
   expect(answers.map((answer) => answer?.rev ?? null)).toEqual([null, 1])
 })
 
 it('leaves a save alone once the window is closed or the response completed', async () => {
-  const save = createSaveTogether(club.db)
+  const save = createSaveTogether(club.db, log)
   const done = await newSave({ base_rev: 1, rev: 2 })
   await club.save(done.local_id, 1, { overall: 5 }, { save_type: 'complete' })
   expect(await save(done, club.clock.now())).toBeNull()
@@ -76,10 +80,33 @@ it('leaves a save alone once the window is closed or the response completed', as
   expect(late).toBeNull()
 })
 
-it('stores none and says so when a statement fails', async () => {
-  const save = createSaveTogether(club.db)
-  expect(await save(await newSave({ response_json: 'no JSON' }), club.clock.now())).toBeNull()
+it('stores none when a statement fails, and tells the log how many and why, without what was answered', async () => {
+  const save = createSaveTogether(club.db, log)
+  const sound = [await newSave(), await newSave()]
+  const faulty = [await newSave({ response_json: 'no JSON' }), await newSave()]
+  const answers = await Promise.all([...sound, ...faulty].map((one) => save(one, club.clock.now())))
+  expect(answers.map((answer) => answer?.rev ?? null)).toEqual([1, 1, null, null])
+  expect(logged).toEqual([
+    {
+      level: 40,
+      msg: 'saves of one moment failed together',
+      saves: 2,
+      error: expect.objectContaining({ code: '22P02' }),
+    },
+  ])
+  expect(JSON.stringify(logged)).not.toContain('no JSON')
   expect((await save(await newSave(), club.clock.now()))?.rev).toBe(1)
+})
+
+it('answers each of the saves that failed together the single way, with its own fault', async () => {
+  const ids = await Promise.all(Array.from({ length: 5 }, () => club.fresh()))
+  await Promise.all(ids.map((id) => club.save(id, 1, { overall: 4 })))
+  await sql`alter table feedback_response add constraint single check (local_id <> ${sql.lit(ids[2])} or rev < 2)`.execute(
+    club.db,
+  )
+  const answers = await Promise.all(ids.map((id) => club.save(id, 2, { overall: 5 })))
+  await sql`alter table feedback_response drop constraint single`.execute(club.db)
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 500, 200, 200])
 })
 
 it('checks a later save against the form as it is then', async () => {

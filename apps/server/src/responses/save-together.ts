@@ -1,7 +1,9 @@
 import type { SavedResponse } from '@rapport/api/contract/responses'
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 
 import type { Db } from '../db/open.ts'
+import { describeError } from '../failure.ts'
 
 /** A save of answers that the form allows, of the version of the form that says so. */
 export interface PartialSave {
@@ -58,11 +60,15 @@ async function storeTogether(db: Db, saves: readonly PartialSave[], now: number)
 /**
  * Puts saves that arrive at the same moment into one statement, which costs the database little more than one of them: the first
  * goes at once, those that come while it runs go together after it. Each is answered when it is stored, or with null when it does
- * not fit or could not be stored; then the way under a lock finds out why.
+ * not fit or could not be stored; then the way under a lock finds out why. A statement that fails is told to the log, since nobody
+ * would notice it but by the time that saves take.
  *
  * @source ours
  */
-export function createSaveTogether(db: Db): (save: PartialSave, now: number) => Promise<SavedResponse | null> {
+export function createSaveTogether(
+  db: Db,
+  log: Pick<Logger, 'warn'>,
+): (save: PartialSave, now: number) => Promise<SavedResponse | null> {
   let waiting: Waiting[] = []
   let running = 0
 
@@ -86,7 +92,12 @@ export function createSaveTogether(db: Db): (save: PartialSave, now: number) => 
     while (waiting.length > 0) {
       const batch = takeBatch()
       const saves = batch.map(({ save }) => save)
-      const stored = await storeTogether(db, saves, Math.max(...batch.map(({ now }) => now))).catch(() => null)
+      const stored = await storeTogether(db, saves, Math.max(...batch.map(({ now }) => now))).catch(
+        (error: unknown) => {
+          log.warn({ error: describeError(error), saves: saves.length }, 'saves of one moment failed together')
+          return null
+        },
+      )
       for (const { save, done } of batch) done(stored?.get(save.local_id) ?? null)
     }
     running -= 1
@@ -102,8 +113,8 @@ export function createSaveTogether(db: Db): (save: PartialSave, now: number) => 
 const together = new WeakMap<Db, ReturnType<typeof createSaveTogether>>()
 
 /** The one place where the saves of a database meet. @source ours */
-export function saveTogetherOf(db: Db): ReturnType<typeof createSaveTogether> {
-  const found = together.get(db) ?? createSaveTogether(db)
+export function saveTogetherOf(db: Db, log: Pick<Logger, 'warn'>): ReturnType<typeof createSaveTogether> {
+  const found = together.get(db) ?? createSaveTogether(db, log)
   together.set(db, found)
   return found
 }

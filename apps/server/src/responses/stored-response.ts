@@ -70,9 +70,14 @@ export type SavedState = Pick<
   | 'visible_survey_question_ids'
 > & { readonly overall_score_label: string | null }
 
-/** Stores what a save made of a response. @source ours */
-export async function updateResponse(trx: Db, of: StoredResponse, state: SavedState, now: number): Promise<void> {
-  await trx
+/** Stores what a save made of a response; answers when it was completed, as that is kept: of an anonymous form the day alone. @source ours */
+export async function updateResponse(
+  trx: Db,
+  of: StoredResponse,
+  state: SavedState,
+  now: number,
+): Promise<Pick<SavedState, 'completed_ts'>> {
+  const stored = await trx
     .updateTable('feedback_response')
     .set({
       ...state,
@@ -83,5 +88,7 @@ export async function updateResponse(trx: Db, of: StoredResponse, state: SavedSt
     })
     .where('program_id', '=', of.program_id)
     .where('response_id', '=', of.response_id)
-    .execute()
+    .returning('completed_ts')
+    .executeTakeFirstOrThrow()
+  return { completed_ts: stored.completed_ts?.getTime() ?? null }
 }

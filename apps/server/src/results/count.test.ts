@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { OpenedDb } from '../db/open.ts'
 import { openTestDb } from '../testing/test-database.ts'
+import { countAnswersOfParts, countDaysOfParts } from './count-parts.ts'
 import { countAnswers, countDays, type CountFilter } from './count.ts'
 import type { FormKey } from './form-key.ts'
 import { sealForm } from './seal.ts'
@@ -54,10 +55,11 @@ const part = fc.record({
   slot: fc.constantFrom(0, 1, 3, 4, DIMENSION_SLOT, DIMENSION_SLOT + 1),
   codes: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 3 }),
 })
+const term = fc.array(part, { maxLength: 2 })
 const filter: fc.Arbitrary<CountFilter> = fc.record({
   from: fc.integer({ min: 95, max: 132 }),
   to: fc.integer({ min: 98, max: 135 }),
-  terms: fc.array(fc.array(part, { maxLength: 2 }), { maxLength: 3 }),
+  terms: fc.array(term, { maxLength: 3 }),
   user_id: fc.constantFrom(null, null, 1, 3),
 })
 
@@ -167,6 +169,29 @@ describe('countAnswers', () => {
           expect(respondents).toBe(expected.length)
           expect(await countDays(opened.db, key, one)).toEqual(bruteForceDays(expected))
         }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('counts every part of them in one statement as it counts one alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, filter, fc.array(term, { maxLength: 5 }), async (past, one, parts) => {
+        const key = await createForm()
+        await play(key, past)
+        const slots = [0, 2]
+        const alone = parts.map((held) => ({ ...one, terms: [...one.terms, held] }))
+        const asked = { filter: one, parts }
+        const days = await Promise.all(alone.map((only) => countDays(opened.db, key, only)))
+        expect(await countDaysOfParts(opened.db, key, asked)).toEqual(days)
+        const counted = await Promise.all(alone.map((only) => countAnswers(opened.db, key, only)))
+        const expected = counted.map(({ respondents, counts }) => ({
+          respondents,
+          counts: new Map([...counts].filter(([slot]) => slots.includes(slot))),
+        }))
+        const named = alone.map((only) => countAnswers(opened.db, key, only, slots))
+        expect(await Promise.all(named)).toEqual(expected)
+        expect(await countAnswersOfParts(opened.db, key, asked, slots)).toEqual(expected)
       }),
       { numRuns: 60 },
     )

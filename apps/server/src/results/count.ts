@@ -28,26 +28,34 @@ const RESPONDENTS_SLOT = -1
 
 /**
  * Counts, exactly and in one statement, the completed responses that pass and how many of them have each code of each
- * slot. Sealed responses are counted from their bitmaps, the others (not sealed yet, or edited since) from their codes.
+ * slot, or of those slots alone that are named. Sealed responses are counted from their bitmaps, the others (not sealed yet, or edited since) from their codes.
  *
  * @source Decisions, section 4; the way of counting is ours
  */
-export async function countAnswers(db: Db, key: FormKey, filter: CountFilter): Promise<CycleCounts> {
+export async function countAnswers(
+  db: Db,
+  key: FormKey,
+  filter: CountFilter,
+  slots: readonly number[] | null = null,
+): Promise<CycleCounts> {
+  const isWanted = (slot: string) => (slots === null ? sql`true` : sql`${sql.ref(slot)} = any (${[...slots]}::int[])`)
   const { rows } = await sql<{ slot: number; v: number; n: number }>`
     with ${passing(key, filter)},
     -- Counted before they are grouped: sorting the bitmaps themselves would go by the disk.
     ones as materialized (
       select k.slot::int as slot, k.v, bit_count(k.bits & m.bits) as n
       from segment_bits k join sealed m on m.seg = k.seg
-      where ${ofForm('k', key)} and k.slot < ${DIMENSION_SLOT}
+      where ${ofForm('k', key)} and k.slot < ${DIMENSION_SLOT} and ${isWanted('k.slot')}
     )
     select ${RESPONDENTS_SLOT}::int as slot, 0 as v, ${respondents}::int as n
     union all
     select slot, v, sum(n)::int from (
       select slot, v, sum(n) as n from ones group by 1, 2
       union all
-      select (u.place - 1)::int, u.code::int, count(*)
-      from tail, unnest(tail.codes) with ordinality u (code, place) where u.code > 0 group by 1, 2
+      select u.slot, u.code, count(*)
+      from tail, lateral (
+        select (c.place - 1)::int as slot, c.code::int as code from unnest(tail.codes) with ordinality c (code, place)
+      ) u where u.code > 0 and ${isWanted('u.slot')} group by 1, 2
     ) counted group by 1, 2 having sum(n) > 0`.execute(db)
   const counts = new Map<number, Map<number, number>>()
   let total = 0
@@ -85,16 +93,17 @@ export async function countDays(db: Db, key: FormKey, filter: CountFilter): Prom
 const respondents = sql`(coalesce((select sum(bit_count(bits)) from sealed), 0) + (select count(*) from tail))`
 
 /**
- * `sealed`: the passing rows of each segment as bits; `tail`: day and codes of the passing rows outside of them.
+ * `sealed`: the passing rows of each segment as bits; `tail`: day, codes and dims of the passing rows outside of them. For `with`.
  * `offset 0` keeps the bits from being put together twice, to be tested and to be used.
+ * @source ours
  */
-function passing(key: FormKey, filter: CountFilter): RawBuilder<unknown> {
+export function passing(key: FormKey, filter: CountFilter): RawBuilder<unknown> {
   const facts = sql`${ofForm('f', key)} and ${factPasses(filter)}`
   // One member has few responses: reading them all beats the bitmaps, which do not know people.
   if (filter.user_id !== null) {
     return sql`
       sealed as materialized (select 0 as seg, ''::varbit as bits where false),
-      tail as materialized (select f.day, f.codes from response_fact f where ${facts} and f.user_id = ${filter.user_id})`
+      tail as materialized (select f.day, f.codes, f.dims from response_fact f where ${facts} and f.user_id = ${filter.user_id})`
   }
   return sql`
     sealed as materialized (
@@ -104,14 +113,15 @@ function passing(key: FormKey, filter: CountFilter): RawBuilder<unknown> {
       ) masked where bits is not null
     ),
     tail as materialized (
-      select f.day, f.codes from response_fact f where ${facts} and f.seg is null
+      select f.day, f.codes, f.dims from response_fact f where ${facts} and f.seg is null
       union all
-      select f.day, f.codes from response_fact f join segment s on s.seg = f.seg
+      select f.day, f.codes, f.dims from response_fact f join segment s on s.seg = f.seg
       where ${ofForm('s', key)} and s.dirty and ${facts}
     )`
 }
 
-function ofForm(alias: 'f' | 'k' | 's', key: FormKey): RawBuilder<unknown> {
+/** Whether the row of `alias` is of a form. @source ours */
+export function ofForm(alias: 'f' | 'k' | 's', key: FormKey): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`${column('program_id')} = ${key.program_id} and ${column('feedback_form_id')} = ${key.feedback_form_id}`
 }
@@ -131,9 +141,11 @@ function segmentBits(key: FormKey, { from, to, terms }: CountFilter): RawBuilder
 
 /** Whether row `f` passes; period first, then the terms. @source ours */
 export function factPasses({ from, to, terms }: CountFilter): RawBuilder<unknown> {
-  const conditions = terms.map((term) => either(term.map(hasCode)))
-  return sql.join([sql`f.day between ${from} and ${to}`, ...conditions.map((one) => sql`(${one})`)], sql` and `)
+  return sql.join([sql`f.day between ${from} and ${to}`, ...terms.map((term) => sql`(${termHolds(term)})`)], sql` and `)
 }
+
+/** Whether a term holds of row `f`. @source ours */
+export const termHolds = (term: FilterTerm): RawBuilder<unknown> => either(term.map(hasCode))
 
 /** A row that was stored before its form had the slot has no such place, which reads as null and does not pass. */
 function hasCode({ slot, codes }: SlotCodes): RawBuilder<unknown> {

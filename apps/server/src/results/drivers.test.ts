@@ -86,6 +86,21 @@ describe('the key drivers of a survey', () => {
     expect(await drivers(key)).toEqual(found)
   })
 
+  it('are the other rows too where the overall rating is a row of a matrix', async () => {
+    const key = await insertRated()
+    await world.db
+      .updateTable('feedback_form')
+      .set({ overall_question: 'staff' })
+      .where('feedback_form_id', '=', key.feedback_form_id)
+      .execute()
+    const found = await drivers(key)
+    expect(found).toMatchObject({ overall: { question: 'staff' }, n: 90, reason: null })
+    expect(found.drivers.map(({ question, row }) => [question, row]).toSorted()).toEqual([
+      ['overall', null],
+      ['staff', 'kind'],
+    ])
+  })
+
   it('are plain correlations when asked for', async () => {
     const found = await drivers(await insertRated(), { method: 'pearson' })
     expect(found).toMatchObject({ method: 'pearson', n: 90, r2: null, note: null })

@@ -24,14 +24,14 @@ interface Columns {
   readonly predictors: readonly ScaledQuestion[]
 }
 
-/** The overall rating, and the questions that it may depend on. @source Decisions, sections 4 and 12, "Overall" */
+/** The overall rating, and the questions that it may depend on: where it is a row of a matrix, the other rows too. @source Decisions, sections 4 and 12, "Overall" */
 function chooseColumns(form: MeasuredForm, question: string | null): Columns {
   const scaled = listScaledQuestions(form)
   const ofOverall = scaled.filter((one) => one.question === form.overall_question)
   const overall = ofOverall.find(({ row, source }) => row === null || row === source.featured_subquestion_value) ?? null
   const predictors = scaled.filter(
     (one) =>
-      one.question !== form.overall_question &&
+      one !== overall &&
       (question === null || one.question === question) &&
       (one.row === null || isScatterRow({ value: one.row, text: one.title })),
   )
@@ -50,10 +50,12 @@ export async function selectRatings(
   const code = ({ slot }: ScaledQuestion) => sql`f.codes[${sql.lit(slot.slot + 1)}]`
   const given = columns.map((column, place) => sql`${code(column)} = any (${usable[place]}::int[])`)
   const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
+  // A case, not a condition: the planner takes fifteen answers together for far rarer than they are, and would read and sort all.
+  const complete = sql`case when ${sql.join(given, sql` and `)} then true else false end`
   const { rows } = await sql<{ codes: number[] }>`
     select array[${sql.join(columns.map(code))}]::int[] as codes from response_fact f
      where f.program_id = ${key.program_id} and f.feedback_form_id = ${key.feedback_form_id}
-       and ${factPasses(filter)} and ${member} and ${sql.join(given, sql` and `)}
+       and ${factPasses(filter)} and ${member} and ${complete}
      order by f.day desc, f.response_id desc limit ${DRIVER_MAX_RESPONDENTS}`.execute(db)
   const ratings = rows.map(({ codes }) => codes.map((one, place) => worth[place]?.[one] ?? null))
   return selectComplete(ratings, columns.length)

@@ -1,6 +1,9 @@
+import type { HandlerInput } from '@rapport/api/contract/index'
+import type { ResultItem } from '@rapport/api/contract/results'
 import { MIN_COMMENTS } from '@rapport/domain/anonymity'
 import { buildResultItems } from '@rapport/domain/build-result-items'
 import type { DayRange } from '@rapport/domain/period'
+import type { ResultType } from '@rapport/domain/result-items'
 import type { CycleCounts } from '@rapport/domain/result-measure'
 import { listQuestions } from '@rapport/domain/survey-questions'
 
@@ -13,25 +16,40 @@ import { readNarrowings, type Narrowings } from './filter-terms.ts'
 import { readPeriod, requireMeasuredForm, type MeasuredForm } from './measured-form.ts'
 import { cycleFilter, readShownCycles, withoutSmallBases, type ShownCycle } from './small-groups.ts'
 
-/** The call that answers what members said. @source Specification part 1, section 7 */
-export const resultHandlers = {
-  getResults: async ({ query }, call) => {
-    const form = await requireMeasuredForm(call, query.feedbackFormId)
-    const period = await readPeriod(call, query)
-    const filters = await readNarrowings(call.db, call.programId, form.slots, query)
-    const request: ListRequest = {
-      program_id: form.program_id,
-      feedback_form_id: form.feedback_form_id,
-      questions: listQuestions(form.definition),
-      slots: form.slots,
-      choices: query.lists === 'all',
-    }
-    const shown = form.anonymous ? await readAnonymous(call, form, filters) : null
-    const measure = (days: DayRange) =>
-      shown === null
-        ? measureCycle(call.db, request, days, filters)
-        : measureShown(call.db, request, days, filters, shown)
-    const [current, previous] = await Promise.all([measure(period.current), measure(period.previous)])
+type Query = HandlerInput<'getResults'>['query']
+
+/**
+ * Results of a form, of several types from one count: type by type, as the call answers each. With `wanted` only the questions that
+ * it chooses are counted, and the others look as if nobody had answered them. Fails as the call does.
+ *
+ * @source Specification part 1, section 7
+ */
+export async function measureResults(
+  call: StaffCall,
+  query: Omit<Query, 'resultType'>,
+  types: readonly ResultType[],
+  wanted: ((form: MeasuredForm) => ReadonlySet<string>) | null = null,
+): Promise<ResultItem[][]> {
+  const form = await requireMeasuredForm(call, query.feedbackFormId)
+  const names = wanted?.(form)
+  const counted = names === undefined ? null : form.slots.flatMap((one) => (names.has(one.question) ? [one.slot] : []))
+  const period = await readPeriod(call, query)
+  const filters = await readNarrowings(call.db, call.programId, form.slots, query)
+  const request: Request = {
+    program_id: form.program_id,
+    feedback_form_id: form.feedback_form_id,
+    questions: listQuestions(form.definition),
+    slots: form.slots,
+    choices: query.lists === 'all',
+    counted,
+  }
+  const shown = form.anonymous ? await readAnonymous(call, form, filters) : null
+  const measure = (days: DayRange) =>
+    shown === null
+      ? measureCycle(call.db, request, days, filters)
+      : measureShown(call.db, request, days, filters, shown)
+  const [current, previous] = await Promise.all([measure(period.current), measure(period.previous)])
+  return types.map((resultType) => {
     const items = buildResultItems({
       feedback_form_id: form.feedback_form_id,
       definition: form.definition,
@@ -39,11 +57,24 @@ export const resultHandlers = {
       ...(form.indexes.length > 0 ? { indexes: form.indexes } : {}),
       current: current.counted,
       previous: previous.counted,
-      resultType: query.resultType,
+      resultType,
     })
     return fillLists(items, form.slots, { current: current.lists, previous: previous.lists })
+  })
+}
+
+/** The call that answers what members said. @source Specification part 1, section 7 */
+export const resultHandlers = {
+  getResults: async ({ query }, call) => {
+    const [items = []] = await measureResults(call, query, [query.resultType])
+    return items
   },
 } satisfies Partial<Handlers>
+
+interface Request extends ListRequest {
+  /** The slots that are counted; null for all. */
+  readonly counted: readonly number[] | null
+}
 
 interface MeasuredCycle {
   readonly counted: CycleCounts
@@ -51,9 +82,9 @@ interface MeasuredCycle {
 }
 
 /** Counts one cycle and lists what may be listed of it. */
-async function measureCycle(db: Db, request: ListRequest, days: DayRange, filters: Narrowings): Promise<MeasuredCycle> {
+async function measureCycle(db: Db, request: Request, days: DayRange, filters: Narrowings): Promise<MeasuredCycle> {
   const filter = cycleFilter(days, filters)
-  const counted = await countAnswers(db, request, filter)
+  const counted = await countAnswers(db, request, filter, request.counted)
   return { counted, lists: await selectCycleLists(db, request, filter, counted.counts) }
 }
 
@@ -84,7 +115,7 @@ async function readAnonymous({ db, now }: StaffCall, form: MeasuredForm, filters
 /** The same as measureCycle of an anonymous form: what may be told of the cycle. */
 async function measureShown(
   db: Db,
-  request: ListRequest,
+  request: Request,
   cycle: DayRange,
   filters: Narrowings,
   { threshold, show, showWriters }: Anonymous,
@@ -92,7 +123,7 @@ async function measureShown(
   const { days, respondents } = show(cycle)
   if (days === null) return { counted: { respondents, counts: new Map() }, lists: NO_LISTS }
   const filter = cycleFilter(days, filters)
-  const { counts } = await countAnswers(db, request, filter)
+  const { counts } = await countAnswers(db, request, filter, request.counted)
   const shown = withoutSmallBases(request.slots, counts, threshold)
   const daysOf = async (slot: number) => (await showWriters(slot))(days).days
   const lists = await selectNamelessLists(db, request, filter, shown, daysOf)

@@ -4,6 +4,7 @@ import type { DayRange } from '@rapport/domain/period'
 import { measureQuestion, type CycleCounts } from '@rapport/domain/result-measure'
 
 import { invalid, type StaffCall } from '../http.ts'
+import { countAnswersOfParts } from './count-parts.ts'
 import { countAnswers } from './count.ts'
 import type { Narrowings } from './filter-terms.ts'
 import type { MeasuredForm } from './measured-form.ts'
@@ -36,6 +37,31 @@ async function countShown(
   const { counts } = await countAnswers(call.db, form, cycleFilter(shown.days, filters))
   const told = withoutSmallBases(form.slots, counts, form.anonymity_threshold)
   return { respondents: shown.respondents, counts: told }
+}
+
+interface PartsAsked {
+  readonly days: DayRange
+  readonly filters: Narrowings
+  readonly parts: readonly SegmentPart[]
+  readonly questions: readonly ScaledQuestion[]
+}
+
+/**
+ * The same of each segment: in one statement, or of an anonymous form one after another, since what may be told of a segment depends
+ * on the groups around it. A club may have fifty locations, and other people wait for the database too.
+ */
+async function countParts(call: StaffCall, form: MeasuredForm, asked: PartsAsked): Promise<CycleCounts[]> {
+  const { days, filters, parts, questions } = asked
+  if (!form.anonymous) {
+    const names = new Set(questions.map(({ question }) => question))
+    const slots = form.slots.flatMap((slot) => (names.has(slot.question) ? [slot.slot] : []))
+    const parted = { filter: cycleFilter(days, filters), parts: parts.map(({ term }) => term) }
+    return countAnswersOfParts(call.db, form, parted, slots)
+  }
+  const counted: CycleCounts[] = []
+  for (const { term } of parts)
+    counted.push(await countShown(call, form, days, { ...filters, narrowings: [...filters.narrowings, [term]] }))
+  return counted
 }
 
 function measureCells(form: MeasuredForm, questions: readonly ScaledQuestion[], counted: CycleCounts): Cells {
@@ -88,15 +114,14 @@ export async function measureSegments(
   const parts = await listSegments(call.db, form, segment)
   if (parts === null) throw invalid({ segment: 'is not asked by this survey' })
   const questions = listScaledQuestions(form).filter(({ question }) => question !== segment)
-  const measure = async (narrowed: Narrowings) => {
-    const counted = await countShown(call, form, days, narrowed)
+  const describe = (counted: CycleCounts) => {
     const cells = measureCells(form, questions, counted)
     const is_hidden = form.anonymous && counted.counts.size === 0
     return { respondents: counted.respondents, is_hidden, cells }
   }
-  const within = ({ term }: SegmentPart) => measure({ ...filters, narrowings: [...filters.narrowings, [term]] })
-  const everybody = await measure(filters)
-  const measured = await Promise.all(parts.map(async (part) => ({ ...part, ...(await within(part)) })))
+  const everybody = describe(await countShown(call, form, days, filters))
+  const counted = await countParts(call, form, { days, filters, parts, questions })
+  const measured = parts.map((part, place) => ({ ...part, ...describe(counted[place] ?? NOBODY) }))
   const segments = measured
     .filter(({ respondents, is_hidden }) => is_hidden || respondents > 0)
     .map(({ term: _, ...rest }) => rest)

@@ -7,6 +7,7 @@ import type { SlotCounts } from '@rapport/domain/result-measure'
 import type { Slot } from '@rapport/domain/slots'
 
 import type { Db } from '../db/open.ts'
+import { countDaysOfParts } from './count-parts.ts'
 import { countDays, type CountFilter, type FilterTerm } from './count.ts'
 import type { Narrowing, Narrowings } from './filter-terms.ts'
 import type { FormKey } from './form-key.ts'
@@ -49,11 +50,15 @@ export async function readShownCycles(
     const filter = cycleFilter(EVER, { narrowings, user_id })
     return countDays(db, form, { ...filter, terms: [...filter.terms, ...population] })
   }
+  const countParts: CountParts = (narrowings, parts, user_id) => {
+    const filter = cycleFilter(EVER, { narrowings, user_id })
+    return countDaysOfParts(db, form, { filter: { ...filter, terms: [...filter.terms, ...population] }, parts })
+  }
   const all = await count([], null)
   const { group, around, within } = isFiltered
-    ? await selectNeighbours(count, filters, all)
+    ? await selectNeighbours(count, countParts, filters, all)
     : { group: all, around: [], within: [] }
-  const wholes = await selectWholes(count, filters, around)
+  const wholes = await selectWholes(countParts, filters, around)
   const isOver = dayInZone(now, LAST_ZONE) - 1
   const settled = new Map([...all].filter(([day]) => day <= isOver))
   const judged = isFiltered ? [group, ...around.map((larger) => without(larger, group)), ...within] : []
@@ -78,6 +83,13 @@ export async function readShownCycles(
 /** Counts, by day, the people that some filters leave. */
 type CountGroup = (narrowings: readonly Narrowing[], user_id: number | null) => Promise<PeopleByDay>
 
+/** The same for each part of them, in one statement: a filter may have as many values as a club has locations. */
+type CountParts = (
+  narrowings: readonly Narrowing[],
+  parts: readonly FilterTerm[],
+  user_id: number | null,
+) => Promise<readonly PeopleByDay[]>
+
 interface Neighbours {
   readonly group: PeopleByDay
   /** See GroupSizes of the domain. */
@@ -88,23 +100,24 @@ interface Neighbours {
 /** The group that the filters leave, and the groups that could be compared with it. */
 async function selectNeighbours(
   count: CountGroup,
+  countParts: CountParts,
   { narrowings, user_id }: Narrowings,
   all: PeopleByDay,
 ): Promise<Neighbours> {
-  const replaced = (place: number, by: readonly Narrowing[]) => narrowings.toSpliced(place, 1, ...by)
+  const besides = (place: number) => narrowings.toSpliced(place, 1)
   const [group, around, within] = await Promise.all([
     count(narrowings, user_id),
     Promise.all([
-      ...narrowings.map((_, place) => count(replaced(place, []), user_id)),
+      ...narrowings.map((_, place) => count(besides(place), user_id)),
       ...(user_id === null ? [] : [count(narrowings, null)]),
     ]),
     Promise.all(
       narrowings.flatMap((narrowing, place) =>
-        narrowing.length < 2 ? [] : narrowing.map((value) => count(replaced(place, [[value]]), user_id)),
+        narrowing.length < 2 ? [] : [countParts(besides(place), narrowing, user_id)],
       ),
     ),
   ])
-  return { group, around: [all, ...around], within }
+  return { group, around: [all, ...around], within: within.flat() }
 }
 
 /** What one filter parts: everybody that the others leave, by its values, and which of these are asked for. */
@@ -115,7 +128,7 @@ interface Whole {
 
 /** The groups beside the filtered one, filter by filter: all values of a filter together with who has none make up the whole. */
 function selectWholes(
-  count: CountGroup,
+  countParts: CountParts,
   { narrowings, partitions = [], user_id }: Narrowings,
   around: readonly PeopleByDay[],
 ): Promise<Whole[]> {
@@ -126,11 +139,13 @@ function selectWholes(
       const people = around[place + 1]
       const terms = partitions[place] ?? []
       if (people === undefined || terms.length === 0) return []
-      const parts = terms.map(async (term) => ({
-        people: await count(narrowings.toSpliced(place, 1, [term]), user_id),
-        isAsked: narrowing.some((value) => sameTerm(value, term)),
-      }))
-      return [Promise.all(parts).then((all) => ({ people, parts: all }))]
+      const isAsked = terms.map((term) => narrowing.some((value) => sameTerm(value, term)))
+      return [
+        countParts(narrowings.toSpliced(place, 1), terms, user_id).then((parts) => ({
+          people,
+          parts: parts.map((part, which) => ({ people: part, isAsked: isAsked[which] ?? false })),
+        })),
+      ]
     }),
   )
 }

@@ -1,3 +1,5 @@
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
+
 import { caseTitleOf } from './cases.ts'
 import { DEMO_CLUBS, DEMO_STAFF, FORMER_STAFF, type DemoClub } from './clubs.ts'
 import { DEMO_FORMS, lowScoreRule, OVERALL_QUESTION, type DemoForm } from './forms.ts'
@@ -19,12 +21,24 @@ export const demoSurveyLink = `/surveys/listening_post/${publicIdOf({ program_id
 /** A yearly survey is open for four weeks; its first e-mail went out on the first day. @source ours */
 export const SURVEY_AGE_DAYS = 24
 
+const OPEN_DAYS = 28
+
 /** The club whose survey of this year begins today, so that its first e-mail can be sent: its wave of the weeks before was the last period's. @source ours */
 export const FRESH_PROGRAM_ID = 86
 
+/** The day it is at a club: in the evening of its members it is the next one elsewhere, and a survey that begins then is not open yet. */
+const todayOf = (program_id: number, now: number): string => {
+  const club = DEMO_CLUBS.find((one) => one.program_id === program_id)
+  return isoOfEpochDay(dayInZone(now, club?.timezone ?? 'UTC'))
+}
+
 /** The first day of the survey of this year, as the club's profile has it. @source Decisions, section 12 "What is sent" */
 export const surveyStart = (program_id: number, now: number): string =>
-  isoDay(program_id === FRESH_PROGRAM_ID ? now : now - SURVEY_AGE_DAYS * DAY_MS)
+  todayOf(program_id, program_id === FRESH_PROGRAM_ID ? now : now - SURVEY_AGE_DAYS * DAY_MS)
+
+/** And the last. */
+export const surveyEnd = (program_id: number, now: number): string =>
+  isoDay(now + (program_id === FRESH_PROGRAM_ID ? OPEN_DAYS : OPEN_DAYS - SURVEY_AGE_DAYS) * DAY_MS)
 
 /** The program of a club, with the words of its yearly survey, which is open for four weeks around now. @source Specification part 2, section 3, "Club profile" */
 export const programRow = (club: DemoClub, now: number): Row => ({
@@ -40,7 +54,7 @@ export const programRow = (club: DemoClub, now: number): Row => ({
   ppp_gm_title: 'General Manager',
   ppp_message: `Dear member,\n\nOnce a year we ask what you think of ${club.short_name}. It takes five minutes, and it decides what we do next.`,
   ppp_start_date: surveyStart(club.program_id, now),
-  ppp_end_date: isoDay(now + (club.program_id === FRESH_PROGRAM_ID ? 28 : 28 - SURVEY_AGE_DAYS) * DAY_MS),
+  ppp_end_date: surveyEnd(club.program_id, now),
 })
 
 /** The locations of a club. @source Decisions, section 13 */

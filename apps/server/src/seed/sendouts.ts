@@ -1,6 +1,6 @@
 import { sendoutKey } from '../sendouts/sent-survey.ts'
 import { pulsePath, surveyPath } from '../sendouts/survey-links.ts'
-import { FRESH_PROGRAM_ID, publicIdOf, SURVEY_AGE_DAYS, surveyStart } from './club-rows.ts'
+import { FRESH_PROGRAM_ID, publicIdOf, SURVEY_AGE_DAYS, surveyEnd, surveyStart } from './club-rows.ts'
 import type { DemoClub } from './clubs.ts'
 import { DEMO_FORMS } from './forms.ts'
 import type { DemoMember } from './people.ts'
@@ -13,6 +13,8 @@ type Kind = 'initial' | 'reminder' | 'final' | 'quick_pulse'
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 365
 const PULSE_WEEKS = 26
+/** So long a survey was open that is over, and less than the one of this year is old. */
+const PAST_DAYS = 21
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
@@ -29,11 +31,13 @@ interface Planned {
   readonly form: { readonly program_id: number; readonly feedback_form_id: number }
   readonly at: number
   readonly key: string | null
+  /** The first and the last day that the survey was open. */
+  readonly period?: readonly [string, string]
 }
 
 /** Adds a send-out to these people; now and then an address does not exist. Tells whom it reached. */
 function addSendout(sent: Sent, random: Random, planned: Planned, people: readonly DemoMember[]): DemoMember[] {
-  const { kind, test = false, form, at, key } = planned
+  const { kind, test = false, form, at, key, period } = planned
   const { program_id, feedback_form_id } = form
   const sendout_id = sent.sendouts.length + 1
   const requested_by = program_id === 1 ? random.pick([17, 20]) : 20
@@ -72,6 +76,8 @@ function addSendout(sent: Sent, random: Random, planned: Planned, people: readon
     failed: total - count,
     skipped: 0,
     idempotency_key: key,
+    period_start: period?.[0] ?? null,
+    period_end: period?.[1] ?? null,
     created_ts: new Date(at),
   })
   return reached
@@ -102,12 +108,15 @@ export function makeSendouts(
     for (const ago of [SURVEY_AGE_DAYS + YEAR_DAYS, SURVEY_AGE_DAYS]) {
       const begin = now - ago * DAY_MS
       const isLast = ago === SURVEY_AGE_DAYS
-      const start = isLast && club.program_id !== FRESH_PROGRAM_ID ? surveyStart(club.program_id, now) : isoDay(begin)
+      const isNow = isLast && club.program_id !== FRESH_PROGRAM_ID
+      const start = isNow ? surveyStart(club.program_id, now) : isoDay(begin)
+      const end = isNow ? surveyEnd(club.program_id, now) : isoDay(begin + PAST_DAYS * DAY_MS)
       const plan = (kind: Kind, after: number): Planned => ({
         kind,
         form: mps,
         at: begin + after * DAY_MS,
         key: sendoutKey(kind, mps, { ppp_start_date: start }),
+        period: [start, end],
       })
       addSendout(sent, random, { ...plan('initial', -1), test: true, key: null }, [])
       const invited = addSendout(
@@ -127,7 +136,7 @@ export function makeSendouts(
       const reminder = plan('reminder', 7)
       addSendout(sent, random, reminder, silentAt(reminder.at))
       const final = plan('final', 14)
-      if (!isLast || club.program_id === FRESH_PROGRAM_ID) addSendout(sent, random, final, silentAt(final.at))
+      if (!isNow) addSendout(sent, random, final, silentAt(final.at))
     }
   }
   const pulse = formOf('quick_pulse')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { writeAudit } from '../db/audit-log.ts'
 import { transact, type Db } from '../db/open.ts'
 import { requirePathProgram } from '../guards/path-program.ts'
 import { HttpError, notFound, type Handlers } from '../http.ts'
@@ -44,6 +45,8 @@ export const closeoutHandlers = {
         .where('feedback_form_id', '=', form.feedback_form_id)
         .where('closed_ts', 'is', null)
         .execute()
+      const done = { program_id: params.id, user_id: call.staff.user_id, action: 'survey.closed_out' } as const
+      await writeAudit(trx, { ...done, entity: 'feedback_form', entity_id: form.feedback_form_id, detail: {} }, now)
       return { closed_ts: now }
     })
   },

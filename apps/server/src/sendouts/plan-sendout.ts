@@ -5,8 +5,9 @@ import { isWindowOpen } from '@rapport/domain/survey-window'
 
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../http-error.ts'
+import { selectPeriodSends, type PeriodSend } from './period-sends.ts'
 import { partCandidates, selectCandidates, type Parted } from './recipients.ts'
-import { selectSendingProgram, selectSentForm, sendoutKey, type SendingProgram, type SentForm } from './sent-survey.ts'
+import { selectSendingProgram, selectSentForm, type SendingProgram, type SentForm } from './sent-survey.ts'
 
 /** What sending an e-mail of the survey now would do. */
 export interface Plan {
@@ -15,8 +16,8 @@ export interface Plan {
   readonly parted: Parted
   /** Why it cannot be sent, as the failure of the call that would send it. */
   readonly problem: HttpError | null
-  /** When the same one was sent in this period, epoch ms. */
-  readonly sent_ts: number | null
+  /** The same one, when it was sent in this period. */
+  readonly sent: PeriodSend | null
 }
 
 const NOBODY: Parted = { recipients: [], excluded: new Map() }
@@ -56,21 +57,21 @@ export async function planSendout(db: Db, programId: number, type: SendoutType, 
   const program = await selectSendingProgram(db, programId)
   const form = await selectSentForm(db, programId)
   const gap = findGap(program, form)
-  if (form === null) return { program, form, parted: NOBODY, problem: gap, sent_ts: null }
+  if (form === null) return { program, form, parted: NOBODY, problem: gap, sent: null }
   const parted = partCandidates(await selectCandidates(db, program, form, 'everybody', now), type, program, now)
-  const sent_ts = await selectSentTs(db, programId, sendoutKey(type, form, program))
+  const sent = (await selectPeriodSends(db, program, form)).find((one) => one.kind === type) ?? null
   const problems = [
     gap,
     isSurveyOpen(program, form, now) ? null : new HttpError(409, 'closed', CLOSED),
-    sent_ts === null ? null : new HttpError(409, 'already_sent', 'This e-mail was sent already.'),
+    sent === null ? null : new HttpError(409, 'already_sent', 'This e-mail was sent already.'),
     parted.recipients.length > 0 ? null : new HttpError(400, 'nobody', 'Nobody would get this e-mail.'),
   ]
-  return { program, form, parted, problem: problems.find((one) => one !== null) ?? null, sent_ts }
+  return { program, form, parted, problem: problems.find((one) => one !== null) ?? null, sent }
 }
 
 /** Plans the test of an e-mail: the words and the survey must be ready, dates and earlier sends do not matter. @source Decisions, section 12 */
 export async function planTest(db: Db, programId: number): Promise<Plan> {
   const program = await selectSendingProgram(db, programId)
   const form = await selectSentForm(db, programId)
-  return { program, form, parted: NOBODY, problem: findGap(program, form), sent_ts: null }
+  return { program, form, parted: NOBODY, problem: findGap(program, form), sent: null }
 }

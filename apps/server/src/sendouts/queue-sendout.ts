@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
+import type { SentPeriod } from '@rapport/domain/survey-window'
 import { sql } from 'kysely'
 
+import { writeAudit } from '../db/audit-log.ts'
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../http-error.ts'
 import { messageIdOf } from '../mail/message.ts'
@@ -19,6 +21,8 @@ export interface NewSendout {
   /** When the first message may leave, epoch ms. */
   readonly sendtime: number
   readonly key: string | null
+  /** Of an e-mail of a survey: the days that it is open. */
+  readonly period?: SentPeriod
 }
 
 /** One message of a send-out. `link` is the path of its survey. */
@@ -28,6 +32,9 @@ export interface NewMessage {
   readonly link: string
   readonly local_id?: string | null
 }
+
+/** Who asks for a send-out that nobody asked for by hand. */
+const SCHEDULE = 0
 
 /** Holds every other send-out of a program back until this transaction ends, so that no two of them take the same member for one who got nothing yet. @source ours */
 export async function lockSending(trx: Db, programId: number): Promise<void> {
@@ -49,12 +56,14 @@ export async function queueSendout(
   messages: readonly NewMessage[],
   { publicUrl, now }: { readonly publicUrl: string; readonly now: number },
 ): Promise<{ sendout_id: number; queued: number }> {
-  const { key, sendtime, ...rest } = sendout
+  const { key, sendtime, period, ...rest } = sendout
   const made = await trx
     .insertInto('sendout')
     .values({
       ...rest,
       idempotency_key: key,
+      period_start: period?.start ?? null,
+      period_end: period?.end ?? null,
       sendtime: new Date(sendtime),
       created_ts: new Date(now),
       total: messages.length,
@@ -62,19 +71,32 @@ export async function queueSendout(
     .onConflict((conflict) => conflict.columns(['program_id', 'idempotency_key']).doNothing())
     .returning('sendout_id')
     .executeTakeFirst()
-  if (made === undefined) throw await alreadySent(trx, sendout)
+  if (made === undefined) throw await findTaken(trx, sendout)
   await insertMessages(trx, sendout.program_id, made.sendout_id, messages, publicUrl)
+  const { program_id, requested_by, kind, test } = sendout
+  const detail = { kind, test, messages: messages.length }
+  const done = {
+    program_id,
+    user_id: requested_by === SCHEDULE ? null : requested_by,
+    action: 'sendout.queued',
+  } as const
+  await writeAudit(trx, { ...done, entity: 'sendout', entity_id: made.sendout_id, detail }, now)
   return { sendout_id: made.sendout_id, queued: messages.length }
 }
 
-async function alreadySent(trx: Db, { program_id, key }: NewSendout): Promise<HttpError> {
+async function findTaken(trx: Db, { program_id, key }: NewSendout): Promise<HttpError> {
   const there = await trx
     .selectFrom('sendout')
     .select('sendout_id')
     .where('program_id', '=', program_id)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
-  const current = there === undefined ? undefined : await selectSendout(trx, program_id, there.sendout_id)
+  return alreadySent(trx, program_id, there?.sendout_id ?? null)
+}
+
+/** The failure of a call that would send again what was sent, with the send-out as it is. @source Decisions, section 6 */
+export async function alreadySent(trx: Db, programId: number, sendoutId: number | null): Promise<HttpError> {
+  const current = sendoutId === null ? undefined : await selectSendout(trx, programId, sendoutId)
   return new HttpError(409, 'already_sent', 'This was sent already.', { current })
 }
 

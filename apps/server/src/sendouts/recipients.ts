@@ -6,10 +6,12 @@ import {
   type MessageKind,
   type Recipient,
 } from '@rapport/domain/recipient-rule'
+import { writeTextAddress } from '@rapport/domain/text-address'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
-import { sendoutKey, type SendingProgram, type SentForm } from './sent-survey.ts'
+import { selectPeriodSends } from './period-sends.ts'
+import type { SendingProgram, SentForm } from './sent-survey.ts'
 
 const DAY_MS = 86_400_000
 
@@ -43,6 +45,8 @@ export async function selectCandidates(
   const since = new Date(now - program.quick_pulse_window * DAY_MS)
   const ids = among === 'everybody' ? null : [...among]
   const only = (column: string) => (ids === null ? sql`true` : sql`${sql.ref(column)} = any(${ids}::bigint[])`)
+  const sends = await selectPeriodSends(db, program, form)
+  const initials = sends.filter((one) => one.kind === 'initial').map((one) => one.sendout_id)
   const period =
     ppp_start_date === null ? sql`true` : sql`r.completed_ts >= ${ppp_start_date}::timestamp at time zone ${timezone}`
   const { rows } = await sql<Candidate>`
@@ -58,8 +62,8 @@ export async function selectCandidates(
        where o.program_id = ${program_id} and r.completed_ts is not null and ${only('o.user_id')}),
     invited as (
       select x.user_id from sendout s join sendout_message x using (program_id, sendout_id)
-       where s.program_id = ${program_id} and s.idempotency_key = ${sendoutKey('initial', form, program)}
-         and not s.test and x.state = 'sent' and ${only('x.user_id')}),
+       where s.program_id = ${program_id} and s.sendout_id = any(${initials}::bigint[])
+         and x.state = 'sent' and ${only('x.user_id')}),
     first as (
       select x.user_id, max(coalesce(x.sent_ts, s.sendtime)) as at
         from sendout s join sendout_message x using (program_id, sendout_id)
@@ -109,6 +113,12 @@ const SAMPLE = 10
 /** The address of a candidate for a kind of message; empty when the rule would have left them out. @source ours */
 export const addressOf = (candidate: Candidate, kind: MessageKind): string =>
   (kind === 'quick_pulse' ? candidate.phone : candidate.email)?.trim() ?? ''
+
+/** The same as the service that takes the message there wants it. @source ours */
+export function writeAddress(candidate: Candidate, kind: MessageKind): string {
+  const address = addressOf(candidate, kind)
+  return kind === 'quick_pulse' ? writeTextAddress(address) : address
+}
 
 /** The parts as a preview tells them: counts, and the first of each by name. @source ours */
 export function describeParted({ recipients, excluded }: Parted, kind: MessageKind) {

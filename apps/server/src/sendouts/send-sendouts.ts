@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
-import { inFlight, planRetry, tryDelivery, type Outcome } from '../mail/deliver.ts'
+import { changeAfter, inFlight, isThere, tryDelivery, type Outcome } from '../mail/deliver.ts'
+import type { Message } from '../mail/message.ts'
 import { keepMessage } from '../mail/outbox.ts'
 import { mayTry, type Sending } from '../mail/send-outbox.ts'
 import { selectWriter, type ClaimedMessage, type SendoutKey, type Written } from './write-messages.ts'
 
 const MESSAGES_A_ROUND = 50
 
-/** What may go now, tests first: an operator waits for theirs. */
-async function selectDue(db: Db, now: number): Promise<SendoutKey[]> {
+/** What may go now by a channel, tests first: an operator waits for theirs. */
+async function selectDue(db: Db, now: number, channel: Message['channel']): Promise<SendoutKey[]> {
   return db
     .selectFrom('sendout')
     .select(['program_id', 'sendout_id', 'kind', 'test', 'feedback_form_id'])
     .where('state', '!=', 'done')
     .where('sendtime', '<=', new Date(now))
+    .where('kind', channel === 'text' ? '=' : '!=', 'quick_pulse')
     .orderBy('test', 'desc')
     .orderBy('sendtime')
     .execute()
@@ -32,7 +34,7 @@ async function claim(sendout: SendoutKey, { db, now }: Sending, lease: Date): Pr
        order by user_id limit ${MESSAGES_A_ROUND} for update skip locked)
     update sendout_message x set state = 'sending', locked_until = ${lease} from chosen
      where x.program_id = ${program_id} and x.sendout_id = ${sendout_id} and x.user_id = chosen.user_id
-    returning x.user_id, x.address, x.link, x.local_id, x.message_id, x.attempts`.execute(db)
+    returning x.user_id, x.address, x.link, x.local_id, x.message_id, x.attempts, x.first_try_ts`.execute(db)
   return rows
 }
 
@@ -55,14 +57,10 @@ async function settle(
     .execute()
 }
 
-function changeOf(outcome: Outcome, { attempts }: ClaimedMessage, now: number) {
-  if (outcome.state === 'done') return { state: 'sent', sent_ts: new Date(now), error: null } as const
-  const again = planRetry(outcome.state, attempts + 1, now)
-  const tried = { attempts: attempts + 1, error: outcome.reason }
-  return again === null
-    ? ({ state: 'failed', ...tried } as const)
-    : ({ state: 'queued', locked_until: new Date(again), ...tried } as const)
-}
+const changeOf = (outcome: Outcome, message: ClaimedMessage, now: number) =>
+  outcome.state === 'done'
+    ? ({ state: 'sent', sent_ts: new Date(now), error: null } as const)
+    : changeAfter(outcome, message, now)
 
 /** Sends one message, and tells whether its service is there. */
 async function sendOne(
@@ -77,18 +75,19 @@ async function sendOne(
     await settle(db, sendout, message, lease, { state: 'skipped', error: written.skip })
     return true
   }
-  const carrier = carriers[written.message.channel]
+  const { address, channel } = written.message
+  const carrier = carriers[channel]
   if (carrier === null) {
     // Kept and marked together: nothing is in the outbox twice.
     await transact(db, async (trx) => {
       await keepMessage(trx, written.message, now())
-      await settle(trx, sendout, message, lease, changeOf({ state: 'done' }, message, now()))
+      await settle(trx, sendout, message, lease, { ...changeOf({ state: 'done' }, message, now()), address })
     })
     return true
   }
   const outcome = await tryDelivery(() => carrier(written.message))
-  await settle(db, sendout, message, lease, changeOf(outcome, message, now()))
-  return outcome.state !== 'away'
+  await settle(db, sendout, message, lease, { ...changeOf(outcome, message, now()), address })
+  return isThere(outcome)
 }
 
 /** Gives back what was claimed and not tried; another process may have a lease that ends in the same millisecond. */
@@ -115,15 +114,21 @@ async function release(
 
 /** Ends a send-out that has nothing left, with its counts for good. */
 async function finish(db: Db, { program_id, sendout_id }: SendoutKey): Promise<void> {
-  await sql`
-    update sendout s set state = 'done', sent = c.sent, failed = c.failed, skipped = c.skipped
-      from (select count(*) filter (where state = 'sent') as sent, count(*) filter (where state = 'failed') as failed,
-                   count(*) filter (where state = 'skipped') as skipped,
-                   count(*) filter (where state in ('queued', 'sending')) as left
-              from sendout_message where program_id = ${program_id} and sendout_id = ${sendout_id}) c
-     where s.program_id = ${program_id} and s.sendout_id = ${sendout_id} and s.state <> 'done' and c.left = 0`.execute(
-    db,
-  )
+  await transact(db, async (trx) => {
+    // Its row first, and the counts in a statement after that: what is sent again meanwhile would not be among them.
+    await sql`select from sendout where program_id = ${program_id} and sendout_id = ${sendout_id} for update`.execute(
+      trx,
+    )
+    await sql`
+      update sendout s set state = 'done', sent = c.sent, failed = c.failed, skipped = c.skipped
+        from (select count(*) filter (where state = 'sent') as sent, count(*) filter (where state = 'failed') as failed,
+                     count(*) filter (where state = 'skipped') as skipped,
+                     count(*) filter (where state in ('queued', 'sending')) as left
+                from sendout_message where program_id = ${program_id} and sendout_id = ${sendout_id}) c
+       where s.program_id = ${program_id} and s.sendout_id = ${sendout_id} and s.state <> 'done' and c.left = 0`.execute(
+      trx,
+    )
+  })
 }
 
 async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken: number; isAway: boolean }> {
@@ -151,15 +156,18 @@ async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken:
 }
 
 /**
- * Sends fifty messages of each send-out that is due, so that a small one does not wait for a large one. Tells how many it took, and
+ * Sends fifty messages of each send-out of a channel that is due, so that a small one does not wait for a large one. Tells how many it took, and
  * whether a service is away.
  *
  * @source Specification part 2, section 7; ours
  */
-export async function sendSendouts(sending: Sending): Promise<{ taken: number; isAway: boolean }> {
+export async function sendSendouts(
+  sending: Sending,
+  channel: Message['channel'],
+): Promise<{ taken: number; isAway: boolean }> {
   let taken = 0
   let isAway = false
-  for (const sendout of await selectDue(sending.db, sending.now())) {
+  for (const sendout of await selectDue(sending.db, sending.now(), channel)) {
     if (sending.signal?.aborted === true) break
     const some = await sendSome(sending, sendout)
     taken += some.taken

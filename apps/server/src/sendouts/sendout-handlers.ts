@@ -7,8 +7,9 @@ import { transact, type Db } from '../db/open.ts'
 import { requirePathProgram } from '../guards/path-program.ts'
 import { forbidden, HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { findDayFault } from './day-fault.ts'
+import { periodAt } from './period-sends.ts'
 import { planSendout, planTest, type Plan } from './plan-sendout.ts'
-import { giveTokens, lockSending, queueSendout, testLink, type NewMessage } from './queue-sendout.ts'
+import { alreadySent, giveTokens, lockSending, queueSendout, testLink, type NewMessage } from './queue-sendout.ts'
 import { addressOf, describeParted } from './recipients.ts'
 import { selectFailures, selectLastTimes, selectSendout, selectSendouts } from './sendout-rows.ts'
 import { sendoutKey } from './sent-survey.ts'
@@ -18,8 +19,8 @@ import { surveyPath } from './survey-links.ts'
 export const sendoutHandlers = {
   listSendouts: async ({ params, query }, call) => {
     requirePathProgram(call, params.id)
-    const { offset = 0, userId } = query
-    return selectSendouts(call.db, { programIds: [params.id], userId, offset })
+    const { offset = 0, userId, state } = query
+    return selectSendouts(call.db, { programIds: [params.id], userId, state, offset })
   },
 
   listAllSendouts: async ({ query }, call) => {
@@ -100,7 +101,7 @@ function describePlan(plan: Plan, type: SendoutType, isTest: boolean) {
     feedback_form_id: plan.form?.feedback_form_id ?? null,
     form_title: plan.form?.title ?? null,
     problem: plan.problem?.message ?? null,
-    sent_ts: plan.sent_ts,
+    sent_ts: plan.sent?.sendtime.getTime() ?? null,
   }
 }
 
@@ -110,9 +111,9 @@ const toSelf = ({ staff }: StaffCall) => ({
 })
 
 async function queueReal(trx: Db, call: StaffCall, type: SendoutType, sendtime: number) {
-  const { program, form, parted, problem } = await planSendout(trx, call.programId, type, call.now())
-  // Queueing itself refuses what was sent, with the send-out as it is.
-  if (form === null || (problem !== null && problem.code !== 'already_sent')) throw problem ?? notFound()
+  const { program, form, parted, problem, sent } = await planSendout(trx, call.programId, type, call.now())
+  if (problem?.code === 'already_sent') throw await alreadySent(trx, call.programId, sent?.sendout_id ?? null)
+  if (form === null || problem !== null) throw problem ?? notFound()
   const { recipients } = parted
   const tokens = await giveTokens(trx, call.programId, recipients)
   const messages = recipients.map((one): NewMessage => {
@@ -127,6 +128,7 @@ async function queueReal(trx: Db, call: StaffCall, type: SendoutType, sendtime: 
     requested_by: call.staff.user_id,
     sendtime,
     key: sendoutKey(type, form, program),
+    period: periodAt(program, sendtime),
   }
   return queueSendout(trx, sendout, messages, { publicUrl: call.config.publicUrl, now: call.now() })
 }

@@ -9,6 +9,8 @@ export interface SendoutFilter {
   readonly programIds: readonly number[]
   /** Sends to this member alone. */
   readonly userId?: number | undefined
+  /** Those alone that are not done. */
+  readonly state?: 'running' | undefined
   /** YYYY-MM-DD, both included, in the zone of each program. */
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
@@ -17,7 +19,10 @@ export interface SendoutFilter {
 
 const epoch = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column}) * 1000)::bigint`
 
-/** The rows of a send-out with its counts: those of a running one are counted now, those of one that is done stand in its row. */
+/**
+ * The rows of a send-out with its counts: those of a running one are counted now, those of one that is done stand in its row. Who
+ * opened and who completed the survey is noted at the messages, and counted from an index of those alone.
+ */
 const counted = (chosen: RawBuilder<unknown>) => sql`
   select s.program_id, s.sendout_id, p.program_name, s.kind as type, case when s.test then 'test' else '' end as test,
          s.feedback_form_id, s.requested_by, coalesce(trim(a.fname || ' ' || a.lname), '') as requested_by_name,
@@ -37,28 +42,21 @@ const counted = (chosen: RawBuilder<unknown>) => sql`
        where s.state <> 'done' and x.program_id = s.program_id and x.sendout_id = s.sendout_id
       having s.state <> 'done') c on true
     left join lateral (
-      select count(distinct r.user_id) as opened,
-             count(distinct r.user_id) filter (where r.completed_ts is not null) as completed
+      select count(*) as opened, count(*) filter (where x.completed) as completed
         from sendout_message x
-        join feedback_response r on r.program_id = x.program_id and r.user_id = x.user_id
-         and r.feedback_form_id = s.feedback_form_id
-       where not s.test and x.program_id = s.program_id and x.sendout_id = s.sendout_id and x.state = 'sent'
-         and (r.opened_ts >= s.sendtime or r.completed_ts >= s.sendtime)
-         and r.opened_ts < coalesce((
-           select min(n.sendtime) from sendout n
-            where n.program_id = s.program_id and n.kind = s.kind and not n.test
-              and n.feedback_form_id = s.feedback_form_id and n.sendtime > s.sendtime), 'infinity')) o on true
+       where x.program_id = s.program_id and x.sendout_id = s.sendout_id and x.opened and x.state = 'sent') o on true
    order by s.sendtime desc, s.sendout_id desc`
 
 /** A page of send-outs, the newest first. @source Specification part 2, section 7, "History" */
 export async function selectSendouts(db: Db, filter: SendoutFilter): Promise<SendoutRow[]> {
-  const { programIds, userId, startDate, endDate, offset } = filter
+  const { programIds, userId, state, startDate, endDate, offset } = filter
   const wanted = [
     sql`s.program_id = any(${[...programIds]}::int[])`,
     userId === undefined
       ? sql`true`
       : sql`exists (select from sendout_message x
              where x.program_id = s.program_id and x.sendout_id = s.sendout_id and x.user_id = ${userId})`,
+    state === undefined ? sql`true` : sql`s.state <> 'done'`,
     startDate === undefined ? sql`true` : sql`s.sendtime >= ${startDate}::timestamp at time zone p.timezone`,
     endDate === undefined
       ? sql`true`

@@ -144,7 +144,11 @@ export async function openSendoutWorld(settings: Record<string, string> = {}) {
     send: (body: CallInput<'createSendout'>['body'], more: { key?: string; as?: number } = {}) =>
       call('POST', `/programs/${CLUB_A}/sendouts`, { body, ...more }),
     sending,
-    deliver: (carriers: Partial<Sending['carriers']> = {}) => sendDue(sending(carriers)),
+    deliver: async (carriers: Partial<Sending['carriers']> = {}) => {
+      const mails = await sendDue(sending(carriers), 'email')
+      const sentTexts = await sendDue(sending(carriers), 'text')
+      return { taken: mails.taken + sentTexts.taken, isAway: mails.isAway || sentTexts.isAway }
+    },
     /** The completed survey of a member, by their own link. */
     complete: async (user_id: number) => {
       const at = new Date(world.clock.now())

@@ -79,6 +79,42 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(world.mail.taken[0]?.subject).toBe('Reminder: Your perspectives')
   })
 
+  it('keeps the invitations when a date of the survey is corrected, and sends none again; the next year is another', async () => {
+    const begin = world.clock.now()
+    await sendInitial()
+    world.mail.taken.length = 0
+    const change = (ppp_start_date: string, ppp_end_date: string) =>
+      world.db.updateTable('program').set({ ppp_start_date, ppp_end_date }).where('program_id', '=', CLUB_A).execute()
+    await change('2026-06-03', '2026-07-10')
+    expect(await readFailure(await world.send(initial))).toMatchObject({
+      status: 409,
+      code: 'already_sent',
+      current: { type: 'initial', total: 4 },
+    })
+    expect(await readAnswer('createSendout', await world.send(reminder))).toMatchObject({ queued: 4 })
+    await change('2027-06-01', '2027-06-30')
+    world.clock.set(begin + 365 * DAY_MS)
+    expect(await readFailure(await world.send(reminder))).toMatchObject({ status: 400, code: 'nobody' })
+    expect(await readAnswer('createSendout', await world.send(initial))).toMatchObject({ queued: 4 })
+    world.clock.set(begin)
+    await change('2026-06-01', '2026-06-30')
+  })
+
+  it('leaves the version of the profiles of those who get it, and notes who sent what', async () => {
+    const versions = () => world.db.selectFrom('member').select(['user_id', 'updated_ts']).orderBy('user_id').execute()
+    await world.db.updateTable('member').set({ recipient_token: null }).where('user_id', '=', 607).execute()
+    const before = await versions()
+    const { sendout_id } = await readAnswer('createSendout', await world.send(initial))
+    expect(await versions()).toEqual(before)
+    const noted = world.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'action', 'detail'])
+      .where('entity_id', '=', String(sendout_id))
+    expect(await noted.execute()).toEqual([
+      { user_id: OPERATOR, action: 'sendout.queued', detail: { kind: 'initial', test: false, messages: 4 } },
+    ])
+  })
+
   it('skips who completes the survey, or asks for no more, between the asking and their turn', async () => {
     const { sendout_id } = await readAnswer('createSendout', await world.send(initial))
     await world.complete(601)

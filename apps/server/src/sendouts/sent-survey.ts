@@ -25,6 +25,7 @@ export interface SentForm {
   readonly title: string
   readonly feedback_form_type: 'mps' | 'ppp' | 'relational' | 'quick_pulse'
   readonly cutoff_ts: number | null
+  readonly anonymous: boolean
 }
 
 /** The profile of a program that the caller may reach. @source ours */
@@ -39,7 +40,7 @@ export function selectSendingProgram(db: Db, programId: number): Promise<Sending
 
 async function selectForms(db: Db, programId: number, types: readonly string[]): Promise<SentForm[]> {
   const { rows } = await sql<SentForm>`
-    select feedback_form_id, public_id, title, feedback_form_type,
+    select feedback_form_id, public_id, title, feedback_form_type, anonymous,
            (extract(epoch from cutoff_ts) * 1000)::bigint as cutoff_ts
       from feedback_form
      where program_id = ${programId} and feedback_form_type = any(${types}::text[])

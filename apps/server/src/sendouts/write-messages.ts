@@ -3,10 +3,11 @@ import { writeQuickPulseText, writeSurveyMail } from '@rapport/domain/survey-mai
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import type { Tried } from '../mail/deliver.ts'
 import type { Message } from '../mail/message.ts'
 import type { Sending } from '../mail/send-outbox.ts'
 import { isSurveyOpen } from './plan-sendout.ts'
-import { selectCandidates, type Candidate } from './recipients.ts'
+import { selectCandidates, writeAddress, type Candidate } from './recipients.ts'
 import { selectSendingProgram, type SendingProgram, type SentForm } from './sent-survey.ts'
 import { unsubscribeToken } from './survey-links.ts'
 
@@ -20,13 +21,12 @@ export interface SendoutKey {
 }
 
 /** A message in the hands of this process. */
-export interface ClaimedMessage {
+export interface ClaimedMessage extends Tried {
   readonly user_id: number
   readonly address: string
   readonly link: string
   readonly local_id: string | null
   readonly message_id: string | null
-  readonly attempts: number
 }
 
 /** A message as it goes out, or why it does not any more. */
@@ -35,13 +35,25 @@ export type Written = { readonly skip: string } | { readonly skip: null; readonl
 const GONE = 'No longer a member'
 const CLOSED = 'The survey was closed'
 
-async function selectForm(db: Db, { program_id, feedback_form_id }: SendoutKey): Promise<SentForm | undefined> {
+/** The survey of a send-out, whichever is the newest; undefined when it is gone. @source ours */
+export async function selectFormOf(
+  db: Db,
+  { program_id, feedback_form_id }: Pick<SendoutKey, 'program_id' | 'feedback_form_id'>,
+): Promise<SentForm | undefined> {
   const { rows } = await sql<SentForm>`
-    select feedback_form_id, public_id, title, feedback_form_type,
+    select feedback_form_id, public_id, title, feedback_form_type, anonymous,
            (extract(epoch from cutoff_ts) * 1000)::bigint as cutoff_ts
       from feedback_form where program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`.execute(db)
   return rows[0]
 }
+
+/** Whether the survey of a send-out takes answers now: a Quick Pulse has no period. @source Decisions, section 12 "What is sent" */
+export const isStillOpen = (
+  { kind }: Pick<SendoutKey, 'kind'>,
+  program: SendingProgram,
+  form: SentForm,
+  now: number,
+): boolean => (kind === 'quick_pulse' ? (form.cutoff_ts ?? Infinity) > now : isSurveyOpen(program, form, now))
 
 /** Why a member who was to get a message gets none now: much may have happened since it was queued. The cool-down does not count here: the message itself began it. */
 function findChange(member: Candidate | undefined, { kind }: SendoutKey, program: SendingProgram): string | null {
@@ -63,13 +75,13 @@ export async function selectWriter(
   claimed: readonly ClaimedMessage[],
 ): Promise<(message: ClaimedMessage) => Written> {
   const program = await selectSendingProgram(db, sendout.program_id)
-  const form = await selectForm(db, sendout)
+  const form = await selectFormOf(db, sendout)
   if (form === undefined) return () => ({ skip: CLOSED })
-  const { kind, test } = sendout
+  const { test } = sendout
   const ids = claimed.map((one) => one.user_id)
   const candidates = test ? [] : await selectCandidates(db, program, form, ids, now())
   const members = new Map(candidates.map((one) => [one.user_id, one]))
-  const isOpen = kind === 'quick_pulse' ? (form.cutoff_ts ?? Infinity) > now() : isSurveyOpen(program, form, now())
+  const isOpen = isStillOpen(sendout, program, form, now())
   return (message) => {
     const member = members.get(message.user_id)
     const skip = test ? null : isOpen ? findChange(member, sendout, program) : CLOSED
@@ -86,7 +98,9 @@ function write(
   member: Candidate | undefined,
 ): Message {
   const link = `${publicUrl}${claimed.link}`
-  const to = { program_id, address: claimed.address, message_id: claimed.message_id ?? '' }
+  // Where the member is reached now: an address may have been mended since, above all one that was refused.
+  const address = member === undefined ? claimed.address : writeAddress(member, kind)
+  const to = { program_id, address, message_id: claimed.message_id ?? '' }
   if (kind === 'quick_pulse') {
     const club = program.short_name || program.program_name
     return { ...to, ...writeQuickPulseText(club, member?.fname ?? null, link), channel: 'text', unsubscribe: null }

@@ -35,12 +35,22 @@ export function createStaff({ body }: HandlerInput<'createStaff'>, call: StaffCa
   })
 }
 
+/** For an e-mail of somebody of the own staff who was disabled: an account that is one switch away. @source ours */
+export const EMAIL_DISABLED = 'This person is on the staff already, and disabled. Enable their account instead.'
+
 async function join(trx: Db, { staff, programId }: StaffCall, userId: number): Promise<{ user_id: number }> {
   const programs = await selectProgramsOf(trx, userId)
   const isOurs = programs.length > 0 && programs.every((id) => staff.program_ids.includes(id))
+  if ((isOurs || programs.includes(programId)) && (await isDisabled(trx, userId)))
+    throw invalid({ email: EMAIL_DISABLED })
   if (!isOurs || programs.includes(programId)) throw invalid({ email: EMAIL_TAKEN })
   await addProgram(trx, userId, programId)
   return { user_id: userId }
+}
+
+async function isDisabled(trx: Db, user_id: number): Promise<boolean> {
+  const account = trx.selectFrom('account').select('disabled_ts').where('user_id', '=', user_id)
+  return (await account.executeTakeFirstOrThrow()).disabled_ts !== null
 }
 
 const addProgram = (trx: Db, user_id: number, program_id: number) =>

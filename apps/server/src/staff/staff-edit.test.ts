@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
+import { EMAIL_DISABLED, EMAIL_TAKEN } from './staff-create.ts'
 
 let world: TestApp
 let ana: Record<string, string>
@@ -99,6 +100,17 @@ describe('POST /v3/staff', () => {
     }
     const programs = await world.db.selectFrom('account_program').selectAll().where('user_id', '=', PEOPLE.bo).execute()
     expect(programs).toHaveLength(1)
+  })
+
+  it('says of somebody of the own staff who is disabled that they are, and of nobody else', async () => {
+    const ask = async () => readFailure(await create({ ...NEW, email: 'gone@rapport.test' }))
+    expect(await ask()).toMatchObject({ status: 400, fields: { email: EMAIL_DISABLED } })
+    await world.db
+      .updateTable('account_program')
+      .set({ program_id: CLUB_B })
+      .where('user_id', '=', PEOPLE.gone)
+      .execute()
+    expect(await ask()).toMatchObject({ status: 400, fields: { email: EMAIL_TAKEN } })
   })
 
   it('lets somebody of the own staff join another own program, with the password they have', async () => {

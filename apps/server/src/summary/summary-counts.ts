@@ -25,21 +25,20 @@ export async function selectSummaryCounts(
   now: number,
 ): Promise<SummaryCounts> {
   const { program_id, merchant_id } = place
+  // One after the other, each from the part of an index that is its own: together they would read all cases.
+  const cases = (status: string) => sql`(
+    select count(*)::int from member_case c
+     where c.program_id = ${program_id} and (${merchant_id}::bigint is null or c.merchant_id = ${merchant_id})
+       and c.status = ${status} and ${visibleCase(hiddenFormIds)})`
   const { rows } = await sql<SummaryCounts>`
-    with present as (${presentVisits(place, now)}),
-    counted as (
-      select c.status, count(*)::int as n
-        from member_case c
-       where c.program_id = ${program_id} and (${merchant_id}::bigint is null or c.merchant_id = ${merchant_id})
-         and ${visibleCase(hiddenFormIds)}
-       group by c.status)
+    with present as (${presentVisits(place, now)})
     select (select count(*)::int from present) as here_now_count,
            (select count(*)::int from present p
              where exists (select from member_case c
                where c.program_id = p.program_id and c.created_by = p.user_id and c.status = 'opened_ts'
                  and not c.creator_is_staff and ${visibleCase(hiddenFormIds)})) as here_now_with_open_cases_count,
-           coalesce((select n from counted where status = 'opened_ts'), 0) as open_cases_count,
-           coalesce((select n from counted where status = 'closed_ts'), 0) as closed_cases_count`.execute(db)
+           ${cases('opened_ts')} as open_cases_count,
+           ${cases('closed_ts')} as closed_cases_count`.execute(db)
   const [counts] = rows
   if (counts === undefined) throw new Error('a count without a row')
   return counts

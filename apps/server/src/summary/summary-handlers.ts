@@ -20,10 +20,11 @@ export const summaryHandlers = {
     if (merchant_id !== null && !(await hasMerchant(call.db, call.programId, merchant_id))) throw notFound()
     const hidden = await selectHiddenFormIds(call.db, call.programId, call.staff)
     const place = { program_id: call.programId, merchant_id }
-    return {
-      ...(isLimited(call.staff) ? NO_COUNTS : await selectSummaryCounts(call.db, place, hidden, call.now())),
-      ...(await measureOverall(call, hidden, merchant_id)),
-      ...(await measurePulse(call, hidden, merchant_id)),
-    }
+    const [counts, overall, pulse] = await Promise.all([
+      isLimited(call.staff) ? NO_COUNTS : selectSummaryCounts(call.db, place, hidden, call.now()),
+      measureOverall(call, hidden, merchant_id),
+      measurePulse(call, hidden, merchant_id),
+    ])
+    return { ...counts, ...overall, ...pulse }
   },
 } satisfies Partial<Handlers>

@@ -4,9 +4,11 @@ import type { FeedbackSummary, PulseCount } from '@rapport/api/contract/summary'
 import { THUMBS_DOWN, THUMBS_UP } from '@rapport/domain/chart-type'
 import { CALENDAR_YEAR_DAYS, QUICK_PULSE_DAYS, QUICK_PULSE_RECENT_DAYS } from '@rapport/domain/constants'
 import type { ResultType } from '@rapport/domain/result-items'
+import { listQuestions } from '@rapport/domain/survey-questions'
 
 import type { StaffCall } from '../http.ts'
-import { resultHandlers } from '../results/results-handlers.ts'
+import type { MeasuredForm } from '../results/measured-form.ts'
+import { measureResults } from '../results/results-handlers.ts'
 
 /** The title of the index that stands on the dashboard. @source Decisions, section 12, "Overall" */
 const MRI_TITLE = 'MRI'
@@ -35,25 +37,22 @@ async function selectNewestForm(
 
 interface Wanted {
   readonly form: Form
-  readonly resultType: ResultType
+  readonly types: readonly ResultType[]
   readonly pastDays: number
   readonly merchantId: number | null
+  readonly namesOf: (form: MeasuredForm) => ReadonlySet<string>
 }
 
 /** Through the call of Performance itself, so that the dashboard and Performance can never differ. */
-const measure = (call: StaffCall, { form, resultType, pastDays, merchantId }: Wanted): Promise<ResultItem[]> =>
-  resultHandlers.getResults(
-    {
-      query: {
-        feedbackFormId: form.feedback_form_id,
-        resultType,
-        pastDays,
-        lists: 'none',
-        ...(merchantId === null ? {} : { merchantId }),
-      },
-    },
+const measure = (call: StaffCall, { form, types, pastDays, merchantId, namesOf }: Wanted): Promise<ResultItem[][]> => {
+  const place = merchantId === null ? {} : { merchantId }
+  return measureResults(
     call,
+    { feedbackFormId: form.feedback_form_id, pastDays, lists: 'none', ...place },
+    types,
+    namesOf,
   )
+}
 
 /** The overall rating and the index of the newest relational survey, else MPS. @source Decisions, section 12, "Overall" */
 export async function measureOverall(
@@ -63,9 +62,20 @@ export async function measureOverall(
 ): Promise<Pick<FeedbackSummary, 'overall_satisfaction' | 'mri'>> {
   const form = await selectNewestForm(call, hiddenFormIds, ['relational', 'mps'])
   if (form === null) return { overall_satisfaction: null, mri: null }
-  const wanted = { form, pastDays: CALENDAR_YEAR_DAYS, merchantId }
-  const questions = await measure(call, { ...wanted, resultType: 'individual_question' })
-  const indexes = await measure(call, { ...wanted, resultType: 'index' })
+  const types = ['individual_question', 'index'] as const
+  // A million answers to each other question need not be counted for two figures.
+  const namesOf = ({ indexes, definition }: MeasuredForm) => {
+    const declared = indexes.length > 0 ? indexes : (definition.indexes ?? [])
+    const ofIndex = declared.filter(({ title }) => title === MRI_TITLE).flatMap((index) => index.questions)
+    return new Set([...ofIndex, ...(form.overall_question === null ? [] : [form.overall_question])])
+  }
+  const [questions = [], indexes = []] = await measure(call, {
+    form,
+    types,
+    pastDays: CALENDAR_YEAR_DAYS,
+    merchantId,
+    namesOf,
+  })
   return {
     overall_satisfaction: questions.find((item) => item.name === form.overall_question) ?? null,
     mri: indexes.find((item) => item.title === MRI_TITLE) ?? null,
@@ -86,10 +96,15 @@ export async function measurePulse(
 ): Promise<Pick<FeedbackSummary, 'quick_pulse_up' | 'quick_pulse_down'>> {
   const form = await selectNewestForm(call, hiddenFormIds, ['quick_pulse'])
   if (form === null) return { quick_pulse_up: null, quick_pulse_down: null }
-  const days = async (pastDays: number) =>
-    findThumbs(await measure(call, { form, resultType: 'individual_question', pastDays, merchantId }), form)
-  const month = await days(QUICK_PULSE_DAYS)
-  const week = await days(QUICK_PULSE_RECENT_DAYS)
+  const namesOf = ({ definition }: MeasuredForm) => {
+    const thumbs = listQuestions(definition).filter((question) => question.renderAs === 'thumbs')
+    return new Set(thumbs.map((question) => question.name))
+  }
+  const days = async (pastDays: number) => {
+    const [items = []] = await measure(call, { form, types: ['individual_question'], pastDays, merchantId, namesOf })
+    return findThumbs(items, form)
+  }
+  const [month, week] = await Promise.all([days(QUICK_PULSE_DAYS), days(QUICK_PULSE_RECENT_DAYS)])
   if (month === undefined) return { quick_pulse_up: null, quick_pulse_down: null }
   const countOf = (thumb: string): PulseCount => ({
     current: month.results.current.answers.counts[thumb] ?? 0,

@@ -214,6 +214,16 @@ async function fillWork(db: Db, club: FilledClub): Promise<void> {
     })
     .execute()
   await db
+    .insertInto('sendout_message')
+    .values({
+      program_id,
+      sendout_id: club.sendout,
+      user_id: club.member,
+      address: `${word}@mail.test`,
+      state: 'failed',
+    })
+    .execute()
+  await db
     .insertInto('outbox_mail')
     .values({ program_id, address: `${word}@mail.test`, body: word })
     .execute()

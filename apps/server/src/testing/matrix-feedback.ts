@@ -48,6 +48,11 @@ export const FEEDBACK_CALLS = {
     ask: (club) => ({ params: { ...place(club), commentId: club.note }, body: { comment_text: club.word } }),
     others: { admin: 200, rest: 403 },
   },
+  deleteLogbookComment: {
+    who: 'performance',
+    ask: (club) => ({ params: { ...place(club), commentId: club.note } }),
+    others: { admin: 200, rest: 403 },
+  },
   createResponse: {
     who: 'anybody',
     ask: ({ program }) => ({ body: { feedback_form_public_id: `listening_post-${program}` } }),
@@ -136,6 +141,11 @@ export const FEEDBACK_CALLS = {
   getSendout: {
     who: 'operator',
     ask: ({ sendout }, program) => ({ params: { id: program, sendoutId: sendout } }),
+  },
+  resendFailed: {
+    who: 'operator',
+    ask: ({ sendout }, program) => ({ params: { id: program, sendoutId: sendout } }),
+    wordless: true,
   },
   getQuickPulseHistory: { who: 'operator', ask: inPath, foreign: 200, wordless: true },
   previewQuickPulse: {

@@ -17,6 +17,7 @@ async function freePort(): Promise<number> {
 
 export interface SpawnedServer {
   url: string
+  pid: number
   /** Everything it has printed, both streams. */
   printed(): string
   /** Sends a signal and waits for the end; tells the exit code, null when the signal ended it. */
@@ -38,6 +39,7 @@ export async function spawnServer(settings: Record<string, string>): Promise<Spa
   const exited = once(child, 'close').then(([code]): number | null => (typeof code === 'number' ? code : null))
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     printed: () => text,
     end: (signal) => {
       child.kill(signal)

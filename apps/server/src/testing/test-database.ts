@@ -29,6 +29,16 @@ async function openEmbedded(): Promise<OpenedDb> {
   return opened
 }
 
+/**
+ * A migrated embedded database without data in a folder that is not there yet, for a test whose server is a process of its own.
+ * @source ours
+ */
+export async function openTestFolder(dataDir: string): Promise<OpenedDb> {
+  const file = templateFile()
+  if (!existsSync(file)) await (await openEmbedded()).close()
+  return openDb({ databaseUrl: null, dataDir, loadDataDir: new Blob([readFileSync(file)]) })
+}
+
 async function openServer(url: string): Promise<OpenedDb> {
   const name = `rapport_test_${randomBytes(6).toString('hex')}`
   const admin = await openDb({ databaseUrl: url, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })

@@ -49,18 +49,30 @@ export async function runUserImport(
   }
 }
 
+const LOST = 'The rest of the file could not be stored. Import it again.'
+
 async function failImport(db: Db, { program_id, import_id }: ImportKey): Promise<void> {
   await db
     .updateTable('user_import')
-    .set({ state: 'failed', problem: 'The rest of the file could not be stored. Import it again.' })
+    .set({ state: 'failed', problem: LOST })
     .where('program_id', '=', program_id)
     .where('import_id', '=', import_id)
     .where('state', '!=', 'done')
     .execute()
 }
 
-/** Removes imports of a month ago, and those whose file never came whole. @source ours */
+/**
+ * Removes imports of a month ago, and those whose file never came whole; tells those as failed that wait for a job that is no more, since
+ * its worker was killed at its last try.
+ *
+ * @source ours
+ */
 export async function sweepImports(db: Db, now: number): Promise<void> {
+  await sql`
+    update user_import i set state = 'failed', problem = ${LOST}
+     where state = 'queued' and not exists (
+       select from job j where j.program_id = i.program_id and j.kind = ${USER_IMPORT_KIND} and j.done_ts is null
+         and j.payload = jsonb_build_object('import_id', i.import_id))`.execute(db)
   await sql`
     delete from user_import
      where created_ts < ${new Date(now - KEEP_IMPORTS_MS)} or (state = 'running' and created_ts < ${new Date(now - DAY_MS)})`.execute(

@@ -1,13 +1,12 @@
 import type { Upload } from '@rapport/api/endpoint'
+import { MAX_IMPORT_BYTES } from '@rapport/domain/member-import'
 
 import { HttpError, invalid } from '../http.ts'
 
-/** Most bytes of a file. @source Decisions, section 6 */
-export const MAX_FILE_BYTES = 50 * 1024 * 1024
-
 const MAX_HEADER_BYTES = 16_384
+const MIB = 1024 * 1024
 
-const tooLarge = () => new HttpError(413, 'too_large', 'That is more than 50 MiB.')
+const tooLarge = () => new HttpError(413, 'too_large', `That is more than ${MAX_IMPORT_BYTES / MIB} MiB.`)
 const noFile = () => invalid({ file: 'a form with one file is required' })
 const cutOff = () => invalid({ file: 'ended before it was complete' })
 
@@ -60,7 +59,7 @@ class Reader {
     const { done, value } = await this.#source.next()
     if (done) throw cutOff()
     this.#taken += value.length
-    if (this.#taken > MAX_FILE_BYTES + MAX_HEADER_BYTES) throw tooLarge()
+    if (this.#taken > MAX_IMPORT_BYTES + MAX_HEADER_BYTES) throw tooLarge()
     this.#waiting = Buffer.concat([this.#waiting, value])
   }
 }

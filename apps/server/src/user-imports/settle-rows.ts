@@ -72,9 +72,13 @@ async function selectTaken(trx: Transaction<Tables>, { program_id, import_id }: 
   return new Map(rows.map((row) => [row.member_number, row.line]))
 }
 
-/** What a row sets: the whole name too, where it says a part of it alone. */
+/** What a row sets: the whole name too, where it changes a part of it alone. Staff may keep a whole name that is more than its parts. */
 function withName(fields: ImportedMember, known: Known | undefined): ImportedMember {
-  if (fields.name !== undefined || (fields.fname === undefined && fields.lname === undefined)) return fields
+  const changes = (['fname', 'lname'] as const).some(
+    (part) => fields[part] !== undefined && fields[part] !== known?.[part],
+  )
+  if (fields.name !== undefined || (!changes && known?.name)) return fields
+  if (fields.fname === undefined && fields.lname === undefined) return fields
   const name = [fields.fname ?? known?.fname, fields.lname ?? known?.lname].filter(Boolean).join(' ')
   return { ...fields, name }
 }

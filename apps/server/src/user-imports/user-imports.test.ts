@@ -1,9 +1,11 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { runDueJobs } from '../jobs/worker.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
-import { runUserImport } from './import-job.ts'
+import { runUserImport, sweepImports } from './import-job.ts'
 
 let world: TestApp
 let ana: Record<string, string>
@@ -112,6 +114,28 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     const names = world.db.selectFrom('member').select('name').where('member_number', 'in', ['A2', 'B1', 'B2'])
     const stored = await names.orderBy('member_number').execute()
     expect(stored.map(({ name }) => name)).toEqual(['Ben Bell', 'Cy Cole', 'Dr. Di Dorn'])
+  })
+
+  it('leaves a whole name that the staff keep, while its parts are what the file says', async () => {
+    await world.db.updateTable('member').set({ name: 'Benedict Burr III' }).where('user_id', '=', 502).execute()
+    await upload('Member Number,First Name,Last Name\nA2,Ben,Burr\n')
+    await work()
+    const kept = await world.db.selectFrom('member').select('name').where('user_id', '=', 502).execute()
+    expect(kept).toEqual([{ name: 'Benedict Burr III' }])
+  })
+
+  it('is told as failed when its worker was killed at the last try, and not while a job is left', async () => {
+    const { import_id } = await readAnswer('importUsers', await upload(MIXED))
+    await sweepImports(world.db, world.clock.now())
+    expect(await report(import_id)).toMatchObject({ state: 'queued', problem: null })
+    const locked_until = new Date(world.clock.now() - 1)
+    await world.db.updateTable('job').set({ attempts: 8, locked_until }).execute()
+    const onGivenUp = () => sweepImports(world.db, world.clock.now())
+    await runDueJobs({ ...world, now: world.clock.now, log: pino({ level: 'silent' }), handlers: {}, onGivenUp })
+    expect(await report(import_id)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringMatching(/Import it again/),
+    })
   })
 
   it('changes nothing when the same file comes again', async () => {

@@ -1,8 +1,9 @@
 import { deriveBrandColors } from '@rapport/domain/brand'
-import type { FirstPage, PlainQuestion } from '@rapport/domain/first-page'
+import type { FirstPage } from '@rapport/domain/first-page'
 import { readInitials } from '@rapport/domain/text'
 
 import { escapeHtml as escape } from './escape-html.ts'
+import { renderPart } from './first-parts-html.ts'
 
 /** What the first page of a survey is drawn from. */
 export interface FirstPageFacts {
@@ -15,6 +16,12 @@ export interface FirstPageFacts {
   /** The picture in the header; null for none, and the initials of the club stand in its place. */
   readonly logo: string | null
   readonly hide_logo: boolean
+  readonly wide_logo: boolean
+  readonly hide_progress: boolean
+  /** The picture behind the header, or behind the whole page; null for none. */
+  readonly image: string | null
+  readonly full_size_bg_image: boolean
+  readonly hide_overlay: boolean
 }
 
 /**
@@ -35,65 +42,38 @@ export function renderBrandStyle({ brand_primary_color, inverse_header }: FirstP
  * @source Specification part 2, section 2; SEC-XSS-2
  */
 export function renderFirstPage(facts: FirstPageFacts): string {
-  const { page, lang, title, program_title } = facts
-  const heading = page.title === '' ? `<h1 class="hide">${escape(title)}</h1>` : `<h1>${escape(page.title)}</h1>`
-  return `<form id="first" lang="${escape(lang)}" data-whole="${page.isWhole}" novalidate autocomplete="off">
-<header>${renderLogo(facts)}<p><b>${escape(program_title)}</b><span>${escape(title)}</span></p></header>
-<main>${heading}${page.description === '' ? '' : `<p class="soft">${escape(page.description)}</p>`}
-${page.questions.map(renderQuestion).join('\n')}</main>
+  const { page, lang, title } = facts
+  const words = page.pages > 1 ? `Page 1 of ${page.pages}` : ''
+  const kicker = words === '' ? '' : `<p class="page">${words}</p>`
+  const heading =
+    page.title === ''
+      ? `<h1 class="hide">${escape(words === '' ? title : `${title}, ${words}`)}</h1>`
+      : `<h1>${escape(page.title)}</h1>`
+  const photo = facts.full_size_bg_image && facts.image !== null ? ' class="photo"' : ''
+  return `<form id="first"${photo} lang="${escape(lang)}" data-whole="${page.isWhole}" data-keep novalidate autocomplete="off">
+${renderHeader(facts, words)}
+<main><div class="top">${kicker}${heading}</div>${page.description === '' ? '' : `<p class="soft">${escape(page.description)}</p>`}
+${page.parts.map((part, place) => renderPart(part, `first-${place}`)).join('\n')}</main>
 <footer><p role="status"></p><button>${page.isLast ? 'Send' : 'Next'}</button></footer></form>`
 }
 
-function renderLogo({ logo, hide_logo, program_title }: FirstPageFacts): string {
+function renderHeader(facts: FirstPageFacts, words: string): string {
+  const { image, full_size_bg_image, hide_overlay, hide_progress, program_title, title } = facts
+  const back = image === null ? '' : renderPicture(image, 'back') + (hide_overlay ? '' : '<s></s>')
+  const [behind, within] = full_size_bg_image ? [back, ''] : ['', back]
+  const ring = words === '' || hide_progress ? '' : renderRing(words)
+  return `${behind}<header${within === '' ? '' : ' class="high"'}>${within}${renderLogo(facts)}<p><b>${escape(program_title)}</b><span>${escape(title)}</span></p>${ring}</header>`
+}
+
+/** The ring of the progress at its beginning, as the page that takes over draws it. */
+const renderRing = (words: string): string =>
+  `<em role="progressbar" aria-label="Survey progress" aria-valuemin="0" aria-valuemax="100" aria-valuenow="0" aria-valuetext="${words}"><svg viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="18" fill="none" stroke="currentColor" stroke-width="3" opacity=".18"/></svg><span aria-hidden="true">0%</span></em>`
+
+function renderLogo({ logo, hide_logo, wide_logo, program_title }: FirstPageFacts): string {
   if (hide_logo) return ''
-  if (logo === null) return `<i aria-hidden="true">${escape(readInitials(program_title))}</i>`
-  return `<img src="${escape(logo)}" alt="" width="36" height="36" referrerpolicy="no-referrer">`
+  if (logo !== null) return renderPicture(logo, wide_logo ? 'logo wide' : 'logo')
+  return `<i aria-hidden="true">${escape(readInitials(program_title))}</i>`
 }
 
-function renderQuestion(question: PlainQuestion, place: number): string {
-  const { title, description, isRequired } = question
-  const id = `first-${place}`
-  const words = `${escape(title)}${isRequired ? ' <span aria-hidden="true">*</span>' : ''}`
-  const more = description === '' ? '' : `<p class="soft" id="${id}-more">${escape(description)}</p>`
-  const about = description === '' ? '' : ` aria-describedby="${id}-more"`
-  const control = renderControl(question, id, about)
-  if (control !== null) return `<div class="q"><label for="${id}">${words}</label>${more}${control}</div>`
-  return `<fieldset class="q"${about}><legend>${words}</legend>${more}${renderChoices(question)}</fieldset>`
-}
-
-/** A control that a label names; null for a question with a control for each choice. */
-function renderControl(question: PlainQuestion, id: string, about: string): string | null {
-  const { name, type, choices, isRequired, inputType, placeholder, maxLength } = question
-  const length = maxLength === null ? '' : ` maxlength="${maxLength}"`
-  const hint = placeholder === '' ? '' : ` placeholder="${escape(placeholder)}"`
-  const all = `id="${id}" name="${escape(name)}"${about}${isRequired ? ' required' : ''}${hint}${length}`
-  switch (type) {
-    case 'comment':
-      return `<textarea ${all} rows="4"></textarea>`
-    case 'text':
-      return `<input ${all} type="${escape(inputType)}"${inputType === 'number' ? ' inputmode="decimal"' : ''}>`
-    case 'dropdown': {
-      const options = choices.map(({ text }, value) => `<option value="${value}">${escape(text)}</option>`)
-      return `<select ${all}><option value="">Select...</option>${options.join('')}</select>`
-    }
-    case 'rating':
-    case 'boolean':
-    case 'radiogroup':
-    case 'checkbox':
-      return null
-  }
-}
-
-function renderChoices({ name, type, choices, isRequired, isThumbs, ends }: PlainQuestion): string {
-  const look = type === 'rating' ? 'scale' : isThumbs ? 'thumbs' : 'list'
-  const kind = type === 'checkbox' ? 'checkbox' : 'radio'
-  const need = isRequired && kind === 'radio' ? ' required' : ''
-  const items = choices.map(
-    ({ text }, value) =>
-      `<label><input type="${kind}" name="${escape(name)}" value="${value}"${need}><span>${escape(text)}</span></label>`,
-  )
-  const [first, last] = ends
-  const words =
-    first + last === '' ? '' : `<p class="ends"><span>${escape(first)}</span><span>${escape(last)}</span></p>`
-  return `<div class="${look}">${items.join('')}</div>${words}`
-}
+const renderPicture = (src: string, name: string): string =>
+  `<img class="${name}" src="${escape(src)}" alt="" referrerpolicy="no-referrer">`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
 import { Hono } from 'hono'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openResponseWorld, type ResponseWorld } from '../responses/response-world.ts'
@@ -15,6 +16,9 @@ const surveysDist = mkdtempSync(join(tmpdir(), 'rapport-first-'))
 const app = new Hono<AppEnv>()
 const POST = '/surveys/listening_post/post-220'
 let club: ResponseWorld
+/** What the server has noted of surveys that it cannot draw. */
+const noted: object[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => void noted.push(JSON.parse(line)) })
 beforeAll(async () => {
   mkdirSync(surveysDist, { recursive: true })
   writeFileSync(
@@ -22,12 +26,26 @@ beforeAll(async () => {
     '<head><script type="module" crossorigin src="/a.js"></script><link rel="stylesheet" href="/a.css"></head><body><div id="root"></div></body>',
   )
   club = await openResponseWorld()
-  servePages(app, { ...club.config, surveysDist }, { db: club.db, now: club.clock.now })
+  servePages(app, { ...club.config, surveysDist }, { db: club.db, now: club.clock.now, log })
 })
 afterAll(async () => {
   await club.close()
   rmSync(surveysDist, { recursive: true })
 })
+
+/** A question of each type that has parts, and one of words. */
+const EVERY = {
+  comment: { type: 'comment', name: 'why', title: 'Why so?' },
+  matrix: { type: 'matrix', name: 'team', columns: [1, '2|Good'], rows: ['speed|Speed', 'warmth'] },
+  multipletext: { type: 'multipletext', name: 'who', items: [{ name: 'first', title: 'First name' }] },
+  matrixdropdown: {
+    type: 'matrixdropdown',
+    name: 'events',
+    columns: [{ name: 'went' }],
+    choices: ['Yes'],
+    rows: ['ball'],
+  },
+}
 
 const open = async (path: string) => (await app.request(path)).text()
 
@@ -71,11 +89,60 @@ describe('the first page of a survey', () => {
     expect(html.match(/<\/form>/g)).toHaveLength(1)
   })
 
+  it('asks every type by native controls, and tells the log which survey it cannot draw, and why', async () => {
+    const panel = { type: 'panel', name: 'p', title: 'Together', elements: [EVERY.comment] }
+    await club.changeForm({
+      questions_json: JSON.stringify({
+        pages: [
+          { name: 'one', elements: [panel, EVERY.matrix, EVERY.multipletext, EVERY.matrixdropdown] },
+          { name: 'two', elements: [] },
+        ],
+      }),
+    })
+    const html = await open(POST)
+    expect(html).toMatch(/<fieldset class="q panel"><legend>Together<\/legend><div class="q">/)
+    expect(html).toContain('<legend>Speed</legend>')
+    expect(html).toContain('<input type="radio" name="team|0" value="1"><span><b>2</b> <small>Good</small></span>')
+    expect(html).toContain('<input id="first-2-0" name="who|0" type="text">')
+    expect(html).toMatch(/<select id="first-3-0-0" name="events\|0\|0">/)
+    expect(html).toContain('Page 1 of 2')
+    expect(html).toContain('role="progressbar"')
+    await club.changeForm({
+      questions_json: JSON.stringify({ pages: [{ name: 'p', elements: [{ ...EVERY.comment, readOnly: true }] }] }),
+    })
+    expect(await open(POST)).not.toContain('id="first"')
+    expect(noted.at(-1)).toMatchObject({ program_id: 75, feedback_form_id: 220, why: 'comment why needs the engine' })
+    await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
+  })
+
+  it('wears what the club wishes', async () => {
+    const customization = { wide_logo: true, full_size_bg_image: true, hide_overlay: false }
+    await club.changeForm({ customization: JSON.stringify(customization), header_img_url: '/pictures/green.webp' })
+    const html = await open(POST)
+    expect(html).toContain('<form id="first" class="photo"')
+    expect(html).toContain(
+      '<img class="back" src="/pictures/green.webp" alt="" referrerpolicy="no-referrer"><s></s><header>',
+    )
+    await club.changeForm({ customization: '{}', header_img_url: 'javascript:alert(1)' })
+    expect(await open(POST)).not.toContain('javascript:')
+    await club.changeForm({ header_img_url: null })
+  })
+
   it('is drawn for a response that nobody has answered yet, by its own address', async () => {
     const local_id = await club.fresh()
     expect(await open(`/webviews/responses/${local_id}`)).toContain('<form id="first"')
     await club.save(local_id, 1, { overall: 4 })
     expect(await open(`/webviews/responses/${local_id}`)).not.toContain('<form id="first"')
+  })
+
+  it("is drawn for a member's own link until it has answers", async () => {
+    await club.changeForm({ feedback_form_type: 'relational' })
+    const link = '/surveys/relational/post-220/ada-token'
+    const { body } = await club.begin({ user_id: 'ada-token' })
+    expect(await open(link)).toContain('<form id="first"')
+    await club.save(body.local_id, 1, { overall: 4 })
+    expect(await open(link)).not.toContain('<form id="first"')
+    await club.changeForm({ feedback_form_type: 'listening_post' })
   })
 
   it.each([

@@ -19,7 +19,7 @@ const SURVEY_PATHS = /^\/(surveys|webviews|info|test)(\/|$)/
  * inside an app works. With a database given, the first page of a survey comes in its HTML.
  * @source ours
  */
-export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Services, 'db' | 'now'>): void {
+export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Services, 'db' | 'now' | 'log'>): void {
   const apps = { console: openBuiltApp(config.consoleDist), surveys: openBuiltApp(config.surveysDist) }
   app.get('*', async (c) => {
     const { path } = c.req
@@ -35,7 +35,7 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
     // An address that was parsed has no quotes left to end the attribute with.
     const named = html.replaceAll('__CHAT_WIDGET__', chat === null ? '' : chat.href.replaceAll('&', '&amp;'))
     const isDrawn = kind === 'surveys' && drawn !== undefined && !c.req.url.includes('?')
-    const page = isDrawn ? await drawSurveyPage(named, { db: drawn.db, path, nonce, now: drawn.now() }) : named
+    const page = isDrawn ? await drawSurveyPage(named, { ...drawn, path, nonce, now: drawn.now() }) : named
     const { body, headers } = await compressPage(page, accepted)
     return c.body(body, 200, { ...pageHeaders(kind, path, nonce, chat?.origin ?? null), ...headers })
   })

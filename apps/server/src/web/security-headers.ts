@@ -15,10 +15,11 @@ const ALWAYS = {
 
 const YEAR_S = 31_536_000
 
+const ALWAYS_WITH_HTTPS = { ...ALWAYS, 'Strict-Transport-Security': `max-age=${YEAR_S}; includeSubDomains` } as const
+
 /** Headers that each answer of this server carries; with https for good in production. @source Decisions, section 12, "CSP" */
-export function everyHeader(config: Config): Record<string, string> {
-  const https = config.env === 'production' && config.publicUrl.startsWith('https:')
-  return { ...ALWAYS, ...(https ? { 'Strict-Transport-Security': `max-age=${YEAR_S}; includeSubDomains` } : {}) }
+export function everyHeader(config: Config): Readonly<Record<string, string>> {
+  return config.env === 'production' && config.publicUrl.startsWith('https:') ? ALWAYS_WITH_HTTPS : ALWAYS
 }
 
 /**
@@ -54,6 +55,9 @@ export function contentPolicy(
 
 /** Policy of what is no page: nothing may be loaded, nothing may frame it. @source ours */
 export const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`
+
+/** Headers of an answer of the API that is kept nowhere. @source ours */
+export const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'Content-Security-Policy': DATA_POLICY } as const
 
 /** The page whose address carries the token that sets a password. */
 const RESET_PATH = /^\/reset_password(\/|$)/

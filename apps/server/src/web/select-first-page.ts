@@ -1,17 +1,19 @@
-import { readFirstPage } from '@rapport/domain/first-page'
+import { explainNoFirstPage, readFirstPage } from '@rapport/domain/first-page'
 import type { SurveyDefinition } from '@rapport/domain/survey-definition'
 import { deriveSurveyState } from '@rapport/domain/survey-state'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { readCustomization } from '../feedback/customization.ts'
-import { selectPublicForm } from '../responses/begin-response.ts'
+import { selectPublicForm, type OpenForm } from '../responses/begin-response.ts'
 import { selectPublicResponse } from '../responses/public-response.ts'
+import { isOpenToRecipients } from '../sendouts/recipient-window.ts'
 import type { FirstPageFacts } from './first-page-html.ts'
 
 interface Row {
   title: string
   questions_json: SurveyDefinition
+  header_img_url: string | null
   program_name: string
   brand_primary_color: string
   logo_url: string | null
@@ -19,8 +21,17 @@ interface Row {
   form_dress: unknown
 }
 
+/** A survey that is asked for at an address, and what its first page is drawn from, or why it is not. */
+export interface FoundSurvey {
+  readonly program_id: number
+  readonly feedback_form_id: number
+  readonly facts: FirstPageFacts | null
+  /** Empty when it is drawn. */
+  readonly why: string
+}
+
 const ENTRY =
-  /^\/(?:surveys\/(?:listening_post|culture)|surveys\/relational(?=\/[^/]+\/)|webviews\/surveys(?=\/[^/]+\/))\/([\w-]{4,64})(?:\/[^/]+)?\/?$/
+  /^\/(?:surveys\/(?:listening_post|culture)|surveys\/relational(?=\/[^/]+\/)|webviews\/surveys(?=\/[^/]+\/))\/([\w-]{4,64})(?:\/([^/]+))?\/?$/
 const RESPONSE = /^\/webviews\/responses\/([1-9]\d{0,9}-[\w-]{22})\/?$/
 
 /**
@@ -29,57 +40,81 @@ const RESPONSE = /^\/webviews\/responses\/([1-9]\d{0,9}-[\w-]{22})\/?$/
  *
  * @source Specification part 2, section 2
  */
-export async function selectFirstPage(db: Db, path: string, now: number): Promise<FirstPageFacts | null> {
+export async function selectFirstPage(db: Db, path: string, now: number): Promise<FoundSurvey | null> {
   const local_id = RESPONSE.exec(path)?.[1]
   if (local_id !== undefined) return ofResponse(db, local_id, now)
-  const public_id = ENTRY.exec(path)?.[1]
-  return public_id === undefined ? null : ofForm(db, public_id, now)
+  const [, public_id, own] = ENTRY.exec(path) ?? []
+  return public_id === undefined ? null : ofForm(db, public_id, own ?? null, now)
 }
 
-async function ofResponse(db: Db, local_id: string, now: number): Promise<FirstPageFacts | null> {
+async function ofResponse(db: Db, local_id: string, now: number): Promise<FoundSurvey | null> {
   const response = await selectPublicResponse(db, local_id, now)
   if (response === null || response.rev > 0 || deriveSurveyState(response, { now_ts: now }) !== 'open') return null
   // The server lets in checked definitions alone.
   const definition = response.questions_json as unknown as SurveyDefinition
-  const { title, program_name, customization, logos } = response
-  return facts({ title, definition, program_name, dress: customization, logo: logos.merchant ?? logos.program })
+  const { customization: dress, logos } = response
+  return readSurvey({ ...response, definition, dress, logo: logos.merchant ?? logos.program })
 }
 
-async function ofForm(db: Db, public_id: string, now: number): Promise<FirstPageFacts | null> {
+async function ofForm(db: Db, public_id: string, own: string | null, now: number): Promise<FoundSurvey | null> {
   const form = await selectPublicForm(db, public_id)
   if (form === null || (form.cutoff_ts !== null && form.cutoff_ts <= now)) return null
+  if (own !== null && !(await isOpenToRecipients(db, form, now))) return null
+  if (own !== null && (await isAnswered(db, form, own))) return null
   const { rows } = await sql<Row>`
-    select f.title, f.questions_json, p.program_name, p.brand_primary_color, p.logo_url,
+    select f.title, f.questions_json, f.header_img_url, p.program_name, p.brand_primary_color, p.logo_url,
            p.customization as program_dress, f.customization as form_dress
       from feedback_form f join program p on p.program_id = f.program_id
      where f.program_id = ${form.program_id} and f.feedback_form_id = ${form.feedback_form_id}`.execute(db)
   const [found] = rows
   if (found === undefined) return null
-  const { title, questions_json: definition, program_name, logo_url: logo, program_dress, form_dress } = found
+  const { questions_json: definition, logo_url: logo, program_dress, form_dress } = found
   const dress = readCustomization({ ...found, customization: program_dress }, form_dress)
-  return facts({ title, definition, program_name, dress, logo })
+  return readSurvey({ ...form, ...found, definition, dress, logo })
+}
+
+/** Whether the one response of a member's own link has answers already: an empty page would ask for them again. */
+async function isAnswered(db: Db, form: OpenForm, own: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('feedback_response')
+    .select('response_id')
+    .where('program_id', '=', form.program_id)
+    .where('feedback_form_id', '=', form.feedback_form_id)
+    .where((row) => row.or([row('recipient_token', '=', own), row('visit_text_id', '=', own)]))
+    .where('rev', '>', 0)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 interface Drawn {
+  readonly program_id: number
+  readonly feedback_form_id: number
   readonly title: string
   readonly definition: SurveyDefinition
   readonly program_name: string
+  readonly header_img_url: string | null
   readonly dress: ReturnType<typeof readCustomization>
   readonly logo: string | null
 }
 
-function facts({ title, definition, program_name, dress, logo }: Drawn): FirstPageFacts | null {
+function readSurvey(drawn: Drawn): FoundSurvey {
+  const { program_id, feedback_form_id, title, definition, program_name, header_img_url, dress, logo } = drawn
   const page = readFirstPage(definition)
-  if (page === null) return null
+  if (page === null) return { program_id, feedback_form_id, facts: null, why: explainNoFirstPage(definition) ?? '' }
   const lang = definition['locale']
-  return {
+  const facts = {
+    ...dress,
     page,
     lang: typeof lang === 'string' && lang !== '' ? lang : 'en',
     title,
     program_title: `${dress.program_title || program_name}${dress.program_title_colon ? ':' : ''}`,
-    brand_primary_color: dress.brand_primary_color,
-    inverse_header: dress.inverse_header,
-    logo: logo !== null && /^(https:\/\/|\/(?!\/))/i.test(logo) ? logo : null,
+    logo: safePicture(logo),
     hide_logo: dress.hide_logo || dress.logo_in_footer,
+    image: safePicture(header_img_url),
   }
+  return { program_id, feedback_form_id, facts, why: '' }
 }
+
+/** Pictures come over https or from our own files, and from nowhere else. @source Decisions, section 12, "CSP" */
+const safePicture = (url: string | null): string | null =>
+  url !== null && /^(https:\/\/|\/(?!\/))/i.test(url) ? url : null

@@ -1,20 +1,37 @@
+import type { Logger } from 'pino'
+
 import type { Db } from '../db/open.ts'
 import { renderBrandStyle, renderFirstPage } from './first-page-html.ts'
-import { FIRST_PAGE_SCRIPT, FIRST_PAGE_STYLE } from './first-page-style.ts'
+import { FIRST_PAGE_SCRIPT } from './first-page-script.ts'
+import { FIRST_PAGE_STYLE } from './first-page-style.ts'
 import { selectFirstPage } from './select-first-page.ts'
+
+interface Drawing {
+  readonly db: Db
+  readonly log: Pick<Logger, 'info' | 'warn'>
+  readonly path: string
+  readonly nonce: string
+  readonly now: number
+}
 
 /**
  * The page of the survey app with the first page of the survey in it, where there is one to draw: it stands before the app's own
  * root, and the app's style and script come after it, so that neither is waited for. A visitor with a query (a link that fills in,
- * looks or notifies) gets the app alone. A database that fails must not keep the app from opening, which has its own copy.
+ * looks or notifies) gets the app alone. A database that fails must not keep the app from opening, which has its own copy. A survey
+ * that cannot be drawn is told to the log, with its reason.
  *
  * @source ours
  */
-export async function drawSurveyPage(
-  html: string,
-  { db, path, nonce, now }: { readonly db: Db; readonly path: string; readonly nonce: string; readonly now: number },
-): Promise<string> {
-  const facts = await selectFirstPage(db, path, now).catch(() => null)
+export async function drawSurveyPage(html: string, { db, log, path, nonce, now }: Drawing): Promise<string> {
+  const found = await selectFirstPage(db, path, now).catch((error: unknown) => {
+    log.warn({ err: error }, 'the first page of a survey could not be read')
+    return null
+  })
+  if (found?.facts === null) {
+    const { program_id, feedback_form_id, why } = found
+    log.info({ program_id, feedback_form_id, why }, 'the first page of a survey comes by script alone')
+  }
+  const facts = found?.facts ?? null
   if (facts === null) return html
   const late: string[] = []
   const rest = html.replaceAll(/<script type="module"[^>]*><\/script>|<link rel="stylesheet"[^>]*>/g, (tag) => {

@@ -1,0 +1,16 @@
+-- The days that the survey was open as its e-mail was asked for: a start date that is corrected later does not lose the invitations.
+alter table sendout add column period_start date, add column period_end date;
+update sendout s
+   set period_start = nullif(split_part(s.idempotency_key, ':', 3), '')::date,
+       period_end = case
+         when p.ppp_end_date is not null and p.ppp_start_date is not distinct from nullif(split_part(s.idempotency_key, ':', 3), '')::date
+           then p.ppp_end_date
+         else (s.sendtime at time zone p.timezone)::date + 30 end
+  from program p
+ where p.program_id = s.program_id and s.kind <> 'quick_pulse' and not s.test and s.idempotency_key is not null;
+
+-- The version of a profile is of what its page shows: a link, a mark for the next run or the WiFi's word changes none of it.
+drop trigger member_touch on member;
+create trigger member_touch before update of merchant_id, fname, lname, name, email, phone, member_number, member_category, company, title,
+  address, status, text_enabled, email_enabled, birth_day, birth_month, birth_year, anniversary_day, anniversary_month,
+  anniversary_year, gender, date_joined, pic_url, social, extras on member for each row execute function touch_updated_ts();

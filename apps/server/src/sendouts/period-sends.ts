@@ -1,0 +1,43 @@
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
+import { isSamePeriod, OPEN_ENDED_DAYS, type SentPeriod } from '@rapport/domain/survey-window'
+
+import type { Db } from '../db/open.ts'
+import type { SendingProgram, SentForm } from './sent-survey.ts'
+
+/** An e-mail that went to people, or will, in the period that the survey is in. */
+export interface PeriodSend {
+  readonly sendout_id: number
+  readonly kind: 'quick_pulse' | 'initial' | 'reminder' | 'final'
+  readonly sendtime: Date
+}
+
+/**
+ * The e-mails of a survey in the period that it is in, the first one first. A period is the same while its days overlap those that were
+ * known when an e-mail went, so that correcting a date neither sends one again nor forgets who was invited.
+ *
+ * @source Decisions, section 12 "What is sent"
+ */
+export async function selectPeriodSends(
+  db: Db,
+  { program_id, ppp_start_date, ppp_end_date }: SendingProgram,
+  { feedback_form_id }: SentForm,
+): Promise<PeriodSend[]> {
+  const sends = await db
+    .selectFrom('sendout')
+    .select(['sendout_id', 'kind', 'sendtime', 'period_start', 'period_end'])
+    .where('program_id', '=', program_id)
+    .where('feedback_form_id', '=', feedback_form_id)
+    .where('kind', '!=', 'quick_pulse')
+    .where('test', '=', false)
+    .orderBy('sendtime')
+    .orderBy('sendout_id')
+    .execute()
+  const now = { start: ppp_start_date, end: ppp_end_date }
+  return sends.filter((sent) => isSamePeriod({ start: sent.period_start, end: sent.period_end }, now))
+}
+
+/** The period of an e-mail that may leave at `sendtime`, epoch ms, as its row keeps it. @source ours */
+export function periodAt({ ppp_start_date, ppp_end_date, timezone }: SendingProgram, sendtime: number): SentPeriod {
+  const end = ppp_end_date ?? isoOfEpochDay(dayInZone(sendtime, timezone) + OPEN_ENDED_DAYS)
+  return { start: ppp_start_date, end }
+}

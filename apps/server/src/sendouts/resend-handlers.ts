@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+
+import { writeAudit } from '../db/audit-log.ts'
+import { transact, type Db } from '../db/open.ts'
+import { requirePathProgram } from '../guards/path-program.ts'
+import { HttpError, notFound, type Handlers } from '../http.ts'
+import { lockSending } from './queue-sendout.ts'
+import { partCandidates, selectCandidates } from './recipients.ts'
+import { selectSendingProgram } from './sent-survey.ts'
+import { isStillOpen, selectFormOf, type SendoutKey } from './write-messages.ts'
+
+/** Sending again what failed, when its cause is mended. @source Decisions, section 10 */
+export const resendHandlers = {
+  resendFailed: async ({ params }, call) => {
+    requirePathProgram(call, params.id)
+    const key = { program_id: params.id, sendout_id: params.sendoutId }
+    return transact(call.db, async (trx) => {
+      // As queueing does, so that no two first messages take a member for one who got none lately.
+      await lockSending(trx, key.program_id)
+      const failed = await selectFailed(trx, await lockSendout(trx, key))
+      if (failed.ids.length === 0)
+        throw new HttpError(400, 'none_failed', 'Every message of this send-out was delivered.')
+      const due = await withoutCoolingDown(trx, failed, call.now())
+      if (due.length === 0) throw new HttpError(409, 'cooling_down', COOLING_DOWN)
+      await requeue(trx, key, due)
+      const queued = due.length
+      // Its counts are read from its messages until it is done again.
+      await trx
+        .updateTable('sendout')
+        .set({ state: 'queued' })
+        .where('program_id', '=', key.program_id)
+        .where('sendout_id', '=', key.sendout_id)
+        .execute()
+      const done = { program_id: params.id, user_id: call.staff.user_id, action: 'sendout.resent' } as const
+      await writeAudit(
+        trx,
+        { ...done, entity: 'sendout', entity_id: params.sendoutId, detail: { messages: queued } },
+        call.now(),
+      )
+      return { queued }
+    })
+  },
+} satisfies Partial<Handlers>
+
+interface Key {
+  readonly program_id: number
+  readonly sendout_id: number
+}
+
+const COOLING_DOWN =
+  'Everybody whose message failed got another first message lately. Try again when the cool-down is over.'
+
+const CLOSED = 'The survey is closed: who would get its message now could not answer.'
+
+/** Of two clicks the second finds nothing that failed. */
+async function lockSendout(trx: Db, { program_id, sendout_id }: Key): Promise<SendoutKey> {
+  const found = await trx
+    .selectFrom('sendout')
+    .select(['program_id', 'sendout_id', 'kind', 'test', 'feedback_form_id'])
+    .where('program_id', '=', program_id)
+    .where('sendout_id', '=', sendout_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (found === undefined) throw notFound()
+  return found
+}
+
+interface Failed {
+  readonly sendout: SendoutKey
+  readonly ids: readonly number[]
+}
+
+async function selectFailed(trx: Db, sendout: SendoutKey): Promise<Failed> {
+  const rows = await trx
+    .selectFrom('sendout_message')
+    .select('user_id')
+    .where('program_id', '=', sendout.program_id)
+    .where('sendout_id', '=', sendout.sendout_id)
+    .where('state', '=', 'failed')
+    .execute()
+  return { sendout, ids: rows.map((row) => row.user_id) }
+}
+
+/** A message that failed began no cool-down: who got another first one since waits for the end of that one's. */
+async function withoutCoolingDown(trx: Db, { sendout, ids }: Failed, now: number): Promise<readonly number[]> {
+  const form = sendout.test ? undefined : await selectFormOf(trx, sendout)
+  if (form === undefined) return ids
+  const program = await selectSendingProgram(trx, sendout.program_id)
+  // Else each would be skipped, and the reason why it failed be gone.
+  if (!isStillOpen(sendout, program, form, now)) throw new HttpError(409, 'closed', CLOSED)
+  const candidates = await selectCandidates(trx, program, form, ids, now)
+  const { excluded } = partCandidates(candidates, sendout.kind, program, now)
+  const cooling = new Set(excluded.get('cooling_down')?.map((one) => one.user_id))
+  return ids.filter((user_id) => !cooling.has(user_id))
+}
+
+/** A message begins anew: its age and its tries count from now on. */
+async function requeue(trx: Db, { program_id, sendout_id }: Key, ids: readonly number[]): Promise<void> {
+  await trx
+    .updateTable('sendout_message')
+    .set({ state: 'queued', attempts: 0, first_try_ts: null, locked_until: null, error: null })
+    .where('program_id', '=', program_id)
+    .where('sendout_id', '=', sendout_id)
+    .where('user_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+}

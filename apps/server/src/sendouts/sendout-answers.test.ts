@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+
+import { readAnswer } from '../testing/answers.ts'
+import { CLUB_A } from '../testing/two-clubs.ts'
+import { MPS, openSendoutWorld, PULSE } from './sendout-world.ts'
+
+const HOUR_MS = 3_600_000
+
+let world: Awaited<ReturnType<typeof openSendoutWorld>>
+let start: number
+beforeAll(async () => {
+  world = await openSendoutWorld()
+  start = world.clock.now()
+})
+afterAll(() => world.close())
+afterEach(async () => {
+  world.clock.set(start)
+  await world.clear()
+})
+
+const later = (hours: number) => world.clock.set(start + hours * HOUR_MS)
+
+async function sendAll(type: 'initial' | 'reminder' | 'final') {
+  await readAnswer('createSendout', await world.send({ type, test: '' }))
+  await world.deliver()
+}
+
+/** A response of a member, begun now unless said; the rest as given. */
+const answer = (user_id: number | null, more: object = {}) =>
+  world.db
+    .insertInto('feedback_response')
+    .values({
+      program_id: CLUB_A,
+      feedback_form_id: MPS,
+      user_id,
+      local_id: `${CLUB_A}-${Math.random()}`,
+      opened_ts: new Date(world.clock.now()),
+      ...more,
+    })
+    .returning('response_id')
+    .executeTakeFirstOrThrow()
+const change = (
+  { response_id }: { response_id: number },
+  to: { user_id?: number; completed_ts?: Date; started_ts?: Date },
+) => world.db.updateTable('feedback_response').set(to).where('response_id', '=', response_id).execute()
+
+/** Opened and completed of each send-out, the newest first. */
+async function counts() {
+  const rows = await readAnswer('listSendouts', await world.call('GET', `/programs/${CLUB_A}/sendouts`))
+  return rows.map(({ type, opened, completed }) => [type, opened, completed])
+}
+
+it('counts a member once, however many responses they have', async () => {
+  await sendAll('initial')
+  await answer(601)
+  const second = await answer(601)
+  expect(await counts()).toEqual([['initial', 1, 0]])
+  await change(second, { completed_ts: new Date(world.clock.now()) })
+  expect(await counts()).toEqual([['initial', 1, 1]])
+})
+
+it('counts nobody who was not written to, nor another survey', async () => {
+  await sendAll('initial')
+  await answer(605)
+  await answer(null)
+  await answer(601, { feedback_form_id: PULSE })
+  expect(await counts()).toEqual([['initial', 0, 0]])
+})
+
+it('counts who began before it and completed after it, for both that they got', async () => {
+  await sendAll('initial')
+  later(1)
+  const begun = await answer(601)
+  await answer(602)
+  later(2)
+  await sendAll('reminder')
+  expect(await counts()).toEqual([
+    ['reminder', 0, 0],
+    ['initial', 2, 0],
+  ])
+  later(3)
+  await change(begun, { completed_ts: new Date(world.clock.now()) })
+  expect(await counts()).toEqual([
+    ['reminder', 1, 1],
+    ['initial', 2, 1],
+  ])
+})
+
+it('counts who began before they were known, once they are', async () => {
+  await sendAll('initial')
+  const unknown = await answer(null, { completed_ts: new Date(start) })
+  expect(await counts()).toEqual([['initial', 0, 0]])
+  await change(unknown, { user_id: 603 })
+  expect(await counts()).toEqual([['initial', 1, 1]])
+})
+
+it('counts a response that was made for its message only when something is saved in it', async () => {
+  const sendout = { program_id: CLUB_A, kind: 'quick_pulse', feedback_form_id: PULSE, requested_by: 0 } as const
+  const { sendout_id } = await world.db
+    .insertInto('sendout')
+    .values({ ...sendout, sendtime: new Date(start), state: 'done', total: 1, sent: 1 })
+    .returning('sendout_id')
+    .executeTakeFirstOrThrow()
+  const local_id = `${CLUB_A}-made`
+  const made = await answer(601, { feedback_form_id: PULSE, local_id })
+  await world.db
+    .insertInto('sendout_message')
+    .values({ program_id: CLUB_A, sendout_id, user_id: 601, address: '+1', local_id, state: 'sent' })
+    .execute()
+  expect(await counts()).toEqual([['quick_pulse', 0, 0]])
+  await change(made, { started_ts: new Date(start) })
+  expect(await counts()).toEqual([['quick_pulse', 1, 0]])
+})
+
+it('counts the answers of a past that is brought here, up to the next of its kind', async () => {
+  const hours = (n: number) => new Date(start - n * HOUR_MS)
+  await answer(601, { opened_ts: hours(9) })
+  await answer(602, { opened_ts: hours(9), completed_ts: hours(8) })
+  await answer(603, { opened_ts: hours(4) })
+  const sendout = {
+    program_id: CLUB_A,
+    kind: 'initial',
+    feedback_form_id: MPS,
+    requested_by: 17,
+    state: 'done',
+  } as const
+  const made = await world.db
+    .insertInto('sendout')
+    .values([hours(10), hours(5)].map((sendtime) => ({ ...sendout, sendtime })))
+    .returning('sendout_id')
+    .execute()
+  const messages = made.flatMap(({ sendout_id }) =>
+    [601, 602, 603].map((user_id) => ({ program_id: CLUB_A, sendout_id, user_id, address: 'm@members.test' })),
+  )
+  await world.db
+    .insertInto('sendout_message')
+    .values(messages.map((message) => ({ ...message, state: 'sent' as const })))
+    .execute()
+  expect(await counts()).toEqual([
+    ['initial', 1, 0],
+    ['initial', 2, 1],
+  ])
+})
+
+it('counts no message that was not sent', async () => {
+  world.mail.faults.set('m601@members.test', 'refused')
+  await sendAll('initial')
+  await answer(601)
+  await answer(602)
+  expect(await counts()).toEqual([['initial', 1, 0]])
+})
