@@ -1,12 +1,17 @@
-import { readFirstAnswers } from '@rapport/domain/first-answers'
+import { readFirstAnswers, toFirstEntries } from '@rapport/domain/first-answers'
 import { readFirstPage } from '@rapport/domain/first-page'
+import { isSameAnswer } from '@rapport/domain/merge-answers'
 import type { SurveyDefinition } from '@rapport/domain/survey-definition'
 
 const ID = 'first'
 
 /** Where the person was in the first page when it went. */
 interface Place {
+  /** The question. */
   readonly name: string
+  /** Which of its controls, and which of their choices; from 0. */
+  readonly control: number
+  readonly choice: number
   /** The ends of the marked text; null for what is no text. */
   readonly marked: readonly [number, number] | null
 }
@@ -27,6 +32,11 @@ export function firstForm(): HTMLFormElement | null {
   return form instanceof HTMLFormElement ? form : null
 }
 
+/** Ends what the page's own script puts on the device: from now on the app does. @source ours */
+export function keepByApp(): void {
+  delete firstForm()?.dataset['keep']
+}
+
 /** The entries of the form as it stands: the names of questions, and what its controls give. @source ours */
 export function entriesOf(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
@@ -37,6 +47,32 @@ export function readFirst(definition: SurveyDefinition): Record<string, unknown>
   const form = firstForm()
   const page = form === null ? null : readFirstPage(definition)
   return form === null || page === null ? {} : readFirstAnswers(page, entriesOf(form))
+}
+
+/**
+ * Puts answers that a device, a link or the server brought along into the first page; what was touched in it already stays. Tells
+ * whether it then holds all of them that it asks for.
+ *
+ * @source ours
+ */
+export function fillFirst(definition: SurveyDefinition, answers: Readonly<Record<string, unknown>>): boolean {
+  const form = firstForm()
+  const page = form === null ? null : readFirstPage(definition)
+  if (form === null || page === null) return false
+  const touched = readFirst(definition)
+  const others = Object.entries(answers).filter(([name]) => !(name in touched))
+  const brought = toFirstEntries(page, Object.fromEntries(others))
+  for (const [name, text] of brought)
+    for (const control of form.elements) if (isControl(control) && control.name === name) fill(control, text)
+  const held = readFirst(definition)
+  const names = new Set([...form.elements].map((control) => (isControl(control) ? control.name : '')))
+  return others.every(([name, answer]) => !names.has(name) || isSameAnswer(held[name], answer))
+}
+
+function fill(control: Control, text: string): void {
+  const isPick = control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)
+  if (!isPick) control.value = text
+  else if (control.value === text) control.checked = true
 }
 
 /** Takes the first page away, for the page that stands in its place; what was done in it is kept for `takeHandover`. @source ours */
@@ -55,27 +91,55 @@ export function takeHandover(): Handover | null {
   return taken
 }
 
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isControl = (element: Element | null): element is Control =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
+
+/** The question that a control is of: its name stands before the first bar, which no question's name holds. */
+const questionOf = ({ name }: Control): string => name.replace(/\|.*/, '')
+
 function placeIn(form: HTMLFormElement): Place | null {
   const active = document.activeElement
-  if (!form.contains(active)) return null
-  if (active instanceof HTMLTextAreaElement)
-    return { name: active.name, marked: [active.selectionStart, active.selectionEnd] }
-  if (active instanceof HTMLInputElement) {
-    const { name, selectionStart: from, selectionEnd: to } = active
-    return { name, marked: from === null || to === null ? null : [from, to] }
-  }
-  return active instanceof HTMLSelectElement ? { name: active.name, marked: null } : null
+  if (!isControl(active) || !form.contains(active)) return null
+  const name = questionOf(active)
+  const same = [...form.elements].filter((one) => isControl(one) && questionOf(one) === name)
+  const stops = stopsOf(same)
+  const control = stops.findIndex((choices) => choices.includes(active))
+  const marked = active instanceof HTMLSelectElement ? null : markedIn(active)
+  return { name, control, choice: stops[control]?.indexOf(active) ?? 0, marked }
 }
 
+function markedIn({ selectionStart: from, selectionEnd: to }: HTMLInputElement | HTMLTextAreaElement): Place['marked'] {
+  return from === null || to === null ? null : [from, to]
+}
+
+/** The controls of a question; those of one name are the choices of one. */
+function stopsOf(controls: readonly Element[]): Element[][] {
+  const stops: Element[][] = []
+  for (const one of controls) {
+    const isChoice = one instanceof HTMLInputElement && ['radio', 'checkbox'].includes(one.type)
+    const before = stops.at(-1)?.[0]
+    const isNext = isChoice && before instanceof HTMLInputElement && before.name === one.name
+    if (isNext) stops.at(-1)?.push(one)
+    else stops.push([one])
+  }
+  return stops
+}
+
+const CONTROLS = 'input:not([tabindex="-1"], [role=combobox] *), textarea, select, [role=combobox]'
+
 /** Puts the focus where it was, into what stands for the same question now. @source ours */
-export function restorePlace({ name, marked }: Place, root: ParentNode): void {
+export function restorePlace({ name, control, choice, marked }: Place, root: ParentNode): void {
   const box = root.querySelector(`[data-name="${CSS.escape(name)}"]`)
-  const control = box?.querySelector<HTMLElement>('input:checked, textarea, input, [role=combobox]')
-  control?.focus({ preventScroll: true })
-  const isText = control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && marked !== null)
-  if (!isText || marked === null) return
+  const choices = stopsOf([...(box?.querySelectorAll(CONTROLS) ?? [])])[control] ?? []
+  const found = choices[choice] ?? choices[0]
+  if (!(found instanceof HTMLElement)) return
+  found.focus({ preventScroll: true })
+  if (marked === null || !('setSelectionRange' in found) || !isControl(found) || found instanceof HTMLSelectElement)
+    return
   try {
-    control.setSelectionRange(...marked)
+    found.setSelectionRange(...marked)
   } catch {
     // An e-mail or number field has no marked text.
   }

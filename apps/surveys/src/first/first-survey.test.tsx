@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
+import { sampleResponse } from '../pages/testing/sample-response.ts'
 import type { Attempt, Draft } from '../saving/draft.ts'
 import { SaveQueue } from '../saving/save-queue.ts'
 import { FirstSurvey } from './first-survey.tsx'
@@ -25,7 +26,7 @@ const FORM = `<form id="first"><textarea name="why" aria-label="Why so?"></texta
 
 function Page({ queue }: { queue: SaveQueue }) {
   useFirstAnswers(definition, queue)
-  return <FirstSurvey definition={definition} queue={queue} isKept />
+  return <FirstSurvey response={sampleResponse} definition={definition} queue={queue} isKept />
 }
 
 /** The page as it came with the HTML and the queue behind it, which holds what a link brought; `sent` is what reached the server. */
@@ -56,6 +57,11 @@ async function open() {
     random: () => 0,
   })
   document.body.insertAdjacentHTML('beforeend', FORM)
+  // As the script in the page holds a press when nothing is missing.
+  document.getElementById('first')?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (event.target instanceof HTMLElement) event.target.dataset['next'] = '1'
+  })
   onTestFinished(() => {
     queue.stop()
     document.getElementById('first')?.remove()

@@ -6,6 +6,7 @@ import { deviceStore } from '../platform.ts'
 import type { Draft } from '../saving/draft.ts'
 import { storableAnswers } from '../saving/storable-answers.ts'
 import { newId } from '../store/device-store.ts'
+import { overAnswers } from './merge-first.ts'
 
 type Entries = readonly (readonly [string, string])[]
 
@@ -32,5 +33,5 @@ export async function withKeptFirst(draft: Draft, definition: SurveyDefinition, 
   const answers = page === null ? {} : storableAnswers(readFirstAnswers(page, given))
   if (known !== null) await deviceStore.remove('entries', path)
   if (Object.keys(answers).length === 0) return draft
-  return { ...draft, answers: { ...draft.answers, ...answers }, answered: true }
+  return { ...draft, answers: overAnswers(draft.answers, answers), answered: true }
 }

@@ -1,8 +1,9 @@
 import type { SaveQueue } from '../saving/save-queue.ts'
 import { storableAnswers } from '../saving/storable-answers.ts'
+import { overAnswers, withoutParts } from './merge-first.ts'
 
-/** The names that the first page has given to a queue and not taken back. */
-const givenTo = new WeakMap<SaveQueue, ReadonlySet<string>>()
+/** What the first page has given to a queue last. */
+const givenTo = new WeakMap<SaveQueue, Readonly<Record<string, unknown>>>()
 
 /**
  * The answers of a queue with those that stand in the first page. What that page gave before and gives no more was erased there,
@@ -11,8 +12,7 @@ const givenTo = new WeakMap<SaveQueue, ReadonlySet<string>>()
  * @source ours
  */
 export function withFirst(queue: SaveQueue, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const before = givenTo.get(queue)
-  givenTo.set(queue, new Set(Object.keys(given)))
-  const others = Object.entries(queue.getState().answers).filter(([name]) => before?.has(name) !== true)
-  return storableAnswers({ ...Object.fromEntries(others), ...given })
+  const others = withoutParts(queue.getState().answers, givenTo.get(queue) ?? {})
+  givenTo.set(queue, given)
+  return storableAnswers(overAnswers(others, given))
 }

@@ -4,6 +4,9 @@ const IDLE_MS = 2_000
 /** The two folders of addresses with surveys in them: the worker stays out of the console. */
 const SCOPES = ['/surveys/', '/webviews/']
 
+/** Said to a worker in place of addresses. */
+const FORGET = null
+
 interface TrustedTypesFactory {
   readonly createPolicy: (
     name: string,
@@ -63,6 +66,9 @@ const isGone = async (): Promise<boolean> => {
 
 async function forgetAll(): Promise<void> {
   const known = await Promise.all(SCOPES.map((scope) => navigator.serviceWorker.getRegistration(scope)))
+  // A worker may be keeping just now what the page before told it, and would begin anew.
+  for (const one of known)
+    for (const worker of [one?.installing, one?.waiting, one?.active]) worker?.postMessage(FORGET)
   const names = (await caches.keys()).filter((name) => name.startsWith('rapport-surveys-'))
   await Promise.all([...known.map((one) => one?.unregister()), ...names.map((name) => caches.delete(name))])
 }

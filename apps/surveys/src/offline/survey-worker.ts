@@ -25,7 +25,11 @@ async function keep(cache: Cache, address: string): Promise<void> {
   if (answer?.ok === true && !answer.redirected) await cache.put(address, answer)
 }
 
+/** The server has no worker any more. */
+let isOver = false
+
 async function keepAll(addresses: readonly string[]): Promise<void> {
+  if (isOver) return
   const cache = await caches.open(CACHE)
   await Promise.all(addresses.map((address) => keep(cache, address)))
   const pages = (await cache.keys()).filter(({ url }) => {
@@ -77,14 +81,23 @@ self.addEventListener('activate', (event) => {
 })
 
 async function keepTold(addresses: readonly string[]): Promise<void> {
+  // The network may have failed while the worker was installed, which it is only once.
+  if ((await caches.match(SHELL, { cacheName: CACHE })) === undefined) await install()
   await keepAll(addresses.filter((address) => PAGES.test(address) || address.startsWith(FILES)))
   // Before that an earlier build may still have a page open.
   if (self.registration.active?.scriptURL === self.location.href) await forgetOthers()
 }
 
+async function forgetAll(): Promise<void> {
+  isOver = true
+  const names = (await caches.keys()).filter((name) => name.startsWith('rapport-surveys-'))
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
 self.addEventListener('message', (event) => {
-  // Pages of this origin alone can send to a worker, and ours send this.
-  event.waitUntil(keepTold(event.data as readonly string[]))
+  // Pages of this origin alone can send to a worker, and ours send this: addresses, or nothing when it is over.
+  const told = event.data as readonly string[] | null
+  event.waitUntil(told === null ? forgetAll() : keepTold(told))
 })
 
 // Calls of the API pass by: answers of people are kept by the page itself, never here.

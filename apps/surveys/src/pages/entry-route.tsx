@@ -13,19 +13,25 @@ const LISTENING_POST = '/surveys/listening_post/'
 /**
  * An entry page: makes a response and goes on to its own page, which takes the query along. The key of the one response
  * is kept before it is asked for, so that a lost reply, a reload or a second look at the page makes no second one. A
- * device that holds an unfinished response of a listening post goes on with it.
+ * device that holds an unfinished response of a listening post or of a link of one's own goes on with it.
  *
  * @source Specification part 2, section 2; Decisions, sections 7 and 12, "Listening post"
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   const known = await deviceStore.get('entries', pathname)
-  if (known?.local_id && (await deviceStore.get('drafts', known.local_id))) return goTo(known.local_id, search)
-  const key = known?.local_id === null ? known.key : newId()
   carryFirst(known?.given)
+  if (known?.local_id && (await deviceStore.get('drafts', known.local_id))) {
+    // What was given is on its way to the response, so it is not to come again.
+    const { path, key, local_id } = known
+    await deviceStore.put('entries', pathname, { path, key, local_id })
+    return goTo(local_id, search)
+  }
+  const key = known?.local_id === null ? known.key : newId()
   await deviceStore.put('entries', pathname, { ...known, path: pathname, key, local_id: null })
 
   const { publicId = '', userTestId, visitTextId } = params
+  const isOwn = userTestId !== undefined || visitTextId !== undefined
   try {
     const { local_id } = await client('createResponse', {
       body: {
@@ -36,11 +42,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       idempotencyKey: key,
       signal: request.signal,
     })
-    if (pathname.startsWith(LISTENING_POST))
+    if (isOwn || pathname.startsWith(LISTENING_POST))
       await deviceStore.put('entries', pathname, { path: pathname, key, local_id })
     else await deviceStore.remove('entries', pathname)
     return goTo(local_id, search)
   } catch (error) {
+    const before = isOwn ? (known?.local_id ?? null) : null
+    if (before !== null && readAway(error) !== null) {
+      // A link of one's own leads to the one response that it has made, which the device may still know.
+      await deviceStore.put('entries', pathname, { path: pathname, key, local_id: before })
+      return goTo(before, search)
+    }
     return { failure: readFailure(error, userTestId !== undefined) }
   }
 }

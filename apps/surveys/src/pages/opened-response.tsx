@@ -7,6 +7,7 @@ import { useRevalidator } from 'react-router'
 import { messages } from '../messages.ts'
 import { client, deviceStore } from '../platform.ts'
 import { hasUnsent, type Draft } from '../saving/draft.ts'
+import { forgetAnswers } from '../saving/forget-answers.ts'
 import { SaveQueue } from '../saving/save-queue.ts'
 import { sendSave } from '../saving/send-save.ts'
 import { describeUnsent } from '../saving/unsent-text.ts'
@@ -105,9 +106,7 @@ function queueParts(device_id: string) {
   return {
     device_id,
     keep: (draft: Draft) => deviceStore.put('drafts', draft.local_id, draft),
-    drop: async (id: string) => {
-      await Promise.all([deviceStore.remove('drafts', id), deviceStore.remove('responses', id)])
-    },
+    drop: (id: string) => forgetAnswers(deviceStore, id),
     send: sendSave(client),
     timers: {
       set: (run: () => void, ms: number) => window.setTimeout(run, ms),

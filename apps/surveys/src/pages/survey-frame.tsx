@@ -79,7 +79,7 @@ function SurveyHeader({ response, progress }: { response: PublicResponse; progre
       )}
       {hide_logo || logo_in_footer ? null : <ClubLogo response={response} />}
       <p className="grid min-w-0 flex-1">
-        <span className="truncate font-strong">{`${program_title || program_name}${program_title_colon ? ':' : ''}`}</span>
+        <span className="line-clamp-2 font-strong">{`${program_title || program_name}${program_title_colon ? ':' : ''}`}</span>
         <span className="truncate text-13">{title}</span>
       </p>
       {progress === undefined || hide_progress ? null : (

@@ -9,6 +9,7 @@ import { openDraft } from '../saving/draft.ts'
 import type { Reply } from '../saving/reply.ts'
 import { SaveQueue } from '../saving/save-queue.ts'
 import { SurveyPage } from './survey-page.tsx'
+import { sampleResponse } from './testing/sample-response.ts'
 
 const definition: SurveyDefinition = {
   pages: [
@@ -34,45 +35,7 @@ const definition: SurveyDefinition = {
   ],
 }
 
-const response: PublicResponse = {
-  local_id: '1-AAAAAAAAAAAAAAAAAAAAAA',
-  feedback_form_id: 1,
-  feedback_form_type: 'listening_post',
-  merchant_id: null,
-  program_id: 1,
-  program_name: 'Harbor Point Club',
-  title: 'Listening Post',
-  questions_json: { ...definition },
-  response_json: {},
-  rev: 0,
-  started_ts: null,
-  completed_ts: null,
-  cutoff_ts: null,
-  allow_edit_response: false,
-  expired_text: null,
-  success_text: null,
-  header_img_url: null,
-  brand_primary_color: 'red;background:url(//evil)',
-  logos: { merchant: 'javascript:alert(1)', program: null, organization: null },
-  vendor_accounts: [],
-  triggers_tried: 0,
-  triggers_hit: 0,
-  visible_survey_question_ids: [],
-  customization: {
-    program_title: '',
-    program_title_colon: false,
-    hide_logo: false,
-    hide_progress: false,
-    hide_overlay: false,
-    inverse_header: false,
-    logo_in_footer: false,
-    full_size_bg_image: false,
-    powered_by: 'program',
-    wide_logo: false,
-    brand_primary_color: '#232633',
-  },
-  server_ts: 0,
-}
+const response: PublicResponse = { ...sampleResponse, questions_json: { ...definition } }
 
 const stored = (attempt: Attempt): Reply => ({
   kind: 'stored',

@@ -6,7 +6,8 @@ import { Button } from '@rapport/ui/button'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 
-import { FirstSurvey, isWholeFirst } from '../first/first-survey.tsx'
+import { fillFirst } from '../first/first-form.ts'
+import { FirstSurvey, isWholeFirst, useFirstLine } from '../first/first-survey.tsx'
 import { useFirstAnswers } from '../first/use-first-answers.ts'
 import { messages } from '../messages.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
@@ -41,15 +42,15 @@ export function SurveyPage({ response, definition, queue, visible = ALL, firstPa
   useQueueEvents(queue)
   useFirstAnswers(definition, queue)
   const { status } = useSyncExternalStore(queue.subscribe, queue.getState)
-  // Answers that a device or a link brings along do not stand in that page.
-  const [isFirst] = useState(() => isWholeFirst(definition) && Object.keys(queue.getState().answers).length === 0)
+  // Answers that a device or a link brings along do not stand in that page yet.
+  const [isFirst] = useState(() => isWholeFirst(definition) && fillFirst(definition, queue.getState().answers))
   const asked = { definition, visible }
   // What the server refuses needs the page that can say why.
   if (isFirst && visible.show === 'all' && status !== 'refused') {
-    return <FirstSurvey definition={definition} queue={queue} isKept={isKept} />
+    return <FirstSurvey response={response} definition={definition} queue={queue} isKept={isKept} />
   }
   return (
-    <Suspense fallback={<LoadingPage />}>
+    <Suspense fallback={<Waiting queue={queue} isKept={isKept} />}>
       <SurveyView asked={asked} queue={queue} page={firstPage}>
         {(place, controls, questions) => (
           <Sheet
@@ -66,6 +67,12 @@ export function SurveyPage({ response, definition, queue, visible = ALL, firstPa
       </SurveyView>
     </Suspense>
   )
+}
+
+/** The engine is on its way. */
+function Waiting({ queue, isKept }: Pick<SurveyPageProps, 'queue' | 'isKept'>) {
+  useFirstLine(queue, isKept)
+  return <LoadingPage />
 }
 
 interface SheetProps extends Omit<SurveyPageProps, 'firstPage' | 'visible'> {

@@ -1,3 +1,4 @@
+import { readScaleMarks } from '@rapport/domain/scale-marks'
 import { readChoice } from '@rapport/domain/survey-choices'
 import type { ChoiceSource, SurveyDefinition, SurveyElement, SurveyPage } from '@rapport/domain/survey-definition'
 
@@ -17,7 +18,7 @@ const PASSED_ON = [
 /**
  * The definition as the survey engine gets it: without our own properties and its title, which the page shows itself; a
  * rating's value stands above its words, in one text of two lines; a matrix is a list of groups at every width, so that
- * nothing ever scrolls sideways.
+ * nothing ever scrolls sideways; yes and no are two lines to press.
  *
  * @source ours
  */
@@ -43,6 +44,7 @@ function toElement(element: SurveyElement): Record<string, unknown> {
     ...(element.type === 'matrix' || element.type === 'matrixdropdown' ? { displayMode: 'list' } : {}),
     ...(element.type === 'matrix' && columns ? { columns: valuesAbove(columns) } : {}),
     ...(element.type === 'rating' ? { displayMode: 'buttons' } : {}),
+    ...(element.type === 'boolean' ? { renderAs: 'radio', swapOrder: true } : {}),
   }
 }
 
@@ -55,26 +57,20 @@ function withoutOurs<T>(source: T): T | Record<string, unknown> {
   return Object.fromEntries(Object.entries(source).filter(([name]) => !isOurs(name)))
 }
 
-/**
- * `{ value: 4, text: 'Very good' }` reads "4" and, below it, "Very good"; beside numbers, one that is none reads a dash in
- * its place. Without numbers the words stand alone.
- */
+/** `{ value: 4, text: 'Very good' }` reads "4" and, below it, "Very good". */
 function valuesAbove(sources: readonly unknown[]): unknown[] {
   const choices = sources.filter(isChoiceSource)
-  if (choices.length < sources.length || !choices.some((source) => isNumber(readChoice(source).value))) {
-    return sources.map(withoutOurs)
-  }
-  return choices.map((source) => {
-    const { value, text } = readChoice(source)
-    const own = typeof source === 'object' ? source.value : isNumber(source) ? source : value
-    return text === value ? own : { value: own, text: `${isNumber(value) ? value : '–'}\n${text}` }
+  if (choices.length < sources.length) return sources.map(withoutOurs)
+  const marks = readScaleMarks(choices.map(readChoice))
+  return choices.map((source, place) => {
+    const { mark = '', words = '' } = marks[place] ?? {}
+    const { value } = readChoice(source)
+    if (mark === '') return withoutOurs(source)
+    const own = typeof source === 'object' ? source.value : typeof source === 'number' ? source : value
+    return words === '' ? own : { value: own, text: `${mark}\n${words}` }
   })
 }
 
 function isChoiceSource(source: unknown): source is ChoiceSource {
   return typeof source !== 'object' || (source !== null && 'value' in source)
-}
-
-function isNumber(value: unknown): boolean {
-  return value !== '' && typeof value !== 'boolean' && Number.isFinite(Number(value))
 }

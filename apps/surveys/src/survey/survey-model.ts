@@ -1,5 +1,6 @@
 import { checkBirthDate } from '@rapport/domain/birth-date'
 import { isBirthDateQuestion } from '@rapport/domain/birth-date-question'
+import { readScaleMarks } from '@rapport/domain/scale-marks'
 import type { SurveyDefinition } from '@rapport/domain/survey-definition'
 import { listQuestions, type Question } from '@rapport/domain/survey-questions'
 import type { VisibleQuestions } from '@rapport/domain/survey-state'
@@ -57,9 +58,10 @@ function styleQuestions(model: Model, definition: SurveyDefinition): void {
   })
 }
 
-function lookOf({ renderAs, rateMin }: Question): string {
+function lookOf({ type, renderAs, choices, columns }: Question): string {
   if (renderAs === 'thumbs') return 'survey-thumbs'
-  return rateMin === null ? '' : 'survey-scale'
+  const boxes = type === 'matrix' ? columns : type === 'rating' ? choices : []
+  return readScaleMarks(boxes).some(({ mark }) => mark !== '') ? 'survey-scale' : ''
 }
 
 function hideUnasked(model: Model, asked: Asked): void {

@@ -2,6 +2,7 @@ import './trusted-types.ts'
 import './survey.css'
 import './survey-fields.css'
 import './survey-scales.css'
+import './survey-parts.css'
 import { readFirstAnswers } from '@rapport/domain/first-answers'
 import { readFirstPage } from '@rapport/domain/first-page'
 import { isSameAnswer } from '@rapport/domain/merge-answers'
@@ -18,6 +19,7 @@ import type { CompletingEvent, Model } from 'survey-core'
 import { Survey } from 'survey-react-ui'
 
 import { restorePlace, takeHandover } from '../first/first-form.ts'
+import { overAnswers } from '../first/merge-first.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
 import { storableAnswers } from '../saving/storable-answers.ts'
 import { clearHiddenAnswers, createModel, type Asked } from './survey-model.ts'
@@ -78,7 +80,9 @@ function useFirstPage(model: Model, { definition }: Asked, next: () => void): Re
     const left = takeHandover()
     const page = left === null ? null : readFirstPage(definition)
     if (left === null || page === null) return
-    for (const [name, value] of Object.entries(readFirstAnswers(page, left.entries))) model.setValue(name, value)
+    const given = readFirstAnswers(page, left.entries)
+    const merged = overAnswers(model.data, given)
+    for (const name of Object.keys(given)) model.setValue(name, merged[name])
     if (left.place !== null && box.current !== null) restorePlace(left.place, box.current)
     if (left.wantsNext) press()
   }, [model, definition, press])

@@ -17,7 +17,14 @@ interface TrustedTypesFactory {
 function cleanWrittenMarkup(): void {
   const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes // not in TypeScript's own types
   if (factory === undefined || factory.defaultPolicy !== null) return
-  factory.createPolicy('default', { createHTML: (html) => DOMPurify.sanitize(html, { ADD_TAGS: ['use'] }) })
+  factory.createPolicy('default', {
+    createHTML: (html) => (html.startsWith('<symbol') ? cleanIcons(html) : clean(html)),
+  })
 }
+
+const clean = (html: string): string => DOMPurify.sanitize(html, { ADD_TAGS: ['use'] })
+
+/** The engine writes its icons into an svg of its own; outside of one they would be no icons, and go. */
+const cleanIcons = (html: string): string => clean(`<svg>${html}</svg>`).replace(/^<svg>|<\/svg>$/g, '')
 
 cleanWrittenMarkup()

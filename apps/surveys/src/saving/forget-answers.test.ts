@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+
+import { sampleResponse } from '../pages/testing/sample-response.ts'
+import { openFakeDevice } from '../store/testing/fake-device.ts'
+import { forgetAnswers } from './forget-answers.ts'
+
+const id = sampleResponse.local_id
+const answered = { ...sampleResponse, response_json: { why: 'Cold soup' }, server_ts: 5 }
+
+it('keeps that a response is completed, and none of its answers', async () => {
+  const store = openFakeDevice('completed')
+  await store.put('responses', id, answered)
+  await forgetAnswers(store, id)
+  expect(await store.get('responses', id)).toEqual({ ...answered, response_json: {}, completed_ts: 5 })
+})
+
+it('keeps nothing of one that may still be changed, since an empty page would take its place', async () => {
+  const store = openFakeDevice('editable')
+  await store.put('responses', id, { ...answered, allow_edit_response: true })
+  await forgetAnswers(store, id)
+  expect(await store.get('responses', id)).toBeNull()
+  await forgetAnswers(store, 'never kept')
+  expect(await store.get('responses', 'never kept')).toBeNull()
+})
