@@ -12,7 +12,13 @@ import { dropDrafts } from '../platform/drafts.ts'
 import { dropExports } from '../platform/exports.ts'
 import { loginHref, PATHS } from '../platform/paths.ts'
 import { createQueryClient } from '../platform/query-client.ts'
-import { currentSession, hasSession, onSignedOutElsewhere, refuseSession } from '../platform/session-store.ts'
+import {
+  currentSession,
+  hasSession,
+  onSignedOutElsewhere,
+  onSomebodyElse,
+  refuseSession,
+} from '../platform/session-store.ts'
 import { createRouter } from './router.tsx'
 
 /** Asks for what the frame needs while the code of the page is still on its way. */
@@ -47,6 +53,12 @@ export function start(root: Root): void {
     dropDrafts()
     dropExports()
     askToSignIn()
+  })
+
+  onSomebodyElse(() => {
+    dropDrafts()
+    dropExports()
+    window.location.reload()
   })
 
   root.render(

@@ -58,6 +58,45 @@ it('keeps again after a save', async () => {
   await expect.poll(() => readDraft('note')).toMatchObject({ text: 'second' })
 })
 
+/** The answer to a save comes when the test says so, wherever the person is by then. */
+function Comment({ answered }: { answered: Promise<void> }) {
+  const form = useForm({ defaultValues: { text: '' } })
+  const draft = useFormDraft(form, 'comment')
+  const send = () => {
+    draft.send(form.getValues())
+    void answered.then(() => draft.settle({ saved: { text: '' } }))
+  }
+  return (
+    <form>
+      <input aria-label="Text" {...form.register('text')} />
+      <button type="button" onClick={send}>
+        Add
+      </button>
+    </form>
+  )
+}
+
+it.each([
+  ['is empty again', 'sent', ''],
+  ['keeps what was typed since', 'sent and more', 'sent and more'],
+])('a form that is opened again before the answer %s', async (_name, now, left) => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const first = await render(<Comment answered={answered} />)
+  await userEvent.fill(first.getByLabelText('Text'), 'sent')
+  await expect.poll(() => readDraft('comment')).not.toBeNull()
+  await first.getByRole('button', { name: 'Add' }).click()
+  await first.unmount()
+  const again = await render(<Comment answered={answered} />)
+  await expect.element(again.getByLabelText('Text')).toHaveValue('sent')
+  await userEvent.fill(again.getByLabelText('Text'), now)
+  answer()
+  await expect.element(again.getByLabelText('Text')).toHaveValue(left)
+  await expect.poll(() => readDraft('comment')).toEqual(left === '' ? null : { text: left })
+})
+
 it.each([
   ['a text where a list stood', { tags: 'a' }],
   ['names of another form', { title: 'x' }],

@@ -4,16 +4,19 @@ interface FormSectionProps {
   title: string
   /** What the fields are for, in a sentence. */
   hint?: string
+  /** Its name stands over its fields at every width: the form has a neighbour that needs the room. */
+  stacked?: boolean
   children: ReactNode
 }
 
 /** A group of fields: its name at the start of the line, its fields in two columns. @source Visual language, section 3 "Forms" */
-export function FormSection({ title, hint, children }: FormSectionProps) {
+export function FormSection({ title, hint, stacked = false, children }: FormSectionProps) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-8 gap-y-3 border-b border-line py-6 last:border-b-0 desktop:grid-cols-[220px_minmax(0,1fr)]"
+      data-stacked={stacked || undefined}
+      className="grid gap-x-8 gap-y-3 border-b border-line py-6 last:border-b-0 desktop:not-data-stacked:grid-cols-[220px_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} className="text-14 font-strong text-strong">

@@ -1,14 +1,20 @@
+import { CHART_LOADING_DELAY_MS } from '@rapport/domain/constants'
 import { Spinner } from '@rapport/ui/spinner'
 
 import { Quiet } from './quiet.tsx'
 
 /** The page while its first code or data are on their way. @source Specification part 2, section 4, "Pages show a loading spinner" */
-export function Loading() {
+export function Loading({ delayMs }: { delayMs?: number }) {
   return (
     <div className="grid min-h-60 flex-1 place-items-center">
-      <Quiet>
+      <Quiet {...(delayMs === undefined ? {} : { delayMs })}>
         <Spinner label="Loading" />
       </Quiet>
     </div>
   )
+}
+
+/** The place of charts while their figures are on their way. @source Specification part 1, section 9 (the 500 ms) */
+export function ChartsLoading() {
+  return <Loading delayMs={CHART_LOADING_DELAY_MS} />
 }

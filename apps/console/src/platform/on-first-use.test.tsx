@@ -19,6 +19,33 @@ function Menu() {
   )
 }
 
+/** A menu that was asked for, and comes when the test says so. */
+async function openWithSlowMenu() {
+  let come: (part: typeof Menu) => void = () => undefined
+  const LazyMenu = lazyPart(
+    () =>
+      new Promise<typeof Menu>((resolve) => {
+        come = resolve
+      }),
+  )
+  const screen = await render(
+    <>
+      <OnFirstUse
+        face={
+          <button type="button" aria-haspopup="menu" title="face">
+            Places
+          </button>
+        }
+      >
+        <LazyMenu />
+      </OnFirstUse>
+      <input aria-label="Note" />
+    </>,
+  )
+  await screen.getByRole('button', { name: 'Places' }).click()
+  return { screen, come: () => come(Menu) }
+}
+
 describe('a menu that is loaded when it is first used', () => {
   it.each(['Enter', 'ArrowDown'])('opens by %s at its first item, and gives the focus back', async (key) => {
     const LazyMenu = lazyPart(() => Promise.resolve(Menu))
@@ -71,32 +98,19 @@ describe('a menu that is loaded when it is first used', () => {
   })
 
   it('does not open once somebody has gone on', async () => {
-    let come: (part: typeof Menu) => void = () => undefined
-    const LazyMenu = lazyPart(
-      () =>
-        new Promise<typeof Menu>((resolve) => {
-          come = resolve
-        }),
-    )
-    const screen = await render(
-      <>
-        <OnFirstUse
-          face={
-            <button type="button" aria-haspopup="menu" title="face">
-              Places
-            </button>
-          }
-        >
-          <LazyMenu />
-        </OnFirstUse>
-        <input aria-label="Note" />
-      </>,
-    )
-    await screen.getByRole('button', { name: 'Places' }).click()
+    const { screen, come } = await openWithSlowMenu()
     await screen.getByLabelText('Note').click()
-    come(Menu)
+    come()
     await expect.element(screen.getByTitle('face')).not.toBeInTheDocument()
     await expect.element(screen.getByLabelText('Note')).toHaveFocus()
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  })
+
+  it('does not open once Escape was pressed', async () => {
+    const { screen, come } = await openWithSlowMenu()
+    await userEvent.keyboard('{Escape}')
+    come()
+    await expect.element(screen.getByTitle('face')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
   })
 })

@@ -15,8 +15,15 @@ function announce() {
   for (const listener of listeners) listener()
 }
 
+const strangers = new Set<() => void>()
+
 // What one tab stores or clears is seen by all.
-window.addEventListener('storage', announce)
+window.addEventListener('storage', () => {
+  const before = current.userId
+  announce()
+  if (before === null || current.userId === null || current.userId === before) return
+  for (const listener of strangers) listener()
+})
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -68,4 +75,10 @@ export function onSignedOutElsewhere(callback: () => void): () => void {
   return subscribe(() => {
     if (!isSignedIn(current)) callback()
   })
+}
+
+/** Calls back when another tab has signed somebody else in: nothing of the one before may be shown, or saved in their name. @source ours */
+export function onSomebodyElse(callback: () => void): () => void {
+  strangers.add(callback)
+  return () => strangers.delete(callback)
 }

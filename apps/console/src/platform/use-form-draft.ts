@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 import { dropDraft, keepDraft, readDraftOf } from './drafts.ts'
+import { settleForm } from './settle-form.ts'
 
 /** The `updated_ts` of the row that a form read, and how the form takes another one. @source Decisions, section 6 */
 export interface ReadVersion {
@@ -9,11 +10,30 @@ export interface ReadVersion {
   readonly onRestore: (updated_ts: number) => void
 }
 
+/** How the draft of a form ends. @source ours */
+export interface FormDraft<Values> {
+  readonly drop: () => void
+  /** These values are on their way to be saved. */
+  readonly send: (values: Values) => void
+  /**
+   * What was sent is saved, as `saved` where the server made other words of it, with its `updated_ts` where the form is judged by
+   * one. What was typed since stays in the form, or in the draft when the page was left.
+   */
+  readonly settle: (row?: { readonly saved?: Values; readonly updated_ts?: number }) => void
+}
+
+type TakeSettled = (sent: FieldValues, saved: FieldValues, updated_ts?: number) => void
+
+/** The form that stands at a place: one that was opened again before the answer takes what the one before it had sent. */
+const standing = new Map<string, TakeSettled>()
+
 /**
  * Keeps what is typed into a form for this tab, and puts it back when the form opens again: after another page, a reload, or a
  * session that ended. A form that is judged by the version it read gives that as `version`, and takes back the one that its draft
  * was typed over: it may be older than the row that the form opens with. `place` names the form and what it edits, as
- * `case 12 of 1`. Call `drop` once it has been saved or given up.
+ * `case 12 of 1`. Call `drop` once it has been given up, or saved and left; `send` with each save, and `settle` once that has been
+ * saved and the form stays. The last belongs to the options of the mutation and not to its call: what stands there does not run
+ * when the page was left meanwhile.
  * @source Decisions, section 12, "Storage"
  * @example const draft = useFormDraft(form, `new case of ${program_id}`)
  */
@@ -21,8 +41,9 @@ export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   place: string,
   version?: ReadVersion,
-): { readonly drop: () => void } {
+): FormDraft<Values> {
   const dropped = useRef(false)
+  const sent = useRef<Values | null>(null)
   const { subscribe, reset, formState } = form
   const defaults = useRef(formState.defaultValues)
 
@@ -30,6 +51,20 @@ export function useFormDraft<Values extends FieldValues>(
   useEffect(() => {
     latest.current = version
   })
+
+  const takeSettled = useRef<TakeSettled>((before, saved, updated_ts) => {
+    // Both forms of one place have the same values.
+    settleForm(form, before as Values, saved as Values)
+    if (updated_ts !== undefined) latest.current?.onRestore(updated_ts)
+  })
+
+  useEffect(() => {
+    const take = takeSettled.current
+    standing.set(place, take)
+    return () => {
+      if (standing.get(place) === take) standing.delete(place)
+    }
+  }, [place])
 
   useEffect(() => {
     dropped.current = false
@@ -54,10 +89,27 @@ export function useFormDraft<Values extends FieldValues>(
     })
   }, [place, subscribe, reset])
 
+  const drop = () => {
+    dropped.current = true
+    dropDraft(place)
+  }
+  const settle = (values: Values, saved = values, updated_ts?: number) => {
+    const kept = readDraftOf(place, values)
+    const isNewer = kept !== null && JSON.stringify(kept) !== JSON.stringify(values)
+    drop()
+    settleForm(form, values, saved)
+    const now = standing.get(place)
+    if (now !== takeSettled.current) now?.(values, saved, updated_ts)
+    // The version that the newer words are typed over is the one that was just saved.
+    if (isNewer) keepDraft(place, updated_ts === undefined ? kept : { ...kept, updated_ts })
+  }
   return {
-    drop: () => {
-      dropped.current = true
-      dropDraft(place)
+    drop,
+    send: (values) => {
+      sent.current = values
+    },
+    settle: ({ saved, updated_ts } = {}) => {
+      if (sent.current) settle(sent.current, saved, updated_ts)
     },
   }
 }

@@ -1,16 +1,18 @@
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import { readDraft } from '../../platform/drafts.ts'
 import { audienceSize, BUILDER, CATEGORIES } from '../../platform/testing/audiences.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { Component } from './audience-new-route.tsx'
 
 afterEach(() => sessionStorage.clear())
 
-async function open() {
+async function open(faults = {}) {
   await page.viewport(1280, 800)
   const rendered = await renderRoute({ path: '/ops/audiences/new', Component }, '/ops/audiences/new', {
     answers: { getAudienceBuilder: BUILDER, getAudienceColumn: CATEGORIES, countAudience: audienceSize() },
+    faults,
   })
   const { screen } = rendered
   const choose = async (label: string, option: string) => {
@@ -60,4 +62,16 @@ it('leaves out a kept row whose column is there no more', async () => {
   await expect.element(screen.getByRole('heading', { level: 1, name: /^Kept/ })).toBeVisible()
   await expect.element(screen.getByRole('spinbutton', { name: 'Value of row 1' })).toHaveValue('44')
   await expect.element(screen.getByRole('combobox', { name: 'Column of row 2' })).not.toBeInTheDocument()
+})
+
+it('begins anew once a campaign is made, although the page was left meanwhile', async () => {
+  const made: ((response: Response) => void)[] = []
+  const { screen, choose } = await open({ 'POST /v3/audiences': () => new Promise((resolve) => made.push(resolve)) })
+  await choose('Value of row 1', 'Full Golf')
+  await screen.getByRole('button', { name: 'Create Audience' }).click()
+  await expect.poll(() => made.length).toBe(1)
+  await screen.unmount()
+  expect(readDraft('new audience of 1')).not.toBeNull()
+  made[0]?.(Response.json({ audience_id: 9 }))
+  await expect.poll(() => readDraft('new audience of 1')).toBeNull()
 })

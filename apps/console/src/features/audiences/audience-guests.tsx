@@ -66,6 +66,7 @@ export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
         header: label,
         cell: CELLS[id],
         ...(id === 'name' ? { lead: true } : {}),
+        ...(id === 'phone' ? { width: '168px' } : {}),
       })),
     [shown, total],
   )

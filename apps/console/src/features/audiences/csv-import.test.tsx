@@ -1,4 +1,5 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { MAX_IMPORT_BYTES } from '@rapport/domain/member-import'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -26,6 +27,20 @@ it('takes a file of no other kind', async () => {
   const { screen, file, sent } = await open({ importUsers: importReport() })
   await userEvent.upload(file, TXT)
   await expect.element(screen.getByText('File must be of type .csv')).toBeVisible()
+  expect(sent()).toEqual([])
+})
+
+it('takes no file that is larger than the server takes, and says how large one may be', async () => {
+  const { screen, file, sent } = await open({ importUsers: importReport() })
+  const large = new File([new Uint8Array(MAX_IMPORT_BYTES), 'x'], 'members.csv', { type: 'text/csv' })
+  const chosen = new DataTransfer()
+  chosen.items.add(large)
+  await expect.element(file).toBeInTheDocument()
+  const field = file.element()
+  if (!(field instanceof HTMLInputElement)) throw new Error('no field')
+  field.files = chosen.files
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(screen.getByText('This file is too large. The most is 50 MB.')).toBeVisible()
   expect(sent()).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { MAX_IMPORT_BYTES } from '@rapport/domain/member-import'
 import { CSV_REQUIRED } from '@rapport/domain/successes'
 import { Button } from '@rapport/ui/button'
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@rapport/ui/dialog'
@@ -15,7 +16,6 @@ import { ImportCounts } from './import-report.tsx'
 import { importWords } from './messages.ts'
 import { useCsvImport } from './use-csv-import.ts'
 
-const MOST_BYTES = 50 * 1024 * 1024
 const ENDINGS = ['.csv']
 
 /** Import Users: a button and its dialog. @source Specification part 2, sections 5, 7 and 8 */
@@ -71,7 +71,8 @@ function ImportDialog() {
               value={file}
               onValueChange={choose}
               endings={ENDINGS}
-              maxBytes={MOST_BYTES}
+              maxBytes={MAX_IMPORT_BYTES}
+              tooLargeText={() => importWords.tooLarge}
               wrongKindText={() => CSV_REQUIRED}
               disabled={!merchant || isSending}
             />

@@ -14,8 +14,18 @@ import { ICON } from './icon.ts'
 import { importWords } from './messages.ts'
 import { saveTextFile } from './save-text-file.ts'
 
+/** The number of a line. A phone has no head of columns over it: there it says of what. */
+function Line({ number }: { number: number }) {
+  return (
+    <>
+      <span aria-hidden="true" className="tablet:hidden">{`${importWords.line} `}</span>
+      {formatCount(number)}
+    </>
+  )
+}
+
 const COLUMNS: readonly DataColumn<ImportFault>[] = [
-  { id: 'line', header: importWords.line, cell: ({ line }) => formatCount(line), width: '64px', lead: true },
+  { id: 'line', header: importWords.line, cell: ({ line }) => <Line number={line} />, width: '64px', lead: true },
   { id: 'column', header: importWords.column, cell: ({ column }) => column || importWords.wholeRow, width: '120px' },
   { id: 'value', header: importWords.value, cell: ({ value }) => value, width: '120px' },
   {

@@ -1,3 +1,4 @@
+import { MAX_IMPORT_BYTES } from '@rapport/domain/member-import'
 import { formatCount } from '@rapport/domain/numbers'
 import { pluralize } from '@rapport/domain/text'
 
@@ -18,6 +19,8 @@ export const messages = {
   cancelName: 'Cancel editing the name',
 } as const
 
+const MOST_MB = MAX_IMPORT_BYTES / 2 ** 20
+
 /** Words of the import of members from a file. */
 export const importWords = {
   open: 'Import Users',
@@ -26,7 +29,8 @@ export const importWords = {
     `The members of the file are added to ${merchant}. Members with a number that is known are updated.`,
   noMerchant: 'Choose a location first: a file is imported for one.',
   file: 'CSV file',
-  fileHint: 'The first line names the columns, with Member Number among them. At most 50 MB.',
+  fileHint: `The first line names the columns, with Member Number among them. At most ${MOST_MB} MB.`,
+  tooLarge: `This file is too large. The most is ${MOST_MB} MB.`,
   reading: 'Reading the file. Nothing is changed yet.',
   preview: 'What will happen',
   result: 'What happened',

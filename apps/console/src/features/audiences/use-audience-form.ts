@@ -63,8 +63,15 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
   const query: AudienceQuery = useMemo(() => queryOf(rows), [rows])
   const faults = useMemo(() => faultsOf(rows), [rows])
   const live = useLiveSize(query)
+  const creation = audienceMutations.create(client, useQueryClient(), program_id)
   const create = useMutation({
-    ...audienceMutations.create(client, useQueryClient(), program_id),
+    ...creation,
+    // Here, and not with the press: it happens although the page was left meanwhile, or the draft would make the campaign again.
+    onSuccess: (...made) => {
+      dropAudienceDraft(program_id)
+      toast.success(SUCCESSES.save_audience)
+      return creation.onSuccess?.(...made)
+    },
     onError: (error) => toast.error(wordsFor('save_audience', error)),
   })
 
@@ -92,8 +99,8 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
       { ...body, results, idempotencyKey: sent.current.key },
       {
         onSuccess: ({ audience_id }) => {
+          // What was typed while it was saved is given up with the page.
           dropAudienceDraft(program_id)
-          toast.success(SUCCESSES.save_audience)
           void navigate(audiencePath({ audience_id, default_audience_id: null }))
         },
       },

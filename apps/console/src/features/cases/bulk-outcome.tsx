@@ -1,7 +1,5 @@
 import type { CaseBulkResult } from '@rapport/api/contract/case-bulk'
 import { Button } from '@rapport/ui/button'
-import { IconButton } from '@rapport/ui/icon-button'
-import { X } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { caseHref } from '../../platform/paths.ts'
@@ -50,9 +48,9 @@ export function BulkOutcome({ results, titles, isUndo, busy, onUndo, onDismiss }
           {bulkWords.undo}
         </Button>
       ) : null}
-      <IconButton size="sm" aria-label={bulkWords.dismiss} onClick={onDismiss}>
-        <X aria-hidden="true" size={14} />
-      </IconButton>
+      <Button variant="quiet" size="sm" onClick={onDismiss}>
+        {bulkWords.dismiss}
+      </Button>
     </div>
   )
 }

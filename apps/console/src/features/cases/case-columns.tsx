@@ -60,23 +60,27 @@ function Title({ row, options, query, now, isSidebar = false, current }: ColumnS
       <span className="flex h-5 items-center gap-2.5 overflow-hidden text-12 whitespace-nowrap text-muted">
         <span>{row.case_id}</span>
         <CaseAgeMark row={row} options={options} now={now} />
-        {row.comments_count > 0 ? (
+        {row.comments_count > 0 && !isSidebar ? (
           <span className="inline-flex items-center gap-1">
             <MessageSquare aria-hidden="true" size={12} />
             <span aria-hidden="true">{row.comments_count}</span>
             <span className="sr-only">{messages.comments(row.comments_count)}</span>
           </span>
         ) : null}
-        {row.tags.map((tag) => (
-          <bdi key={tag} className="truncate">
-            {tag}
-          </bdi>
-        ))}
+        {isSidebar
+          ? null
+          : row.tags.map((tag) => (
+              <bdi key={tag} className="truncate">
+                {tag}
+              </bdi>
+            ))}
       </span>
     </span>
   )
 }
 
+/** Beside an open case the status has room for one line of its longest word. */
+const SIDEBAR_STATUS = '136px'
 const WIDTHS: Partial<Record<CaseColumnId, string>> = {
   status: '124px',
   priority: '112px',
@@ -90,7 +94,11 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
   const { options, selection, isSidebar = false } = setting
   const cells: Record<CaseColumnId, (row: CaseListItem) => ReactNode> = {
     title: (row) => <Title {...setting} row={row} />,
-    status: (row) => <CaseStatusMark status={row.status} />,
+    status: (row) => (
+      <span className="whitespace-nowrap">
+        <CaseStatusMark status={row.status} />
+      </span>
+    ),
     priority: (row) => <CasePriority priority_id={row.priority_id} options={options} />,
     assigned_to: (row) => <Assignee row={row} />,
     merchant_name: (row) => <bdi className="block truncate">{row.merchant_name ?? ''}</bdi>,
@@ -98,13 +106,10 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
       <bdi className={`block truncate ${row.created_by === null ? 'text-muted' : ''}`}>{describeCreator(row)}</bdi>
     ),
   }
-  const columns = listCaseColumns(isSidebar).map(({ id, label }) => ({
-    id,
-    header: label,
-    cell: cells[id],
-    lead: id === 'title',
-    ...(WIDTHS[id] ? { width: WIDTHS[id] } : {}),
-  }))
+  const columns = listCaseColumns(isSidebar).map(({ id, label }) => {
+    const width = isSidebar && id === 'status' ? SIDEBAR_STATUS : WIDTHS[id]
+    return { id, header: label, cell: cells[id], lead: id === 'title', ...(width ? { width } : {}) }
+  })
   return selection ? [selectColumn(selection), ...columns] : columns
 }
 

@@ -5,7 +5,8 @@ import { readOneOf } from '@rapport/domain/query-values'
 import { Button } from '@rapport/ui/button'
 import { FilterBar } from '@rapport/ui/filter-bar'
 import { Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { OnFirstUse } from '../../platform/on-first-use.tsx'
@@ -85,6 +86,17 @@ export function CaseFilterBar({ filters, choices, timeZone, onChange, end, compa
   const shown = ORDER.filter((name) => isWhole || isSet(filters, name) || (!compact && FIRST.has(name)))
   const hidden = ORDER.length - shown.length
 
+  // The button goes with what it brings; the focus goes to the first filter that has come.
+  const showAll = ({ currentTarget }: MouseEvent) => {
+    const bar = currentTarget.closest('[role=group]')
+    const buttons = () => [...(bar?.querySelectorAll('button') ?? [])]
+    const before = buttons()
+    flushSync(() => setWhole(true))
+    buttons()
+      .find((button) => !before.includes(button))
+      ?.focus()
+  }
+
   const draw = (name: FilterName) => {
     if (name === 'opened' || name === 'closed')
       return (
@@ -122,7 +134,7 @@ export function CaseFilterBar({ filters, choices, timeZone, onChange, end, compa
     <FilterBar aria-label={filterWords.filters} end={end} className={compact ? 'px-4! pt-0! pb-2!' : 'pt-3! pb-3!'}>
       {shown.map(draw)}
       {hidden > 0 ? (
-        <Button variant="quiet" size="sm" className="shrink-0" onClick={() => setWhole(true)}>
+        <Button variant="quiet" size="sm" className="shrink-0" onClick={showAll}>
           <Plus aria-hidden="true" size={14} />
           {compact ? filterWords.filters : filterWords.more(hidden)}
         </Button>

@@ -1,6 +1,6 @@
 import type { CaseListItem } from '@rapport/api/contract/cases'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { CASE_ANSWERS } from '../../platform/testing/case-detail.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
@@ -76,4 +76,22 @@ it('says why it is empty', async () => {
     answers: { ...CASE_ANSWERS, listCases: [] },
   })
   await expect.element(screen.getByText('No matching data')).toBeVisible()
+})
+
+it('never drops the focus while filters are asked for, opened and cleared', async () => {
+  await page.viewport(1280, 800)
+  const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/cases?status=closed_ts', {
+    answers: { ...CASE_ANSWERS, listCases: [ROW] },
+  })
+  await screen.getByRole('button', { name: /more$/ }).click()
+  const createdBy = screen.getByRole('button', { name: 'Created By' })
+  await expect.element(createdBy).toHaveFocus()
+  await createdBy.click()
+  await expect.element(screen.getByRole('dialog').getByRole('combobox')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(createdBy).toHaveFocus()
+  await screen.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect.poll(location).not.toContain('status')
+  await expect.element(screen.getByRole('combobox', { name: 'Status' })).toHaveFocus()
 })

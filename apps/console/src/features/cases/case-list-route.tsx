@@ -7,10 +7,12 @@ import { DataTable } from '@rapport/ui/data-table'
 import { FailureState } from '@rapport/ui/failure-state'
 import { Pagination } from '@rapport/ui/pagination'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 
 import { client } from '../../platform/api.ts'
+import { LatePart } from '../../platform/late-part.tsx'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { BulkOutcome } from './bulk-outcome.tsx'
@@ -18,14 +20,14 @@ import { caseColumns } from './case-columns.tsx'
 import { CaseFilterBar } from './case-filter-bar.tsx'
 import { CaseListHeader } from './case-list-header.tsx'
 import type { Priorities } from './case-looks.tsx'
-import { messages } from './messages.ts'
+import { filterWords, messages } from './messages.ts'
 import { useBulk } from './use-bulk.ts'
 import { listQuery, pageQuery } from './use-case-filters.ts'
 import { useCaseList, type CaseList } from './use-case-list.ts'
 import { useSelection } from './use-selection.ts'
 
 // Loaded when the first case is chosen: its fields weigh more than the rest of the page.
-const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
+const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar)
 
 const NO_VIEWS: readonly never[] = []
 const NO_PRIORITIES: Priorities = []
@@ -44,7 +46,15 @@ export function Component() {
   }
   const filters = listQuery(list.filters)
   const clear = (
-    <Button variant="quiet" size="sm" onClick={() => list.setFilters(NO_CASE_FILTERS)}>
+    <Button
+      variant="quiet"
+      size="sm"
+      onClick={() => {
+        // The button goes with what it clears; the focus goes to the first filter.
+        document.querySelector<HTMLElement>(`[role=group][aria-label="${filterWords.filters}"] button`)?.focus()
+        list.setFilters(NO_CASE_FILTERS)
+      }}
+    >
       {messages.clearFilters}
     </Button>
   )
@@ -120,8 +130,8 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
         emptyAction={isNarrowed ? clear : undefined}
         busy={cases.isPlaceholderData}
       />
-      {present.length > 0 ? (
-        <Suspense>
+      <LatePart onMissing={selection.clear}>
+        {present.length > 0 ? (
           <BulkBar
             rows={present}
             pageRows={cases.data?.length ?? 0}
@@ -131,8 +141,8 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
             onSelectAll={() => selection.chooseAll(cases.data ?? [])}
             onClear={selection.clear}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+      </LatePart>
       <Pagination
         offset={list.offset}
         pageSize={PAGE_SIZE}

@@ -198,6 +198,14 @@ describe('the activity of a case', () => {
     ],
   }
 
+  it('tells when something happened in the zone of the person', async () => {
+    const { screen } = await open({ listCaseHistory: [caseEvent({ created_ts: Date.UTC(2026, 10, 16, 19, 5) })] })
+    const words = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+    const time = words.format(Date.UTC(2026, 10, 16, 19, 5)).replaceAll('\u202f', ' ')
+    const list = screen.getByRole('list', { name: 'Activity' })
+    await expect.element(list.getByText(new RegExp(`^Nov 1[67] 2026 at ${time.replace('+', '\\+')}$`))).toBeVisible()
+  })
+
   it('is filtered to history or comments', async () => {
     const { screen } = await open(feed)
     const list = screen.getByRole('list', { name: 'Activity' })

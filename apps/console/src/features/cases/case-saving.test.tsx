@@ -118,4 +118,26 @@ describe('drafts', () => {
     await expect.element(again.screen.getByLabelText('Description')).toHaveValue(words)
     await expect.element(again.screen.getByLabelText('New Comment (Internal Use Only)')).toHaveValue('half a thought')
   })
+
+  it.each([
+    ['goes when the comment is added after the page was left', null, ''],
+    ['stays with what was typed after that', 'a second thought', 'a second thought'],
+  ])('of a comment %s', async (_name, since, left) => {
+    let answer = (_response: Response) => {}
+    const { screen } = await open({}, HERE, {
+      'POST /v3/cases/17/comments': () => new Promise((resolve) => (answer = resolve)),
+    })
+    const box = screen.getByLabelText('New Comment (Internal Use Only)')
+    await box.fill('Called the member.')
+    await screen.getByRole('button', { name: 'Add Comment' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Processing' })).toBeVisible()
+    if (since !== null) await box.fill(since)
+    await screen.unmount()
+    answer(Response.json([caseComment()]))
+    await expect
+      .poll(() => sessionStorage.getItem('rapport.draft.comment on case 17 of 1') ?? '')
+      .not.toContain('Called')
+    const again = await open()
+    await expect.element(again.screen.getByLabelText('New Comment (Internal Use Only)')).toHaveValue(left)
+  })
 })

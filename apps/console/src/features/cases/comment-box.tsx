@@ -24,8 +24,15 @@ export function CommentBox({ case_id, program_id }: CommentBoxProps) {
   const draft = useFormDraft(form, `comment on case ${case_id} of ${program_id}`)
   const text = useWatch({ control: form.control, name: 'text' })
   const sent = useRef({ text: '', key: '' })
+  const adding = caseMutations.comment(client, useQueryClient(), program_id)
   const add = useMutation({
-    ...caseMutations.comment(client, useQueryClient(), program_id),
+    ...adding,
+    // Here, and not with the press: it happens although the page was left meanwhile, or the draft would be added again.
+    onSuccess: (...added) => {
+      sent.current = { text: '', key: '' }
+      draft.settle({ saved: { text: '' } })
+      return adding.onSuccess?.(...added)
+    },
     onError: (error) => toast.error(wordsFor('add_comment', error)),
   })
   const isEmpty = text.trim() === ''
@@ -34,18 +41,8 @@ export function CommentBox({ case_id, program_id }: CommentBoxProps) {
     if (isEmpty || add.isPending) return
     // A repeat of the same words after a failure is the same comment.
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
-    add.mutate(
-      { case_id, text, idempotencyKey: sent.current.key },
-      {
-        onSuccess: () => {
-          sent.current = { text: '', key: '' }
-          // What was typed since belongs to the next comment.
-          if (form.getValues('text') !== text) return
-          draft.drop()
-          form.reset()
-        },
-      },
-    )
+    draft.send({ text })
+    add.mutate({ case_id, text, idempotencyKey: sent.current.key })
   }
 
   return (

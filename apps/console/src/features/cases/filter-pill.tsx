@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { OnFirstUse } from '../../platform/on-first-use.tsx'
@@ -22,10 +22,23 @@ export function FilterPill({ label, value, onRemove, children }: FilterPillProps
       {(button) => (
         <OnFirstUse face={button}>
           <FilterSheet label={label} button={button}>
-            <Suspense>{children}</Suspense>
+            <Suspense>
+              {children}
+              <Arrived />
+            </Suspense>
           </FilterSheet>
         </OnFirstUse>
       )}
     </PillFace>
   )
+}
+
+/** What stands before it may come later than its sheet, which then holds the focus itself: the first field takes it. */
+function Arrived() {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const sheet = place.current?.closest('[role=dialog]')
+    if (sheet && document.activeElement === sheet) sheet.querySelector<HTMLElement>('input, button')?.focus()
+  }, [])
+  return <span ref={place} hidden />
 }

@@ -3,14 +3,16 @@ import { deriveStaffName } from '@rapport/domain/staff-name'
 import { Button } from '@rapport/ui/button'
 import { NavTab, NavTabs } from '@rapport/ui/nav-tabs'
 import { Bookmark, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 
+import { LatePart } from '../../platform/late-part.tsx'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { PATHS } from '../../platform/paths.ts'
 import { viewWords } from './messages.ts'
 import { EVERY_CASE } from './use-case-filters.ts'
 
-const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }))
+const ViewDialog = lazyPart(async () => (await import('./view-dialog.tsx')).ViewDialog)
 
 interface ViewTabsProps {
   views: readonly SavedView[]
@@ -49,16 +51,16 @@ export function ViewTabs({ views, query }: ViewTabsProps) {
           {viewWords.saveView}
         </Button>
       ) : null}
-      {edited === null ? null : (
-        <Suspense>
+      <LatePart onMissing={() => setEdited(null)}>
+        {edited === null ? null : (
           <ViewDialog
             view={edited === 'new' ? null : edited}
             own={views.filter((view) => view.is_own)}
             query={query}
             onClose={() => setEdited(null)}
           />
-        </Suspense>
-      )}
+        )}
+      </LatePart>
     </div>
   )
 }

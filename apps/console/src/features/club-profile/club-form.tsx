@@ -20,7 +20,6 @@ import { DayField, TextField } from '../../platform/form-fields.tsx'
 import { FormSection } from '../../platform/form-section.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { SaveBar } from '../../platform/save-bar.tsx'
-import { settleForm } from '../../platform/settle-form.ts'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import { messages } from './messages.ts'
@@ -30,6 +29,8 @@ interface ClubFormProps {
   program_id: number
   /** Others read it: fields are off, and there is no Save. */
   mayEdit: boolean
+  /** Something stands beside it. */
+  narrow?: boolean
 }
 
 /** The form's fields of a club: its own, without those that the wire carries along. */
@@ -40,7 +41,7 @@ const formOf = (club: ClubProfileRow): ClubFormValues => {
 }
 
 /** The fields of a club, all of them required. @source Specification part 2, sections 3, 5 and 8 */
-export function ClubForm({ club, program_id, mayEdit }: ClubFormProps) {
+export function ClubForm({ club, program_id, mayEdit, narrow = false }: ClubFormProps) {
   // What this form has read; not the newest that any query read, or a save would go over somebody else's.
   const [read_ts, setRead] = useState(club.updated_ts)
   const form = useCheckedForm<ClubFormValues>(formOf(club), checkClubForm)
@@ -48,8 +49,17 @@ export function ClubForm({ club, program_id, mayEdit }: ClubFormProps) {
     updated_ts: read_ts,
     onRestore: setRead,
   })
+  const saving = clubProfileMutations.save(client, useQueryClient(), program_id)
   const save = useMutation({
-    ...clubProfileMutations.save(client, useQueryClient(), program_id),
+    ...saving,
+    // Here, and not with the press: it happens although the page was left meanwhile.
+    onSuccess: (...saved) => {
+      const [row] = saved
+      setRead(row.updated_ts)
+      draft.settle({ saved: formOf(row), updated_ts: row.updated_ts })
+      toast.success(SUCCESSES.update_club)
+      return saving.onSuccess?.(...saved)
+    },
     onError: (error) => {
       toast.error(wordsFor('update_club', error))
       showRefusal(form, error)
@@ -64,17 +74,8 @@ export function ClubForm({ club, program_id, mayEdit }: ClubFormProps) {
   }
   const send = (values: ClubFormValues, updated_ts: number) => {
     if (save.isPending) return
-    save.mutate(
-      { ...writeClub(values), updated_ts },
-      {
-        onSuccess: (saved) => {
-          setRead(saved.updated_ts)
-          draft.drop()
-          settleForm(form, values, formOf(saved))
-          toast.success(SUCCESSES.update_club)
-        },
-      },
-    )
+    draft.send(values)
+    save.mutate({ ...writeClub(values), updated_ts })
   }
 
   return (
@@ -93,6 +94,7 @@ export function ClubForm({ club, program_id, mayEdit }: ClubFormProps) {
         <ClubFields
           control={form.control}
           mayEdit={mayEdit}
+          narrow={narrow}
           onDayChanged={() => form.formState.isSubmitted && void form.trigger()}
         />
       </fieldset>
@@ -117,17 +119,18 @@ export function ClubForm({ club, program_id, mayEdit }: ClubFormProps) {
 interface ClubFieldsProps {
   control: Control<ClubFormValues>
   mayEdit: boolean
+  narrow: boolean
   onDayChanged: () => void
 }
 
 const labelOf = (field: keyof ClubFormValues) => CLUB_FIELDS.find((one) => one.field === field)?.label ?? field
 
-function ClubFields({ control, mayEdit, onDayChanged }: ClubFieldsProps) {
+function ClubFields({ control, mayEdit, narrow, onDayChanged }: ClubFieldsProps) {
   const of = (name: keyof ClubFormValues) => ({ control, name, label: labelOf(name), required: true })
   const [color, club] = useWatch({ control, name: ['brand_primary_color', 'program_name'] })
   return (
     <>
-      <FormSection title={messages.club} hint={messages.clubHint}>
+      <FormSection title={messages.club} hint={messages.clubHint} stacked={narrow}>
         <TextField {...of('program_name')} maxLength={200} />
         <TextField {...of('short_name')} maxLength={100} />
         <TextField {...of('logo_url')} type="url" maxLength={1000} className="mobile:col-span-2" />
@@ -135,7 +138,7 @@ function ClubFields({ control, mayEdit, onDayChanged }: ClubFieldsProps) {
         <TextField {...of('quick_pulse_window')} maxLength={4} hint={messages.windowHint} />
         <BrandPreview color={color} club={club} className="mobile:col-span-2" />
       </FormSection>
-      <FormSection title={messages.mps} hint={messages.mpsHint}>
+      <FormSection title={messages.mps} hint={messages.mpsHint} stacked={narrow}>
         <DayField {...of('ppp_start_date')} disabled={!mayEdit} onChanged={onDayChanged} />
         <DayField {...of('ppp_end_date')} disabled={!mayEdit} onChanged={onDayChanged} />
         <TextField {...of('ppp_subject')} maxLength={200} className="mobile:col-span-2" />

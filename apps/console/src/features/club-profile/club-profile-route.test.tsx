@@ -2,6 +2,7 @@ import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it } from 'vitest'
 
+import { readDraft } from '../../platform/drafts.ts'
 import { CLUB } from '../../platform/testing/club.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
@@ -15,7 +16,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const open = (answers: FakeAnswers = {}) =>
+const open = (answers: FakeAnswers = {}, faults = {}) =>
   renderRoute(ROUTE, ROUTE.path, {
     answers: {
       getStaffMember: admin,
@@ -23,6 +24,7 @@ const open = (answers: FakeAnswers = {}) =>
       saveClubProfile: { ...CLUB, short_name: 'Harbor', updated_ts: 2000 },
       ...answers,
     },
+    faults,
   })
 
 it('sends all fields with days as the wire has them', async () => {
@@ -93,4 +95,20 @@ it('asks whose words stand when somebody else saved first', async () => {
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await screen.getByRole('button', { name: 'Show theirs' }).click()
   await expect.element(screen.getByLabelText('Short Name')).toHaveValue('Theirs')
+})
+
+it('forgets the draft once it is saved, although the page was left meanwhile', async () => {
+  const sent: ((response: Response) => void)[] = []
+  const { screen } = await open(
+    {},
+    { 'PUT /v3/programs/1/profile': () => new Promise((resolve) => sent.push(resolve)) },
+  )
+  await screen.getByLabelText('Short Name').fill('Harbor')
+  await expect.poll(() => readDraft('club 1')).toMatchObject({ short_name: 'Harbor' })
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  await screen.unmount()
+  expect(readDraft('club 1')).not.toBeNull()
+  sent[0]?.(Response.json({ ...CLUB, short_name: 'Harbor', updated_ts: 2000 }))
+  await expect.poll(() => readDraft('club 1')).toBeNull()
 })

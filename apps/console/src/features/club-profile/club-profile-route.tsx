@@ -37,7 +37,7 @@ export function Component() {
       {club.data ? (
         <PageBody>
           <div className={isOperator ? 'grid gap-8 wide:grid-cols-[minmax(0,1fr)_400px]' : 'max-w-[960px]'}>
-            <ClubForm club={club.data} program_id={program_id} mayEdit={mayEdit} />
+            <ClubForm club={club.data} program_id={program_id} mayEdit={mayEdit} narrow={isOperator} />
             {isOperator && program ? (
               <SendoutControls program_id={program_id} timeZone={program.timezone} read_ts={club.dataUpdatedAt} />
             ) : null}

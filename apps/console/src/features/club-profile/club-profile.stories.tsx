@@ -10,6 +10,7 @@ const answers = {
   getStaffMember: { ...own, admin: true },
   getClubProfile: CLUB,
   getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '' },
+  listSendouts: [],
   getQuickPulseHistory: { Sent: 672, Failed: 2 },
 }
 

@@ -32,12 +32,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const refused = () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } })
+const refused = () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } })
+const gone = () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } })
 const LONG = 'Alexandra-Maximiliane Featherstonehaugh-Whitmore von und zu Hohenlohe-Langenburg'
 
 export const ProfileOfMember: Story = {}
 export const ProfileLoading: Story = { args: { waitsFor: '/v3/users/' } }
 export const ProfileFailing: Story = { args: { answers: { getUser: refused } } }
+export const ProfileGone: Story = { args: { answers: { getUser: gone } } }
 export const ProfileOfGhost: Story = { args: { address: '/ops/guests/0/profile' } }
 export const ProfilePhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const TimelineFull: Story = { args: { address: '/ops/guests/1755/timeline' } }

@@ -55,6 +55,8 @@ export const messages = {
   case: (case_id: number) => `Case ${case_id}`,
   minutes: (minutes: number) => (minutes < 60 ? `${minutes} min` : hours(minutes)),
   onSite: 'Here now',
+  gone: 'This member is not there, or not yours to see.',
+  toMembers: 'Back to Members',
 } as const
 
 function hours(minutes: number): string {

@@ -13,7 +13,6 @@ import { readConflict, showRefusal, useCheckedForm } from '../../platform/checke
 import { ConflictNote } from '../../platform/conflict-note.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { SaveBar } from '../../platform/save-bar.tsx'
-import { settleForm } from '../../platform/settle-form.ts'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { GHOST_FORM } from './ghost-form.ts'
 import { ImageCard } from './image-card.tsx'
@@ -38,8 +37,17 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
     onRestore: setRead,
   })
   const queryClient = useQueryClient()
+  const saving = guestMutations.save(client, queryClient, program_id)
   const save = useMutation({
-    ...guestMutations.save(client, queryClient, program_id),
+    ...saving,
+    // Here, and not with the press: it happens although the page was left meanwhile.
+    onSuccess: (...saved) => {
+      const [{ updated_ts }] = saved
+      setRead(updated_ts)
+      draft.settle({ updated_ts })
+      toast.success(SUCCESSES.update_member)
+      return saving.onSuccess?.(...saved)
+    },
     onError: (error) => {
       toast.error(wordsFor('update_member', error))
       showRefusal(form, error)
@@ -50,17 +58,8 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
 
   const send = (values: GuestFormValues, updated_ts: number) => {
     if (guest === null || save.isPending) return
-    save.mutate(
-      { user_id: guest.user_id, guest: writeGuestPayload(values, updated_ts), merchant_id, local_id },
-      {
-        onSuccess: (saved) => {
-          setRead(saved.updated_ts)
-          draft.drop()
-          settleForm(form, values)
-          toast.success(SUCCESSES.update_member)
-        },
-      },
-    )
+    draft.send(values)
+    save.mutate({ user_id: guest.user_id, guest: writeGuestPayload(values, updated_ts), merchant_id, local_id })
   }
   // A picture is a save of the profile. Its time is taken only if the row shows nothing else that is new: all that somebody else
   // saved in between is still to be told of.

@@ -188,7 +188,7 @@ it('shows operators alone what was sent to the member', async () => {
 
 it('keeps its heading when the guest cannot be read', async () => {
   const { screen } = await open({
-    getUser: () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } }),
+    getUser: () => ({ status: 403, failure: { message: 'Not there.', code: 'forbidden' } }),
   })
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Guest' })).toBeVisible()

@@ -43,6 +43,34 @@ it('keeps what is typed while it is saved, for the next save', async () => {
   await expect.element(screen.getByLabelText('Company')).toHaveValue('Lowe and Sons')
 })
 
+it('forgets the draft once it is saved, although the page was left meanwhile', async () => {
+  const sent: ((response: Response) => void)[] = []
+  const { screen } = await open({}, { 'PUT /v3/users/1755': () => new Promise((resolve) => sent.push(resolve)) })
+  await screen.getByLabelText('Company').fill('Lowe')
+  await expect.poll(() => readDraft('guest 1755 of 1')).toMatchObject({ company: 'Lowe' })
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  await screen.unmount()
+  expect(readDraft('guest 1755 of 1')).not.toBeNull()
+  sent[0]?.(Response.json(SAVED))
+  await expect.poll(() => readDraft('guest 1755 of 1')).toBeNull()
+})
+
+it('keeps what was typed during a save that the page did not wait for, over the version that was saved', async () => {
+  const sent: ((response: Response) => void)[] = []
+  const { screen } = await open({}, { 'PUT /v3/users/1755': () => new Promise((resolve) => sent.push(resolve)) })
+  await screen.getByLabelText('Company').fill('Lowe')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  await screen.getByLabelText('Company').fill('Lowe and Sons')
+  await expect.poll(() => readDraft('guest 1755 of 1')).toMatchObject({ company: 'Lowe and Sons', updated_ts: 1000 })
+  await screen.unmount()
+  sent[0]?.(Response.json(SAVED))
+  await expect
+    .poll(() => readDraft('guest 1755 of 1'))
+    .toMatchObject({ company: 'Lowe and Sons', updated_ts: SAVED.updated_ts })
+})
+
 it('goes on with a draft over the version that it was typed over', async () => {
   const first = await open()
   await first.screen.getByLabelText('Company').fill('Lowe')

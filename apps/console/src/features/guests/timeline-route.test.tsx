@@ -92,5 +92,7 @@ it('says that a guest who is not there cannot be shown', async () => {
   const { screen } = await open({
     getUser: () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } }),
   })
-  await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
+  await expect.element(screen.getByText('This member is not there, or not yours to see.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Retry' }).elements()).toEqual([])
+  expect(screen.getByRole('link', { name: 'Back to Members' }).element().getAttribute('href')).toBe('/ops/members')
 })

@@ -81,7 +81,7 @@ function Happening({ item, now_ts, timeZone }: HappeningProps) {
   const Picture = PICTURES[item.type]
   const { title, detail, href } = describe(item, now_ts)
   return (
-    <div className="flex items-start gap-3 border-b border-line py-2.5">
+    <div className="flex items-start gap-3 border-b border-line py-2.5 max-mobile:relative max-mobile:pb-7.5">
       <span
         aria-hidden="true"
         className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border border-line bg-sunken text-muted"
@@ -100,7 +100,9 @@ function Happening({ item, now_ts, timeZone }: HappeningProps) {
         </p>
         {detail ? <p className="text-13 [overflow-wrap:anywhere] text-muted">{detail}</p> : null}
       </div>
-      <p className="shrink-0 text-12 text-muted tabular-nums">{formatDateTime(item.viewed_ts, timeZone)}</p>
+      <p className="shrink-0 text-12 text-muted tabular-nums max-mobile:absolute max-mobile:start-9 max-mobile:bottom-2.5">
+        {formatDateTime(item.viewed_ts, timeZone)}
+      </p>
     </div>
   )
 }

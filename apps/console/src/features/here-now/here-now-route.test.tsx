@@ -1,4 +1,5 @@
 import type { HereNowRow } from '@rapport/api/contract/here-now'
+import { focusManager } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
@@ -29,6 +30,7 @@ function holdClock() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'], now: NOW_TS })
 }
 afterEach(() => {
+  focusManager.setFocused(undefined)
   vi.useRealTimers()
 })
 
@@ -127,6 +129,18 @@ it('looks again every 30 seconds', async () => {
   await vi.advanceTimersByTimeAsync(5_000)
   await expect.poll(() => names(screen)).toEqual(['Ines Duarte', 'Margaret Ellery'])
   expect(looks()).toBe(2)
+})
+
+it('does not look while nobody looks at it, and looks at once when somebody comes back', async () => {
+  holdClock()
+  const { screen, requests } = await open(() => [hereGuest()])
+  await expect.poll(() => names(screen)).toEqual(['Margaret Ellery'])
+  const looks = () => requests.filter(({ name }) => name === 'listHereInProgram').length
+  focusManager.setFocused(false)
+  await vi.advanceTimersByTimeAsync(5 * POLL_MS)
+  expect(looks()).toBe(1)
+  focusManager.setFocused(true)
+  await expect.poll(looks).toBe(2)
 })
 
 it('never moves a row under the focus, and puts the order right afterwards', async () => {

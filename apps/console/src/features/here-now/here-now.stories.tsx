@@ -74,3 +74,6 @@ export const OneLocation: Story = {
     answers: { listHereAtMerchant: FULL.slice(0, 5) },
   },
 }
+export const OneLocationEmpty: Story = {
+  args: { ...OneLocation.args, answers: { listHereAtMerchant: [] } },
+}

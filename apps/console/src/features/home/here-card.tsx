@@ -21,6 +21,7 @@ import { LIVE } from '../../platform/live-query.ts'
 import { casesOfHref, guestHref, PATHS } from '../../platform/paths.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { messages } from './messages.ts'
+import { RowBones } from './row-bones.tsx'
 
 const SHOWN_FACES = 5
 const SHOWN_GUESTS = 3
@@ -75,6 +76,7 @@ export function HereCard({ summary, className }: HomeCardProps) {
         </p>
         {guests ? <Faces guests={guests} /> : null}
       </div>
+      {here.isPending && withCases > 0 ? <RowBones rows={Math.min(withCases, SHOWN_GUESTS)} /> : null}
       {count === 0 ? <p className="mt-4 border-t border-line pt-4 text-muted">{EMPTY_WORDS.here_now}</p> : null}
       {waiting?.length === 0 && count > 0 ? (
         <p className="mt-4 border-t border-line pt-4 text-muted">{messages.nobodyWaits}</p>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { caseRow } from '../../platform/testing/cases.ts'
 import { hereGuest, unknownGuest } from '../../platform/testing/guests.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { EMPTY_SUMMARY, SUMMARY } from '../../platform/testing/results.ts'
+import { EMPTY_SUMMARY, SUMMARY, UNANSWERED_SUMMARY } from '../../platform/testing/results.ts'
 import { Component } from './home-route.tsx'
 
 const ROUTE = { path: '/ops/feedback', Component }
@@ -94,6 +94,14 @@ it('says what a club on its first day has nothing of', async () => {
   await expect.element(screen.getByText("There's nobody here yet.")).toBeVisible()
   await expect.element(screen.getByText('No case waits.')).toBeVisible()
   await expect.poll(() => screen.getByText('No data available').elements().length).toBe(2)
+})
+
+it('says that there is no data while nobody has answered this year', async () => {
+  const { screen } = await open({ getSummary: UNANSWERED_SUMMARY })
+  const card = screen.getByRole('region', { name: 'Performance' })
+  await expect.element(card.getByText('No data available')).toBeVisible()
+  expect(card.getByRole('figure').elements()).toEqual([])
+  await expect.element(card.getByRole('link', { name: 'See performance' })).toBeVisible()
 })
 
 it('says when it cannot be read, and can be tried again', async () => {

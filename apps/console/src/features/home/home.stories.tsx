@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { caseRow } from '../../platform/testing/cases.ts'
 import { hereGuest, unknownGuest } from '../../platform/testing/guests.ts'
-import { EMPTY_SUMMARY, SUMMARY } from '../../platform/testing/results.ts'
+import { EMPTY_SUMMARY, SUMMARY, UNANSWERED_SUMMARY } from '../../platform/testing/results.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { Component } from './home-route.tsx'
 
@@ -49,6 +49,20 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const Loading: Story = { args: { waitsFor: '/v3/feedback/summary' } }
+/** The figures are there, the rows of the lists are not: their room is. */
+export const ListsLoading: Story = { args: { waitsFor: 'here_now' } }
+export const NobodyAnswered: Story = { args: { answers: { getSummary: UNANSWERED_SUMMARY } } }
+export const FullPage: Story = {
+  args: {
+    answers: {
+      getSummary: SUMMARY,
+      listHereInProgram: Array.from({ length: 23 }, (_, index) =>
+        hereGuest({ visit_id: index, user_id: 3000 + index, open_case_count: index % 5 === 0 ? 1 : 0 }),
+      ),
+      listCases: Array.from({ length: 10 }, (_, index) => caseRow({ case_id: 40 + index })),
+    },
+  },
+}
 export const Empty: Story = { args: { answers: { getSummary: EMPTY_SUMMARY, listHereInProgram: [], listCases: [] } } }
 export const One: Story = {
   args: {

@@ -36,8 +36,8 @@ export function PerformanceCard({ summary, className }: PerformanceCardProps) {
         </UiLink>
       }
     >
-      {overall_satisfaction || mri ? (
-        <div className="grid gap-x-6 gap-y-8 tablet:grid-cols-2">
+      {isAnswered(overall_satisfaction) || isAnswered(mri) ? (
+        <div className={`grid gap-x-6 gap-y-8 ${overall_satisfaction && mri ? 'tablet:grid-cols-2' : ''}`}>
           {overall_satisfaction ? (
             <Figure title={messages.overall} item={overall_satisfaction} chart="top2Box" />
           ) : null}
@@ -49,6 +49,9 @@ export function PerformanceCard({ summary, className }: PerformanceCardProps) {
     </Card>
   )
 }
+
+/** Whether anybody answered in this cycle. */
+const isAnswered = (item: ResultItem | null) => item !== null && item.results.current.answers.totalCount > 0
 
 const VERDICTS = { up: 'good', down: 'bad', none: 'neutral' } as const
 

@@ -58,6 +58,7 @@ export function MatchCard({ guest, program_id, onMatched }: MatchCardProps) {
     ...memberMutations.matchUnmatched(client, useQueryClient(), program_id),
     onError: (error) => toast.error(wordsFor('resolve_temp_member', error)),
   })
+  const isLooking = memberId !== null && (moves.isPending || (moves.isError && moves.isFetching))
   const rows: readonly Named[] = (text === '' ? first.data : found.data) ?? []
   const options = [{ value: NOBODY, label: PICK_MEMBER }, ...rows.map(optionOf)]
   const fault = checkTempOutcome('match', memberId)
@@ -79,12 +80,16 @@ export function MatchCard({ guest, program_id, onMatched }: MatchCardProps) {
           noDeselect
         />
       </Field>
-      {moves.data ? (
-        <p role="status" className="mt-3 text-13">
-          <span className="font-medium text-strong">{messages.willMove}: </span>
-          {messages.moves(moves.data)}
-        </p>
-      ) : null}
+      <p role="status" className="mt-3 text-13 empty:hidden">
+        {moves.data ? (
+          <>
+            <span className="font-medium text-strong">{messages.willMove}: </span>
+            {messages.moves(moves.data)}
+          </>
+        ) : isLooking ? (
+          messages.looking
+        ) : null}
+      </p>
       <p role="alert" className="mt-3 text-13 font-medium text-negative-text empty:hidden">
         {match.isError ? wordsFor('resolve_temp_member', match.error) : null}
         {moves.isError ? wordsFor('open', moves.error) : null}
@@ -92,10 +97,12 @@ export function MatchCard({ guest, program_id, onMatched }: MatchCardProps) {
       <Button
         variant="primary"
         className="mt-4"
-        busy={match.isPending}
+        // Nobody matches before it was said what will move.
+        busy={match.isPending || isLooking}
         onClick={() => {
           setTried(true)
-          if (memberId === null || match.isPending) return
+          if (memberId === null || match.isPending || isLooking) return
+          if (!moves.data) return void moves.refetch()
           match.mutate({ id: guest.id, memberId }, { onSuccess: onMatched })
         }}
       >

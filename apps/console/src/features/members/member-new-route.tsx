@@ -85,27 +85,29 @@ function MemberForm() {
   const { control } = form
   return (
     <form noValidate onSubmit={form.handleSubmit(send)}>
-      <FormSection title={messages.personal}>
-        <TextField control={control} name="fname" label={messages.firstName} required maxLength={100} />
-        <TextField control={control} name="lname" label={messages.lastName} required maxLength={100} />
-        <TextField control={control} name="email" label={messages.email} type="email" required maxLength={254} />
-        <PhoneField control={control} name="phone" label={messages.cellPhone} />
-        <TextField control={control} name="member_number" label={messages.memberNumber} maxLength={50} />
-        <TextField
-          control={control}
-          name="birthday"
-          label={messages.birthday}
-          hint={messages.dateHint}
-          maxLength={10}
-        />
-        <TextField
-          control={control}
-          name="date_joined"
-          label={messages.dateJoined}
-          hint={messages.joinedHint}
-          maxLength={10}
-        />
-      </FormSection>
+      <div>
+        <FormSection title={messages.personal}>
+          <TextField control={control} name="fname" label={messages.firstName} required maxLength={100} />
+          <TextField control={control} name="lname" label={messages.lastName} required maxLength={100} />
+          <TextField control={control} name="email" label={messages.email} type="email" required maxLength={254} />
+          <PhoneField control={control} name="phone" label={messages.cellPhone} />
+          <TextField control={control} name="member_number" label={messages.memberNumber} maxLength={50} />
+          <TextField
+            control={control}
+            name="birthday"
+            label={messages.birthday}
+            hint={messages.dateHint}
+            maxLength={10}
+          />
+          <TextField
+            control={control}
+            name="date_joined"
+            label={messages.dateJoined}
+            hint={messages.joinedHint}
+            maxLength={10}
+          />
+        </FormSection>
+      </div>
       <SaveBar
         faults={Object.keys(form.formState.errors).length}
         busy={add.isPending}

@@ -1,6 +1,6 @@
 import type { MemberRow } from '@rapport/api/contract/members'
 import { memberQueries } from '@rapport/api/queries/members'
-import { PAGE_SIZE, TEXT_DEBOUNCE_MS } from '@rapport/domain/constants'
+import { PAGE_SIZE, FILTER_DEBOUNCE_MS } from '@rapport/domain/constants'
 import { deriveGuestName } from '@rapport/domain/guest-name'
 import { readOffset, writeOffset } from '@rapport/domain/offset'
 import { isWifiConnected } from '@rapport/domain/temp-member'
@@ -154,7 +154,7 @@ function FilterBox({ value, onValueChange }: FilterBoxProps) {
         waiting.current = setTimeout(() => {
           told.current = target.value.trim()
           onValueChange(told.current)
-        }, TEXT_DEBOUNCE_MS)
+        }, FILTER_DEBOUNCE_MS)
       }}
     />
   )

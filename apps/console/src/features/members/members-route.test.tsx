@@ -1,6 +1,6 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { Link } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { memberRow, tempMember } from '../../platform/testing/member-rows.ts'
@@ -10,7 +10,10 @@ import { startDeletion, undoDeletion } from './pending-deletion.ts'
 
 const ROUTE = { path: '/ops/members', Component }
 
-afterEach(() => undoDeletion())
+afterEach(() => {
+  vi.useRealTimers()
+  undoDeletion()
+})
 
 const open = async (answers: FakeAnswers = {}, address = ROUTE.path, faults = {}) => {
   await page.viewport(1280, 800)
@@ -122,6 +125,25 @@ it('asks for the page and the words of the address', async () => {
   expect(asked?.url.searchParams.get('offset')).toBe('10')
   expect(asked?.url.searchParams.get('query')).toBe('ell')
   await screen.getByRole('searchbox', { name: 'Filter by name or number' }).fill('ola')
+  await expect.poll(location).toBe('/ops/members?q=ola')
+})
+
+it('narrows once the typing has stood still for 100 ms', async () => {
+  const { screen, location } = await open()
+  const box = screen.getByRole('searchbox', { name: 'Filter by name or number' }).element()
+  // Not through the locator, whose waiting would move the clock on.
+  const type = (text: string) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  type('ol')
+  await vi.advanceTimersByTimeAsync(99)
+  type('ola')
+  await vi.advanceTimersByTimeAsync(99)
+  expect(location()).toBe('/ops/members')
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
   await expect.poll(location).toBe('/ops/members?q=ola')
 })
 

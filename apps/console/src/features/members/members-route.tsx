@@ -23,8 +23,11 @@ export function Component() {
         ruled
         actions={
           <>
-            <Button asChild variant="quiet" className="max-tablet:hidden">
-              <Link to={PATHS.audiences}>{messages.campaigns}</Link>
+            <Button asChild variant="quiet">
+              <Link to={PATHS.audiences}>
+                {messages.campaigns}
+                <span className="max-tablet:hidden">{messages.andImport}</span>
+              </Link>
             </Button>
             <Button asChild variant="primary">
               <Link to={PATHS.newMember}>

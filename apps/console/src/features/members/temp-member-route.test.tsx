@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = (answers: FakeAnswers = {}) =>
+const open = (answers: FakeAnswers = {}, faults = {}) =>
   renderRoute(ROUTE, '/ops/members/tempmember/9001', {
     answers: {
       getTempMember: tempMember(),
@@ -25,6 +25,7 @@ const open = (answers: FakeAnswers = {}) =>
       deleteTempMember: {},
       ...answers,
     },
+    faults,
   })
 
 it('matches to a member that is picked, showing what will move', async () => {
@@ -40,6 +41,39 @@ it('matches to a member that is picked, showing what will move', async () => {
   await screen.getByRole('button', { name: 'Match Member' }).click()
   await expect.poll(location).toBe('/ops/members')
   expect(requests.find(({ name }) => name === 'matchTempMember')?.body).toEqual({ memberId: 1042 })
+})
+
+it('matches nobody before it was said what will move', async () => {
+  const asked: ((response: Response) => void)[] = []
+  const { screen, requests } = await open(
+    {},
+    { 'GET /v3/temp_members/9001/matches/1042': () => new Promise((resolve) => asked.push(resolve)) },
+  )
+  await screen.getByRole('combobox', { name: 'Member' }).click()
+  await screen.getByRole('option', { name: 'Margaret Ellery, 1042' }).click()
+  await expect.element(screen.getByText('Looking for what will move')).toBeVisible()
+  await expect.poll(() => asked.length).toBe(1)
+  expect(screen.getByRole('button', { name: 'Match Member', exact: true }).elements()).toEqual([])
+  expect(requests.map(({ name }) => name)).not.toContain('matchTempMember')
+  asked[0]?.(Response.json({ responses: 0, cases: 0, visits: 1 }))
+  await expect.element(screen.getByText(/0 responses, 0 cases, 1 visit/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Match Member' })).toBeEnabled()
+})
+
+it('matches nobody while it cannot be told what will move, and asks for it again', async () => {
+  let tries = 0
+  const { screen, requests } = await open({
+    previewTempMatch: () =>
+      tries++ === 0
+        ? { status: 403, failure: { message: 'No.', code: 'forbidden' } }
+        : { responses: 0, cases: 2, visits: 1 },
+  })
+  await screen.getByRole('combobox', { name: 'Member' }).click()
+  await screen.getByRole('option', { name: 'Margaret Ellery, 1042' }).click()
+  await expect.poll(() => tries).toBe(1)
+  await screen.getByRole('button', { name: 'Match Member' }).click()
+  await expect.element(screen.getByText(/0 responses, 2 cases, 1 visit/)).toBeVisible()
+  expect(requests.map(({ name }) => name)).not.toContain('matchTempMember')
 })
 
 it('makes the guest a member', async () => {
@@ -83,4 +117,13 @@ it('keeps a guest whose deletion was undone', async () => {
   vi.useRealTimers()
   await expect.poll(location).toBe('/ops/members')
   expect(requests.map(({ name }) => name)).not.toContain('deleteTempMember')
+})
+
+it('says that a guest is not there any more, and leads back', async () => {
+  const gone = { status: 404, failure: { message: 'Not there.', code: 'not_found' } }
+  const { screen } = await open({ getTempMember: () => gone })
+  await expect
+    .element(screen.getByText('This guest is not there any more. Somebody matched, created or deleted them.'))
+    .toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to Members' }).element().getAttribute('href')).toBe('/ops/members')
 })

@@ -15,6 +15,7 @@ import { Navigate, useNavigate, useParams } from 'react-router'
 
 import { client, clientOf } from '../../platform/api.ts'
 import { Loading } from '../../platform/loading.tsx'
+import { isMissing, NotHere } from '../../platform/not-here.tsx'
 import { PageTrail } from '../../platform/page-trail.tsx'
 import { PATHS, readId } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
@@ -47,7 +48,10 @@ function OneGuest({ id }: { id: number }) {
         meta={guest.data ? messages.signedUp(formatDate(guest.data.created_ts, timeZone)) : null}
       />
       {guest.isPending ? <Loading /> : null}
-      {guest.isError && !guest.data ? (
+      {/* One who was just matched, created or deleted here is on the way out, and is not spoken of as missing. */}
+      {isMissing(guest.error) && !guest.data ? (
+        <NotHere title={messages.tempGone} href={PATHS.members} label={messages.toMembers} />
+      ) : guest.isError && !guest.data ? (
         <FailureState
           title={wordsFor('open', guest.error)}
           onRetry={() => void guest.refetch()}

@@ -96,7 +96,7 @@ function DriverPictures({ answer, top }: { answer: DriversAnswer; top: readonly 
   const points = drivers.filter(({ row, title }) => isScatterRow({ value: row ?? title, text: title }))
   const isScarce = answer.n < SCATTER_MIN_RESULTS
   return (
-    <div className="grid items-start gap-4 wide:grid-cols-2">
+    <div className="grid items-start gap-4">
       <Card>
         <ImportancePerformance
           title={messages.scatter}
@@ -126,7 +126,7 @@ function DriverPictures({ answer, top }: { answer: DriversAnswer; top: readonly 
           dense
           narrow="scroll"
         />
-        <p className="px-5 pt-3 pb-1 text-12 text-muted">
+        <p className="px-5 pt-3 pb-4 text-12 text-muted max-tablet:px-4">
           {base}. {answer.r2 === null ? '' : messages.explained(formatPercent(100 * answer.r2))}
         </p>
       </Card>

@@ -1,6 +1,5 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback'
 import { CHART_TYPES } from '@rapport/domain/chart-type'
-import { CALENDAR_YEAR_DAYS } from '@rapport/domain/constants'
 import { changeFilters } from '@rapport/domain/drill-down'
 import { chooseForm } from '@rapport/domain/form-presets'
 import {
@@ -14,14 +13,17 @@ import { keepOffered, NO_SEGMENTS } from '@rapport/domain/segment-filters'
 import { deriveVisibleControls } from '@rapport/domain/visible-controls'
 import { Button } from '@rapport/ui/button'
 import { FilterBar as Bar } from '@rapport/ui/filter-bar'
-import { FilterSelect } from '@rapport/ui/filter-select'
 import { useState } from 'react'
 
-import { CustomPeriod } from './custom-period.tsx'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { ChoiceFilter } from './choice-filter.tsx'
+import { LatePart } from './late-part.tsx'
 import { messages } from './messages.ts'
 import { writePerformanceQuery, type PerformanceQuery } from './performance-query.ts'
 import { SegmentBar } from './segment-bar.tsx'
 import type { PerformanceMoves } from './use-performance-query.ts'
+
+const CustomPeriod = lazyPart(async () => (await import('./custom-period.tsx')).CustomPeriod)
 
 interface FilterBarProps {
   query: PerformanceQuery
@@ -71,7 +73,15 @@ export function FilterBar({ query, moves, form, forms, hasIndices, timeZone }: F
       <Bar
         end={
           isChanged ? (
-            <Button variant="quiet" size="sm" onClick={clear}>
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={(event) => {
+                // The button goes with what it clears; the focus goes to the first filter.
+                event.currentTarget.closest('[role=group]')?.querySelector('button')?.focus()
+                clear()
+              }}
+            >
               {messages.clear}
             </Button>
           ) : null
@@ -79,19 +89,17 @@ export function FilterBar({ query, moves, form, forms, hasIndices, timeZone }: F
       >
         {shows.filters ? (
           <>
-            <FilterSelect
-              noDeselect
+            <ChoiceFilter
               label={messages.survey}
               options={forms.map((one) => ({ value: String(one.feedback_form_id), label: one.name }))}
               value={String(filters.feedbackFormId ?? '')}
-              onValueChange={chooseFormById}
+              onChoose={chooseFormById}
             />
-            <FilterSelect
-              noDeselect
+            <ChoiceFilter
               label={messages.resultType}
               options={RESULT_TYPE_OPTIONS}
               value={filters.resultType}
-              onValueChange={(resultType) => resultType && setFilters(changeFilters(filters, { resultType }))}
+              onChoose={(resultType) => setFilters(changeFilters(filters, { resultType }))}
             />
             <PeriodSelect
               filters={filters}
@@ -102,21 +110,19 @@ export function FilterBar({ query, moves, form, forms, hasIndices, timeZone }: F
           </>
         ) : null}
         {shows.chartType ? (
-          <FilterSelect
-            noDeselect
+          <ChoiceFilter
             label={messages.chartType}
             options={CHART_TYPES}
             value={filters.chartType}
-            onValueChange={(chartType) => chartType && setFilters({ ...filters, chartType })}
+            onChoose={(chartType) => setFilters({ ...filters, chartType })}
           />
         ) : null}
         {shows.view ? (
-          <FilterSelect
-            noDeselect
+          <ChoiceFilter
             label={messages.view}
             options={VIEW_OPTIONS}
             value={filters.view}
-            onValueChange={(view) => view && setFilters({ ...filters, view })}
+            onChoose={(view) => setFilters({ ...filters, view })}
           />
         ) : null}
         {shows.filters ? (
@@ -128,16 +134,18 @@ export function FilterBar({ query, moves, form, forms, hasIndices, timeZone }: F
         ) : null}
       </Bar>
       {shows.filters && isCustom ? (
-        <CustomPeriod
-          key={`${filters.start} ${filters.end}`}
-          start={filters.start}
-          end={filters.end}
-          timeZone={timeZone}
-          onChange={(start, end) => {
-            setChoosingDays(false)
-            setFilters(changeFilters(filters, { pastDays: 'custom', start, end }))
-          }}
-        />
+        <LatePart waiting={<div className="h-19" />}>
+          <CustomPeriod
+            key={`${filters.start} ${filters.end}`}
+            start={filters.start}
+            end={filters.end}
+            timeZone={timeZone}
+            onChange={(start, end) => {
+              setChoosingDays(false)
+              setFilters(changeFilters(filters, { pastDays: 'custom', start, end }))
+            }}
+          />
+        </LatePart>
       ) : null}
     </div>
   )
@@ -154,14 +162,13 @@ const PERIOD_OPTIONS = TIME_FILTERS.map(({ value, label }) => ({ value: String(v
 
 function PeriodSelect({ filters, isCustom, onCustom, onChoose }: PeriodSelectProps) {
   return (
-    <FilterSelect
-      noDeselect
+    <ChoiceFilter
       label={messages.dateRange}
       options={PERIOD_OPTIONS}
       value={isCustom ? 'custom' : String(filters.pastDays)}
-      onValueChange={(value) => {
+      onChoose={(value) => {
         onCustom(value === 'custom')
-        if (value !== 'custom') onChoose(value === '' ? CALENDAR_YEAR_DAYS : Number(value))
+        if (value !== 'custom') onChoose(Number(value))
       }}
     />
   )

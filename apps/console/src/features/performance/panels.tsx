@@ -1,8 +1,8 @@
 import type { ResultItem } from '@rapport/api/contract/results'
 import { Button } from '@rapport/ui/button'
-import { lazy, Suspense } from 'react'
 
-import { Loading } from '../../platform/loading.tsx'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { LatePart } from './late-part.tsx'
 import { messages } from './messages.ts'
 import { PANELS, type PerformanceQuery } from './performance-query.ts'
 import type { LevelRequest } from './use-level.ts'
@@ -16,8 +16,8 @@ export interface PanelProps {
   top: readonly ResultItem[]
 }
 
-const DriversPanel = lazy(async () => ({ default: (await import('./drivers-panel.tsx')).DriversPanel }))
-const SegmentsPanel = lazy(async () => ({ default: (await import('./segments-panel.tsx')).SegmentsPanel }))
+const DriversPanel = lazyPart(async () => (await import('./drivers-panel.tsx')).DriversPanel)
+const SegmentsPanel = lazyPart(async () => (await import('./segments-panel.tsx')).SegmentsPanel)
 const LABELS = { drivers: messages.drivers, segments: messages.bySegment } as const
 
 /** What can be looked at closer: what the overall rating depends on, and the questions by segments. Read when it is asked for. @source ours */
@@ -37,10 +37,10 @@ export function Panels(props: PanelProps) {
           </Button>
         ))}
       </div>
-      <Suspense fallback={<Loading />}>
+      <LatePart key={query.panel}>
         {query.panel === 'drivers' ? <DriversPanel {...props} /> : null}
         {query.panel === 'segments' ? <SegmentsPanel {...props} /> : null}
-      </Suspense>
+      </LatePart>
     </div>
   )
 }

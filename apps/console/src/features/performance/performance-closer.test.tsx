@@ -68,10 +68,16 @@ it('sets questions against segments, and hides small groups', async () => {
     },
   })
   const table = screen.getByRole('table', { name: 'Top 2 Boxes by Gender' })
-  await expect.element(table.getByRole('row', { name: /^Women/ })).toHaveTextContent('Womenn = 29681.3%')
-  await expect
-    .element(table.getByRole('row', { name: /^Others/ }))
-    .toHaveTextContent('OthersToo few answers to show without naming anybody.–')
+  const heads = table.getByRole('columnheader')
+  await expect.element(heads.nth(3)).toHaveTextContent('Others')
+  expect(heads.all().map((head) => head.element().textContent)).toEqual([
+    'Question',
+    'Everybody (n\u00a0=\u00a0300)',
+    'Women (n\u00a0=\u00a0296)',
+    'Others',
+  ])
+  await expect.element(table.getByRole('row', { name: /^Overall/ })).toHaveTextContent('Overall81.3%81.3%–')
+  await expect.element(screen.getByText('Others: Too few answers to show without naming anybody.')).toBeVisible()
   const asked = requests.find(({ name }) => name === 'getSegments')?.url.searchParams
   expect(asked?.get('segment')).toBe('gender')
   expect(asked?.get('gender')).toBe('F')

@@ -70,12 +70,22 @@ it('counts the answers of the anonymous guest alone', async () => {
   await expect.poll(location).toContain('createdBy=0')
 })
 
+it('keeps the member whose answers count when their filter is opened', async () => {
+  const { screen, location } = await renderRoute(ROUTE, `${AT}?createdBy=1042`, { answers: base() })
+  await expect.poll(location).toContain('createdBy=1042')
+  await screen.getByRole('combobox', { name: 'Created By' }).click()
+  await expect.element(screen.getByRole('option', { name: 'Anonymous Guest' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Clear', exact: true })).toBeVisible()
+  expect(location()).toContain('createdBy=1042')
+})
+
 it('clears every filter but the survey', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}?feedbackFormId=12&pastDays=30&gender=F&chartType=mean`, {
     answers: base(),
   })
   await screen.getByRole('button', { name: 'Clear Filters' }).click()
   await expect.poll(location).toBe(`${AT}?feedbackFormId=12`)
+  await expect.element(screen.getByRole('combobox', { name: 'Survey' })).toHaveFocus()
 })
 
 it('opens the level of the result that a link names, and drops the name at the next step', async () => {
@@ -86,6 +96,17 @@ it('opens the level of the result that a link names, and drops the name at the n
   await screen.getByRole('button', { name: 'Show Previous Level' }).click()
   await expect.element(screen.getByRole('figure', { name: /^The Terrace/ })).toBeVisible()
   expect(location()).toBe(`${AT}?feedbackFormId=12`)
+})
+
+it('takes the focus along from level to level', async () => {
+  const { screen } = await renderRoute(ROUTE, AT, { answers: base([groupResult()]) })
+  const down = screen.getByRole('button', { name: /question.* of The Terrace$/ })
+  await down.click()
+  await expect.element(screen.getByRole('heading', { name: 'The Terrace' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Show Previous Level' }).click()
+  await expect.element(down).toBeVisible()
+  expect(document.activeElement?.contains(down.element())).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 it('shows the indices when a link names one of them, without a chart type', async () => {
@@ -194,6 +215,23 @@ it('shows thumbs as a share with both counts', async () => {
   const card = screen.getByRole('figure', { name: /^What is it about/ })
   await expect.element(card.getByText('92.4%', { exact: true })).toBeVisible()
   await expect.element(card.getByText('488 up, 40 down')).toBeVisible()
+})
+
+it('shows a donut when every answer of a single choice has a sentiment, and bars when one has none', async () => {
+  const item = chosenResult({ Great: 60, Fair: 25, Poor: 15 })
+  const { current } = item.results
+  const withSentiment = (sentiment: typeof current.answers.sentiment) => ({
+    ...item,
+    results: { current: { ...current, answers: { ...current.answers, sentiment } }, previous: null },
+  })
+  const whole = withSentiment({ Great: 'positive', Fair: 'neutral', Poor: 'negative' })
+  const half = { ...withSentiment({ Great: 'positive' }), result_id: 'q-8', title: 'And this?' }
+  const { screen } = await renderRoute(ROUTE, AT, { answers: base([whole, half]) })
+  const donut = screen.getByRole('figure', { name: /^What is it about/ })
+  await expect.element(donut).toMatchTextContent(/Positive.*60\.0%.*Neutral.*25\.0%.*Negative.*15\.0%/)
+  const bars = screen.getByRole('figure', { name: /^And this/ })
+  await expect.element(bars.getByRole('list', { name: 'And this?' })).toBeVisible()
+  expect(donut.getByRole('list', { name: 'What is it about?' }).elements()).toEqual([])
 })
 
 it('leads from a bar to the responses behind it', async () => {

@@ -38,6 +38,27 @@ it('draws the first survey of this year with its base, interval and trend', asyn
   })
 })
 
+it('stands under Feedback in the tabs, with a filter for each thing that narrows it', async () => {
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance?resultType=individual_question', {
+    answers: answers([ratedResult()]),
+  })
+  const tabs = screen.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect.element(tabs.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', '/ops/feedback')
+  await expect.element(tabs.getByText('Performance')).toHaveAttribute('aria-current', 'page')
+  for (const name of ['Survey', 'Result Type', 'Date Range', 'Chart Type', 'View', 'Created By'])
+    await expect.element(screen.getByRole('combobox', { name })).toBeVisible()
+  for (const name of ['Age', 'Gender', 'Membership Category', 'Membership Tenure'])
+    await expect.element(screen.getByRole('button', { name, exact: true })).toBeVisible()
+})
+
+it('shows a spinner while results are on their way', async () => {
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance', {
+    answers: answers([]),
+    faults: { 'GET /v3/feedback/results': () => new Promise(() => undefined) },
+  })
+  await expect.element(screen.getByRole('status').getByText('Loading')).toBeInTheDocument()
+})
+
 it('says nothing of a trend without a previous cycle', async () => {
   const item = ratedResult({ results: { current: measuredCycle(8, 10, 12), previous: null } })
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance', { answers: answers([item]) })

@@ -1,5 +1,6 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
 
 import {
   chosenResult,
@@ -153,3 +154,57 @@ export const LongText: Story = {
   },
 }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
+
+const COLUMNS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'].map((text, at) => ({ value: String(at + 1), text }))
+const ROWS = ['The welcome at the gate and the desk', 'Following up when something went wrong', 'Friendliness']
+export const RawMatrix: Story = {
+  args: {
+    address: `${AT}?resultType=individual_question&view=raw`,
+    answers: {
+      ...answers,
+      getResults: [
+        ratedResult({
+          type: 'matrix',
+          title: 'Our team',
+          columns: COLUMNS,
+          rows: ROWS.map((text, at) => ({ value: String(at), text })),
+          results: {
+            current: {
+              ...measuredCycle(437, 1073, 1182),
+              subQuestions: Object.fromEntries(ROWS.map((_, at) => [String(at), measuredCycle(437 - at, 1073, 1182)])),
+            },
+            previous: null,
+          },
+        }),
+      ],
+    },
+  },
+}
+export const RawAtTheTop: Story = { args: { address: `${AT}?view=raw` } }
+const note = (comment_id: number, created_by: number, comment_text: string) => ({
+  comment_id,
+  comment_text,
+  created_by,
+  created_by_fname: created_by === 2 ? 'Marcus' : 'Dana',
+  created_by_lname: created_by === 2 ? 'Bell' : 'Reyes',
+  log_date: '2026-06-01',
+  created_ts: 1,
+  updated_ts: 1,
+})
+export const Notes: Story = {
+  args: {
+    answers: {
+      ...answers,
+      listLogbookComments: [note(2, 2, 'A new chef since June.'), note(1, 9, 'The kitchen was closed in May.')],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Notes of Overall' }))
+    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Notes' }))
+    await expect(await dialog.findByText('The kitchen was closed in May.')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Edit' }))
+    await expect(dialog.getByRole('button', { name: 'Save Note' })).toBeVisible()
+    // What is typed is kept for the tab: the next who looks begins anew.
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  },
+}

@@ -47,7 +47,7 @@ export function QuestionTable({ item, heading: Heading, isOpen, actions }: Quest
               aria-label={item.title}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}
-              className={`-mx-5 max-tablet:-mx-4 ${isOpen ? '' : SCROLLS}`}
+              className={`-mx-5 overflow-x-auto max-tablet:-mx-4 ${isOpen ? '' : SCROLLS}`}
             >
               <DataTable
                 caption={item.title}
@@ -58,6 +58,7 @@ export function QuestionTable({ item, heading: Heading, isOpen, actions }: Quest
                 dense
                 narrow="scroll"
                 emptyText={EMPTY_WORDS.data}
+                style={item.type === 'matrix' ? { minWidth: LEAD_WIDTH + FIGURE_WIDTH * (table.heads.length - 1) } : {}}
               />
             </div>
           )}
@@ -92,6 +93,10 @@ function tabled(item: ResultItem) {
   return { ...item, children: [], rows: item.rows.map(({ value, text }) => ({ value, text })) }
 }
 
+/** Widths in CSS pixels of a figure's column, and the least of the column with the rows of a matrix. */
+const FIGURE_WIDTH = 92
+const LEAD_WIDTH = 176
+
 /** A closed card does not grow with its table. */
 const SCROLLS = 'max-h-72 overflow-y-auto print:max-h-none'
 
@@ -113,7 +118,7 @@ function columnsOf(item: ResultItem, table: ResultTable, responsesOf: ResponsesO
     id: `${place}`,
     header: label,
     lead: place === 0,
-    ...(isFigure ? { align: 'end' as const, width: '92px' } : {}),
+    ...(isFigure ? { align: 'end' as const, width: `${FIGURE_WIDTH}px` } : {}),
     cell: (row) => {
       const href = isFigure ? hrefOf(row, place) : null
       const words = row.cells[place] ?? ''

@@ -29,37 +29,46 @@ export interface ResultCardProps {
   onOpen: () => void
 }
 
-/** Whether a card takes the whole line: a matrix in pictures, whose rows stand beside its score. */
+/** Whether a card takes the whole line: a matrix, whose rows stand beside its score or under each of its answers. */
 export function isWide(item: ResultItem, chartType: ChartType, view: ResultView): boolean {
   const chart = deriveChart(item, chartType)
-  return view === 'charts' && chart !== 'table' && item.rows.length > 0
+  return view === 'charts' ? chart !== 'table' && item.rows.length > 0 : item.type === 'matrix'
+}
+
+/** Whether the raw view of an item is its score alone: at the top of grouped questions, where it has one. */
+function isScoreAlone(item: ResultItem, chartType: ChartType, expansion: ResultCardProps['expansion']): boolean {
+  const chart = deriveChart(item, chartType)
+  return expansion === 'none' && chart !== 'distribution' && chart !== 'table'
 }
 
 /** One result: its picture or its table, and the ways to what is behind it. @source Specification part 1, section 2, "Performance" */
 export function ResultCard({ item, chartType, view, heading, expansion, onOpen }: ResultCardProps) {
   const [isOpen, setOpen] = useState(expansion === 'open')
   const isRaw = view === 'raw'
+  const isScore = isScoreAlone(item, chartType, expansion)
   return (
     <Card
       className={`h-full print:break-inside-avoid ${isOpen ? 'scroll-mt-4' : ''}`}
       footer={<CardFoot item={item} chartType={chartType} onOpen={onOpen} />}
     >
-      {isRaw && expansion === 'none' ? <RawScore item={item} chartType={chartType} heading={heading} /> : null}
-      {isRaw && expansion !== 'none' ? (
+      {isRaw && isScore ? <RawScore item={item} chartType={chartType} heading={heading} /> : null}
+      {isRaw && !isScore ? (
         <QuestionTable
           item={item}
           heading={heading}
           isOpen={isOpen}
           actions={
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-pressed={isOpen}
-              aria-label={(isOpen ? messages.collapse : messages.expand) + messages.of(item.title)}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {isOpen ? <Minimize2 aria-hidden="true" size={14} /> : <Maximize2 aria-hidden="true" size={14} />}
-            </Button>
+            expansion === 'none' ? null : (
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-pressed={isOpen}
+                aria-label={(isOpen ? messages.collapse : messages.expand) + messages.of(item.title)}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {isOpen ? <Minimize2 aria-hidden="true" size={14} /> : <Maximize2 aria-hidden="true" size={14} />}
+              </Button>
+            )
           }
         />
       ) : null}
@@ -100,14 +109,14 @@ function CardFoot({ item, chartType, onOpen }: Pick<ResultCardProps, 'item' | 'c
   return (
     <FootLine>
       {item.children.length > 0 ? (
-        <Button variant="quiet" size="sm" className="-ms-2.5" onClick={onOpen}>
+        <Button variant="quiet" size="sm" onClick={onOpen}>
           {pluralize(item.children.length, 'question')}
           <span className="sr-only">{messages.questionsOf(item.title)}</span>
           <ChevronRight aria-hidden="true" size={14} />
         </Button>
       ) : null}
       {responsesOf && isQuestion ? (
-        <Button asChild variant="quiet" size="sm" className="first:-ms-2.5">
+        <Button asChild variant="quiet" size="sm">
           <Link to={responsesOf(item)}>
             {messages.responses}
             <span className="sr-only">{messages.of(item.title)}</span>
@@ -121,5 +130,6 @@ function CardFoot({ item, chartType, onOpen }: Pick<ResultCardProps, 'item' | 'c
 }
 
 function FootLine({ children }: { children: ReactNode }) {
-  return <div className="flex flex-1 flex-wrap items-center gap-1 print:hidden">{children}</div>
+  // The words of a quiet button begin under the title, on every line of them.
+  return <div className="-ms-2.5 flex flex-1 flex-wrap items-center gap-1 print:hidden">{children}</div>
 }

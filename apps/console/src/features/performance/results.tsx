@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { messages } from './messages.ts'
 import type { PerformanceQuery } from './performance-query.ts'
 import { isWide, ResultCard } from './result-card.tsx'
+import { useLevelFocus } from './use-level-focus.ts'
 import type { PerformanceMoves } from './use-performance-query.ts'
 
 interface ResultsProps {
@@ -24,6 +25,7 @@ interface ResultsProps {
 /** The results of one level, a card each, and the way back up. @source Specification part 1, section 2, "Performance" */
 export function Results({ query, moves, shows, items, group, wanted }: ResultsProps) {
   const { chartType, view } = query.filters
+  const { place, heading } = useLevelFocus(group?.title)
   const cards = withTitles(items).map(({ item, title }) => ({
     title,
     isWide: isWide(item, chartType, view),
@@ -40,14 +42,16 @@ export function Results({ query, moves, shows, items, group, wanted }: ResultsPr
     ),
   }))
   return (
-    <div className="print:hidden">
+    <div ref={place} tabIndex={-1} className="outline-none print:hidden">
       {group ? (
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <Button onClick={moves.back}>
             <ArrowLeft aria-hidden="true" size={14} />
             {messages.previousLevel}
           </Button>
-          <h2 className="text-16 font-strong text-strong">{group.title}</h2>
+          <h2 ref={heading} tabIndex={-1} className="text-16 font-strong text-strong outline-none">
+            {group.title}
+          </h2>
         </div>
       ) : null}
       <div className="grid gap-4">
@@ -55,7 +59,7 @@ export function Results({ query, moves, shows, items, group, wanted }: ResultsPr
           <ChartGrid
             key={run.map(({ title }) => title).join('\n')}
             charts={run}
-            rowHeight={run.some((card) => card.isWide) ? WIDE_HEIGHT : CARD_HEIGHT}
+            rowHeight={view === 'raw' ? RAW_HEIGHT : run.some((card) => card.isWide) ? WIDE_HEIGHT : CARD_HEIGHT}
             className={`gap-4! ${columnsFor(run.length, view === 'raw')}`}
           />
         ))}
@@ -67,6 +71,7 @@ export function Results({ query, moves, shows, items, group, wanted }: ResultsPr
 /** Least heights of a card and of a wide one, in CSS pixels, so that little moves when they are drawn. */
 const CARD_HEIGHT = 330
 const WIDE_HEIGHT = 380
+const RAW_HEIGHT = 180
 
 interface GridCard {
   readonly title: string

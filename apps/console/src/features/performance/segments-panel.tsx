@@ -64,6 +64,7 @@ function measureOf(chartType: ChartType): Measure {
   return chartType === 'default' || chartType === 'distribution' ? 'top2Box' : chartType
 }
 
+/** Questions down, whose titles are long, and groups across. */
 function Heat({ table, chartType }: { table: SegmentTable; chartType: ChartType }) {
   const measure = measureOf(chartType)
   const label = CHART_TYPES.find(({ value }) => value === measure)?.label ?? ''
@@ -71,28 +72,34 @@ function Heat({ table, chartType }: { table: SegmentTable; chartType: ChartType 
     measure === 'mean' || measure === 'index'
       ? (value: number) => formatFixed(value, measure === 'mean' ? 2 : 1)
       : formatPercent
-  const rowOf = (name: string, { respondents, is_hidden, cells }: SegmentTable['everybody']) => ({
-    label: name,
-    base: is_hidden ? HIDDEN_GROUP_WORDS : `n = ${formatCount(respondents)}`,
-    values: cells.map((cell) => cell?.scores[measure] ?? null),
-  })
+  const groups = [{ label: messages.everybody, ...table.everybody }, ...table.segments]
+  const hidden = groups.filter(({ is_hidden }) => is_hidden).map(({ label: name }) => name)
   return (
     <HeatTable
       title={messages.heat(label, messages.segments[table.segment])}
       heading="h3"
-      corner={messages.segments[table.segment]}
-      columns={uniqueTitles(table.questions.map(({ title }) => title))}
-      rows={[
-        rowOf(messages.everybody, table.everybody),
-        ...table.segments.map((segment) => rowOf(segment.label, segment)),
-      ]}
+      corner={messages.question}
+      columns={uniqueTitles(
+        groups.map(({ label: name, respondents, is_hidden }) =>
+          is_hidden ? name : messages.group(name, formatCount(respondents)),
+        ),
+      )}
+      rows={uniqueTitles(table.questions.map(({ title }) => title)).map((title, place) => ({
+        label: title,
+        values: groups.map(({ cells }) => cells[place]?.scores[measure] ?? null),
+      }))}
       format={format}
       base={messages.heatBase(formatCount(table.everybody.respondents))}
+      note={
+        hidden.length > 0 ? (
+          <p className="text-12 text-muted">{messages.hiddenGroups(hidden.join(', '), HIDDEN_GROUP_WORDS)}</p>
+        ) : null
+      }
     />
   )
 }
 
-/** Titles with a number behind those that were there before, since columns have names of their own. */
+/** Titles with a number behind those that were there before, since rows and columns have names of their own. */
 function uniqueTitles(titles: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return titles.map((title) => {

@@ -10,7 +10,7 @@ import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
 
 import { todayIn } from '../../platform/clock.ts'
-import { Loading } from '../../platform/loading.tsx'
+import { ChartsLoading } from '../../platform/loading.tsx'
 import { responsesHref } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { usePerson } from '../../platform/use-person.ts'
@@ -67,7 +67,7 @@ export function SurveyResults({ program_id, timeZone, form, forms }: SurveyResul
         }
       >
         {isFuture ? <EmptyState title={messages.endAfterToday} /> : null}
-        {results.isPending && !isFuture ? <Loading /> : null}
+        {results.isPending && !isFuture ? <ChartsLoading /> : null}
         {results.isError && !results.data ? (
           <FailureState
             title={wordsFor('list', results.error)}

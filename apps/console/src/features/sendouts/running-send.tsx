@@ -1,23 +1,70 @@
+import type { SendoutRow } from '@rapport/api/contract/sendouts'
 import { sendoutQueries } from '@rapport/api/queries/sendouts'
+import { formatDateTime } from '@rapport/domain/dates'
 import { formatCount } from '@rapport/domain/numbers'
 import { Card } from '@rapport/ui/card'
 import { DescriptionList } from '@rapport/ui/description-list'
 import { ProgressBar } from '@rapport/ui/progress-bar'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { client } from '../../platform/api.ts'
 import { messages } from './messages.ts'
 
 const POLL_MS = 3000
+/** Pause between two looks for send-outs that began elsewhere. */
+const LOOK_MS = 15_000
 
-/** How far a send-out is, looked at again every three seconds until it is done. @source ours */
-export function RunningSend({ program_id, sendout_id }: { program_id: number; sendout_id: number }) {
-  const sendout = useQuery(sendoutQueries.one(client, program_id, sendout_id, POLL_MS)).data
+interface RunningSendsProps {
+  program_id: number
+  /** IANA zone of the program. */
+  timeZone: string
+  /** The one that was begun on this page last; null while none was. */
+  begun?: number | null
+}
+
+/**
+ * The send-outs that are under way, whoever began them and when, each with how far it is. One that ends stays with its counts until
+ * another is begun or the page is left.
+ * @source ours
+ */
+export function RunningSends({ program_id, timeZone, begun = null }: RunningSendsProps) {
+  const running = useQuery(sendoutQueries.running(client, program_id, LOOK_MS)).data ?? NONE
+  const [shown, setShown] = useState<readonly number[]>([])
+  const ids = running.map(({ sendout_id }) => sendout_id)
+  const isNewHere = begun !== null && !shown.includes(begun)
+  const wanted = [...new Set(isNewHere ? [begun, ...ids] : [...shown, ...ids])]
+  if (wanted.length !== shown.length || isNewHere) setShown(wanted)
+  return wanted.map((id) => <RunningSend key={id} program_id={program_id} timeZone={timeZone} sendout_id={id} />)
+}
+
+const NONE: readonly SendoutRow[] = []
+
+/** How far a send-out is, looked at again every three seconds until it is done. */
+function RunningSend({
+  program_id,
+  timeZone,
+  sendout_id,
+}: {
+  program_id: number
+  timeZone: string
+  sendout_id: number
+}) {
+  const { data: sendout, dataUpdatedAt } = useQuery(sendoutQueries.one(client, program_id, sendout_id, POLL_MS))
   if (!sendout) return null
   const label = messages.kinds[sendout.type]
+  const isPlanned = sendout.state === 'queued' && sendout.sendtime > dataUpdatedAt
   const handled = sendout.total - sendout.queued
   return (
-    <Card title={sendout.state === 'done' ? label : messages.running(label)}>
+    <Card
+      title={
+        sendout.state === 'done'
+          ? label
+          : isPlanned
+            ? messages.planned(label, formatDateTime(sendout.sendtime, timeZone))
+            : messages.running(label)
+      }
+    >
       <ProgressBar
         aria-label={messages.progress(label)}
         value={sendout.total === 0 ? 100 : (handled / sendout.total) * 100}

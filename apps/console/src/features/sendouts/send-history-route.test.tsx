@@ -16,7 +16,7 @@ const open = async (address = ROUTE.path, answers: FakeAnswers = {}) => {
     answers: {
       getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
       getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '' },
-      listSendouts: [sendoutRow({ record_count: 12 })],
+      listSendouts: ({ url }) => (url.searchParams.has('state') ? [] : [sendoutRow({ record_count: 12 })]),
       listAllSendouts: [sendoutRow({ program_name: 'Cedar Ridge Country Club', type: 'quick_pulse', requested_by: 0 })],
       getQuickPulseHistory: { Sent: 12, Completed: 7 },
       ...answers,
@@ -39,6 +39,16 @@ it('lists what was sent with its totals', async () => {
     .map((cell) => cell.textContent)
   expect(cells.slice(-6)).toEqual(['0', '9', '1', '2', '6', '4'])
   await expect.element(screen.getByText('1–10 of 12 sendouts')).toBeVisible()
+})
+
+it('shows how far one is that is under way', async () => {
+  const running = sendoutRow({ state: 'sending', queued: 3, sent: 6 })
+  const { record_count: _, ...one } = running
+  const { screen } = await open(ROUTE.path, { listSendouts: [running], getSendout: { ...one, failures: [] } })
+  await expect
+    .element(screen.getByRole('progressbar', { name: 'Progress of Initial' }))
+    .toHaveAttribute('aria-valuetext', '9 of 12 handled')
+  await expect.element(screen.getByText('Sending', { exact: true })).toBeVisible()
 })
 
 it('shows the Quick Pulse as key: value lines, and stands in the address', async () => {
@@ -82,4 +92,24 @@ it('leads from past the end to the first page', async () => {
     listSendouts: ({ url }) => (Number(url.searchParams.get('offset') ?? 0) > 0 ? [] : [sendoutRow()]),
   })
   await expect.poll(location).toBe('/ops/sendhistory')
+})
+
+it('says who got no message and why, and sends theirs again', async () => {
+  const failures = [
+    { user_id: 7, name: 'Ola Berg', address: 'ola@example.com', error: 'Not taken in 3 days: no answer' },
+  ]
+  const { record_count: _, ...one } = sendoutRow({ sendout_id: 5, failed: 1 })
+  const { screen, requests } = await open(ROUTE.path, {
+    listSendouts: [sendoutRow({ sendout_id: 5, failed: 1 })],
+    getSendout: { ...one, failures },
+    resendFailed: { queued: 1 },
+  })
+  await screen.getByRole('button', { name: '1 failed: see why' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Initial: not delivered' })
+  await expect.element(dialog.getByText('Not taken in 3 days: no answer')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send Again' }).click()
+  await expect.element(screen.getByText('1 message will be sent again.')).toBeVisible()
+  const [asked] = requests.filter(({ name }) => name === 'resendFailed')
+  expect(asked?.url.pathname).toBe('/v3/programs/1/sendouts/5/resend')
+  await expect.element(dialog).not.toBeInTheDocument()
 })

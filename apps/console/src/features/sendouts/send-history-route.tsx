@@ -17,6 +17,7 @@ import { usePerson } from '../../platform/use-person.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { messages } from './messages.ts'
 import { PulseTotals } from './pulse-totals.tsx'
+import { RunningSends } from './running-send.tsx'
 import { SendList, SendsByDate } from './send-lists.tsx'
 
 const VIEWS = [
@@ -65,16 +66,23 @@ function History({ program_id, timeZone }: HistoryProps) {
   return (
     <PageBody>
       {last.data ? (
-        <DescriptionList
-          aria-label={messages.lastSends}
-          align="start"
-          className="mb-5 max-w-90"
-          items={SENDOUT_TYPES.map(({ value, label }) => ({
-            term: label,
-            value: last.data[value] === '' ? messages.neverSent : last.data[value],
-          }))}
-        />
+        <section aria-labelledby="last-sends" className="mb-5">
+          <h2 id="last-sends" className="mb-1.5 text-14 font-strong text-strong">
+            {messages.lastSends}
+          </h2>
+          <DescriptionList
+            align="start"
+            className="max-w-90"
+            items={SENDOUT_TYPES.map(({ value, label }) => ({
+              term: label,
+              value: last.data[value] === '' ? messages.neverSent : last.data[value],
+            }))}
+          />
+        </section>
       ) : null}
+      <div className="mb-5 grid max-w-160 gap-4 empty:hidden">
+        <RunningSends program_id={program_id} timeZone={timeZone} />
+      </div>
       <Tabs value={view} onValueChange={(value) => setSearch(value === 'list' ? {} : { view: value })}>
         <TabList aria-label={messages.views}>
           {VIEWS.map(({ value, label }) => (

@@ -5,10 +5,23 @@ import { sendoutRow } from '../../platform/testing/sendouts.ts'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './send-history-route.tsx'
 
+const { record_count: _, ...RUNNING } = sendoutRow({
+  sendout_id: 6,
+  state: 'sending',
+  total: 552,
+  queued: 400,
+  sent: 151,
+})
+const ROWS = [
+  sendoutRow({ sendout_id: 6, state: 'sending', total: 552, queued: 400, sent: 151 }),
+  sendoutRow({ test: 'test' }),
+]
+
 const answers = {
   getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
   getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '' },
-  listSendouts: [sendoutRow({ sendout_id: 6, state: 'sending', queued: 400, sent: 151 }), sendoutRow({ test: 'test' })],
+  listSendouts: ({ url }: { url: URL }) => (url.searchParams.has('state') ? ROWS.slice(0, 1) : ROWS),
+  getSendout: { ...RUNNING, failures: [] },
   listAllSendouts: [sendoutRow()],
   getQuickPulseHistory: { Sent: 672, Failed: 2 },
 }

@@ -13,6 +13,7 @@ import { useSearchParams } from 'react-router'
 import { client } from '../../platform/api.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { usePastEnd } from '../../platform/use-past-end.ts'
+import { FailuresDialog } from './failures-dialog.tsx'
 import { messages } from './messages.ts'
 import { SendoutTable } from './sendout-table.tsx'
 
@@ -22,15 +23,45 @@ interface SendListProps {
 }
 
 const OFFSET = 'ho'
+const LOOK_MS = 5_000
+const LONGEST_WAIT_MS = 3_600_000
+
+/** A list with a send-out that is under way counts it anew every few seconds; one that waits for its time is looked at then. */
+const UNTIL_DONE = {
+  refetchInterval: ({ state }: { readonly state: SendsState }) => {
+    const waits = (state.data ?? [])
+      .filter((row) => row.state !== 'done')
+      .map((row) => Math.min(Math.max(LOOK_MS, row.sendtime - state.dataUpdatedAt), LONGEST_WAIT_MS))
+    return waits.length === 0 ? false : Math.min(...waits)
+  },
+}
+
+interface SendsState {
+  readonly data: SendoutRow[] | undefined
+  readonly dataUpdatedAt: number
+}
 
 /** What was sent of this club, page by page. @source Specification part 2, section 7, "getSendHistory" */
 export function SendList({ program_id, timeZone }: SendListProps) {
   const offset = readOffset(useSearchParams()[0].get(OFFSET))
   const sends = useQuery({
     ...sendoutQueries.list(client, program_id, { offset }),
+    ...UNTIL_DONE,
     placeholderData: keepPreviousData,
   })
-  return <PagedSends sends={sends} offset={offset} timeZone={timeZone} emptyText={messages.noSends} />
+  const [failing, setFailing] = useState<SendoutRow | null>(null)
+  return (
+    <>
+      <PagedSends
+        sends={sends}
+        offset={offset}
+        timeZone={timeZone}
+        emptyText={messages.noSends}
+        onFailed={setFailing}
+      />
+      {failing === null ? null : <FailuresDialog sendout={failing} onClosed={() => setFailing(null)} />}
+    </>
+  )
 }
 
 /** What was sent of all clubs between two days, both in the address. @source Specification part 2, section 7, "getSendHistoryDates" */
@@ -49,6 +80,7 @@ export function SendsByDate({ program_id, timeZone }: SendListProps) {
       ...(days.end === null ? {} : { endDate: days.end }),
       offset,
     }),
+    ...UNTIL_DONE,
     enabled: !isTurned,
     placeholderData: keepPreviousData,
   })
@@ -99,9 +131,10 @@ interface PagedSendsProps {
   timeZone: string
   withClub?: boolean
   emptyText: string
+  onFailed?: (sendout: SendoutRow) => void
 }
 
-function PagedSends({ sends, offset, timeZone, withClub = false, emptyText }: PagedSendsProps) {
+function PagedSends({ sends, offset, timeZone, withClub = false, emptyText, onFailed }: PagedSendsProps) {
   const [, setSearch] = useSearchParams()
   const isPast = usePastEnd(sends, offset, OFFSET)
   const total = sends.data?.[0]?.record_count ?? 0
@@ -123,6 +156,7 @@ function PagedSends({ sends, offset, timeZone, withClub = false, emptyText }: Pa
         busy={sends.isPlaceholderData}
         withClub={withClub}
         emptyText={emptyText}
+        {...(onFailed === undefined ? {} : { onFailed })}
       />
       <Pagination
         offset={offset}

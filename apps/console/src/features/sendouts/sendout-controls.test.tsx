@@ -31,6 +31,7 @@ const open = (answers: FakeAnswers = {}) =>
       createSendout: { sendout_id: 5, queued: 2 },
       sendQuickPulse: { sendout_id: 5, queued: 2 },
       getSendout: { ...SENDOUT, failures: [] },
+      listSendouts: [],
       previewCloseout: {
         feedback_form_id: 12,
         title: 'Member Perspectives (MPS)',
@@ -165,6 +166,34 @@ it('shows how far a running send is', async () => {
   await expect
     .element(view.screen.getByRole('progressbar', { name: 'Progress of Initial' }))
     .toHaveAttribute('aria-valuetext', '9 of 12 handled')
+})
+
+it('shows how far a send is that began elsewhere, or before the page was opened', async () => {
+  const running = sendoutRow({ sendout_id: 8, state: 'sending', type: 'quick_pulse' })
+  const view = await open({
+    listSendouts: ({ url }) => (url.searchParams.get('state') === 'running' ? [running] : []),
+    getSendout: ({ url }) => ({
+      ...SENDOUT,
+      sendout_id: Number(url.pathname.split('/').at(-1)),
+      type: 'quick_pulse',
+      failures: [{ user_id: 7, name: 'Ola Berg', address: 'ola@', error: 'There is no such address.' }],
+    }),
+  })
+  await expect
+    .element(view.screen.getByRole('progressbar', { name: 'Progress of Quick Pulse' }))
+    .toHaveAttribute('aria-valuetext', '9 of 12 handled')
+  await expect.element(view.screen.getByText('Ola Berg, ola@: There is no such address.')).toBeVisible()
+  expect(sent(view, 'getSendout')[0]?.url.pathname).toBe('/v3/programs/1/sendouts/8')
+})
+
+it('says when one leaves that was planned for later', async () => {
+  const later = sendoutRow({ sendout_id: 8, state: 'queued', sendtime: Date.UTC(2099, 0, 2, 15) })
+  const { record_count: __, ...one } = later
+  const view = await open({
+    listSendouts: ({ url }) => (url.searchParams.has('state') ? [later] : []),
+    getSendout: { ...one, failures: [] },
+  })
+  await expect.element(view.screen.getByText('Initial leaves Jan 02 2099, 10:00 AM')).toBeVisible()
 })
 
 it('says why an e-mail cannot go, and lets nobody send it', async () => {

@@ -14,7 +14,7 @@ import { wordsFor } from '../../platform/report.ts'
 import { CloseoutDialog } from './closeout-dialog.tsx'
 import { messages } from './messages.ts'
 import { PulseTotals } from './pulse-totals.tsx'
-import { RunningSend } from './running-send.tsx'
+import { RunningSends } from './running-send.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
 /** What an operator is about to do, with the day of a Quick Pulse as YYYY-MM-DD. */
@@ -31,7 +31,7 @@ interface SendoutControlsProps {
 /** What operators send and close: three e-mails with their tests, the Quick Pulse, the closeout. @source Specification part 2, sections 2, 5 and 8 */
 export function SendoutControls({ program_id, timeZone, read_ts }: SendoutControlsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [running, setRunning] = useState<number | null>(null)
+  const [begun, setBegun] = useState<number | null>(null)
   const last = useQuery(sendoutQueries.last(client, program_id))
   const ask = (action: SendAction, quickPulseDate = '') => setAsked({ action, quickPulseDate })
   const close = () => setAsked(null)
@@ -55,18 +55,20 @@ export function SendoutControls({ program_id, timeZone, read_ts }: SendoutContro
               >
                 {messages.test}
               </Button>
-              <Button onClick={() => ask({ kind: 'email', type: value, isTest: false })}>{messages.send(label)}</Button>
+              <Button className="min-w-33" onClick={() => ask({ kind: 'email', type: value, isTest: false })}>
+                {messages.send(label)}
+              </Button>
             </li>
           ))}
           <li className="flex flex-wrap items-center gap-2 pt-2.5">
             <p className="min-w-32 flex-1 text-13 text-muted">{messages.closeoutHint}</p>
-            <Button variant="quiet" onClick={() => ask({ kind: 'closeout' })}>
+            <Button className="min-w-33" onClick={() => ask({ kind: 'closeout' })}>
               {messages.closeout}
             </Button>
           </li>
         </ul>
       </Card>
-      {running === null ? null : <RunningSend key={running} program_id={program_id} sendout_id={running} />}
+      <RunningSends program_id={program_id} timeZone={timeZone} begun={begun} />
       <PulseCard
         program_id={program_id}
         today={formatDate(read_ts, timeZone)}
@@ -82,7 +84,7 @@ export function SendoutControls({ program_id, timeZone, read_ts }: SendoutContro
           onClosed={close}
           onSent={(sendout_id) => {
             close()
-            setRunning(sendout_id)
+            setBegun(sendout_id)
           }}
         />
       ) : null}

@@ -2,6 +2,7 @@ import type { SendoutRow } from '@rapport/api/contract/sendouts'
 import { formatDateTime } from '@rapport/domain/dates'
 import { formatCount } from '@rapport/domain/numbers'
 import { Badge } from '@rapport/ui/badge'
+import { Button } from '@rapport/ui/button'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
 import { useMemo } from 'react'
 
@@ -17,17 +18,23 @@ interface SendoutTableProps {
   withClub?: boolean
   /** Each row has its totals. They are those of the whole send-out, never of one member. */
   withTotals?: boolean
+  /** Opens why messages of a row failed; without it the count alone is told. */
+  onFailed?: (sendout: SendoutRow) => void
   inset?: 'page' | 'card'
 }
 
 const COUNTS = ['queued', 'sent', 'failed', 'skipped', 'opened', 'completed'] as const
 
-function columnsOf(timeZone: string, withClub: boolean, withTotals: boolean): DataColumn<SendoutRow>[] {
+function columnsOf(
+  { timeZone, withClub = false, withTotals = true }: Pick<SendoutTableProps, 'timeZone' | 'withClub' | 'withTotals'>,
+  onFailed: SendoutTableProps['onFailed'],
+): DataColumn<SendoutRow>[] {
   return [
     {
       id: 'type',
       header: messages.kind,
       lead: true,
+      width: '148px',
       cell: ({ type, test, state }) => (
         <span className="inline-flex flex-wrap items-center gap-2 font-medium text-strong">
           {messages.kinds[type]}
@@ -39,7 +46,7 @@ function columnsOf(timeZone: string, withClub: boolean, withTotals: boolean): Da
     {
       id: 'sendtime',
       header: messages.when,
-      width: '176px',
+      width: '180px',
       cell: ({ sendtime }) => <span className="tabular-nums">{formatDateTime(sendtime, timeZone)}</span>,
     },
     ...(withClub
@@ -55,14 +62,30 @@ function columnsOf(timeZone: string, withClub: boolean, withTotals: boolean): Da
       id,
       header: messages[id],
       align: 'end',
-      width: id === 'opened' ? '124px' : '104px',
-      cell: (row) => formatCount(row[id]),
+      width: id === 'opened' ? '120px' : id === 'completed' ? '108px' : '76px',
+      cell: (row) =>
+        id === 'failed' && row.failed > 0 && onFailed !== undefined ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="text-negative-text"
+            aria-label={messages.failedWhy(row.failed)}
+            onClick={() => onFailed(row)}
+          >
+            {formatCount(row.failed)}
+          </Button>
+        ) : (
+          formatCount(row[id])
+        ),
     })),
   ]
 }
 
 /** Send-outs with their totals, the newest first. @source Specification part 2, sections 2 and 7 "History" */
-export function SendoutTable({ timeZone, withClub = false, withTotals = true, ...table }: SendoutTableProps) {
-  const columns = useMemo(() => columnsOf(timeZone, withClub, withTotals), [timeZone, withClub, withTotals])
+export function SendoutTable({ timeZone, withClub = false, withTotals = true, onFailed, ...table }: SendoutTableProps) {
+  const columns = useMemo(
+    () => columnsOf({ timeZone, withClub, withTotals }, onFailed),
+    [timeZone, withClub, withTotals, onFailed],
+  )
   return <DataTable columns={columns} rowKey={({ sendout_id }) => sendout_id} {...table} />
 }

@@ -1,3 +1,5 @@
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { Link, Outlet } from 'react-router'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
@@ -154,6 +156,29 @@ it('SEC-RED-2: keeps a page of our own byte for byte', async () => {
   const page = '/ops/feedback/cases?feedbackFormId=9999&status=opened_ts&back=https%3A%2F%2Fa.test%2F%2Fx'
   const { location } = await renderRoute(ROUTE, `/login?redirect=${encodeURIComponent(page)}`, { answers: {} })
   await expect.poll(location).toBe(page)
+})
+
+function PageBefore() {
+  const heading = useHeadingFocus()
+  return (
+    <>
+      <h1 ref={heading}>Before</h1>
+      <Link to="/login">Leave</Link>
+    </>
+  )
+}
+
+it('gives its heading the focus when it takes the place of another page', async () => {
+  const children = [
+    { path: 'ops', Component: PageBefore },
+    { ...ROUTE, path: 'login' },
+  ]
+  const { screen } = await renderRoute({ path: '/', element: <Outlet />, children }, '/ops', {
+    session: {},
+    answers: {},
+  })
+  await screen.getByRole('link', { name: 'Leave' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Login' })).toHaveFocus()
 })
 
 it('leads to the request of another password', async () => {

@@ -4,6 +4,7 @@ import { BrandMark } from '@rapport/ui/brand-mark'
 import { Link } from '@rapport/ui/link'
 import { RingField } from '@rapport/ui/ring-field'
 import { toast } from '@rapport/ui/toast'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useEffect, type ReactElement } from 'react'
 
 import { PATHS } from '../../platform/paths.ts'
@@ -29,6 +30,8 @@ interface LoginScreenProps {
 
 /** What /login shows, with a router around it or before there is one. @source Specification part 1, section 2, "Login" */
 export function LoginScreen({ search, fname, resetLink, onSignedIn }: LoginScreenProps) {
+  // The first page of a visit keeps the focus where it is; the page after it gives its own heading the focus.
+  const heading = useHeadingFocus()
   const sentHere = search.get('reauth') === 'true'
   useEffect(() => {
     if (sentHere) toast.info(LOGIN_FIRST)
@@ -44,7 +47,11 @@ export function LoginScreen({ search, fname, resetLink, onSignedIn }: LoginScree
           Rapport
         </p>
         <div className="grid content-center gap-5 py-10">
-          <h1 className="text-28 font-strong tracking-title text-balance text-strong">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-28 font-strong tracking-title text-balance text-strong outline-none"
+          >
             {fname ? messages.welcome(fname) : messages.title}
           </h1>
           {sentHere ? <p className="text-muted">{LOGIN_FIRST}</p> : null}

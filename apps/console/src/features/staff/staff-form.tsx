@@ -15,7 +15,6 @@ import { FlagField, PhoneField, TextField } from '../../platform/form-fields.tsx
 import { FormSection } from '../../platform/form-section.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { SaveBar } from '../../platform/save-bar.tsx'
-import { settleForm } from '../../platform/settle-form.ts'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { messages } from './messages.ts'
 
@@ -37,8 +36,15 @@ const formOf = (person: StaffMember): Values => ({ ...loadStaffForm(person), dis
 export function StaffForm({ person, roles, program_id, mayEdit, isSelf, isLastAdmin }: StaffFormProps) {
   const form = useCheckedForm<Values>(formOf(person), checkStaffForm)
   const draft = useFormDraft(form, `staff ${person.user_id} of ${program_id}`)
+  const saving = staffMutations.save(client, useQueryClient(), program_id)
   const save = useMutation({
-    ...staffMutations.save(client, useQueryClient(), program_id),
+    ...saving,
+    // Here, and not with the press: it happens although the page was left meanwhile.
+    onSuccess: (...saved) => {
+      draft.settle()
+      toast.success(SUCCESSES.update_staff)
+      return saving.onSuccess?.(...saved)
+    },
     onError: (error) => {
       toast.error(wordsFor('update_staff', error))
       showRefusal(form, error)
@@ -47,16 +53,8 @@ export function StaffForm({ person, roles, program_id, mayEdit, isSelf, isLastAd
   const { control } = form
   const send = (values: Values) => {
     if (save.isPending) return
-    save.mutate(
-      { user_id: person.user_id, staffMember: writePayload(values) },
-      {
-        onSuccess: () => {
-          draft.drop()
-          settleForm(form, values)
-          toast.success(SUCCESSES.update_staff)
-        },
-      },
-    )
+    draft.send(values)
+    save.mutate({ user_id: person.user_id, staffMember: writePayload(values) })
   }
 
   return (

@@ -96,11 +96,13 @@ function NewStaffForm() {
   const { control } = form
   return (
     <form noValidate onSubmit={form.handleSubmit(send)}>
-      <FormSection title={messages.personal} hint={messages.addHint}>
-        <TextField control={control} name="fname" label={messages.firstName} required maxLength={100} />
-        <TextField control={control} name="lname" label={messages.lastName} required maxLength={100} />
-        <TextField control={control} name="email" label={messages.email} type="email" required maxLength={254} />
-      </FormSection>
+      <div>
+        <FormSection title={messages.personal} hint={messages.addHint}>
+          <TextField control={control} name="fname" label={messages.firstName} required maxLength={100} />
+          <TextField control={control} name="lname" label={messages.lastName} required maxLength={100} />
+          <TextField control={control} name="email" label={messages.email} type="email" required maxLength={254} />
+        </FormSection>
+      </div>
       <SaveBar
         faults={Object.keys(form.formState.errors).length}
         busy={create.isPending}

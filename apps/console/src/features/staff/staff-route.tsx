@@ -11,6 +11,7 @@ import { Navigate, useParams } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { Loading } from '../../platform/loading.tsx'
+import { isMissing, NotHere } from '../../platform/not-here.tsx'
 import { PageTrail } from '../../platform/page-trail.tsx'
 import { PATHS, readId } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
@@ -51,7 +52,9 @@ function OneStaff({ user_id }: { user_id: number }) {
         }
         meta={mayEdit ? name : messages.readOnly}
       />
-      {failed ? (
+      {isMissing(person.error) ? (
+        <NotHere title={messages.gone} href={PATHS.staff} label={messages.toStaff} />
+      ) : failed ? (
         <FailureState
           title={wordsFor('open', failed.error)}
           onRetry={() => void failed.refetch()}

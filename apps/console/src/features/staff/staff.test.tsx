@@ -4,6 +4,7 @@ import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { readDraft } from '../../platform/drafts.ts'
 import { renderRoute, type RenderedRoute } from '../../platform/testing/render-route.tsx'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component as StaffList } from './staff-list-route.tsx'
@@ -34,7 +35,7 @@ afterEach(() => {
 })
 
 /** As an administrator, unless the answers say otherwise. */
-const open = (route: Parameters<typeof renderRoute>[0], address: string, answers: FakeAnswers = {}) =>
+const open = (route: Parameters<typeof renderRoute>[0], address: string, answers: FakeAnswers = {}, faults = {}) =>
   renderRoute(route, address, {
     answers: {
       getStaffMember: ({ url }) => (url.pathname.endsWith('/33') ? eleanor : admin),
@@ -44,6 +45,7 @@ const open = (route: Parameters<typeof renderRoute>[0], address: string, answers
       createStaff: { user_id: 2001 },
       ...answers,
     },
+    faults,
   })
 const asReader = { getStaffMember: ({ url }) => (url.pathname.endsWith('/33') ? eleanor : own) } satisfies FakeAnswers
 const sent = ({ requests }: RenderedRoute, name: string) => requests.filter((request) => request.name === name)
@@ -139,4 +141,18 @@ it('goes on with a new colleague who was begun, until they are given up', async 
   await again.screen.unmount()
   const anew = await open(NEW, '/ops/newstaff')
   await expect.element(anew.screen.getByLabelText('First Name')).toHaveValue('')
+})
+
+it('forgets the draft once it is saved, although the page was left meanwhile', async () => {
+  const saves: ((response: Response) => void)[] = []
+  const held = { 'PUT /v3/staff/33': () => new Promise((resolve) => saves.push(resolve)) }
+  const { screen } = await open(ONE, '/ops/staff/33', {}, held)
+  await screen.getByLabelText('First Name').fill('Nora')
+  await expect.poll(() => readDraft('staff 33 of 1')).toMatchObject({ fname: 'Nora' })
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => saves.length).toBe(1)
+  await screen.unmount()
+  expect(readDraft('staff 33 of 1')).not.toBeNull()
+  saves[0]?.(Response.json({ user_id: 33 }))
+  await expect.poll(() => readDraft('staff 33 of 1')).toBeNull()
 })

@@ -42,6 +42,20 @@ it('shows who answered, when, and every answer, the raw one of an unknown kind t
   await expect.element(screen.getByText('This response raised no case.')).toBeVisible()
 })
 
+it('stands at the end of the tabs, each of which keeps the query', async () => {
+  const address = '/ops/feedback/surveys/12/responses/31?pastDays=30&sro=10'
+  const { screen } = await renderRoute(ROUTE, address, { answers: ANSWERS })
+  const tabs = screen.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect.element(tabs.getByText('Member Voice Response', { exact: true })).toHaveAttribute('aria-current', 'page')
+  const links = tabs.getByRole('link').all()
+  expect(links.map((link) => [link.element().textContent, link.element().getAttribute('href')])).toEqual([
+    ['Feedback', '/ops/feedback'],
+    ['Member Voices', '/ops/feedback/surveys?pastDays=30&sro=10'],
+    ['Member Voice', '/ops/feedback/surveys/12?pastDays=30&sro=10'],
+    ['Member Voice Responses', '/ops/feedback/surveys/12/responses?pastDays=30&sro=10'],
+  ])
+})
+
 it('marks a significant other', async () => {
   const answers: FakeAnswers = { ...ANSWERS, getStaffResponse: voiceDetail({ spouse: 1 }) }
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers })
@@ -63,6 +77,14 @@ it('names nobody of an anonymous response, and tells the day alone', async () =>
   await expect.element(screen.getByText('11/18/2026')).toBeVisible()
   expect(screen.getByRole('link', { name: 'See timeline' }).elements()).toEqual([])
   await expect.element(screen.getByText('Every question was left out.')).toBeVisible()
+})
+
+it('opens a response whose number is drawn from the upper half, as those of anonymous surveys are', async () => {
+  const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/2147483647', {
+    answers: { ...ANSWERS, getStaffResponse: voiceDetail({ response_id: 2_147_483_647 }) },
+  })
+  await expect.element(screen.getByRole('tree', { name: 'Member Voice Answers' })).toBeVisible()
+  expect(requests.find(({ name }) => name === 'getStaffResponse')?.url.pathname).toMatch(/2147483647$/)
 })
 
 it('marks a response as read', async () => {

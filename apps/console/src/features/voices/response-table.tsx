@@ -94,7 +94,7 @@ function User({ row }: { row: ResponseListItem }) {
   )
 }
 
-const WIDTHS = { overall_score_label: '132px', cases_created_count: '128px', updated_ts: '188px' } as const
+const WIDTHS = { overall_score_label: '116px', cases_created_count: '128px', updated_ts: '208px' } as const
 
 function columnsOf(query: string, timeZone: string): DataColumn<ResponseListItem>[] {
   const cells = {
@@ -105,7 +105,7 @@ function columnsOf(query: string, timeZone: string): DataColumn<ResponseListItem
             <span className="sr-only">{messages.unread} </span>
           </span>
         )}
-        <RowLink asChild>
+        <RowLink asChild className="tablet:whitespace-normal!">
           <Link to={{ pathname: responseHref(row.feedback_form_id, row.response_id), search: query }}>
             {row.feedback_form_name}
           </Link>
@@ -128,6 +128,7 @@ function columnsOf(query: string, timeZone: string): DataColumn<ResponseListItem
     cell: cells[id],
     ...(id === 'feedback_form_name' ? { lead: true } : {}),
     ...(id === 'cases_created_count' ? { align: 'end' as const } : {}),
+    ...(id === 'overall_score_label' ? { labelled: true } : {}),
     ...(id === 'feedback_form_name' || id === 'user' ? {} : { width: WIDTHS[id] }),
   }))
 }

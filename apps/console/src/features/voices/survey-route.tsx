@@ -27,7 +27,7 @@ export function Component() {
   return (
     <SurveyGate>
       {(form, forms) => (
-        <div className="grid items-start desktop:grid-cols-[minmax(200px,256px)_minmax(0,1fr)]">
+        <div className="grid items-start desktop:grid-cols-[minmax(220px,272px)_minmax(0,1fr)]">
           <Sidebar forms={forms} current={form.feedback_form_id} />
           <Survey key={form.feedback_form_id} form={form} />
         </div>

@@ -28,7 +28,7 @@ export function SurveyTable({ forms, current, isSidebar = false }: SurveyTablePr
   const asked = offsetOf('surveys')
   // An offset past the end, as one of a longer list, is the first page.
   const offset = forms && asked >= forms.length ? 0 : asked
-  const columns = useMemo(() => columnsOf(query, current), [query, current])
+  const columns = useMemo(() => columnsOf(query, current, isSidebar), [query, current, isSidebar])
   const total = forms?.length ?? 0
   const hasPeriod = search.has('pastDays')
 
@@ -59,12 +59,17 @@ export function SurveyTable({ forms, current, isSidebar = false }: SurveyTablePr
 }
 
 const WIDTHS = { feedback_responses_count: '148px', cases_created_count: '148px', exports: '208px' } as const
+const SIDEBAR_WIDTH = '132px'
 
-function columnsOf(query: string, current: number | undefined): DataColumn<FeedbackForm>[] {
+function columnsOf(query: string, current: number | undefined, isSidebar: boolean): DataColumn<FeedbackForm>[] {
   const request = readPeriodRequest(new URLSearchParams(query))
   const cells = {
     name: (form: FeedbackForm) => (
-      <RowLink asChild aria-current={form.feedback_form_id === current ? 'page' : undefined}>
+      <RowLink
+        asChild
+        aria-current={form.feedback_form_id === current ? 'page' : undefined}
+        className="tablet:whitespace-normal!"
+      >
         <Link to={{ pathname: surveyHref(form.feedback_form_id), search: query }}>{form.name}</Link>
       </RowLink>
     ),
@@ -79,7 +84,9 @@ function columnsOf(query: string, current: number | undefined): DataColumn<Feedb
     header: label,
     cell: cells[id],
     sidebar: inSidebar,
-    ...(id === 'name' ? { lead: true } : { width: WIDTHS[id] }),
+    ...(id === 'name' ? { lead: true } : { width: isSidebar ? SIDEBAR_WIDTH : WIDTHS[id] }),
     ...(id === 'feedback_responses_count' || id === 'cases_created_count' ? { align: 'end' as const } : {}),
+    // The count of responses says of what it is.
+    ...(id === 'feedback_responses_count' ? { labelled: false } : {}),
   }))
 }

@@ -45,6 +45,13 @@ export const SUMMARY: FeedbackSummary = {
   quick_pulse_down: { current: 40, previous: 47, last_7_days: 6, feedback_form_id: 14 },
 }
 
+/** The same club in a year in which nobody has answered yet. */
+export const UNANSWERED_SUMMARY: FeedbackSummary = {
+  ...SUMMARY,
+  overall_satisfaction: figure({ results: { current: cycle(0, 0, 0), previous: null } }),
+  mri: null,
+}
+
 /** The dashboard of a club on its first day. */
 export const EMPTY_SUMMARY: FeedbackSummary = {
   here_now_count: 0,

@@ -21,6 +21,15 @@ function knownElements(elements: unknown, titles: Map<string, string>): Json[] {
   })
 }
 
+/** What was answered: it is what people read, more than what was asked. */
+function Answer({ children }: { children: string }) {
+  return (
+    <span dir="auto" className="font-medium whitespace-pre-wrap text-strong">
+      {children}
+    </span>
+  )
+}
+
 /**
  * The answers of a response as the nodes of a tree. A question of a kind that nobody knows shows its label and the raw value; a
  * definition that is none shows every answer under its name.
@@ -41,7 +50,7 @@ export function listAnswerNodes(questions_json: Json, response_json: Json): Tree
     return {
       id,
       label: titles.get(key) ?? label,
-      ...(answers.length > 0 ? { detail: answers.join(', ') } : {}),
+      ...(answers.length > 0 ? { detail: <Answer>{answers.join(', ')}</Answer> } : {}),
       ...(nodes.length > 0 ? { nodes } : {}),
     }
   }

@@ -1,0 +1,49 @@
+import type { LogbookComment } from '@rapport/api/contract/logbook'
+import { logbookMutations, type LogbookPlace } from '@rapport/api/queries/logbook'
+import { Button } from '@rapport/ui/button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { client } from '../../platform/api.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { usePerson } from '../../platform/use-person.ts'
+import { useCardScene } from './card-scene.ts'
+import { messages } from './messages.ts'
+
+interface DeletedNoteProps {
+  place: LogbookPlace
+  note: LogbookComment
+  onRestored: () => void
+}
+
+/** Says that a note is gone, and brings an own one back under its day. It has the focus that the pressed button had. */
+export function DeletedNote({ place, note, onRestored }: DeletedNoteProps) {
+  const { program_id } = useCardScene()
+  const isOwn = usePerson().user_id === note.created_by
+  const line = useRef<HTMLDivElement>(null)
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const add = useMutation(logbookMutations.add(client, useQueryClient(), program_id))
+  const { comment_text, log_date } = note
+  useEffect(() => line.current?.focus(), [])
+  return (
+    <div
+      ref={line}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-3 rounded-3 border border-line bg-sunken px-3 py-2 text-13 outline-none"
+    >
+      <p role="status" className="me-auto font-medium text-strong">
+        {messages.deleted}
+      </p>
+      {add.isError ? <p className="text-negative-text">{wordsFor('add_comment', add.error)}</p> : null}
+      {isOwn ? (
+        <Button
+          size="sm"
+          busy={add.isPending}
+          onClick={() => add.mutate({ place, comment_text, log_date, idempotencyKey }, { onSuccess: onRestored })}
+        >
+          {messages.undo}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { ApiError } from '@rapport/api/api-error'
+import type { LogbookComment } from '@rapport/api/contract/logbook'
+import { logbookMutations, logbookQueries, type LogbookPlace } from '@rapport/api/queries/logbook'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+
+import { client } from '../../platform/api.ts'
+import { ConflictNote } from '../../platform/conflict-note.tsx'
+import { wordsFor } from '../../platform/report.ts'
+import { useCardScene } from './card-scene.ts'
+import { messages } from './messages.ts'
+import { NoteForm } from './note-form.tsx'
+
+/** A text that is being changed, and the version of the note that it was typed over. */
+export interface NoteDraft {
+  readonly text: string
+  readonly updated_ts: number
+}
+
+interface EditNoteProps {
+  place: LogbookPlace
+  note: LogbookComment
+  draft: NoteDraft
+  onDraft: (draft: NoteDraft) => void
+  /** It was saved, or given up. */
+  onDone: () => void
+}
+
+/** Changes the text of a note. Who changed it meanwhile is told of, and the person chooses whose words stand. @source Decisions, section 6 */
+export function EditNote({ place, note, draft, onDraft, onDone }: EditNoteProps) {
+  const { program_id } = useCardScene()
+  const queryClient = useQueryClient()
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
+  const saving = logbookMutations.save(client, queryClient, program_id)
+  const save = useMutation({
+    ...saving,
+    onSuccess: (...saved) => {
+      const [{ comment_text, updated_ts }, sent] = saved
+      const { text } = latest.current
+      // What was typed since it was sent is still to be saved, over what has just been.
+      if (text.trim() === sent.comment_text || text.trim() === comment_text) onDone()
+      else onDraft({ text, updated_ts })
+      return saving.onSuccess?.(...saved)
+    },
+    // Somebody changed or deleted it: the list shows what is there now.
+    onError: () => queryClient.invalidateQueries({ queryKey: logbookQueries.all(program_id) }),
+  })
+  const isConflict = save.error instanceof ApiError && save.error.status === 409
+  const send = (updated_ts: number) =>
+    save.mutate({ place, comment_id: note.comment_id, comment_text: draft.text.trim(), updated_ts })
+  return (
+    <div className="grid gap-2">
+      {isConflict ? (
+        <>
+          <p dir="auto" className="text-13 [overflow-wrap:anywhere] whitespace-pre-wrap text-muted">
+            {note.comment_text}
+          </p>
+          <ConflictNote busy={save.isPending} onTake={onDone} onKeep={() => send(note.updated_ts)} />
+        </>
+      ) : null}
+      <NoteForm
+        label={messages.editedNote}
+        text={draft.text}
+        onText={(text) => onDraft({ ...draft, text })}
+        error={save.isError && !isConflict ? wordsFor('add_comment', save.error) : undefined}
+        sendLabel={messages.saveNote}
+        busy={save.isPending}
+        onSend={() => send(draft.updated_ts)}
+        onCancel={onDone}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import type { LogbookComment } from '@rapport/api/contract/logbook'
+import type { FakeAnswers, FakeRequest } from '@rapport/api/testing/fake-api'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { dropDrafts } from '../../platform/drafts.ts'
+import { ratedResult } from '../../platform/testing/performance.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { voiceForm } from '../../platform/testing/voices.ts'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { Component } from './performance-route.tsx'
+
+const ROUTE = { path: '/ops/feedback/performance', Component }
+const AT = '/ops/feedback/performance?feedbackFormId=12'
+const PERSON = WHO_AND_WHERE.getStaffMember
+
+const note = (over: Partial<LogbookComment> = {}): LogbookComment => ({
+  comment_id: 1,
+  comment_text: 'The kitchen was closed in May.',
+  created_by: PERSON.user_id,
+  created_by_fname: 'Marcus',
+  created_by_lname: 'Bell',
+  log_date: '2026-06-01',
+  created_ts: 1,
+  updated_ts: 1,
+  ...over,
+})
+
+beforeEach(dropDrafts)
+
+/** Notes that are added, changed and deleted as the server does it, on what a test begins with. */
+function logbook(...first: LogbookComment[]): FakeAnswers {
+  let notes = first
+  const bodyOf = ({ body }: FakeRequest) => body as { comment_text: string; log_date?: string; updated_ts?: number }
+  const idOf = ({ url }: FakeRequest) => Number(url.pathname.split('/').at(-1))
+  return {
+    listForms: [voiceForm()],
+    getResults: [ratedResult()],
+    listLogbookComments: () => notes,
+    addLogbookComment: (request) => {
+      const added = note({ ...bodyOf(request), comment_id: 100 + notes.length, created_ts: 2, updated_ts: 2 })
+      notes = [added, ...notes]
+      return added
+    },
+    saveLogbookComment: (request) => {
+      const old = notes.find(({ comment_id }) => comment_id === idOf(request)) ?? note()
+      const { comment_text, updated_ts } = bodyOf(request)
+      if (updated_ts !== old.updated_ts)
+        return { status: 409, failure: { message: 'Changed.', code: 'changed', current: old } }
+      const saved = { ...old, comment_text, updated_ts: old.updated_ts + 1 }
+      notes = notes.map((one) => (one === old ? saved : one))
+      return saved
+    },
+    deleteLogbookComment: (request) => {
+      notes = notes.filter(({ comment_id }) => comment_id !== idOf(request))
+      return {}
+    },
+  }
+}
+
+async function openNotes(answers: FakeAnswers, faults = {}) {
+  const rendered = await renderRoute(ROUTE, AT, { answers, faults })
+  await rendered.screen.getByRole('button', { name: 'Notes of Overall' }).click()
+  return { ...rendered, dialog: rendered.screen.getByRole('dialog', { name: 'Notes' }) }
+}
+
+it('keeps what is typed into a new note when the dialog is closed, until it is sent', async () => {
+  const { screen, dialog } = await openNotes(logbook())
+  await dialog.getByLabelText('New Note').fill('A new chef')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('button', { name: 'Notes of Overall' }).click()
+  await expect.element(dialog.getByLabelText('New Note')).toHaveValue('A new chef')
+  await expect.element(dialog.getByText('Draft kept in this tab')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add Note' }).click()
+  await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^A new chef/)
+  await expect.element(dialog.getByLabelText('New Note')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('button', { name: 'Notes of Overall' }).click()
+  await expect.element(dialog.getByLabelText('New Note')).toHaveValue('')
+})
+
+it('empties the box once the note is added, although the dialog was closed and opened meanwhile', async () => {
+  const asked: ((response: Response) => void)[] = []
+  const { screen, dialog } = await openNotes(logbook(), {
+    'POST /v3/logbook/categories/12/fields/q-0/comments': () => new Promise((resolve) => asked.push(resolve)),
+  })
+  await dialog.getByLabelText('New Note').fill('A new chef')
+  await dialog.getByRole('button', { name: 'Add Note' }).click()
+  await expect.poll(() => asked.length).toBe(1)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('button', { name: 'Notes of Overall' }).click()
+  await expect.element(dialog.getByLabelText('New Note')).toHaveValue('A new chef')
+  asked[0]?.(Response.json(note({ comment_text: 'A new chef' })))
+  await expect.element(dialog.getByLabelText('New Note')).toHaveValue('')
+})
+
+it('keeps what is typed while a change is saved, for the next save', async () => {
+  const asked: ((response: Response) => void)[] = []
+  const { dialog } = await openNotes(logbook(note()), {
+    'PUT /v3/logbook/categories/12/fields/q-0/comments/1': () => new Promise((resolve) => asked.push(resolve)),
+  })
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  const box = dialog.getByLabelText('Note', { exact: true })
+  await box.fill('Closed in June.')
+  await dialog.getByRole('button', { name: 'Save Note' }).click()
+  await expect.poll(() => asked.length).toBe(1)
+  await box.fill('Closed in June and July.')
+  asked[0]?.(Response.json(note({ comment_text: 'Closed in June.', updated_ts: 2 })))
+  await expect.element(dialog.getByRole('button', { name: 'Save Note' })).toBeEnabled()
+  await expect.element(box).toHaveValue('Closed in June and July.')
+})
+
+it('lets who wrote a note change it, and nobody else', async () => {
+  const { dialog, requests } = await openNotes(
+    logbook(note(), note({ comment_id: 2, comment_text: 'By another', created_by: 77 })),
+  )
+  const [own, another] = [dialog.getByRole('listitem').first(), dialog.getByRole('listitem').nth(1)]
+  await expect.element(another).toMatchTextContent(/^By another/)
+  expect(another.getByRole('button').elements()).toEqual([])
+  await own.getByRole('button', { name: 'Edit' }).click()
+  await own.getByLabelText('Note', { exact: true }).fill('The kitchen was closed in June.')
+  await own.getByRole('button', { name: 'Save Note' }).click()
+  await expect.element(own).toMatchTextContent(/^The kitchen was closed in June\./)
+  await expect.element(own.getByRole('button', { name: 'Edit' })).toHaveFocus()
+  expect(requests.find(({ name }) => name === 'saveLogbookComment')?.body).toEqual({
+    comment_text: 'The kitchen was closed in June.',
+    updated_ts: 1,
+  })
+})
+
+it('keeps a change that was begun when the dialog is closed', async () => {
+  const { screen, dialog } = await openNotes(logbook(note()))
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabelText('Note', { exact: true }).fill('Half a tho')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('button', { name: 'Notes of Overall' }).click()
+  await expect.element(dialog.getByLabelText('Note', { exact: true })).toHaveValue('Half a tho')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^The kitchen was closed in May\./)
+})
+
+it('asks whose words stand when somebody else has changed the note', async () => {
+  const answers = logbook(note({ updated_ts: 5, comment_text: 'By an admin' }))
+  let isFirst = true
+  const { dialog } = await openNotes({
+    ...answers,
+    listLogbookComments: (request) => {
+      const stale = isFirst
+      isFirst = false
+      const { listLogbookComments: list } = answers
+      return stale ? [note()] : typeof list === 'function' ? list(request) : (list ?? [])
+    },
+  })
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabelText('Note', { exact: true }).fill('Mine')
+  await dialog.getByRole('button', { name: 'Save Note' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Somebody else saved this/)
+  await expect.element(dialog.getByText('By an admin')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^Mine/)
+})
+
+it('deletes a note, and brings it back under its day', async () => {
+  const { dialog, requests } = await openNotes(logbook(note()))
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(dialog.getByText('The note is deleted.')).toBeVisible()
+  expect(dialog.getByRole('listitem').elements()).toEqual([])
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^The kitchen was closed in May\./)
+  expect(dialog.getByText('The note is deleted.').elements()).toEqual([])
+  expect(requests.find(({ name }) => name === 'addLogbookComment')?.body).toEqual({
+    comment_text: 'The kitchen was closed in May.',
+    log_date: '2026-06-01',
+  })
+})
+
+it('asks an admin before the note of another person is deleted for good', async () => {
+  const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
+  const { dialog } = await openNotes({
+    ...logbook(note({ created_by: 77 })),
+    getStaffMember: { ...PERSON, admin: true },
+  })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(dialog.getByRole('listitem')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(dialog.getByText('The note is deleted.')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
+  expect(confirm).toHaveBeenLastCalledWith('Delete the note of Marcus Bell? It cannot be brought back.')
+})

@@ -1,0 +1,109 @@
+import type { LogbookComment } from '@rapport/api/contract/logbook'
+import { logbookMutations, type LogbookPlace } from '@rapport/api/queries/logbook'
+import { toScreenDate } from '@rapport/domain/date-text'
+import { canChangeNote } from '@rapport/domain/permissions'
+import { deriveStaffName } from '@rapport/domain/staff-name'
+import { Button } from '@rapport/ui/button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { client } from '../../platform/api.ts'
+import { dropDraft, keepDraft, readDraftOf } from '../../platform/drafts.ts'
+import { isSure } from '../../platform/is-sure.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { usePerson } from '../../platform/use-person.ts'
+import { useCardScene } from './card-scene.ts'
+import { EditNote, type NoteDraft } from './edit-note.tsx'
+import { messages } from './messages.ts'
+
+interface ResultNoteProps {
+  place: LogbookPlace
+  note: LogbookComment
+  onDeleted: () => void
+}
+
+/** One note, with the ways to change it for who may. @source Specification part 1, section 7 */
+export function ResultNote({ place, note, onDeleted }: ResultNoteProps) {
+  const { comment_id, comment_text, created_by_fname, created_by_lname, log_date } = note
+  const person = usePerson()
+  const [draft, setDraft] = useNoteDraft(comment_id)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEdited = useRef(draft !== null)
+  const isEdited = draft !== null
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) edit.current?.focus()
+    wasEdited.current = isEdited
+  }, [isEdited])
+  const name = deriveStaffName(created_by_fname, created_by_lname) ?? messages.somebody
+  return (
+    <li className="grid gap-1 border-t border-line py-2.5">
+      {draft ? (
+        <EditNote place={place} note={note} draft={draft} onDraft={setDraft} onDone={() => setDraft(null)} />
+      ) : (
+        <p dir="auto" className="text-14 [overflow-wrap:anywhere] whitespace-pre-wrap">
+          {comment_text}
+        </p>
+      )}
+      <div className="flex min-h-7 flex-wrap items-center gap-x-1">
+        <p className="me-auto text-12 text-muted">{messages.noteBy(name, toScreenDate(log_date) ?? log_date)}</p>
+        {canChangeNote(person, note) && !draft ? (
+          <>
+            <Button
+              ref={edit}
+              variant="quiet"
+              size="sm"
+              onClick={() => setDraft({ text: comment_text, updated_ts: note.updated_ts })}
+            >
+              {messages.edit}
+            </Button>
+            <DeleteNote place={place} note={note} author={name} onDeleted={onDeleted} />
+          </>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** What is typed into a note stays for this tab, also when the dialog is closed; null while nobody changes it. */
+function useNoteDraft(comment_id: number) {
+  const { program_id } = useCardScene()
+  const place = `note ${comment_id} of ${program_id}`
+  const [draft, setDraft] = useState<NoteDraft | null>(() => readDraftOf(place, { text: '', updated_ts: 0 }))
+  const write = (next: NoteDraft | null) => {
+    setDraft(next)
+    if (next === null) dropDraft(place)
+    else keepDraft(place, next)
+  }
+  return [draft, write] as const
+}
+
+function DeleteNote({ place, note, author, onDeleted }: ResultNoteProps & { author: string }) {
+  const { program_id } = useCardScene()
+  const isOwn = usePerson().user_id === note.created_by
+  const removing = logbookMutations.remove(client, useQueryClient(), program_id)
+  const remove = useMutation({
+    ...removing,
+    // Here, and not where it is called: the list is read anew before, and this note with its button is gone from it.
+    onSuccess: (...removed) => {
+      onDeleted()
+      return removing.onSuccess?.(...removed)
+    },
+  })
+  const press = () => {
+    // Nobody can put back another person's note, so that this is asked first.
+    if (!isOwn && !isSure(messages.deleteQuestion(author))) return
+    remove.mutate({ place, comment_id: note.comment_id })
+  }
+  return (
+    <>
+      <Button variant="quiet" size="sm" busy={remove.isPending} onClick={press}>
+        {messages.deleteNote}
+      </Button>
+      {remove.isError ? (
+        <p role="alert" className="w-full text-13 text-negative-text">
+          {wordsFor('add_comment', remove.error)}
+        </p>
+      ) : null}
+    </>
+  )
+}

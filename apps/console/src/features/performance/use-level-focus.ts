@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+/**
+ * Where the focus goes when the button that had it is gone with its level: to the heading of the new level, or at the top to the
+ * place of the cards, which are drawn later. `title` is that of the level; undefined at the top.
+ * @source ours
+ */
+export function useLevelFocus(title: string | undefined): {
+  readonly place: RefObject<HTMLDivElement | null>
+  readonly heading: RefObject<HTMLHeadingElement | null>
+} {
+  const place = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(title)
+  useLayoutEffect(() => {
+    const isSame = before.current === title
+    before.current = title
+    if (isSame || document.activeElement !== document.body) return
+    if (title === undefined) place.current?.focus()
+    else heading.current?.focus()
+  }, [title])
+  return { place, heading }
+}

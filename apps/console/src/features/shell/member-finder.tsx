@@ -1,0 +1,89 @@
+import { guestQueries } from '@rapport/api/queries/guests'
+import { SEARCH_DEBOUNCE_MS } from '@rapport/domain/constants'
+import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { deriveGuestName } from '@rapport/domain/guest-name'
+import { Combobox } from '@rapport/ui/combobox'
+import { IconButton } from '@rapport/ui/icon-button'
+import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { client } from '../../platform/api.ts'
+import { guestHref } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useProgramId } from '../../platform/session-store.ts'
+import { messages } from './messages.ts'
+
+/** The member search itself, which MemberSearch loads. @source Specification part 2, section 2, "Navigation" */
+export function MemberFinder() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <FinderBox className="max-wide:hidden" />
+      <Popover open={open} onOpenChange={setOpen}>
+        <PopoverTrigger asChild>
+          <IconButton aria-label={messages.search} size="lg" className="wide:hidden tablet:mx-auto">
+            <Search aria-hidden="true" strokeWidth={1.8} />
+          </IconButton>
+        </PopoverTrigger>
+        <PopoverContent aria-label={messages.search} className="p-2">
+          <FinderBox onOpened={() => setOpen(false)} />
+        </PopoverContent>
+      </Popover>
+    </>
+  )
+}
+
+interface FinderBoxProps {
+  className?: string
+  onOpened?: () => void
+}
+
+function FinderBox({ className, onOpened }: FinderBoxProps) {
+  const program_id = useProgramId()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const found = useQuery({ ...guestQueries.search(client, program_id, text), enabled: text !== '' })
+  const emptyText = found.isError
+    ? wordsFor('list', found.error)
+    : text === ''
+      ? messages.searchHint
+      : EMPTY_WORDS.search
+
+  return (
+    <Combobox
+      aria-label={messages.search}
+      placeholder={messages.search}
+      options={(text === '' ? undefined : found.data)?.map(toOption) ?? []}
+      value=""
+      onValueChange={(user_id) => {
+        if (user_id === '') return
+        setText('')
+        onOpened?.()
+        void navigate(guestHref(Number(user_id)))
+      }}
+      onSearch={setText}
+      searchDelayMs={SEARCH_DEBOUNCE_MS}
+      busy={found.isFetching}
+      emptyText={emptyText}
+      {...(className ? { className } : {})}
+    />
+  )
+}
+
+interface Found {
+  readonly user_id: number
+  readonly fname: string | null
+  readonly lname: string | null
+  readonly name: string | null
+  readonly email: string | null
+  readonly member_number: string | null
+}
+
+const toOption = (member: Found) => ({
+  value: String(member.user_id),
+  label: deriveGuestName(member),
+  detail: member.member_number ?? messages.noNumber,
+})

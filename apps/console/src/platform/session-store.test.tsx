@@ -1,0 +1,35 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { clearSession, currentSession, onSignedOutElsewhere, onSomebodyElse, storeSession } from './session-store.ts'
+
+/** Another tab writes a key: this one hears of it by the event alone. */
+function elsewhere(key: string, value: string | null) {
+  if (value === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, value)
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
+}
+afterEach(clearSession)
+
+it('tells of somebody else whom another tab has signed in, and of nobody for the same person', () => {
+  storeSession({ userId: '2', token: 'a' })
+  const told = vi.fn<() => void>()
+  const stop = onSomebodyElse(told)
+  elsewhere('token', 'b')
+  elsewhere('userId', '2')
+  expect(told).not.toHaveBeenCalled()
+  elsewhere('userId', '31')
+  expect(told).toHaveBeenCalledTimes(1)
+  expect(currentSession()).toMatchObject({ userId: '31', token: 'b' })
+  stop()
+})
+
+it('tells of a sign-out in another tab', () => {
+  storeSession({ userId: '2', token: 'a' })
+  const told = vi.fn<() => void>()
+  const stop = onSignedOutElsewhere(told)
+  elsewhere('active_program_name', 'Harbor Point Club')
+  expect(told).not.toHaveBeenCalled()
+  elsewhere('token', null)
+  expect(told).toHaveBeenCalled()
+  stop()
+})
