@@ -43,7 +43,8 @@ const listOf = (size: number, item: (place: number) => string): string =>
 
 /**
  * Makes a form with `total` completed responses on the side of the database, answers as JSON and as codes, in steps that
- * `tell` hears of. Random, without a fixed seed: what is measured does not depend on the values.
+ * `tell` hears of. `userOf` is who gave one, in SQL of its `response_id`; nobody unless said. Random, without a fixed seed: what is
+ * measured does not depend on the values.
  *
  * @source ours
  */
@@ -52,11 +53,12 @@ export async function generateResponses(
   from: number,
   total: number,
   tell: (what: string) => void,
+  userOf = 'null::bigint',
 ): Promise<void> {
   if (from === 0) await generateForm(opened)
   for (let first = from; first < total; first += BATCH) {
     const last = Math.min(first + BATCH, total)
-    await opened.exec(batchScript(first, last, total))
+    await opened.exec(batchScript(first, last, total, userOf))
     tell(`${last.toLocaleString('en-US')} responses`)
   }
   await opened.exec('analyze feedback_response')
@@ -71,7 +73,7 @@ async function generateForm(opened: OpenedDb): Promise<void> {
 }
 
 /** The responses from `first` to `last`: made once, then written as the product writes them. */
-function batchScript(first: number, last: number, total: number): string {
+function batchScript(first: number, last: number, total: number, userOf: string): string {
   const dims = listOf(DIMENSION_SIZES.length, (place) => `1 + floor(random() * ${DIMENSION_SIZES[place] ?? 1})`)
   const perDay = `least(${DAYS - 1}, g / ${Math.max(1, Math.ceil(total / DAYS))})`
   return `
@@ -79,9 +81,9 @@ function batchScript(first: number, last: number, total: number): string {
     insert into made select g + 1, ${FIRST_DAY} + ${perDay},
       array[${dims}]::smallint[], array[${listOf(SLOTS, codeOf)}]::smallint[]
     from generate_series(${first}, ${last - 1}) g;
-    insert into feedback_response (program_id, feedback_form_id, response_id, local_id, completed_ts, updated_ts, response_json)
-    select 1, 1, response_id, 'm' || response_id, to_timestamp(day * 86400), to_timestamp(day * 86400 + response_id % 86400),
+    insert into feedback_response (program_id, feedback_form_id, response_id, local_id, user_id, opened_ts, completed_ts, updated_ts, overall_score_label, response_json)
+    select 1, 1, response_id, 'm' || response_id, ${userOf}, to_timestamp(day * 86400), to_timestamp(day * 86400), to_timestamp(day * 86400 + response_id % 86400), codes[1]::text,
       jsonb_build_object(${listOf(SLOTS, (slot) => `'q${slot}', codes[${slot + 1}]`)}) from made;
-    insert into response_fact (program_id, feedback_form_id, response_id, day, dims, codes)
-    select 1, 1, response_id, day, dims, codes from made`
+    insert into response_fact (program_id, feedback_form_id, response_id, day, user_id, dims, codes)
+    select 1, 1, response_id, day, ${userOf}, dims, codes from made`
 }

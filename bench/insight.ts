@@ -3,6 +3,7 @@ import { measureDrivers } from '../apps/server/src/results/drivers.ts'
 import { EVER, selectMeasuredForm, type MeasuredForm } from '../apps/server/src/results/measured-form.ts'
 import { DAYS, FIRST_DAY, FORM } from './generated-form.ts'
 import type { Calls } from './results-call.ts'
+import { printMs } from './server/processor-time.ts'
 
 /** Questions beside the overall one that drivers are timed with. */
 const DRIVERS = 15
@@ -14,7 +15,7 @@ const EXPORTED = 100_000
 interface Sheet {
   readonly size: number
   readonly runs: number
-  time(runs: number, work: () => Promise<unknown>): Promise<{ median: number; p95: number }>
+  time(runs: number, work: () => Promise<unknown>): Promise<{ median: number; p95: number; cpu: number | null }>
   row(cells: readonly string[]): void
   digits(ms: number): string
 }
@@ -39,11 +40,11 @@ async function timeDrivers(opened: OpenedDb, { size, runs, time, row, digits }: 
     return measureDrivers(opened.db, short, { filter, question: null, method: 'relative_weights' })
   }
   console.log(`\n  Key drivers of ${DRIVERS} questions (goals: 1 s at 3,000 respondents, 3 s at 1,000,000)`)
-  row(['respondents', 'n', 'median ms', 'p95 ms'])
+  row(['respondents', 'n', 'median ms', 'p95 ms', 'cpu ms'])
   for (const from of [last - days + 1, EVER.from]) {
     const { n, respondents } = await ask(from, last)
-    const { median, p95 } = await time(Math.min(runs, 5), () => ask(from, last))
-    row([respondents.toLocaleString('en-US'), n.toLocaleString('en-US'), digits(median), digits(p95)])
+    const { median, p95, cpu } = await time(Math.min(runs, 5), () => ask(from, last))
+    row([respondents.toLocaleString('en-US'), n.toLocaleString('en-US'), digits(median), digits(p95), printMs(cpu)])
   }
 }
 
@@ -111,10 +112,10 @@ export async function measureInsight(opened: OpenedDb, calls: Calls, sheet: Shee
     ['rate', 'results/rate', []],
   ]
   console.log('\n  What lies behind results, whole calls (goal of lists: p95 under 50 ms, with a filter 150 ms)')
-  row(['call', 'median ms', 'p95 ms'])
+  row(['call', 'median ms', 'p95 ms', 'cpu ms'])
   for (const [name, path, query] of asked) {
-    const { median, p95 } = await time(runs, () => calls.get(query, path))
-    row([name, digits(median), digits(p95)])
+    const { median, p95, cpu } = await time(runs, () => calls.get(query, path))
+    row([name, digits(median), digits(p95), printMs(cpu)])
   }
   await timeDrivers(opened, sheet)
   await timeExport(calls, sheet)

@@ -47,7 +47,8 @@ export const CALLS: readonly (readonly [string, readonly [string, string][]])[] 
   ],
 ]
 
-async function insertStaff({ db }: OpenedDb): Promise<void> {
+/** Gives the numbers of the generated responses their values. @source ours */
+export async function insertDimensionValues({ db }: Pick<OpenedDb, 'db'>): Promise<void> {
   await db
     .insertInto('dim_value')
     .values(
@@ -55,7 +56,12 @@ async function insertStaff({ db }: OpenedDb): Promise<void> {
         VALUES[dimension].map((value, place) => ({ program_id: FORM.program_id, dim, v: place + 1, value })),
       ),
     )
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+async function insertStaff({ db }: OpenedDb): Promise<void> {
+  await insertDimensionValues({ db })
   await db
     .insertInto('merchant')
     .values(

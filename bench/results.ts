@@ -18,6 +18,7 @@ import { DIMENSION_SLOT } from '../apps/server/src/results/slot-numbers.ts'
 import { DAYS, FIRST_DAY, FORM, generateResponses } from './generated-form.ts'
 import { measureInsight } from './insight.ts'
 import { CALLS, openCalls, type Calls } from './results-call.ts'
+import { printMs, startMeter, takenByPostgres, type Taken } from './server/processor-time.ts'
 
 /** Responses that have come in since the last sealing. */
 const TAIL = 200
@@ -56,31 +57,44 @@ const digits = (ms: number): string => ms.toFixed(ms < 100 ? 1 : 0)
 
 const row = (cells: readonly string[]): void => console.log(cells.map((cell) => cell.padStart(18)).join(''))
 
-/** Median and 95th percentile of some runs after one that warms up, ms. */
-async function time(runs: number, work: () => Promise<unknown>): Promise<{ median: number; p95: number }> {
-  const times: number[] = []
-  await work()
-  for (let run = 0; run < runs; run++) times.push(await elapsed(work))
-  times.sort((a, b) => a - b)
-  return { median: times[Math.floor(runs / 2)] ?? 0, p95: times[Math.min(runs - 1, Math.floor(runs * 0.95))] ?? 0 }
+/** What some runs took, ms: on the clock, and of processor time of server and database on average, where that can be told. */
+interface Timed {
+  readonly median: number
+  readonly p95: number
+  readonly cpu: number | null
 }
 
-async function measureCounting(opened: OpenedDb, runs: number): Promise<void> {
+/** Times some runs after one that warms up. */
+async function time(taken: Taken, runs: number, work: () => Promise<unknown>): Promise<Timed> {
+  const times: number[] = []
+  await work()
+  const meter = startMeter(taken)
+  for (let run = 0; run < runs; run++) times.push(await elapsed(work))
+  const processor = meter()
+  times.sort((a, b) => a - b)
+  return {
+    median: times[Math.floor(runs / 2)] ?? 0,
+    p95: times[Math.min(runs - 1, Math.floor(runs * 0.95))] ?? 0,
+    cpu: processor === null ? null : processor / runs,
+  }
+}
+
+async function measureCounting(opened: OpenedDb, taken: Taken, runs: number): Promise<void> {
   console.log('  The counting statement, one cycle, against jsonb_each over the same rows (goal: 50x)')
   row(['filter', 'median ms', 'p95 ms', 'jsonb_each ms', 'ratio'])
   for (const [name, filter] of FILTERS) {
-    const { median, p95 } = await time(runs, () => countAnswers(opened.db, FORM, filter))
+    const { median, p95 } = await time(taken, runs, () => countAnswers(opened.db, FORM, filter))
     const json = await elapsed(() => opened.exec(jsonScript(filter)))
     row([name, digits(median), digits(p95), digits(json), `${Math.round(json / median)}x`])
   }
 }
 
-async function measureCalls(call: Calls, runs: number): Promise<void> {
+async function measureCalls(call: Calls, taken: Taken, runs: number): Promise<void> {
   console.log('\n  The whole call GET /v3/feedback/results, both cycles (goal: p95 under 100 ms on PostgreSQL)')
-  row(['filter', 'median ms', 'p95 ms'])
+  row(['filter', 'median ms', 'p95 ms', 'cpu ms'])
   for (const [name, query] of CALLS) {
-    const { median, p95 } = await time(runs, () => call.get(query))
-    row([name, digits(median), digits(p95)])
+    const { median, p95, cpu } = await time(taken, runs, () => call.get(query))
+    row([name, digits(median), digits(p95), printMs(cpu)])
   }
 }
 
@@ -92,10 +106,12 @@ async function run(name: string, opened: OpenedDb, size: number, runs: number): 
   const sealed = await elapsed(() => sealForm(opened.db, FORM))
   await generateResponses(opened, Math.max(0, size - TAIL), size, () => undefined)
   console.log(`  generated in ${(generated / 1000).toFixed(1)} s, sealed in ${(sealed / 1000).toFixed(1)} s\n`)
-  await measureCounting(opened, runs)
+  const none = () => null
+  const taken = opened.engine === 'postgres' ? await takenByPostgres(opened) : none
+  await measureCounting(opened, taken, runs)
   const calls = await openCalls(opened)
-  await measureCalls(calls, runs)
-  await measureInsight(opened, calls, { size, runs, time, row, digits })
+  await measureCalls(calls, taken, runs)
+  await measureInsight(opened, calls, { size, runs, time: (times, work) => time(taken, times, work), row, digits })
 }
 
 async function onPglite(size: number, runs: number): Promise<void> {

@@ -2,6 +2,8 @@ import type { OpenedDb } from '../../apps/server/src/db/open.ts'
 import { requestOf, type Asked } from '../../apps/server/src/testing/contract-request.ts'
 import { createAppOver } from '../../apps/server/src/testing/test-app.ts'
 import { endpoints, type CallInput, type EndpointName } from '../../packages/api/src/contract/index.ts'
+import { percentile, type Measured } from './percentile.ts'
+import { startMeter, takenByConnection } from './processor-time.ts'
 import { NOW, OPERATOR } from './world.ts'
 
 /** Most that a list may take at the 95th percentile, ms: unfiltered, and with any filter. @source ours */
@@ -69,18 +71,6 @@ const LISTS: readonly List[] = [
   list('getSummary', 'of the dashboard', { query: { programId: 1 } }, {}),
 ]
 
-/** Percentiles of a list, ms. */
-export interface Measured {
-  readonly what: string
-  readonly p50: number
-  readonly p95: number
-  readonly p99: number
-  readonly goal: number
-}
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-
 /**
  * Reads the first twenty pages of every list `rounds` times, after one round that warms up: the whole call without the network,
  * by a single person; of one call alone when `only` names it.
@@ -94,11 +84,14 @@ export async function measureLists(
   const { app, clock, signIn } = createAppOver(opened)
   clock.set(NOW)
   const headers = await signIn(OPERATOR, 1)
+  const taken = await takenByConnection(opened)
   for (const { name, what, asked, isPaged = false, isFiltered = false } of LISTS.filter((one) =>
     one.name.startsWith(only),
   )) {
     const times: number[] = []
-    for (let round = 0; round <= rounds; round += 1)
+    let meter = startMeter(taken)
+    for (let round = 0; round <= rounds; round += 1) {
+      if (round === 1) meter = startMeter(taken)
       for (let page = 0; page < PAGES; page += 1) {
         const query = { ...asked.query, ...(isPaged ? { offset: page * PAGE } : {}) }
         const request = requestOf(endpoints[name], { ...asked, query }, headers)
@@ -108,6 +101,8 @@ export async function measureLists(
         if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 200)}`)
         if (round > 0) times.push(performance.now() - began)
       }
+    }
+    const processor = meter()
     times.sort((a, b) => a - b)
     tell({
       what: `${name}, ${what}`,
@@ -115,6 +110,7 @@ export async function measureLists(
       p95: percentile(times, 0.95),
       p99: percentile(times, 0.99),
       goal: isFiltered ? GOALS.filtered : GOALS.all,
+      processor: processor === null ? null : processor / times.length,
     })
   }
 }

@@ -19,6 +19,10 @@ export const OPERATOR = 17
 
 /** Noon of the last generated day: the instant at which everything is asked. */
 export const NOW = (FIRST_DAY + DAYS - 1) * 86_400_000 + 43_200_000
+
+/** Four of five responses are members', forty or fifty of each at a million; the others are guests'. */
+const MEMBER_OF = `case when response_id % 5 < 4 then 10001 + (response_id * 7919) % ${CLUB.members} end`
+
 const now = `to_timestamp(${NOW / 1000})`
 
 const cases = (count: number) => `
@@ -36,7 +40,7 @@ const cases = (count: number) => `
   select 1, 1 + n % ${count}, 'title', 'Another title', ${OPERATOR}, ${now} - random() * interval '700 days'
   from generate_series(1, ${count * 3}) n`
 
-/** 500 guests on site, unmatched guests, audiences, send-outs with their messages, and an outbox. */
+/** 500 guests on site, unmatched guests, audiences, send-outs with their messages (the newest ten to everybody), and an outbox. */
 const REST = `
   insert into visit (program_id, merchant_id, user_id, first_seen, last_seen)
   select 1, 1 + n % ${CLUB.locations}, 10001 + n, ${now} - interval '1 hour', ${now} - interval '1 minute'
@@ -47,9 +51,13 @@ const REST = `
   select 1, n, 'Audience ' || n, '[{"type":"custom","where":{"col":"member_category","operator":"is","value":"Golf"}}]', 3000, n <= 5
   from generate_series(1, 25) n;
   insert into sendout (program_id, sendout_id, kind, requested_by, sendtime, state, total, sent, feedback_form_id)
-  select 1, n, 'initial', ${OPERATOR}, ${now} - n * interval '1 day', 'done', 500, 500, 1 from generate_series(1, 300) n;
-  insert into sendout_message (program_id, sendout_id, user_id, address, state)
-  select 1, s, 10001 + m, 'm' || m || '@club.test', 'sent' from generate_series(1, 300) s, generate_series(1, 500) m;
+  select 1, n, 'initial', ${OPERATOR}, ${now} - n * interval '1 day', 'done', size, size, 1
+  from generate_series(1, 300) n, lateral (select case when n <= 10 then ${CLUB.members} else 500 end as size) s;
+  alter table sendout_message disable trigger sendout_message_added;
+  insert into sendout_message (program_id, sendout_id, user_id, address, state, opened, completed)
+  select 1, s, 10001 + m, 'm' || m || '@club.test', 'sent', m % 2 = 0, m % 4 = 0
+  from generate_series(1, 300) s, generate_series(1, case when s <= 10 then ${CLUB.members} else 500 end) m;
+  alter table sendout_message enable trigger sendout_message_added;
   insert into outbox_mail (program_id, address, subject, body, created_ts, state)
   select 1, 'm' || n || '@club.test', 'Your perspectives', repeat('Please tell us. ', 20), ${now} - n * interval '1 minute', 'kept'
   from generate_series(1, 50000) n;
@@ -62,7 +70,11 @@ const REST = `
 /** Fills a migrated database on PostgreSQL with one club of this size; members are 20,000 always. @source Decisions, section 11 */
 export async function makeWorld(opened: OpenedDb, size: Size, tell: (what: string) => void): Promise<void> {
   await makeClub(opened, size.visits, tell)
-  await generateResponses(opened, 0, size.responses, tell)
+  // What a trigger notes at messages there are none of yet.
+  await opened.exec('alter table feedback_response disable trigger user')
+  await generateResponses(opened, 0, size.responses, tell, MEMBER_OF)
+  await opened.exec('alter table feedback_response enable trigger user')
+  tell('sealing')
   await sealForm(opened.db, FORM)
   tell('cases')
   await opened.exec(cases(size.cases))

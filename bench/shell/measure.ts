@@ -101,13 +101,30 @@ async function timeChange(page: Page, link: string, heading: string): Promise<nu
   )
 }
 
-/** ms of `times` changes between Who's Here and the cases, code and data being in the cache. @source ours */
+/** Changes of page: how long somebody waited for each, and how long the page's thread worked for it at the machine's own speed, in ms. @source ours */
+export interface Changes {
+  readonly waited: readonly number[]
+  /** Holds on a machine that is busy with other things. */
+  readonly worked: readonly number[]
+}
+
+/** Reads the thread's own clock of a page, in ms. */
+async function threadClock(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  }
+}
+
+/** `times` changes between Who's Here and the cases, code and data being in the cache. @source ours */
 export async function measureChanges(
   context: BrowserContext,
   rate: number,
   url: string,
   times: number,
-): Promise<number[]> {
+): Promise<Changes> {
   const page = await context.newPage()
   await page.goto(`${url}/ops/feedback`)
   await page.getByRole('heading', { level: 1, name: 'Feedback' }).waitFor()
@@ -117,11 +134,20 @@ export async function measureChanges(
   await there()
   await page.waitForLoadState('networkidle')
   await back()
+  const clock = await threadClock(page)
+  const worked: number[] = []
+  for (let turn = 0; turn < times; turn++) {
+    for (const change of [there, back]) {
+      const began = await clock()
+      await change()
+      worked.push((await clock()) - began)
+    }
+  }
   await slowDown(page, rate, false)
-  const found: number[] = []
-  for (let turn = 0; turn < times; turn++) found.push(await there(), await back())
+  const waited: number[] = []
+  for (let turn = 0; turn < times; turn++) waited.push(await there(), await back())
   await page.close()
-  return found
+  return { waited, worked }
 }
 
 /** The longest that the page let somebody wait for an answer to a press or a key, in ms; 16 where none took longer. @source ours */

@@ -27,6 +27,11 @@ export const PAGES: readonly Page[] = [
     entry: 'index.html',
     routes: ['features/shell/shell-route.tsx', 'features/cases/case-list-route.tsx'],
   },
+  {
+    name: '/ops/feedback/performance',
+    entry: 'index.html',
+    routes: ['features/shell/shell-route.tsx', 'features/performance/performance-route.tsx'],
+  },
 ]
 
 /** KB of 1,024 bytes, gzipped at the strongest setting. @source ours */

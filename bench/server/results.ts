@@ -1,0 +1,97 @@
+import type { OpenedDb } from '../../apps/server/src/db/open.ts'
+import { requestOf } from '../../apps/server/src/testing/contract-request.ts'
+import { createAppOver } from '../../apps/server/src/testing/test-app.ts'
+import { endpoints, type CallInput } from '../../packages/api/src/contract/index.ts'
+import { TENURE_BANDS } from '../../packages/domain/src/results/bands.ts'
+import { insertDimensionValues } from '../results-call.ts'
+import { percentile, type Measured } from './percentile.ts'
+import { startMeter, takenByConnection } from './processor-time.ts'
+import { NOW, OPERATOR } from './world.ts'
+
+/** Most that the call for results may take at the 95th percentile, ms. @source ours */
+const GOAL = 100
+
+type Filter = Partial<CallInput<'getResults'>['query']>
+
+/** Every kind of filter that Performance has, as a person changes them one after another. */
+const FILTERS: readonly (readonly [string, Filter])[] = [
+  ['of 365 days', {}],
+  ['of 30 days', { pastDays: 30 }],
+  ['of the calendar year', { pastDays: 9999 }],
+  ['of two years, custom', { pastDays: 'custom', startDate: '2024-10-04', endDate: '2026-10-03' }],
+  ['of a gender', { gender: ['Female'] }],
+  ['of two ages', { age: ['25-34', '35-44'] }],
+  ['of a category', { memberCategory: ['Golf'] }],
+  ['of three tenures', { tenure: TENURE_BANDS.slice(1, 4).map((band) => band.value) }],
+  ['of a location', { merchantId: 1 }],
+  ['of anonymous guests', { createdBy: 0 }],
+  [
+    'of all of these',
+    { gender: ['Female'], age: ['25-34', '35-44'], memberCategory: ['Golf'], merchantId: 1, createdBy: 0 },
+  ],
+  ['by groups', { resultType: 'grouped_question' }],
+]
+
+/** Times of some runs, ms, the shortest first. */
+async function timesOf(runs: number, work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const began = performance.now()
+    await work()
+    times.push(performance.now() - began)
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
+/** What the call for results is set beside. */
+export interface ScanFigures {
+  /** Medians, ms: the call of 365 days, and one scan over every response. */
+  readonly call: number
+  readonly scan: number
+}
+
+/**
+ * Times the call for results by every kind of filter, and sets it beside reading every response once, which is the least that a
+ * program without an index of answers does.
+ *
+ * @source ours
+ */
+export async function measureResults(
+  opened: OpenedDb,
+  runs: number,
+  tell: (row: Measured) => void,
+): Promise<ScanFigures> {
+  await insertDimensionValues(opened)
+  const { app, clock, signIn } = createAppOver(opened)
+  clock.set(NOW)
+  const headers = await signIn(OPERATOR, 1)
+  const ask = async (filter: Filter) => {
+    const query = { feedbackFormId: 1, resultType: 'individual_question', pastDays: 365, lists: 'none', ...filter }
+    const answer = await app.request(requestOf(endpoints.getResults, { query }, headers))
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`getResults answered ${answer.status}: ${text.slice(0, 200)}`)
+  }
+  const taken = await takenByConnection(opened)
+  let call = 0
+  for (const [name, filter] of FILTERS) {
+    // Once, to warm up.
+    await ask(filter)
+    const meter = startMeter(taken)
+    const times = await timesOf(runs, () => ask(filter))
+    const processor = meter()
+    if (call === 0) call = percentile(times, 0.5)
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share))
+    tell({
+      what: `getResults, ${name}`,
+      p50: p50 ?? 0,
+      p95: p95 ?? 0,
+      p99: p99 ?? 0,
+      goal: GOAL,
+      processor: processor === null ? null : processor / runs,
+    })
+  }
+  const scan = await timesOf(3, () =>
+    opened.exec(`select count(*) from feedback_response where program_id = 1 and response_json ->> 'q1' = '5'`),
+  )
+  return { call, scan: percentile(scan, 0.5) }
+}

@@ -1,0 +1,51 @@
+import type { SurveyDefinition, SurveyElement } from '../../packages/domain/src/surveys/survey-definition.ts'
+
+const DEGREES = ['Very satisfied', 'Satisfied', 'Neutral', 'Dissatisfied', 'Very dissatisfied']
+
+const questionsOf = (page: number): SurveyElement[] => [
+  {
+    type: 'radiogroup',
+    name: `q${page}0`,
+    title: 'How satisfied are you with the service?',
+    choices: DEGREES,
+    isRequired: true,
+  },
+  {
+    type: 'rating',
+    name: `q${page}1`,
+    title: 'How likely are you to recommend the club?',
+    rateMin: 0,
+    rateMax: 10,
+  },
+  { type: 'comment', name: `q${page}2`, title: 'What could we do better?' },
+  {
+    type: 'checkbox',
+    name: `q${page}3`,
+    title: 'Which areas do you use?',
+    choices: ['Golf', 'Pool', 'Dining', 'Tennis', 'Spa'],
+  },
+  {
+    type: 'dropdown',
+    name: `q${page}4`,
+    title: 'How often do you visit?',
+    choices: ['Daily', 'Weekly', 'Monthly', 'Rarely'],
+  },
+  page % 2 === 1
+    ? { type: 'text', name: `q${page}5`, title: 'Your name' }
+    : {
+        type: 'matrix',
+        name: `q${page}5`,
+        title: 'Rate the dining room',
+        columns: ['1', '2', '3', '4', '5'],
+        rows: ['Food', 'Staff', 'Speed', 'Price'],
+      },
+]
+
+/** Thirty questions on five pages: what every page of the bench asks. */
+export const SURVEY: SurveyDefinition = {
+  pages: [0, 1, 2, 3, 4].map((page) => ({
+    name: `page${page}`,
+    title: `Part ${page + 1}`,
+    elements: questionsOf(page),
+  })),
+}

@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright'
+
+/** What one visit came to: times in ms since it began, bytes over the network. */
+export interface Measured {
+  /** The largest paint of the text. */
+  readonly readable: number
+  /** A question is painted and takes an answer. */
+  readonly answerable: number
+  /** What the page itself does on its first page (what is missing, what is kept) is there. */
+  readonly logic: number
+  /** Up to the answerable page. */
+  readonly bytes: number
+  /** Of the tasks up to the answerable page; those under 50 ms are not told by the browser. */
+  readonly longest: number
+}
+
+/** Notes, in the page, what was seen when. It evaluates no text, which the policy of our page refuses. */
+function watch() {
+  const seen = { readable: 0, answerable: 0, logic: 0, bytes: 0, longest: 0 }
+  const tasks: PerformanceEntry[] = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.readable = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true })
+  const tell = () => {
+    const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    const files = all.filter((file) => file instanceof PerformanceResourceTiming)
+    const before = files.filter((file) => file.entryType === 'navigation' || file.responseEnd <= seen.answerable)
+    seen.bytes = before.map(({ transferSize }) => transferSize).reduce((sum, size) => sum + size, 0)
+    const early = tasks.filter(({ startTime }) => startTime <= seen.answerable)
+    seen.longest = Math.max(0, ...early.map(({ duration }) => duration))
+    document.documentElement.dataset['seen'] = JSON.stringify(seen)
+  }
+  const look = () => {
+    // A peer tells by itself; our page has a form whose own script says that it is ready, or else the engine's questions.
+    const told = Number(document.documentElement?.dataset['answerable'] ?? 0)
+    const ours = document.querySelector('#first input, #first textarea, #first select, [data-name] input') !== null
+    const isReady = document.querySelector('#first[data-ready], [data-name] input') !== null
+    const now = performance.now()
+    if (seen.answerable === 0 && (told > 0 || ours)) seen.answerable = told > 0 ? told : now
+    if (seen.logic === 0 && (told > 0 || isReady)) seen.logic = told > 0 ? told : now
+    if (seen.answerable === 0 || seen.logic === 0) return void requestAnimationFrame(() => setTimeout(look, 0))
+    setTimeout(tell, 900)
+  }
+  requestAnimationFrame(() => setTimeout(look, 0))
+}
+
+/** Opens a page as a phone does on Slow 4G with a processor four times slower, with nothing kept from before. @source ours */
+export async function measure(browser: Browser, url: string): Promise<Measured> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  const kbps = 1024 / 8
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: 1_474.56 * kbps,
+    uploadThroughput: 675 * kbps,
+  })
+  await network.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(watch)
+  await page.goto(url, { waitUntil: 'commit', timeout: 60_000 })
+  await page.locator('html[data-seen]').waitFor({ timeout: 60_000 })
+  const seen: Measured = JSON.parse((await page.locator('html').getAttribute('data-seen')) ?? '{}')
+  await context.close()
+  return seen
+}
