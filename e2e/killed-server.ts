@@ -20,11 +20,14 @@ async function freePort(): Promise<number> {
 /** A server of the demo club on a port and data of its own, which a journey may kill and start again. */
 export class KilledServer {
   readonly #folder: string
+  readonly #settings: Readonly<Record<string, string>>
   #port = 0
   #child: ChildProcess | null = null
 
-  constructor(folder: string) {
+  /** `settings` are variables of the environment beside its own. */
+  constructor(folder: string, settings: Readonly<Record<string, string>> = {}) {
     this.#folder = folder
+    this.#settings = settings
   }
 
   get url(): string {
@@ -40,6 +43,7 @@ export class KilledServer {
       DATA_DIR: this.#folder,
       DATABASE_URL: '',
       PUBLIC_URL: this.url,
+      ...this.#settings,
     }
     const child = spawn(process.execPath, ['--import', leash, '--conditions=@rapport/source', MAIN], {
       env,

@@ -44,6 +44,8 @@ test('key drivers and segments stand in the URL and narrow with the screen', asy
   await page.getByRole('checkbox').first().click()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/gender=.+/)
+  // The address is there a moment before the page that it asks for.
+  await expect(page.getByRole('button', { name: /^Gender ./ })).toBeVisible()
   await settled(page)
   await expectAccessible(page)
 })
@@ -58,7 +60,24 @@ test('a note stands under its result for the next who looks', async ({ page }) =
   await expectAccessible(page)
   await page.reload()
   await page.getByRole('button', { name: 'Notes of How was your visit today?' }).click()
-  await expect(dialog.getByRole('listitem').first()).toContainText('The launch was out of service in June.')
+  const note = dialog.getByRole('listitem').first()
+  await expect(note).toContainText('The launch was out of service in June.')
+
+  // By keyboard alone: changed, deleted, and brought back.
+  await note.getByRole('button', { name: 'Edit' }).press('Enter')
+  await note.getByLabel('Note', { exact: true }).fill('The launch was out of service in July.')
+  await page.keyboard.press('Control+Enter')
+  await expect(note.getByRole('button', { name: 'Edit' })).toBeFocused()
+  await expect(note).toContainText('in July.')
+  await note.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(dialog.getByText('The note is deleted.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(note).toContainText('in July.')
+  await dialog.getByLabel('New Note').fill('Half a thought')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Notes of How was your visit today?' }).press('Enter')
+  await expect(dialog.getByLabel('New Note')).toHaveValue('Half a thought')
 })
 
 test('the raw view is a table, and what is printed a page of its own', async ({ page }) => {
@@ -67,6 +86,8 @@ test('the raw view is a table, and what is printed a page of its own', async ({ 
   await choose(page, 'View', 'Raw')
   await expect(page).toHaveURL(/view=raw/)
   await expect(page.getByRole('columnheader', { name: 'Percent' }).first()).toBeVisible()
+  // The results of the survey before are dimmed until these are there.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Listening Post, This Calendar Year' })).toBeVisible()
@@ -80,6 +101,7 @@ test('a Culture survey has filters of its own, and hides small groups', async ({
   await expect(page.getByRole('button', { name: 'Department', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gender' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Export Culture' })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
 })
 

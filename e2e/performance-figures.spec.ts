@@ -90,38 +90,80 @@ function readCsv(text: string): string[][] {
 const rounded = (value: number, decimals: number) =>
   (Math.round(Number((value * 10 ** decimals).toPrecision(12))) / 10 ** decimals).toFixed(decimals)
 
-test('no figure on the screen is another than in the export', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
-  await choose(page, 'Survey', 'Member Perspectives (MPS)')
-  await choose(page, 'Date Range', 'Last 365 Days')
-  await page.getByRole('button', { name: 'Export MPS Segmentation' }).click()
-  const link = page.getByRole('main').getByRole('link', { name: 'Ready to Download' })
-  await expect(link).toBeVisible()
-  const [head = [], ...rows] = readCsv(await (await page.request.get((await link.getAttribute('href')) ?? '')).text())
-  expect(head.slice(0, 2)).toEqual(['Segment', 'Value'])
+const TOO_FEW = 'Too few answers to show without naming anybody.'
 
-  await page.getByRole('button', { name: 'By Segment' }).click()
-  await choose(page, 'Segment', 'Gender')
-  const measures = [
-    ['Top 2 Boxes', 'Top 2 Boxes', 1, '%'],
-    ['Mean Score', 'Mean', 2, ''],
-    ['Index', 'Index', 1, ''],
-  ] as const
-  for (const [chartType, column, decimals, sign] of measures) {
-    await choose(page, 'Chart Type', chartType)
-    const table = page.getByRole('table', { name: `${chartType} by Gender` })
-    await expect(table).toBeVisible()
-    const at = head.indexOf(column)
-    for (const line of await table.locator('tbody tr').all()) {
-      const [label = ''] = (await line.getByRole('rowheader').innerText()).split('\n')
-      const own = rows.filter(
-        ([segment, value]) =>
-          (segment === 'Gender' && value === label) || (segment === 'Everybody' && label === segment),
-      )
-      expect(own.length).toBeGreaterThan(5)
-      const shown = await line.getByRole('cell').allInnerTexts()
-      const wanted = own.map((cells) => (cells[at] === '' ? '–' : `${rounded(Number(cells[at]), decimals)}${sign}`))
-      expect(shown).toEqual(wanted)
+/** Each survey that has a file of segments: the button that makes it, and a segment that the screen parts it by. */
+const FILES = [
+  ['Member Perspectives (MPS)', 'Export MPS Segmentation', 'Gender'],
+  ['Profile Preferences & Perspectives (PPP)', 'Export PPP Segmentation', 'Gender'],
+  ['Culture Survey', 'Export Culture', 'Department'],
+] as const
+const MEASURES = [
+  ['Top 2 Boxes', 'Top 2 Boxes', 1, '%'],
+  ['Mean Score', 'Mean', 2, ''],
+  ['Index', 'Index', 1, ''],
+] as const
+
+for (const [survey, button, segment] of FILES) {
+  test(`no figure of ${survey} on the screen is another than in its file`, async ({ page }) => {
+    await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
+    await choose(page, 'Survey', survey)
+    await choose(page, 'Date Range', 'Last 365 Days')
+    await page.getByRole('button', { name: button }).click()
+    const link = page.getByRole('main').getByRole('link', { name: 'Ready to Download' })
+    await expect(link).toBeVisible()
+    const [head = [], ...rows] = readCsv(await (await page.request.get((await link.getAttribute('href')) ?? '')).text())
+    expect(head.slice(0, 2)).toEqual(['Segment', 'Value'])
+
+    await page.getByRole('button', { name: 'By Segment' }).click()
+    await choose(page, 'Segment', segment)
+    for (const [chartType, column, decimals, sign] of MEASURES) {
+      await choose(page, 'Chart Type', chartType)
+      const table = page.getByRole('table', { name: `${chartType} by ${segment}` })
+      await expect(table).toBeVisible()
+      const at = head.indexOf(column)
+      const written = (cells: readonly string[]) =>
+        cells[at] === '' ? '–' : `${rounded(Number(cells[at]), decimals)}${sign}`
+      // Questions stand down and groups across, each group with its base behind its name.
+      const groups = (await table.getByRole('columnheader').allInnerTexts()).slice(1)
+      expect(groups.length).toBeGreaterThan(2)
+      for (const [place, group] of groups.entries()) {
+        const label = group.replace(/\s\(n\s=\s[\d,]+\)$/, '')
+        const own = rows.filter(
+          ([kind, value]) => (kind === segment && value === label) || (kind === 'Everybody' && label === kind),
+        )
+        const shown = await table.locator(`tbody td:nth-of-type(${place + 1})`).allInnerTexts()
+        expect(shown.length).toBeGreaterThan(1)
+        const isHidden = own[0]?.[2] === TOO_FEW
+        expect(shown).toEqual(isHidden ? shown.map(() => '–') : own.map(written))
+      }
     }
+  })
+}
+
+test('the copy of a card has the figures that the card shows', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
+  await choose(page, 'Survey', 'Listening Post')
+  await choose(page, 'Date Range', 'Last 365 Days')
+  await expect(page).toHaveURL(/pastDays=365/)
+  await expect(page.locator('main [aria-busy=true], main .opacity-60')).toHaveCount(0)
+  const cards = page.getByRole('figure').filter({ has: page.getByRole('button', { name: 'Copy chart' }) })
+  for (const name of [/^Overall, how are we doing/, /^What is it about/]) {
+    const card = cards.filter({ has: page.getByRole('heading', { name }) })
+    await card.getByRole('button', { name: 'Copy chart' }).click()
+    await card.getByRole('button', { name: 'Copy as CSV' }).click()
+    await expect(card.getByRole('status').getByText('Copied')).toBeVisible()
+    const [head = [], ...rows] = readCsv(await page.evaluate(() => navigator.clipboard.readText()))
+    expect(head.length).toBeGreaterThan(1)
+    expect(rows.length).toBeGreaterThan(1)
+    await page.keyboard.press('Escape')
+    const shown = (await card.innerText()).replace(/\s+/g, ' ')
+    // The ends of a scale stand apart, and the score of the previous cycle is a tick that is spoken.
+    const figures = rows
+      .filter(([what]) => what !== 'Scale' && what !== 'Previous cycle')
+      .map((cells) => cells.slice(0, head.includes('Count') ? head.indexOf('Count') + 1 : 2))
+    for (const [what = '', ...values] of figures)
+      for (const value of [what === 'Uncertainty' ? '' : what, ...values]) expect(shown).toContain(value)
   }
 })

@@ -23,6 +23,8 @@ test('filters stand in the URL, a reload keeps them and Back undoes one', async 
 test('every survey of the club draws its results, in light and in dark', async ({ page }) => {
   await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
   await page.getByRole('combobox', { name: 'Survey' }).click()
+  // The list comes when it is first opened.
+  await expect(page.getByRole('option').first()).toBeVisible()
   // The airport's answers are years old: nothing of them is in this year.
   const names = (await page.getByRole('option').allInnerTexts()).filter((name) => name !== AIRPORT.title)
   await page.keyboard.press('Escape')

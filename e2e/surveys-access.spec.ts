@@ -107,5 +107,15 @@ test('what is picked can be told from what is not in forced colours', async ({ p
     await page.getByRole('textbox', { name: 'Words' }).focus()
     expect([await outlineOf(name, 0), await outlineOf(name, 1)], name).toEqual(['solid', 'none'])
   }
+  // A field has a line too, and what is painted in those colours keeps its words readable.
+  await expect(page.locator('[data-name=dropdown] .sd-formbox').first()).toHaveCSS('outline-style', 'solid')
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveCSS('forced-color-adjust', 'none')
   await expectAccessible(page)
+})
+
+test('the lists of the engine show that they open', async ({ page }) => {
+  await openEveryType(page)
+  const icon = page.locator('[data-name=dropdown] use').first()
+  const name = (await icon.getAttribute('xlink:href')) ?? ''
+  await expect(page.locator(`symbol[id="${name.slice(1)}"]`)).toHaveCount(1)
 })

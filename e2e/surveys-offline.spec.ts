@@ -7,21 +7,22 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 
+const keptNow = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('rapport-surveys-'))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+
 /** The paths that the worker has kept, once it keeps the page, the app and the engine of the survey. */
 async function kept(page: Page): Promise<string[]> {
-  const read = () =>
-    page.evaluate(async () => {
-      const names = (await caches.keys()).filter((name) => name.startsWith('rapport-surveys-'))
-      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-      return requests.flat().map(({ url }) => new URL(url).pathname)
-    })
   await expect
     .poll(async () => {
-      const paths = await read()
+      const paths = await keptNow(page)
       return ['/test', post].every((path) => paths.includes(path)) && paths.some((path) => path.includes('survey-view'))
     })
     .toBe(true)
-  return read()
+  return keptNow(page)
 }
 
 async function open(page: Page) {
@@ -58,6 +59,27 @@ test('a second visit without a network opens the survey, and what is answered th
   await expect(again.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 })
 
+test('a page whose engine did not come is told what is saved, and has it once it can be had', async ({
+  page,
+  context,
+}) => {
+  let refused = 0
+  await context.route('**/survey-view-*.js', (route) => {
+    refused += 1
+    return route.abort()
+  })
+  await page.goto(post)
+  const comment = page.getByRole('textbox', { name: 'Tell us more' })
+  await comment.fill('Written in the tunnel')
+  await comment.blur()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  await context.unroute('**/survey-view-*.js')
+  // Only the engine draws these.
+  await expect(page.locator('[class*=sd-]').first()).toBeVisible()
+  await expect(comment).toHaveValue('Written in the tunnel')
+})
+
 test('what is kept for later are pages and files of surveys alone, and the console has no worker', async ({ page }) => {
   await open(page)
   const paths = await kept(page)
@@ -79,7 +101,8 @@ test('a server without a worker takes the one of an earlier build away, with all
   await context.route('**/survey-worker.js*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.reload()
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  // Chromium opens the cache of a script anew, empty, when it stores what it compiled of it.
+  await expect.poll(() => keptNow(page)).toEqual([])
 })
 
 test.describe('after a deploy', () => {

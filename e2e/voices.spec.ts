@@ -80,31 +80,53 @@ for (const width of [360, 1280]) {
   }
 }
 
-/** Who sees which of the restricted surveys, of both programs that have one. */
+const HR = { id: 330, name: 'Listening Post - HR', instead: 220 }
+const MPS = { id: 259, name: 'Member Perspectives (MPS)', instead: 258 }
+
+/** Who sees which of the restricted surveys: everybody who works in a program that has one. `program` is named for who has several. */
 const READERS = [
+  { email: 'admin@rapport.test', program: 75, hidden: null },
+  { email: 'admin@rapport.test', program: 86, hidden: null },
+  { email: 'operator2@rapport.test', program: 75, hidden: HR },
+  { email: 'operator2@rapport.test', program: 86, hidden: null },
   { email: 'hr@rapport.test', hidden: null },
   { email: 'lead@rapport.test', hidden: null },
-  { email: 'floor@rapport.test', hidden: { id: 330, name: 'Listening Post - HR', instead: 220 } },
+  { email: 'floor@rapport.test', hidden: HR },
   { email: 'u1073@rapport.test', hidden: null },
   { email: 'u1085@rapport.test', hidden: null },
-  { email: 'u1074@rapport.test', hidden: { id: 259, name: 'Member Perspectives (MPS)', instead: 258 } },
-  { email: 'u1086@rapport.test', hidden: { id: 259, name: 'Member Perspectives (MPS)', instead: 258 } },
+  { email: 'u1074@rapport.test', hidden: MPS },
+  { email: 'u1086@rapport.test', hidden: MPS },
 ] as const
 
-for (const { email, hidden } of READERS) {
-  test(`${email} sees the surveys that are theirs, on screen and on the wire`, async ({ page }) => {
-    const wire = page.waitForResponse((answer) => /\/v3\/feedback\?/.test(answer.url()))
-    await signIn(page, email, '/login?redirect=/ops/feedback/surveys')
-    const forms: { feedback_form_id: number; record_count: number }[] = await (await wire).json()
-    const rows = page.getByRole('table', { name: 'Surveys' }).getByRole('row')
-    await expect(rows).toHaveCount(3 - (hidden ? 1 : 0))
-    expect(forms.map(({ record_count }) => record_count)).toEqual(hidden ? [1] : [2, 2])
-    if (hidden === null) return
-    expect(forms.some(({ feedback_form_id }) => feedback_form_id === hidden.id)).toBe(false)
-    await expect(page.getByText(hidden.name)).toHaveCount(0)
-    await page.goto(`/ops/feedback/performance?feedbackFormId=${hidden.id}`)
-    await expect(page).toHaveURL(
-      `/ops/feedback/performance?feedbackFormId=${hidden.instead}&resultType=individual_question`,
-    )
+for (const { email, hidden, ...reader } of READERS) {
+  const program = 'program' in reader ? reader.program : null
+  test.describe(program ? `in program ${program}` : 'in their only program', () => {
+    test(`${email} sees the surveys that are theirs, on screen and on the wire`, async ({ page }) => {
+      await signIn(page, email)
+      if (program) await page.evaluate((id) => localStorage.setItem('active_program_id', String(id)), program)
+      const wire = page.waitForResponse((answer) => /\/v3\/feedback\?/.test(answer.url()))
+      await page.goto('/ops/feedback/surveys')
+      const asked = await wire
+      if (program) expect(new URL(asked.url()).searchParams.get('programId')).toBe(String(program))
+      const forms: { feedback_form_id: number; record_count: number }[] = await asked.json()
+      const rows = page.getByRole('table', { name: 'Surveys' }).getByRole('row')
+      await expect(rows).toHaveCount(3 - (hidden ? 1 : 0))
+      expect(forms.map(({ record_count }) => record_count)).toEqual(hidden ? [1] : [2, 2])
+      if (hidden === null) return
+      expect(forms.some(({ feedback_form_id }) => feedback_form_id === hidden.id)).toBe(false)
+      await expect(page.getByText(hidden.name)).toHaveCount(0)
+      await page.goto(`/ops/feedback/performance?feedbackFormId=${hidden.id}`)
+      await expect(page).toHaveURL(
+        `/ops/feedback/performance?feedbackFormId=${hidden.instead}&resultType=individual_question`,
+      )
+    })
   })
 }
+
+test('a response to an anonymous survey is opened from its list', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/surveys')
+  await page.getByRole('table', { name: 'Surveys' }).getByRole('link', { name: 'Culture Survey' }).click()
+  await page.getByRole('table', { name: 'Responses' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/responses\/\d{10}/)
+  await expect(page.getByRole('tree', { name: 'Member Voice Answers' })).toBeVisible()
+})

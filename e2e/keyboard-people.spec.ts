@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { expect, signIn, test } from './world.ts'
+
+/** Goes on by Tab until the place has the focus; fails when the page has gone around without it. */
+async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(place).toBeVisible()
+  const isThere = () => place.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 80; presses++) {
+    if (await isThere()) return
+    await page.keyboard.press(key)
+  }
+  await expect(place).toBeFocused()
+}
+
+test('a guest is matched with a member by keyboard alone', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/members')
+  const guests = page.getByRole('region', { name: 'Unmatched Guests' })
+  const link = guests.getByRole('link').nth(1)
+  const name = await link.innerText()
+  await tabTo(page, link)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+
+  const pick = page.getByRole('combobox', { name: 'Member', exact: true })
+  await tabTo(page, pick)
+  await expect(pick).toHaveValue('Pick Member...')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Pick Member...' })).toBeVisible()
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(pick).not.toHaveValue('Pick Member...')
+  await expect(page.getByText(/^What will move: /)).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Match Member' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/ops/members')
+  await expect(guests.getByRole('link', { name, exact: true })).toBeHidden()
+})
+
+test('a member is added by keyboard alone', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/members')
+  await tabTo(page, page.getByRole('link', { name: 'Create Member' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Member' })).toBeFocused()
+  for (const [label, text] of [
+    ['First Name', 'Ottoline'],
+    ['Last Name', 'Keyes'],
+    ['Email', 'ottoline.keyes@example.com'],
+    ['Cell Phone', '4155552671'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label))
+    await page.keyboard.type(text)
+  }
+  await expect(page.getByLabel('Cell Phone')).toHaveValue('(415) 555-2671')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Successfully added member.')).toBeVisible()
+  await expect(page).toHaveURL('/ops/members')
+})
+
+test('a colleague gets Routing by keyboard alone', async ({ page }) => {
+  await signIn(page, 'admin@rapport.test', '/login?redirect=/ops/staff')
+  await tabTo(page, page.getByRole('link', { name: 'Create Staff' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Staff Member' })).toBeFocused()
+  for (const [label, text] of [
+    ['First Name', 'Ilse'],
+    ['Last Name', 'Keyes'],
+    ['Email', `ilse.keyes.${Date.now()}@club.example`],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label))
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/ops\/staff\/\d+/)
+
+  const routing = page.getByRole('combobox', { name: 'Routing' })
+  await tabTo(page, routing)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  const limited = page.getByRole('checkbox', { name: 'Limited access' })
+  await tabTo(page, limited)
+  await page.keyboard.press('Space')
+  await expect(limited).toBeChecked()
+  await tabTo(page, page.getByRole('button', { name: 'Save' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Successfully updated staff.')).toBeVisible()
+})
+
+test('a campaign is built and kept by keyboard alone', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/audiences/new')
+  /** Opens a list by its arrow, types the beginning of an option and takes it. */
+  const choose = async (label: string, option: string) => {
+    const list = page.getByRole('combobox', { name: label })
+    await tabTo(page, list)
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible()
+    await page.keyboard.type(option)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('option')).toHaveCount(0)
+  }
+  await choose('Column of row 1', 'Age')
+  await choose('Operator of row 1', 'is more than')
+  await tabTo(page, page.getByRole('spinbutton', { name: 'Value of row 1' }))
+  await page.keyboard.type('40')
+  await tabTo(page, page.getByRole('button', { name: 'Add Row' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('combobox', { name: 'Joins row 2' }), 'Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'or', exact: true })).toBeVisible()
+  await page.keyboard.type('or')
+  await page.keyboard.press('Enter')
+  await choose('Column of row 2', 'Visits')
+  await choose('Operator of row 2', 'is between')
+  await tabTo(page, page.getByRole('spinbutton', { name: 'First value of row 2' }))
+  await page.keyboard.type('1')
+  await tabTo(page, page.getByRole('spinbutton', { name: 'Second value of row 2' }))
+  await page.keyboard.type('3')
+  await expect(page.getByText('Everyone whose Age is more than 40, or whose Visits is between 1 and 3.')).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Create Audience' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Successfully created audience.')).toBeVisible()
+  await expect(page).toHaveURL(/\/ops\/audiences\/\d+$/)
+})
+
+test('a test e-mail is asked for, looked at and sent by keyboard alone', async ({ page }) => {
+  await signIn(page, 'operator@rapport.test', '/login?redirect=/ops/profile')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.accept()
+  })
+  const test = page.getByRole('button', { name: 'Test Initial', exact: true })
+  await tabTo(page, test)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Send Test Initial' })
+  await expect(dialog.getByRole('heading', { name: '1 recipient' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(test).toBeFocused()
+  expect(asked).toEqual([])
+
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: 'Send Test Initial' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Successfully sent test email.')).toBeVisible()
+  expect(asked).toEqual(['Are you sure you want to send this test email for the Initial survey?'])
+  await expect(page.getByRole('progressbar', { name: 'Progress of Initial' })).toBeVisible()
+  // Begun before the page was opened, it is shown all the same while it is under way, and in the history afterwards.
+  await page.goto('/ops/sendhistory')
+  await expect(page.getByRole('rowheader', { name: /Initial ?Test/ }).first()).toBeVisible()
+})

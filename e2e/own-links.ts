@@ -1,0 +1,35 @@
+import { test } from '@playwright/test'
+
+import { makeVisits } from '../apps/server/src/seed/activity.ts'
+import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { DEMO_CLUBS } from '../apps/server/src/seed/clubs.ts'
+import { makeMembers } from '../apps/server/src/seed/people.ts'
+import { createRandom } from '../apps/server/src/seed/random.ts'
+
+function firstClub() {
+  const [club] = DEMO_CLUBS
+  if (club === undefined) throw new Error('the demo has no club')
+  return club
+}
+
+const harbor = firstClub()
+
+/** The members of the first club of the demo: the same in every demo, but for their ids and days, which no link names. */
+const members = makeMembers(createRandom(harbor.program_id), harbor, 1, Date.now())
+
+/** A link makes one response for good, so a journey that is tried again takes another one. */
+const again = () => test.info().retry * 40
+
+/** The link that a send-out gives a member of the first club to its relational survey; `place` below 40 tells journeys apart. */
+export function relationalLink(place: number): string {
+  const token = members.at(-1 - place - again())?.recipient_token ?? ''
+  return `/surveys/relational/${publicIdOf({ program_id: 1, feedback_form_id: 12 })}/${token}`
+}
+
+/** The link that a text gives after a visit to the first club; `place` below 40 tells journeys apart. */
+export function visitLink(place: number): string {
+  const named = makeVisits(harbor, members, Date.now()).flatMap(({ visit_text_id: id }) =>
+    typeof id === 'string' ? [id] : [],
+  )
+  return `/webviews/surveys/${publicIdOf({ program_id: 1, feedback_form_id: 11 })}/${named.at(-1 - place - again())}`
+}

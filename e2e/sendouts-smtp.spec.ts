@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { openSmtpSink, type SmtpSink, type SunkMail } from '../apps/server/src/testing/smtp-sink.ts'
+import { KilledServer } from './killed-server.ts'
+import { expect, signIn, test } from './world.ts'
+
+let folder: string
+let sink: SmtpSink
+let server: KilledServer
+test.beforeAll(async () => {
+  // A first start makes the demo club.
+  test.setTimeout(300_000)
+  folder = mkdtempSync(join(tmpdir(), 'rapport-sending-'))
+  sink = await openSmtpSink()
+  server = new KilledServer(folder, { SMTP_URL: sink.url, MAIL_FROM: 'Lakeshore <survey@club.test>' })
+  await server.start()
+})
+test.afterAll(async () => {
+  await server.end('SIGTERM')
+  await sink.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The plain text of a mail as a mail program shows it. */
+function textOf({ raw }: SunkMail): string {
+  const part = raw.slice(raw.indexOf('Content-Type: text/plain'))
+  const body = part.slice(part.indexOf('\r\n\r\n'), part.indexOf('\r\n--'))
+  return body.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
+}
+
+const subjectOf = ({ raw }: SunkMail) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? ''
+const addressesOf = (mails: readonly SunkMail[]) => mails.flatMap(({ to }) => to).toSorted()
+
+/** Sends one of the e-mails of the club's survey as its operator, until it is all sent; tells how many it said would get it. */
+async function send(page: Page, type: 'Initial' | 'Reminder'): Promise<number> {
+  await page.goto(`${server.url}/ops/profile`)
+  await page.getByRole('button', { name: `Send ${type}`, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const words = await dialog.getByRole('heading', { name: /^[\d,]+ recipients?$/ }).innerText()
+  await dialog.getByRole('button', { name: `Send ${type}` }).click()
+  await expect(page.getByRole('progressbar', { name: `Progress of ${type}` })).toHaveAttribute('aria-valuenow', '100', {
+    timeout: 90_000,
+  })
+  return Number.parseInt(words.replaceAll(',', ''), 10)
+}
+
+test('a survey goes out by mail, is answered from the link in it, and the reminder reaches all others', async ({
+  page,
+  phone,
+}) => {
+  test.setTimeout(240_000)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, 'operator2@rapport.test', `${server.url}/login`)
+  await page.getByRole('button', { name: /^Program and location/ }).press('Enter')
+  await page.getByRole('menuitemradio', { name: 'Lakeshore Athletic Club' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^Program and location/ })).toContainText('Lakeshore')
+
+  const invited = await send(page, 'Initial')
+  const first = [...sink.mails]
+  expect(first.length).toBe(invited)
+  expect(new Set(addressesOf(first)).size).toBe(invited)
+  const [mail] = first
+  if (mail === undefined) throw new Error('nothing was sent')
+  expect(subjectOf(mail)).not.toMatch(/TEST|Reminder/)
+  const link = /\S+\/surveys\/relational\/\S+/.exec(textOf(mail))?.[0] ?? ''
+  expect(link.startsWith(server.url)).toBe(true)
+
+  const survey = await phone.newPage()
+  await survey.goto(link)
+  await survey.getByRole('radio', { name: /^5/ }).first().check({ force: true })
+  const end = survey.getByRole('button', { name: /Complete|Send|Submit/ })
+  await expect(async () => {
+    if (!(await end.isVisible())) await survey.getByRole('button', { name: /Next/ }).click({ timeout: 1000 })
+    await expect(end).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await end.click()
+  await expect(survey.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+
+  const reminded = await send(page, 'Reminder')
+  const second = sink.mails.slice(first.length)
+  expect(reminded).toBe(invited - 1)
+  expect(addressesOf(second)).toEqual(addressesOf(first.filter((one) => one !== mail)))
+  expect(new Set(second.map(subjectOf))).toEqual(new Set([`Reminder: ${subjectOf(mail)}`]))
+
+  await page.goto(`${server.url}/ops/sendhistory`)
+  // Queued, sent, failed, skipped, opened, completed.
+  const totals = (type: string) => page.getByRole('row').filter({ hasText: type }).first().getByRole('cell')
+  const sixOf = async (type: string) => (await totals(type).allInnerTexts()).slice(-6)
+  await expect(totals('Reminder').first()).toBeVisible()
+  expect(await sixOf('Initial')).toEqual(['0', invited.toLocaleString('en-US'), '0', '0', '1', '1'])
+  expect(await sixOf('Reminder')).toEqual(['0', reminded.toLocaleString('en-US'), '0', '0', '0', '0'])
+})

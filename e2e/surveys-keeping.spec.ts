@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+
+import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { expect, expectAccessible, test } from './world.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
+const pulse = `/surveys/listening_post/${publicIdOf({ program_id: 86, feedback_form_id: 258 })}`
+const SCRIPTS = /\/assets\/surveys\/.*\.js$/
+const comment = (page: Page) => page.getByRole('textbox', { name: 'Tell us more' })
+
+test('a page whose scripts do not come says what is missing, keeps what is given, and comes again by itself', async ({
+  page,
+}) => {
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto(post)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Response required.')
+  await expect(page.getByRole('radio', { name: '1', exact: true })).toBeFocused()
+  await comment(page).fill('Nobody saw this leave')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Lowell')
+  const isKept = () =>
+    page.evaluate(async () => {
+      const opened = indexedDB.open('rapport.surveys')
+      await new Promise((resolve) => opened.addEventListener('success', resolve))
+      const all = opened.result.transaction('entries').objectStore('entries').getAll()
+      await new Promise((resolve) => all.addEventListener('success', resolve))
+      opened.result.close()
+      return JSON.stringify(all.result).includes('Lowell')
+    })
+  await expect.poll(isKept).toBe(true)
+  await page.reload()
+  await expect(comment(page)).toHaveValue('Nobody saw this leave')
+  await expect(page.getByText('No connection. What you answer is kept on this phone.')).toBeVisible()
+  await page.unrouteAll()
+  await expect(page).toHaveURL(/\/webviews\/responses\//)
+  await expect(comment(page)).toHaveValue('Nobody saw this leave')
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lowell')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('a pulse that was touched before its scripts came needs no engine for it', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => request.url().includes('survey-view') && fetched.push(request.url()))
+  let letIn = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route(SCRIPTS, async (route) => {
+    await gate
+    return route.continue()
+  })
+  await page.goto(pulse, { waitUntil: 'commit' })
+  await page.locator('.thumbs label').last().click()
+  letIn()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(fetched).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Thumbs Down' })).toBeChecked()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+})
+
+for (const [name, address] of [
+  ['a survey', `${post}?utm_source=mail`],
+  ['a survey of the first page alone', pulse],
+] as const)
+  test(`where nothing can be kept on the device ${name} says so, and is answered all the same`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    })
+    await page.goto(address)
+    await expect(page.getByText('This browser does not let the page keep anything.', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('radio').first().check({ force: true })
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+  })
+
+test('after the time of grace what was typed can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${post}?utm_source=mail`)
+  await expect(comment(page)).toBeVisible()
+  await page.route(/\/v3\/feedback\/responses\/[^/?]+$/, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 410, json: { message: 'The survey is closed.', code: 'closed' } })
+      : route.fallback(),
+  )
+  await comment(page).fill('Too late, and not lost')
+  await expect(page.getByRole('heading', { name: "We're sorry. This survey response period has ended." })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not sent from this phone' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Copy text' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Too late, and not lost')
+})

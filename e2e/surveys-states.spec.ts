@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+
+import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { relationalLink } from './own-links.ts'
+import { expect, expectAccessible, test } from './world.ts'
+
+const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
+const READ = /\/v3\/feedback\/responses\/[^/?]+(\/readonly)?(\?.*)?$/
+
+/** What the server says of a response, changed as another club would have it. */
+async function tell(page: Page, change: (response: Record<string, unknown>) => object): Promise<void> {
+  await page.route(READ, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const answer = await route.fetch()
+    const response: Record<string, unknown> = await answer.json()
+    return route.fulfill({ response: answer, json: { ...response, ...change(response) } })
+  })
+}
+
+/** A club of a very light colour and a very long name, which wishes for everything at once. */
+const dressed = ({ customization }: Record<string, unknown>) => ({
+  brand_primary_color: '#fff3c4',
+  header_img_url: '/assets/surveys/mark.svg',
+  logos: { merchant: '/assets/surveys/mark.svg', program: null, organization: null },
+  customization: {
+    ...Object(customization),
+    brand_primary_color: '#fff3c4',
+    program_title: 'The Honourable Company of Golfers, Sailors and Tennis Players of Cedar Ridge and Lakeshore',
+    program_title_colon: true,
+    inverse_header: true,
+    wide_logo: true,
+    logo_in_footer: true,
+    powered_by: 'program',
+  },
+})
+
+const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { name })).toBeVisible()
+
+/** Each state of a survey page, by what brings it about. */
+const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+  [
+    'the first page',
+    async (page) => {
+      await page.route(/\/assets\/surveys\/.*\.js$/, (route) => route.abort())
+      await page.goto(post)
+      await page.getByRole('button', { name: 'Send' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  ],
+  [
+    'a page of a survey of several',
+    async (page) => {
+      const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+      await page.goto(`${relationalLink(isDark ? 1 : 2)}?utm_source=mail`)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(page.getByText('Response required.')).toBeVisible()
+      await page.getByRole('radio').first().check({ force: true })
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(page.getByText('Page 2 of 5')).toBeVisible()
+    },
+  ],
+  [
+    'a club that wishes for everything',
+    async (page) => {
+      await tell(page, dressed)
+      await page.goto(`${post}?utm_source=mail`)
+      await expect(page.getByRole('banner')).toContainText('The Honourable Company')
+      await expect(page.getByRole('textbox', { name: 'Tell us more' })).toBeVisible()
+    },
+  ],
+  [
+    'the thanks',
+    async (page) => {
+      await tell(page, ({ server_ts }) => ({
+        completed_ts: server_ts,
+        allow_edit_response: false,
+        vendor_accounts: ['google', 'yelp', 'facebook', 'trip_advisor'].map((vendor_type, order) => ({
+          vendor_type,
+          vendor_id: 'club',
+          review_after_survey: true,
+          order,
+        })),
+      }))
+      await page.goto(`${post}?utm_source=mail`)
+      await heading(page, /Thank you/)
+      await expect(page.getByRole('link')).toHaveCount(4)
+    },
+  ],
+  [
+    'a closed survey',
+    async (page) => {
+      await tell(page, ({ server_ts }) => ({ cutoff_ts: Number(server_ts) - 3_600_000, response_json: { overall: 4 } }))
+      await page.goto(`${post}?utm_source=mail`)
+      await heading(page, "We're sorry. This survey response period has ended.")
+    },
+  ],
+  [
+    'answers to read',
+    async (page) => {
+      await tell(page, ({ server_ts }) => ({
+        completed_ts: server_ts,
+        response_json: { overall: 4, comment: 'Words', Member: { text1: 'Ada' } },
+      }))
+      await page.goto(`${post}?viewer=true`)
+      await page.waitForURL(/responses/)
+      await expect(page.getByText('These answers can only be read here.')).toBeVisible()
+    },
+  ],
+  [
+    'a survey that is not there',
+    async (page) => {
+      await page.goto('/surveys/listening_post/nothing-of-that-name')
+      await heading(page, 'This survey is no longer available.')
+    },
+  ],
+  [
+    'no connection',
+    async (page) => {
+      await page.route('**/v3/feedback/responses', (route) => route.abort())
+      await page.goto(`${post}?utm_source=mail`)
+      await heading(page, 'No connection')
+    },
+  ],
+  [
+    'the way out of e-mails',
+    async (page) => {
+      await page.goto('/surveys/unsubscribe/75-AAAAAAAAAAAAAAAAAAAAAA')
+      await heading(page, 'Stop survey e-mails?')
+    },
+  ],
+  [
+    'the list of surveys',
+    async (page) => {
+      await page.goto('/info?programId=75')
+      await expect(page.getByRole('link', { name: /View Listening Post/ })).toBeVisible()
+    },
+  ],
+  [
+    'the self-check',
+    async (page) => {
+      await page.goto('/test')
+      await expect(page.getByText('Keeps answers')).toBeVisible()
+    },
+  ],
+]
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`on a small phone, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme })
+    for (const [name, open] of STATES)
+      test(`${name} can be read by everybody, and stays on the screen`, async ({ page }) => {
+        await open(page)
+        await expectAccessible(page)
+        await page.setViewportSize({ width: 320, height: 640 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      })
+  })
