@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
@@ -32,6 +32,14 @@ const isFocusable = ({ source }: Published) =>
 describe('every component', () => {
   it.each(all)('$name has its stories', ({ source }) => {
     expect(existsSync(source.replace(/\.tsx$/, '.stories.tsx'))).toBe(true)
+  })
+
+  it.each(all)('$name shows each of its parts in a story', ({ source }) => {
+    const stories = globSync('*.stories.tsx', { cwd: dirname(source) })
+      .map((file) => readFileSync(join(dirname(source), file), 'utf8'))
+      .join('')
+    const parts = [...readFileSync(source, 'utf8').matchAll(/^export (?:function|const) ([A-Z]\w*[a-z]\w*)/gm)]
+    expect(parts.flatMap(([, part]) => (part !== undefined && !stories.includes(part) ? [part] : []))).toEqual([])
   })
 
   it.each(all)('$name has a guide: what to do, what not, and what to take instead', ({ name }) => {

@@ -1,0 +1,44 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8')
+const manifests = ['packages', 'apps']
+  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => [folder, name, 'package.json'] as const))
+  .concat([['.', '.', 'package.json']])
+
+describe('what is installed', () => {
+  it('SEC-DEP-1: comes from the registry alone, each with the hash it had', () => {
+    const resolutions = [...read('pnpm-lock.yaml').matchAll(/^ {4}resolution: (.*)$/gm)].map(([, text = '']) => text)
+    expect(resolutions.length).toBeGreaterThan(100)
+    expect(resolutions.filter((one) => !/^\{integrity: sha512-[\w+/=]+\}$/.test(one))).toEqual([])
+  })
+
+  it('SEC-DEP-1: is of versions that are named exactly', () => {
+    const catalog = read('pnpm-workspace.yaml').split('\ncatalog:\n')[1] ?? ''
+    const versions = [...catalog.matchAll(/^ {2}\S+: (.+)$/gm)].map(([, version = '']) => version)
+    expect(versions.length).toBeGreaterThan(20)
+    expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  })
+
+  it('SEC-DEP-1: runs nothing while it is installed, neither the code of others nor ours', () => {
+    const allowed = /\nallowBuilds:\n((?: {2}.*\n)+)/.exec(read('pnpm-workspace.yaml'))?.[1] ?? ''
+    expect(
+      allowed
+        .trim()
+        .split('\n')
+        .filter((line) => !line.endsWith(': false')),
+    ).toEqual([])
+    for (const path of manifests) {
+      const { scripts = {} } = JSON.parse(read(...path))
+      const names = ['preinstall', 'install', 'postinstall', 'prepare'].filter((name) => Object.hasOwn(scripts, name))
+      expect(names, path.join('/')).toEqual([])
+    }
+  })
+
+  it('SEC-DEP-1: is what the lock file says, whatever a manifest asks for', () => {
+    expect(read('scripts', 'bootstrap.mjs')).toContain(`'--frozen-lockfile'`)
+  })
+})
