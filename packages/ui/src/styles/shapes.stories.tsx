@@ -28,7 +28,7 @@ import {
 
 import { PriorityGlyph } from '../feedback/priority-glyph/priority-glyph.tsx'
 import { StatusGlyph } from '../feedback/status-glyph/status-glyph.tsx'
-import { Part } from './foundations.stories.tsx'
+import { onSurface, Part } from './foundation-part.tsx'
 
 const SPACES = [
   ['half', 2],
@@ -85,13 +85,7 @@ const meta = {
     plane: 'bare',
     docs: { description: { page: 'What parts are made of besides color and type.' } },
   },
-  decorators: [
-    (Story) => (
-      <div className="bg-surface">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [onSurface],
 } satisfies Meta
 
 export default meta

@@ -1,11 +1,10 @@
 'use client'
 
-import { ImagePlus, X } from 'lucide-react'
-import { useContext, useId, useRef, useState } from 'react'
+import { ImagePlus } from 'lucide-react'
+import { useRef, useState } from 'react'
 
-import { IconButton } from '../../actions/icon-button/icon-button.tsx'
 import { cn } from '../../cn.ts'
-import { FieldContext } from '../field/field-context.ts'
+import { DropZone } from '../drop-zone/drop-zone.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import type { PickedImage } from './crop-image.ts'
 import { IMAGE_WORDS, type ImageWords } from './image-words.ts'
@@ -59,17 +58,13 @@ export function ImageInput({
   className,
 }: ImageInputProps) {
   const words = { ...IMAGE_WORDS, ...given }
-  const field = useContext(FieldContext)
-  const made = useId()
-  const id = field?.controlId ?? made
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState('')
   const [draft, setDraft] = useState<ImageDraft | null>(null)
   const [broken, setBroken] = useState<string | null>(null)
   const shown = value === broken ? null : value
 
-  async function take(file: File | undefined) {
-    if (!file || disabled) return
+  async function take(file: File) {
     const judged = await judgeImage(file, { maxBytes, maxPixels, words })
     setRefusal(typeof judged === 'string' ? judged : '')
     setDraft(typeof judged === 'string' ? null : judged)
@@ -77,61 +72,35 @@ export function ImageInput({
 
   return (
     <div data-slot="image-input" className={cn('grid gap-1.5', className)}>
-      <div
-        data-disabled={disabled || undefined}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          void take(event.dataTransfer.files[0])
+      <DropZone
+        label={label}
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        onFile={(file) => void take(file)}
+        refusal={refusal}
+        removeLabel={value ? words.remove : null}
+        onRemove={() => {
+          setRefusal('')
+          onValueChange(null)
         }}
-        className={ZONE}
-      >
-        <input
-          ref={input}
-          type="file"
-          id={id}
-          {...(field ? {} : { 'aria-label': label })}
-          aria-describedby={[refusal && `${id}-refusal`, `${id}-prompt`, field?.describedBy].filter(Boolean).join(' ')}
-          aria-invalid={refusal !== '' || field?.invalid || undefined}
-          aria-required={field?.required || undefined}
-          accept="image/png,image/jpeg,image/gif,image/webp"
-          disabled={disabled}
-          onChange={(event) => {
-            void take(event.target.files?.[0])
-            // The same file can be chosen again.
-            event.target.value = ''
-          }}
-          className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
-        />
-        <span className={cn(PREVIEW, round ? 'rounded-full' : 'rounded-2')} style={{ aspectRatio: aspect }}>
-          {shown ? (
-            <img src={shown} alt="" onError={() => setBroken(shown)} className="size-full object-cover" />
-          ) : (
-            <ImagePlus aria-hidden="true" size={20} strokeWidth={1.6} className="text-muted" />
-          )}
-        </span>
-        <span id={`${id}-prompt`} className="min-w-0">
-          <span className="block text-pretty">{value ? words.change : words.prompt}</span>
-          <span className="block text-12 text-muted">{words.kinds}</span>
-        </span>
-        {value && !disabled ? (
-          <IconButton
-            aria-label={words.remove}
-            size="sm"
-            className="relative z-1 ms-auto"
-            onClick={() => {
-              setRefusal('')
-              onValueChange(null)
-              input.current?.focus()
-            }}
-          >
-            <X aria-hidden="true" size={14} strokeWidth={1.8} />
-          </IconButton>
-        ) : null}
-      </div>
-      <p id={`${id}-refusal`} aria-live="polite" className="text-12 font-medium text-negative-text empty:hidden">
-        {refusal}
-      </p>
+        inputRef={input}
+        disabled={disabled}
+        picture={
+          <span className={cn(PREVIEW, round ? 'rounded-full' : 'rounded-2')} style={{ aspectRatio: aspect }}>
+            {shown ? (
+              <img src={shown} alt="" onError={() => setBroken(shown)} className="size-full object-cover" />
+            ) : (
+              <ImagePlus aria-hidden="true" size={20} strokeWidth={1.6} className="text-muted" />
+            )}
+          </span>
+        }
+        words={
+          <>
+            <span className="block text-pretty">{value ? words.change : words.prompt}</span>
+            <span className="block text-12 text-muted">{words.kinds}</span>
+          </>
+        }
+        className="min-h-22 gap-3.5 py-2.5"
+      />
       {draft ? (
         <CropDialog
           draft={draft}
@@ -152,9 +121,3 @@ export function ImageInput({
 }
 
 const PREVIEW = 'grid h-16 shrink-0 place-items-center overflow-clip border border-line bg-sunken'
-const ZONE = [
-  'relative flex min-h-22 items-center gap-3.5 rounded-2 border border-dashed border-edge bg-surface px-3 py-2.5 text-14 text-strong transition-colors',
-  'hover:bg-raised-hover data-disabled:bg-sunken data-disabled:text-muted',
-  'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
-  'has-aria-invalid:border-danger',
-].join(' ')
