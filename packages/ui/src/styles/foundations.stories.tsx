@@ -1,10 +1,10 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { ArrowDown, ArrowUp, Equal, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { Button } from '../actions/button/button.tsx'
 import { Checkbox } from '../fields/checkbox/checkbox.tsx'
 import { Switch } from '../fields/switch/switch.tsx'
-import { onSurface, Part } from './foundation-part.tsx'
 
 const PLANES = ['canvas', 'surface', 'raised', 'sunken', 'trough', 'bone', 'hover', 'pressed']
 const LINES = ['line', 'line-strong', 'edge', 'focus']
@@ -46,6 +46,28 @@ const TYPE = [
   ['12', '12/16', 'Column head, base', 'n = 1,204 of 1,377', 'tabular-nums'],
   ['11', '11/16', 'Axis, key', 'Jan Feb Mar', ''],
 ] as const
+// These two stay in a file of stories: what other files wear goes into the published style sheet.
+
+/** Foundations are drawn on the sheet, from edge to edge. */
+export const onSurface: Decorator = (Story) => (
+  <div className="bg-surface">
+    <Story />
+  </div>
+)
+
+/** One chapter: what it is about at the side, what there is beside it. */
+export function Part({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-8 gap-y-4 border-b border-line px-8 py-8 last:border-0 max-tablet:px-4 desktop:grid-cols-[208px_minmax(0,1fr)]">
+      <header className="grid content-start gap-1">
+        <h2 className="text-16">{title}</h2>
+        <p className="max-w-80 text-13 text-pretty text-muted">{words}</p>
+      </header>
+      <div className="grid min-w-0 gap-6">{children}</div>
+    </section>
+  )
+}
+
 function Swatches({ roles }: { roles: readonly string[] }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(88px,1fr))] gap-3">
@@ -61,6 +83,7 @@ function Swatches({ roles }: { roles: readonly string[] }) {
 
 const meta = {
   title: 'Foundations/Tokens',
+  excludeStories: ['onSurface', 'Part'],
   parameters: {
     plane: 'bare',
     docs: { description: { page: 'Two tiers: scales hold values, roles hold jobs. Components read roles.' } },

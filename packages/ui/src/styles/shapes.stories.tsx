@@ -28,7 +28,7 @@ import {
 
 import { PriorityGlyph } from '../feedback/priority-glyph/priority-glyph.tsx'
 import { StatusGlyph } from '../feedback/status-glyph/status-glyph.tsx'
-import { onSurface, Part } from './foundation-part.tsx'
+import { onSurface, Part } from './foundations.stories.tsx'
 
 const SPACES = [
   ['half', 2],
