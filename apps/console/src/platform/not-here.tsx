@@ -9,16 +9,19 @@ export const isMissing = (error: unknown): boolean => error instanceof ApiError 
 interface NotHereProps {
   /** What is not there, in a sentence. */
   title: string
+  /** One line of why. */
+  hint?: string
   /** Where there are others of its kind. */
   href: string
   label: string
 }
 
 /** Stands where somebody or something would stand that is not there: to try again would help nobody. @source ours */
-export function NotHere({ title, href, label }: NotHereProps) {
+export function NotHere({ title, hint, href, label }: NotHereProps) {
   return (
     <EmptyState
       title={title}
+      hint={hint}
       action={
         <Button asChild>
           <Link to={href}>{label}</Link>

@@ -25,6 +25,8 @@ interface ColumnSetting {
   isSidebar?: boolean
   /** The case that is open. */
   current?: number
+  /** The columns that are wanted, without it all of them. */
+  only?: readonly CaseColumnId[]
   /** Which rows are chosen, and how to choose one; without it rows cannot be. */
   selection?: {
     readonly has: (row: CaseListItem) => boolean
@@ -91,7 +93,7 @@ const WIDTHS: Partial<Record<CaseColumnId, string>> = {
 
 /** The columns of the list, or of its sidebar view. @source Specification part 1, section 2, "Cases list" */
 export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] {
-  const { options, selection, isSidebar = false } = setting
+  const { options, selection, only, isSidebar = false } = setting
   const cells: Record<CaseColumnId, (row: CaseListItem) => ReactNode> = {
     title: (row) => <Title {...setting} row={row} />,
     status: (row) => (
@@ -106,7 +108,8 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
       <bdi className={`block truncate ${row.created_by === null ? 'text-muted' : ''}`}>{describeCreator(row)}</bdi>
     ),
   }
-  const columns = listCaseColumns(isSidebar).map(({ id, label }) => {
+  const shown = listCaseColumns(isSidebar).filter(({ id }) => only?.includes(id) ?? true)
+  const columns = shown.map(({ id, label }) => {
     const width = isSidebar && id === 'status' ? SIDEBAR_STATUS : WIDTHS[id]
     return { id, header: label, cell: cells[id], lead: id === 'title', ...(width ? { width } : {}) }
   })

@@ -103,10 +103,12 @@ it('marks a response as read', async () => {
 })
 
 it.each(['/ops/feedback/surveys/12/responses/999', '/ops/feedback/surveys/x/responses/y'])(
-  'says that there is no response at %s',
+  'says that there is no response at %s, and leads back to the surveys',
   async (address) => {
     const { screen } = await renderRoute(ROUTE, address, { answers: { listForms: [voiceForm()] } })
     await expect.element(screen.getByText('There is no such response.')).toBeVisible()
+    const back = screen.getByRole('link', { name: 'Back to Member Voices' })
+    await expect.element(back).toHaveAttribute('href', '/ops/feedback/surveys')
   },
 )
 

@@ -1,4 +1,3 @@
-import { ApiError } from '@rapport/api/api-error'
 import type { StaffResponseDetail } from '@rapport/api/contract/staff-responses'
 import { responseMutations, responseQueries } from '@rapport/api/queries/responses'
 import { formatDate, formatDateTime } from '@rapport/domain/dates'
@@ -9,7 +8,6 @@ import { Avatar } from '@rapport/ui/avatar'
 import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
 import { DescriptionList } from '@rapport/ui/description-list'
-import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
 import { Link as TextLink } from '@rapport/ui/link'
 import { PageBody } from '@rapport/ui/page-body'
@@ -24,11 +22,12 @@ import { Link, useParams } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { Loading } from '../../platform/loading.tsx'
-import { timelineHref } from '../../platform/paths.ts'
+import { isMissing, NotHere } from '../../platform/not-here.tsx'
+import { PATHS, timelineHref } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { usePlaces } from '../../platform/use-places.ts'
+import { CaseList } from '../cases/index.ts'
 import { listAnswerNodes } from './answer-nodes.tsx'
-import { CaseTable } from './case-table.tsx'
 import { messages } from './messages.ts'
 import { useVoiceQuery } from './use-voice-query.ts'
 import { VoiceCrumbs } from './voice-crumbs.tsx'
@@ -49,7 +48,7 @@ export function Component() {
   })
   const { query } = useVoiceQuery()
   const heading = useHeadingFocus()
-  const isMissing = !isAddress || (response.error instanceof ApiError && response.error.status === 404)
+  const isNone = !isAddress || isMissing(response.error)
 
   return (
     <>
@@ -63,8 +62,15 @@ export function Component() {
       />
       <PageBody>
         {response.isPending && isAddress ? <Loading /> : null}
-        {isMissing ? <EmptyState title={messages.noResponse} hint={messages.noResponseHint} /> : null}
-        {response.isError && !isMissing ? (
+        {isNone ? (
+          <NotHere
+            title={messages.noResponse}
+            hint={messages.noResponseHint}
+            href={PATHS.surveys}
+            label={messages.toSurveys}
+          />
+        ) : null}
+        {response.isError && !isNone ? (
           <FailureState
             title={wordsFor('open', response.error)}
             onRetry={() => void response.refetch()}
@@ -98,6 +104,7 @@ function Actions({ response, program_id }: { response: StaffResponseDetail; prog
 
 function Answers({ response, timeZone }: { response: StaffResponseDetail; timeZone: string }) {
   const { questions_json, response_json, response_id } = response
+  const { offset, openPage } = useVoiceQuery()
   const nodes = useMemo(() => listAnswerNodes(questions_json, response_json), [questions_json, response_json])
   return (
     <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_320px]">
@@ -106,8 +113,10 @@ function Answers({ response, timeZone }: { response: StaffResponseDetail; timeZo
           <Tree aria-label={messages.answers} nodes={nodes} emptyText={messages.noAnswers} />
         </Card>
         <Card flush title={messages.relatedCases} titleId="voice-related-cases">
-          <CaseTable
+          <CaseList
             of={{ responseId: response_id }}
+            offset={offset('cases')}
+            onOffsetChange={(next) => openPage('cases', next)}
             caption={messages.relatedCases}
             emptyText={messages.noResponseCases}
           />

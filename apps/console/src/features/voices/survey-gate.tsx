@@ -1,13 +1,21 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback'
-import { EmptyState } from '@rapport/ui/empty-state'
+import { VOICE_CRUMBS } from '@rapport/domain/voice-columns'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import type { ReactNode } from 'react'
 
 import { Loading } from '../../platform/loading.tsx'
+import { NotHere } from '../../platform/not-here.tsx'
+import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { messages } from './messages.ts'
 import { useSurvey } from './use-survey.ts'
+import { useVoiceQuery } from './use-voice-query.ts'
+import { VoiceCrumbs } from './voice-crumbs.tsx'
+
+const TITLE = VOICE_CRUMBS[2]
 
 interface SurveyGateProps {
   children: (form: FeedbackForm, forms: readonly FeedbackForm[]) => ReactNode
@@ -17,17 +25,38 @@ interface SurveyGateProps {
 export function SurveyGate({ children }: SurveyGateProps) {
   const { forms, form } = useSurvey()
   if (form && forms.data) return children(form, forms.data)
-  return (
+  return forms.isPending ? (
     <PageBody>
-      {forms.isPending ? <Loading /> : null}
-      {forms.isError ? (
-        <FailureState
-          title={wordsFor('open', forms.error)}
-          onRetry={() => void forms.refetch()}
-          busy={forms.isFetching}
-        />
-      ) : null}
-      {forms.isSuccess ? <EmptyState title={messages.noSurvey} hint={messages.noSurveyHint} /> : null}
+      <Loading />
     </PageBody>
+  ) : (
+    <NoSurvey forms={forms} />
+  )
+}
+
+function NoSurvey({ forms }: Pick<ReturnType<typeof useSurvey>, 'forms'>) {
+  const { query } = useVoiceQuery()
+  const heading = useHeadingFocus()
+  return (
+    <>
+      <title>{`${TITLE} · Rapport`}</title>
+      <PageHeader title={TITLE} headingRef={heading} ruled breadcrumbs={<VoiceCrumbs depth={3} search={query} />} />
+      <PageBody>
+        {forms.isError ? (
+          <FailureState
+            title={wordsFor('open', forms.error)}
+            onRetry={() => void forms.refetch()}
+            busy={forms.isFetching}
+          />
+        ) : (
+          <NotHere
+            title={messages.noSurvey}
+            hint={messages.noSurveyHint}
+            href={PATHS.surveys}
+            label={messages.toSurveys}
+          />
+        )}
+      </PageBody>
+    </>
   )
 }

@@ -76,7 +76,10 @@ it('measures a survey that was sent to nobody from those who opened it', async (
   await expect.element(screen.getByText('n = 20 completed of 50 opened')).toBeVisible()
 })
 
-it.each(['999', 'abc', '0'])('says that there is no survey %s', async (id) => {
+it.each(['999', 'abc', '0'])('says that there is no survey %s, and leads back to the others', async (id) => {
   const { screen } = await renderRoute(ROUTE, `/ops/feedback/surveys/${id}`, { answers: ANSWERS })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Member Voice' })).toBeVisible()
   await expect.element(screen.getByText('There is no such survey.')).toBeVisible()
+  const back = screen.getByRole('link', { name: 'Back to Member Voices' })
+  await expect.element(back).toHaveAttribute('href', '/ops/feedback/surveys')
 })

@@ -10,8 +10,8 @@ import { Maximize2 } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { PATHS, responsesHref } from '../../platform/paths.ts'
+import { CaseList } from '../cases/index.ts'
 import { AlertsCard } from './alerts-card.tsx'
-import { CaseTable } from './case-table.tsx'
 import { ExportResponses } from './export-responses.tsx'
 import { messages } from './messages.ts'
 import { PeriodFilter } from './period-filter.tsx'
@@ -59,7 +59,7 @@ function Sidebar({ forms, current }: { forms: readonly FeedbackForm[]; current: 
 }
 
 function Survey({ form }: { form: FeedbackForm }) {
-  const { search, query, choosePeriod } = useVoiceQuery()
+  const { search, query, offset, openPage, choosePeriod } = useVoiceQuery()
   const heading = useHeadingFocus()
   const { feedback_form_id } = form
   return (
@@ -94,8 +94,10 @@ function Survey({ form }: { form: FeedbackForm }) {
           />
         </Card>
         <Card flush title={messages.cases} titleId="voice-cases">
-          <CaseTable
+          <CaseList
             of={{ feedbackFormId: feedback_form_id }}
+            offset={offset('cases')}
+            onOffsetChange={(next) => openPage('cases', next)}
             caption={messages.cases}
             emptyHint={messages.noCasesHint}
           />

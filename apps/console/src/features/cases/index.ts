@@ -1,0 +1,1 @@
+export { CaseList } from './case-list.tsx'
