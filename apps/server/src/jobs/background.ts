@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { ensureSnapshotJobs, runSnapshotJob, SNAPSHOT_KIND } from '../audiences/snapshots.ts'
 import type { Config } from '../config.ts'
 import { openDb, type OpenedDb } from '../db/open.ts'
+import { tidyTables } from '../db/tidy-tables.ts'
 import { describeError } from '../failure.ts'
 import { createCarriers, tryTimeout } from '../mail/carriers.ts'
 import { startCourier } from '../mail/courier.ts'
@@ -26,10 +27,12 @@ const jobHandlers = (config: Config): JobHandlers => ({
 
 const JOB_TIMEOUT_MS = 60_000
 const SWEEP_EVERY_MS = 3_600_000
+/** As often as autovacuum looks. */
+const TIDY_EVERY_MS = 60_000
 
 /**
  * Starts the work that no request waits for. On PostgreSQL it has three connections of its own, so that it neither takes those of
- * requests nor is cut off as soon as they are.
+ * requests nor is cut off as soon as they are. The tables of the embedded database are tidied before it is done.
  * @source ours
  */
 export async function startBackground(
@@ -47,6 +50,8 @@ export async function startBackground(
   const { publicUrl, sendLeaseMs: leaseMs } = config
   const courier = startCourier({ db, now: Date.now, carriers, publicUrl, leaseMs, tryMs: tryTimeout(leaseMs) }, log)
   const warn = (what: string) => (error: unknown) => log.warn({ error: describeError(error) }, what)
+  let tidied: Promise<unknown> = Promise.resolve()
+  const tidy = () => (tidied = tidied.then(() => tidyTables(db)).catch(warn('tables could not be tidied')))
   const plan = () => schedulePulses(db, config, Date.now()).catch(warn('no Quick Pulse could be planned'))
   const count = () => ensureSnapshotJobs(db, Date.now()).catch(warn('audiences will not be counted tonight'))
   const clean = () => {
@@ -59,11 +64,15 @@ export async function startBackground(
   await plan()
   await count()
   await sweepSpooledFiles(Date.now()).catch(warn('sweeping files of imports failed'))
-  const timer = setInterval(clean, SWEEP_EVERY_MS).unref()
+  const timers = [setInterval(clean, SWEEP_EVERY_MS).unref()]
+  if (own === null) {
+    await tidy()
+    timers.push(setInterval(() => void tidy(), TIDY_EVERY_MS).unref())
+  }
   return {
     stop: async () => {
-      clearInterval(timer)
-      await Promise.all([worker.stop(), courier.stop()])
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all([worker.stop(), courier.stop(), tidied])
       carriers.close()
       await own?.close()
     },

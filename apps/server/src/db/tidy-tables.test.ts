@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+
+import { openTestDb } from '../testing/test-database.ts'
+import { tidyTables } from './tidy-tables.ts'
+
+// PostgreSQL has autovacuum, which would be first now and then.
+it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+  'the planner of the embedded database is told of each table that has changed, and of no other',
+  async () => {
+    const { db, exec, close } = await openTestDb()
+    onTestFinished(close)
+    await exec('create table visited (n int)')
+    const told = async () => {
+      const names = await tidyTables(db)
+      const { rows } = await sql<{ n: number }>`select reltuples as n from pg_class where relname = 'visited'`.execute(
+        db,
+      )
+      return { names, rows: rows[0]?.n }
+    }
+    expect((await told()).names).toEqual(expect.arrayContaining(['member', 'visited']))
+    await exec('insert into visited select generate_series(1, 300)')
+    expect(await told()).toEqual({ names: ['visited'], rows: 300 })
+    expect(await told()).toEqual({ names: [], rows: 300 })
+    await exec('delete from visited')
+    expect(await told()).toEqual({ names: ['visited'], rows: 0 })
+  },
+)
