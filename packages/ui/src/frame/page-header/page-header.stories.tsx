@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 
 import { Button } from '../../actions/button/button.tsx'
 import { FilterSelect } from '../../fields/filter-select/filter-select.tsx'
@@ -59,4 +60,27 @@ export const WithEverything: Story = {
 }
 export const LongTitle: Story = {
   args: { title: 'New member orientation: follow up on sailing lessons for the children of the summer camp' },
+}
+/** What the page is of stands under its name, and before what can be done with it, where there is no room beside it. */
+export const Phone: Story = {
+  args: {
+    title: 'Campaigns',
+    meta: 'Sizes are those of the last night.',
+    actions: (
+      <>
+        <Button variant="quiet">Export</Button>
+        <Button variant="primary">Create Campaign</Button>
+      </>
+    ),
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const [title, meta, actions] = [
+      canvas.getByRole('heading', { name: 'Campaigns' }),
+      canvas.getByText('Sizes are those of the last night.'),
+      canvas.getByRole('button', { name: 'Create Campaign' }),
+    ].map((part) => part.getBoundingClientRect())
+    await expect(meta?.top).toBeGreaterThanOrEqual(title?.bottom ?? Infinity)
+    await expect(actions?.top).toBeGreaterThanOrEqual(meta?.bottom ?? Infinity)
+  },
 }

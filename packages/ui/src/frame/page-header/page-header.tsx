@@ -38,15 +38,17 @@ export function PageHeader({
       {...props}
     >
       {breadcrumbs ? <div className="min-h-6 px-8 max-tablet:hidden">{breadcrumbs}</div> : null}
-      <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 px-8 pt-1 pb-3 max-tablet:min-h-12 max-tablet:gap-y-1.5 max-tablet:px-4 max-tablet:pb-2">
-        <h1
-          ref={headingRef}
-          tabIndex={-1}
-          className="min-w-0 text-22 font-strong tracking-title text-balance text-strong outline-none"
-        >
-          {title}
-        </h1>
-        {meta ? <div className="text-13 text-muted max-tablet:order-3 max-tablet:basis-full">{meta}</div> : null}
+      <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 px-8 pt-1 pb-3 max-tablet:min-h-12 max-tablet:gap-y-2 max-tablet:px-4 max-tablet:pb-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 max-tablet:flex-col max-tablet:items-start">
+          <h1
+            ref={headingRef}
+            tabIndex={-1}
+            className="max-w-full min-w-0 text-22 font-strong tracking-title text-balance text-strong outline-none"
+          >
+            {title}
+          </h1>
+          {meta ? <div className="max-w-full min-w-0 text-13 text-muted">{meta}</div> : null}
+        </div>
         {actions ? <div className="ms-auto flex items-center gap-2">{actions}</div> : null}
       </div>
       {children}
