@@ -20,7 +20,7 @@ describe('changing several cases', () => {
     const [first, second] = [await make({ tags: ['Pool'] }), await make()]
     const { status, body } = await change({
       ids: [second.case_id, first.case_id],
-      change: { assigned_to: 2, add_tags: ['pool', 'billing'] },
+      change: { assigned_to: 2, add_tags: ['pool', 'billing', 'Billing'] },
     })
     expect(status).toBe(200)
     expect(body.map(({ case_id, ok }) => [case_id, ok])).toEqual([

@@ -20,14 +20,18 @@ const refused = (case_id: number, reason: string): CaseBulkResult => ({
   updated_ts: null,
 })
 
+const isSameTag = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** Tags with others put to them; one that is there in other letters already is not. */
+const withTags = (tags: readonly string[], more: readonly string[]): string[] =>
+  more.reduce((all, tag) => (all.some((one) => isSameTag(one, tag)) ? all : [...all, tag]), [...tags])
+
 /** What the change means for one case: the same as a save of it by hand. */
 function saveOf(before: LockedCase, change: Change): CaseSave {
   const { status, add_tags, ...rest } = change
-  const known = new Set(before.tags.map((tag) => tag.toLowerCase()))
-  const added = (add_tags ?? []).filter((tag) => !known.has(tag.toLowerCase()))
   return {
     ...rest,
-    ...(add_tags ? { tags: [...(rest.tags ?? before.tags), ...added] } : {}),
+    ...(add_tags ? { tags: withTags(rest.tags ?? before.tags, add_tags) } : {}),
     ...(status && status !== deriveCaseStatus(before) ? { status, status_changed: true } : {}),
   }
 }

@@ -36,15 +36,25 @@ const FIELDS = [
  * @source Specification part 1, section 4, "History events shown in the activity feed"
  */
 export function listCaseChanges(before: CaseFacts, after: CaseFacts): CaseChange[] {
-  return FIELDS.filter((field) => asText(before[field]) !== asText(after[field])).map((field) => ({
+  return FIELDS.filter((field) => isOther(before[field], after[field])).map((field) => ({
     field,
     new_value: asText(after[field]),
   }))
 }
 
-function asText(value: CaseFacts[keyof CaseFacts]): string | null {
+type Fact = CaseFacts[keyof CaseFacts]
+
+const isTags = (fact: Fact): fact is readonly string[] => typeof fact === 'object' && fact !== null
+
+/** Of tags their words in one line do not tell: a tag may have a comma in it. */
+const isOther = (before: Fact, after: Fact): boolean =>
+  isTags(before) && isTags(after)
+    ? JSON.stringify(before.toSorted()) !== JSON.stringify(after.toSorted())
+    : asText(before) !== asText(after)
+
+function asText(value: Fact): string | null {
   if (value === null || value === '') return null
-  return typeof value === 'object' ? value.toSorted().join(', ') || null : String(value)
+  return isTags(value) ? value.toSorted().join(', ') || null : String(value)
 }
 
 /**

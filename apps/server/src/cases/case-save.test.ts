@@ -23,6 +23,15 @@ describe('saving a case', () => {
     ])
   })
 
+  it('tells tags apart that read alike in one line, and takes them in any order', async () => {
+    const { body: made } = await club.create({ tags: ['pool', 'guests'] })
+    const { body: one } = await club.save(made, { tags: ['guests, pool'] })
+    expect([one.tags, one.history[0]?.field]).toEqual([['guests, pool'], 'tags'])
+    const { body: two } = await club.save(one, { tags: ['pool', 'guests'] })
+    const { body: same } = await club.save(two, { tags: ['guests', 'pool'] })
+    expect([two.tags, same.updated_ts]).toEqual([['pool', 'guests'], two.updated_ts])
+  })
+
   it.each(CASE_STATUSES)('reaches %s from every status, at one instant of the clock', async (wanted) => {
     for (const first of CASE_STATUSES) {
       const { body: made } = await club.create({})

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -161,5 +162,16 @@ describe('the first page of a survey', () => {
     await club.changeForm({ cutoff_ts: new Date(club.clock.now() - 1) })
     expect(await open(POST)).not.toContain('id="first"')
     await club.changeForm({ cutoff_ts: null })
+  })
+
+  it('SEC-LOG-1: comes by the app when the database fails, which the log says without the address', async () => {
+    const before = noted.length
+    const path = `/webviews/responses/${await club.fresh()}`
+    await sql`alter table feedback_response rename to elsewhere`.execute(club.db)
+    expect(await open(path)).not.toContain('id="first"')
+    await sql`alter table elsewhere rename to feedback_response`.execute(club.db)
+    const lines = JSON.stringify(noted.slice(before))
+    expect(lines).toContain('could not be read')
+    expect(lines).not.toContain(path.split('/').at(-1))
   })
 })

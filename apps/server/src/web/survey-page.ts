@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Db } from '../db/open.ts'
+import { describeError } from '../failure.ts'
 import { renderBrandStyle, renderFirstPage } from './first-page-html.ts'
 import { FIRST_PAGE_SCRIPT } from './first-page-script.ts'
 import { FIRST_PAGE_STYLE } from './first-page-style.ts'
@@ -24,7 +25,7 @@ interface Drawing {
  */
 export async function drawSurveyPage(html: string, { db, log, path, nonce, now }: Drawing): Promise<string> {
   const found = await selectFirstPage(db, path, now).catch((error: unknown) => {
-    log.warn({ err: error }, 'the first page of a survey could not be read')
+    log.warn({ error: describeError(error) }, 'the first page of a survey could not be read')
     return null
   })
   if (found?.facts === null) {
