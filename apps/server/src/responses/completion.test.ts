@@ -89,6 +89,12 @@ describe('completing a response', () => {
     const edited = await club.save(localId, 2, { overall: 4 }, complete)
     expect(edited.status).toBe(200)
     expect(await times()).toEqual([day, day, day, day])
+    const inZone = (timezone: string) =>
+      club.db.updateTable('program').set({ timezone }).where('program_id', '=', 75).execute()
+    await inZone('Pacific/Honolulu')
+    await club.save(localId, 3, { overall: 3 }, complete)
+    await inZone('America/New_York')
+    expect(await times()).toEqual([day, day, day, day])
     await club.changeForm({ anonymous: false, allow_edit_response: false })
   })
 
