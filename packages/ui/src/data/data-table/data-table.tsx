@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 
 import { cn } from '../../cn.ts'
 import { EmptyState } from '../../feedback/empty-state/empty-state.tsx'
@@ -8,7 +8,7 @@ import type { DataTableProps } from './data-column.ts'
 import type { DataSort } from './head-cell.tsx'
 import { TableBones } from './table-bones.tsx'
 import { tableClasses, type RowsLook } from './table-classes.ts'
-import { TableHead } from './table-head.tsx'
+import { TableHead, type TableHeadProps } from './table-head.tsx'
 import { TableRows } from './table-rows.tsx'
 import { useRowOrder, useShownColumns } from './use-shown.ts'
 
@@ -19,6 +19,15 @@ export type { SortValue } from './row-order.ts'
 const NO_ROWS: readonly never[] = []
 const NO_IDS: readonly string[] = []
 const SORTED_TEXT = (header: string, direction: DataSort['direction']) => `Sorted by ${header}, ${direction}`
+const PlainHead = (props: TableHeadProps) => <TableHead {...props} sorts={false} />
+/**
+ * Comes after the rows, since its library weighs more than the rest of a table and most tables stand as their rows come. Without it
+ * the headers are words: a table without its sorting is still read.
+ */
+const SortingHead = lazy(async () => {
+  const late = import('./sorting-head.tsx')
+  return { default: await late.then(({ SortingHead: Head }) => Head).catch(() => PlainHead) }
+})
 /** More rows than this, and only those that can be seen are drawn. */
 const DRAWN = 200
 
@@ -83,6 +92,8 @@ export function DataTable<Row extends object>({
     [sortedText, onSortChange],
   )
 
+  const head: TableHeadProps = { columns, sorts, sort, onSort: ask, folds, counted: windowed }
+
   return (
     <div
       data-slot="data-table"
@@ -105,7 +116,13 @@ export function DataTable<Row extends object>({
           className={cn(tableClasses(folds), 'transition-opacity', busy && 'opacity-60')}
         >
           <caption className="sr-only">{caption}</caption>
-          <TableHead columns={columns} sorts={sorts} sort={sort} onSort={ask} folds={folds} counted={windowed} />
+          {sorts ? (
+            <Suspense fallback={<TableHead {...head} />}>
+              <SortingHead {...head} />
+            </Suspense>
+          ) : (
+            <TableHead {...head} />
+          )}
           {loading ? (
             <tbody {...look} className={cn(folds && 'max-tablet:block')}>
               <TableBones columns={columns} rows={skeletonRows} folds={folds} />

@@ -18,6 +18,8 @@ interface HeadCellProps {
   align: 'start' | 'end' | undefined
   /** Whether the rows can be sorted by it. */
   sortable: boolean
+  /** What sorts is on its way: the button is there and cannot be pressed yet. */
+  waits?: boolean
   /** How the rows stand by it; undefined when they stand by another. */
   direction: DataSort['direction'] | undefined
   onSort: (header: string, sort: DataSort) => void
@@ -25,7 +27,16 @@ interface HeadCellProps {
 }
 
 /** A column header; where the rows can be sorted by it, a button. A second press turns the order around. */
-export const HeadCell = memo(function Header({ id, header, align, sortable, direction, onSort, folds }: HeadCellProps) {
+export const HeadCell = memo(function Header({
+  id,
+  header,
+  align,
+  sortable,
+  waits = false,
+  direction,
+  onSort,
+  folds,
+}: HeadCellProps) {
   const classes = cn(HEAD_CELL, align === 'end' ? 'text-end' : 'text-start')
   if (!sortable) {
     return (
@@ -38,6 +49,7 @@ export const HeadCell = memo(function Header({ id, header, align, sortable, dire
     <th scope="col" aria-sort={direction} className={cn(classes, folds && 'max-tablet:border-0 max-tablet:p-0!')}>
       <button
         type="button"
+        disabled={waits}
         onClick={() => onSort(header, { id, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
         className={cn(
           'focus-ring inline-flex min-h-6 items-center gap-1 rounded-1 font-medium hover:text-strong max-tablet:min-h-9',

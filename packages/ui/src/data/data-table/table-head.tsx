@@ -1,7 +1,6 @@
 'use client'
 
-import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
-import { memo, useMemo } from 'react'
+import { memo, type ReactNode } from 'react'
 
 import { cn } from '../../cn.ts'
 import { HeadCell, type DataSort } from './head-cell.tsx'
@@ -15,7 +14,8 @@ interface HeadColumn {
   readonly sortable?: boolean
 }
 
-interface TableHeadProps {
+/** What the head of a table is drawn from. */
+export interface TableHeadProps {
   columns: readonly HeadColumn[]
   /** Some header is a button. */
   sorts: boolean
@@ -26,17 +26,31 @@ interface TableHeadProps {
   counted: boolean
 }
 
-const features = tableFeatures({})
-const NO_ROWS: readonly never[] = []
-
 /** The widths of the columns, and the row of their headers. Drawn again when a sort or the columns change. */
 export const TableHead = memo(function Head({ columns, sorts, sort, onSort, folds, counted }: TableHeadProps) {
-  const defs = useMemo(
-    () => columns.map((column): ColumnDef<typeof features, object> => ({ id: column.id, header: column.header })),
-    [columns],
+  return (
+    <HeadRow columns={columns} sorts={sorts} folds={folds} counted={counted}>
+      {columns.map(({ id, header, align, sortable = false }) => (
+        <HeadCell
+          key={id}
+          id={id}
+          header={header}
+          align={align}
+          sortable={sorts && sortable}
+          waits
+          direction={sort?.id === id ? sort.direction : undefined}
+          folds={folds}
+          onSort={onSort}
+        />
+      ))}
+    </HeadRow>
   )
-  // The columns and their headers are the library's; rows it would copy one by one, so it is given none.
-  const table = useTable({ features, columns: defs, data: NO_ROWS })
+})
+
+type HeadRowProps = Pick<TableHeadProps, 'columns' | 'sorts' | 'folds' | 'counted'> & { children: ReactNode }
+
+/** What stands around the header cells. */
+export function HeadRow({ columns, sorts, folds, counted, children }: HeadRowProps) {
   return (
     <>
       <colgroup className={cn(folds && 'max-tablet:hidden')}>
@@ -45,23 +59,10 @@ export const TableHead = memo(function Head({ columns, sorts, sort, onSort, fold
         ))}
       </colgroup>
       <thead className={cn(HEAD, folds && (sorts ? 'max-tablet:block' : 'max-tablet:sr-only'))}>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id} aria-rowindex={counted ? 1 : undefined} className={cn(folds && sorts && HEAD_FOLD)}>
-            {group.headers.map((header, index) => (
-              <HeadCell
-                key={header.id}
-                id={header.column.id}
-                header={columns[index]?.header ?? ''}
-                align={columns[index]?.align}
-                sortable={sorts && columns[index]?.sortable === true}
-                direction={sort?.id === header.column.id ? sort.direction : undefined}
-                folds={folds}
-                onSort={onSort}
-              />
-            ))}
-          </tr>
-        ))}
+        <tr aria-rowindex={counted ? 1 : undefined} className={cn(folds && sorts && HEAD_FOLD)}>
+          {children}
+        </tr>
       </thead>
     </>
   )
-})
+}
