@@ -45,13 +45,14 @@ export function Cursor({ label, count, find, describe, place, mark = 'line', wor
   const value = clamp(stop, 0, count - 1)
   const at = place(shown ?? value)
 
+  const isShown = shown !== null
   useEffect(() => {
-    if (shown === null) return undefined
+    if (!isShown) return undefined
     // On the document, because a tooltip under the pointer has to close without the focus being here.
     const close = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && setAsked(null)
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)
-  }, [shown])
+  }, [isShown])
 
   if (count === 0) return null
   const follow = (event: PointerEvent<HTMLElement>) => {

@@ -19,8 +19,9 @@ export function PointTooltip({ lines: [head, ...rest], left, top }: PointTooltip
       className="pointer-events-none absolute z-10 w-max max-w-60 rounded-[6px] border border-(--line-strong) bg-(--raised,Canvas) px-2.5 py-1.5 text-[12px]/[16px] text-(--muted) shadow-(--shadow-pop) tabular-nums print:hidden"
     >
       <p className="m-0 line-clamp-3 font-[620] wrap-anywhere text-(--text-strong)">{head}</p>
-      {rest.map((line) => (
-        <p key={line} className="m-0">
+      {rest.map((line, place) => (
+        // By its place, so that the next point changes the words and not the elements: a pointer that moves asks for many a second.
+        <p key={place} className="m-0">
           {line}
         </p>
       ))}
