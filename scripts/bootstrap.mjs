@@ -50,6 +50,7 @@ const COMMANDS = {
     doing: 'Measuring the lists',
   },
   'bench:audiences': {
+    build: true,
     args: ['scripts/with-postgres.mjs', 'node', SOURCE, 'bench/audiences/main.ts'],
     doing: 'Measuring audiences',
   },

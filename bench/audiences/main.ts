@@ -3,8 +3,9 @@
  * makes it: session, checks, one statement over every member, waterfall, sample, contract, JSON text, without the network; at
  * 20,000 members and 2,000,000 visits, for queries drawn at random. The goal, p95 at most 100 ms, is for five rows.
  * `cpu ms` is the processor time of server and database for a call, on average, which a busy machine changes little.
- * Options: --visits N, --queries N of each kind. PostgreSQL is the one of TEST_DATABASE_URL, in a database of its own. Figures are
- * printed, nothing is judged: machines differ.
+ * Then what the screens of audiences cost a browser, frame by frame. Options: --visits N, --queries N of each kind, --rounds N of the
+ * frames, --frames alone. PostgreSQL is the one of TEST_DATABASE_URL, in a database of its own. Figures are printed, nothing is
+ * judged: machines differ.
  */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -16,6 +17,7 @@ import { AUDIENCE_COLUMNS } from '../../packages/domain/src/audiences/audience-c
 import type { AudienceQuery } from '../../packages/domain/src/audiences/audience-query.ts'
 import { printMs, startMeter, takenByConnection } from '../server/processor-time.ts'
 import { CLUB, makeClub } from './club.ts'
+import { printFrames } from './frames.ts'
 import { createStream, drawQuery, VISIT_COLUMNS } from './queries.ts'
 
 const KINDS = [
@@ -57,34 +59,40 @@ async function measure(opened: OpenedDb, queries: number): Promise<void> {
   }
 }
 
+async function measureSizes(visits: number, queries: number): Promise<void> {
+  const url = process.env['TEST_DATABASE_URL'] ?? ''
+  if (url === '') throw new Error('TEST_DATABASE_URL names no PostgreSQL')
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`)
+  console.log(
+    `PostgreSQL: ${CLUB.members.toLocaleString('en-US')} members, ${visits.toLocaleString('en-US')} visits, ${queries} queries of each kind`,
+  )
+  const options = { dataDir: null, statementTimeoutMs: 0 }
+  const admin = await openDb({ ...options, databaseUrl: url, poolMax: 1 })
+  const name = `rapport_bench_${process.pid}`
+  await admin.exec(`create database ${name}`)
+  // One connection while the club is made: the seed of its random numbers belongs to a connection.
+  const databaseUrl = url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+  const opened = await openDb({ ...options, databaseUrl, poolMax: 1 })
+  try {
+    await migrate(opened)
+    const began = performance.now()
+    await makeClub(opened, visits, (what) => console.error(`  ${what}`))
+    console.log(`  made in ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
+    await measure(opened, queries)
+  } finally {
+    await opened.close()
+    await admin.exec(`drop database if exists ${name} with (force)`)
+    await admin.close()
+  }
+}
+
 const { values } = parseArgs({
   options: {
     visits: { type: 'string', default: String(CLUB.visits) },
     queries: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '3' },
+    frames: { type: 'boolean', default: false },
   },
 })
-const [visits, queries] = [Number(values.visits), Math.max(1, Number(values.queries))]
-const url = process.env['TEST_DATABASE_URL'] ?? ''
-if (url === '') throw new Error('TEST_DATABASE_URL names no PostgreSQL')
-console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`)
-console.log(
-  `PostgreSQL: ${CLUB.members.toLocaleString('en-US')} members, ${visits.toLocaleString('en-US')} visits, ${queries} queries of each kind`,
-)
-const options = { dataDir: null, statementTimeoutMs: 0 }
-const admin = await openDb({ ...options, databaseUrl: url, poolMax: 1 })
-const name = `rapport_bench_${process.pid}`
-await admin.exec(`create database ${name}`)
-// One connection while the club is made: the seed of its random numbers belongs to a connection.
-const databaseUrl = url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
-const opened = await openDb({ ...options, databaseUrl, poolMax: 1 })
-try {
-  await migrate(opened)
-  const began = performance.now()
-  await makeClub(opened, visits, (what) => console.error(`  ${what}`))
-  console.log(`  made in ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
-  await measure(opened, queries)
-} finally {
-  await opened.close()
-  await admin.exec(`drop database if exists ${name} with (force)`)
-  await admin.close()
-}
+if (!values.frames) await measureSizes(Number(values.visits), Math.max(1, Number(values.queries)))
+await printFrames(Math.max(1, Number(values.rounds)))
