@@ -1,9 +1,11 @@
 import { imageUrl } from '../images/image-key.ts'
 import { writePng } from '../images/write-png.ts'
+import type { DemoClub } from './clubs.ts'
 import type { DemoMember } from './people.ts'
 import { createRandom } from './random.ts'
 
 const SIDE_PX = 48
+const LOGO_PX = 96
 
 /** Grounds and figures that go together: a dark one and a light one. */
 const PAIRS = [
@@ -40,4 +42,25 @@ export function makePictures(members: readonly DemoMember[]) {
     faces.push({ user_id, pic_url: imageUrl(image_key) })
   }
   return { images, faces }
+}
+
+/** Three waves in a ring on the club's colour: a mark of no real club. */
+function drawLogo(ground: number): Buffer {
+  const middle = LOGO_PX / 2
+  return writePng(LOGO_PX, LOGO_PX, (x, y) => {
+    const far = Math.hypot(x - middle, y - middle)
+    const crest = y - middle + 4 * Math.sin(x / 6)
+    const isWave = far < LOGO_PX * 0.34 && [-16, 0, 16].some((at) => Math.abs(crest - at) < 3)
+    return isWave || Math.abs(far - LOGO_PX * 0.42) < 2.5 ? 0xffffff : ground
+  })
+}
+
+/** The logo of a club, and its address under `publicUrl`: the form of the profile takes whole links alone. @source Specification part 2, section 5 "Club profile" */
+export function makeLogo({ program_id, brand_primary_color }: DemoClub, publicUrl: string) {
+  const image_key = `${program_id}-${createRandom(62_000 + program_id).id()}`
+  const bytes = drawLogo(Number.parseInt(brand_primary_color.slice(1), 16))
+  return {
+    image: { program_id, mime: 'image/png', bytes: `\\x${bytes.toString('hex')}`, image_key },
+    logo_url: publicUrl + imageUrl(image_key),
+  }
 }

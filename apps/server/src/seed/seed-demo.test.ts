@@ -2,6 +2,7 @@ import { session } from '@rapport/api/contract/session'
 import { checkAnswers } from '@rapport/domain/check-answers'
 import { checkDefinition } from '@rapport/domain/check-definition'
 import { checkRule } from '@rapport/domain/check-rule'
+import { checkClubForm, loadClubForm } from '@rapport/domain/club-profile'
 import { checkPhone } from '@rapport/domain/phone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -18,6 +19,7 @@ import { makeResponses } from './responses.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const NOW = Date.UTC(2026, 5, 17, 12)
+const PUBLIC_URL = 'http://127.0.0.1:4000'
 
 function makeWorld(now: number) {
   return DEMO_CLUBS.map((club) => {
@@ -73,7 +75,7 @@ describe('the demo world in the database', () => {
   beforeAll(async () => {
     world = await createTestApp()
     world.clock.set(NOW)
-    await seedDemo(world.db, { now: NOW })
+    await seedDemo(world.db, { now: NOW, publicUrl: PUBLIC_URL })
   })
   afterAll(() => world.close())
 
@@ -88,7 +90,7 @@ describe('the demo world in the database', () => {
   it('is made once', async () => {
     const before = await count('feedback_response')
     expect(before).toBeGreaterThan(10_000)
-    expect(await seedDemo(world.db, { now: NOW + 1 })).toBe(false)
+    expect(await seedDemo(world.db, { now: NOW + 1, publicUrl: PUBLIC_URL })).toBe(false)
     expect(await count('feedback_response')).toBe(before)
   })
 
@@ -130,11 +132,24 @@ describe('the demo world in the database', () => {
     const members = await world.db.selectFrom('member').select(['phone', 'pic_url']).execute()
     expect(members.filter(({ phone }) => checkPhone(phone ?? '') !== null)).toEqual([])
     const images = await world.db.selectFrom('image').select(['mime', 'bytes']).execute()
-    expect(images.length).toBe(members.filter(({ pic_url }) => pic_url !== null).length)
+    expect(images.length).toBe(members.filter(({ pic_url }) => pic_url !== null).length + DEMO_CLUBS.length)
     for (const { mime, bytes } of images) {
       const base64 = Buffer.from(bytes).toString('base64')
       const read = readImage(`data:${mime};base64,${base64}`)
       expect(read.ok ? Buffer.from(read.bytes).toString('base64') : read.reason).toBe(base64)
+    }
+  })
+
+  it('has clubs whose profile can be saved as it is, with a logo that is there', async () => {
+    for (const { program_id } of DEMO_CLUBS) {
+      const headers = await world.signIn(1, program_id)
+      const club = await readAnswer(
+        'getClubProfile',
+        await world.app.request(`/v3/programs/${program_id}/profile`, { headers }),
+      )
+      expect(checkClubForm(loadClubForm(club)), club.program_name).toEqual({})
+      const logo = await world.app.request(new URL(club.logo_url).pathname)
+      expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png'])
     }
   })
 

@@ -15,7 +15,7 @@ import { DEMO_CLUBS, DEMO_PASSWORD, type DemoClub } from './clubs.ts'
 import { DEMO_FORMS } from './forms.ts'
 import { makeKeepsakes } from './keepsakes.ts'
 import { makeMembers, type DemoMember } from './people.ts'
-import { makePictures } from './pictures.ts'
+import { makeLogo, makePictures } from './pictures.ts'
 import { createRandom } from './random.ts'
 import { makeResponses, type DemoResponse } from './responses.ts'
 import { makeSendouts } from './sendouts.ts'
@@ -30,23 +30,25 @@ const FACTS_A_STATEMENT = 2000
 export interface SeedOptions {
   /** The instant that the world is relative to, epoch ms. */
   readonly now: number
+  /** Where the server is reached, without a slash at its end: links to pictures of the clubs begin with it. */
+  readonly publicUrl: string
   /** Told what is being made, for a person who waits. */
   readonly tell?: (what: string) => void
 }
 
 /**
  * Makes the demo world, in one transaction: after a kill in the middle nothing of it is there and the next start makes it again.
- * The same `now` makes the same world. Does nothing, and answers false, when the database has a program already.
+ * The same `now` and `publicUrl` make the same world. Does nothing, and answers false, when the database has a program already.
  *
  * @source Decisions, section 13
  */
-export async function seedDemo(db: Db, { now, tell = () => undefined }: SeedOptions): Promise<boolean> {
+export async function seedDemo(db: Db, { now, publicUrl, tell = () => undefined }: SeedOptions): Promise<boolean> {
   const pass_hash = await hashPassword(DEMO_PASSWORD)
   return transact(db, async (trx) => {
     const there = await trx.selectFrom('program').select('program_id').limit(1).executeTakeFirst()
     if (there) return false
     tell('clubs and staff')
-    await insertClubs(trx, pass_hash, now)
+    await insertClubs(trx, pass_hash, now, publicUrl)
     let firstMember = FIRST_MEMBER_ID
     let nextResponse = 1
     let nextCase = 1
@@ -70,13 +72,19 @@ export async function seedDemo(db: Db, { now, tell = () => undefined }: SeedOpti
   })
 }
 
-async function insertClubs(trx: Transaction<Tables>, pass_hash: string, now: number): Promise<void> {
+async function insertClubs(trx: Transaction<Tables>, pass_hash: string, now: number, publicUrl: string): Promise<void> {
+  const logos = DEMO_CLUBS.map((club) => makeLogo(club, publicUrl))
   const staff = staffRows(pass_hash, now)
   const forms = formRows()
   await insertRows(
     trx,
     'program',
-    DEMO_CLUBS.map((club) => programRow(club, now)),
+    DEMO_CLUBS.map((club, place) => ({ ...programRow(club, now), logo_url: logos[place]?.logo_url })),
+  )
+  await insertRows(
+    trx,
+    'image',
+    logos.map(({ image }) => image),
   )
   await insertRows(trx, 'merchant', DEMO_CLUBS.flatMap(merchantRows))
   await insertRows(trx, 'vendor_account', DEMO_CLUBS.flatMap(vendorRows))
