@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-import { LatePart } from './late-part.tsx'
+import { LatePart, type MissingProps } from './late-part.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
 it('leaves the page as it is when the code does not come, says so, and can be asked for again', async () => {
@@ -31,6 +31,31 @@ it('leaves the page as it is when the code does not come, says so, and can be as
   isOffline = false
   await button.click()
   await expect.element(screen.getByText('The sheet')).toBeVisible()
+})
+
+const TryAgain = ({ onRetry }: MissingProps) => (
+  <button type="button" onClick={onRetry}>
+    Try again
+  </button>
+)
+
+it('holds the place of a part that is wanted as before, until it is asked for again', async () => {
+  let isOffline = true
+  const Actions = lazyPart(() =>
+    isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(() => <p>The actions</p>),
+  )
+  const screen = await render(
+    <LatePart Missing={TryAgain}>
+      <Actions />
+    </LatePart>,
+  )
+  const button = screen.getByRole('button', { name: 'Try again' })
+  await button.click()
+  await expect.element(button).toBeVisible()
+  isOffline = false
+  await button.click()
+  await expect.element(screen.getByText('The actions')).toBeVisible()
+  await expect.element(button).not.toBeInTheDocument()
 })
 
 it('lets every other error pass', async () => {

@@ -2,7 +2,6 @@ import type { CaseBulkChange } from '@rapport/api/contract/case-bulk'
 import type { CaseListItem } from '@rapport/api/contract/cases'
 import { CASE_STATUS_LABELS, CASE_STATUSES } from '@rapport/domain/case-status'
 import { Button } from '@rapport/ui/button'
-import { Checkbox } from '@rapport/ui/checkbox'
 import { Combobox } from '@rapport/ui/combobox'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@rapport/ui/dropdown-menu'
 import { IconButton } from '@rapport/ui/icon-button'
@@ -12,45 +11,29 @@ import { History, Tag, User, X } from 'lucide-react'
 import { useState } from 'react'
 
 import { useProgramId } from '../../platform/session-store.ts'
-import { bulkWords, fieldWords, messages } from './messages.ts'
+import { bulkWords, fieldWords } from './messages.ts'
 import { useAssignees, type Choice } from './use-filter-options.ts'
 
 interface BulkBarProps {
-  /** The chosen cases; without any there is no bar. */
+  /** The chosen cases. */
   rows: readonly CaseListItem[]
-  /** How many cases the page has. */
-  pageRows: number
   tags: readonly Choice[]
   busy: boolean
   onChange: (change: CaseBulkChange) => void
-  onSelectAll: () => void
   onClear: () => void
 }
 
 const NOBODY = 'nobody'
 
-/** What can be done to the chosen cases at once: give them to somebody, a status, tags. @source ours, beside Specification part 1, section 2 */
-export function BulkBar({ rows, pageRows, tags, busy, onChange, onSelectAll, onClear }: BulkBarProps) {
+/** What a BulkFrame holds, the actions on the chosen cases: give them to somebody, a status, tags. @source ours, beside Specification part 1, section 2 */
+export function BulkBar({ rows, tags, busy, onChange, onClear }: BulkBarProps) {
   const program_id = useProgramId()
   const places = [...new Set(rows.flatMap(({ merchant_id }) => merchant_id ?? []))]
   const people = useAssignees(program_id, places)
   const [isAssigning, setAssigning] = useState(false)
-  const all = rows.length === pageRows
 
   return (
-    <div
-      role="group"
-      aria-label={bulkWords.bar}
-      className="sticky bottom-4 z-3 mx-auto my-3 flex w-fit max-w-[calc(100%-16px)] flex-wrap items-center gap-x-1 gap-y-1 rounded-4 bg-raised px-4 py-2 text-14 shadow-pop max-tablet:bottom-20"
-    >
-      <Checkbox
-        className="me-2"
-        label={<span className="font-medium text-strong">{bulkWords.selected(rows.length)}</span>}
-        aria-label={messages.selectAll}
-        checked={all}
-        indeterminate={!all}
-        onCheckedChange={(on) => (on ? onSelectAll() : onClear())}
-      />
+    <>
       <Popover open={isAssigning} onOpenChange={setAssigning}>
         <PopoverTrigger asChild>
           <Button variant="quiet" size="sm" disabled={busy}>
@@ -91,7 +74,7 @@ export function BulkBar({ rows, pageRows, tags, busy, onChange, onSelectAll, onC
       <IconButton size="sm" aria-label={bulkWords.clear} onClick={onClear}>
         <X aria-hidden="true" size={14} />
       </IconButton>
-    </div>
+    </>
   )
 }
 
@@ -121,8 +104,8 @@ function AddTags({ tags, busy, onAdd }: Pick<BulkBarProps, 'tags' | 'busy'> & { 
           className="justify-self-end"
           disabled={chosen.length === 0}
           onClick={() => {
+            // They stay chosen until the bar goes with what it changed: a change that failed is tried again.
             setOpen(false)
-            setChosen([])
             onAdd([...chosen])
           }}
         >

@@ -1,5 +1,6 @@
 import type { CaseBulkResult } from '@rapport/api/contract/case-bulk'
 import { Button } from '@rapport/ui/button'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { caseHref } from '../../platform/paths.ts'
@@ -12,16 +13,27 @@ interface BulkOutcomeProps {
   /** Whether this is the outcome of an undoing, which is not undone again. */
   isUndo: boolean
   busy: boolean
+  /** Why the undoing failed. */
+  failure: string | null
   onUndo: () => void
   onDismiss: () => void
 }
 
 /** How each of several cases fared, and the way back. @source ours, beside Specification part 1, section 2 */
-export function BulkOutcome({ results, titles, isUndo, busy, onUndo, onDismiss }: BulkOutcomeProps) {
+export function BulkOutcome({ results, titles, isUndo, busy, failure, onUndo, onDismiss }: BulkOutcomeProps) {
   const changed = results.filter(({ ok }) => ok).length
   const refused = results.filter(({ ok }) => !ok)
+  const box = useRef<HTMLDivElement>(null)
+  // What was pressed is gone, or off: whoever is left without a place reads on here.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus()
+  }, [results])
   return (
-    <div className="mx-8 my-3 flex items-start gap-3 rounded-3 border border-line bg-sunken px-4 py-3 text-14 max-tablet:mx-4">
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="mx-8 my-3 flex items-start gap-3 rounded-3 border border-line bg-sunken px-4 py-3 text-14 outline-none max-tablet:mx-4"
+    >
       <div role="status" className="grid min-w-0 flex-1 gap-1">
         {changed > 0 ? (
           <p className="font-medium text-strong">{isUndo ? bulkWords.undone(changed) : bulkWords.changed(changed)}</p>
@@ -42,6 +54,11 @@ export function BulkOutcome({ results, titles, isUndo, busy, onUndo, onDismiss }
             </ul>
           </>
         ) : null}
+        {failure === null ? null : (
+          <p role="alert" className="font-medium text-negative-text">
+            {failure}
+          </p>
+        )}
       </div>
       {changed > 0 && !isUndo ? (
         <Button size="sm" busy={busy} onClick={onUndo}>

@@ -48,13 +48,34 @@ describe('changing several cases', () => {
     await screen.getByRole('menuitem', { name: 'Closed' }).click()
     await expect.element(screen.getByText('1 case changed.')).toBeVisible()
     await expect.element(screen.getByText('Resolution is required.')).toBeVisible()
+    expect(document.activeElement?.textContent).toContain('1 case changed.')
     await screen.getByRole('button', { name: 'Undo' }).click()
     await expect.element(screen.getByText('1 change undone.')).toBeVisible()
+    expect(document.activeElement).not.toBe(document.body)
+    await screen.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(screen.getByRole('checkbox', { name: 'Select First' })).toHaveFocus()
     const bodies = requests.filter(({ name }) => name === 'changeCases').map(({ body }) => body)
     expect(bodies).toEqual([
       { ids: [16, 17], change: { status: 'closed_ts' } },
       { ids: [16], versions: [77], change: { status: 'opened_ts' } },
     ])
+  })
+
+  it('keeps the choice, and the tags, when the change fails, and says so until the next try', async () => {
+    const fault = { status: 500, failure: { message: '', code: 'internal' } }
+    let tries = 0
+    const { screen } = await open({ listCases, changeCases: () => (++tries === 1 ? fault : [done(16)]) })
+    const bar = screen.getByRole('group', { name: 'Selected cases' })
+    await screen.getByRole('checkbox', { name: 'Select First' }).click()
+    await bar.getByRole('button', { name: 'Tag' }).click()
+    await screen.getByRole('combobox', { name: 'Tags to add' }).fill('billing,')
+    await screen.getByRole('button', { name: 'Apply' }).click()
+    await expect.element(bar.getByRole('alert')).toHaveTextContent('Something went wrong, try again later.')
+    await expect.element(bar.getByText('1 selected')).toBeVisible()
+    await bar.getByRole('button', { name: 'Tag' }).click()
+    await screen.getByRole('button', { name: 'Apply' }).click()
+    await expect.element(screen.getByText('1 case changed.')).toBeVisible()
+    await expect.element(bar).not.toBeInTheDocument()
   })
 
   it('gives them to somebody who works there, or tags them', async () => {

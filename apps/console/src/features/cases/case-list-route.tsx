@@ -7,14 +7,14 @@ import { DataTable } from '@rapport/ui/data-table'
 import { FailureState } from '@rapport/ui/failure-state'
 import { Pagination } from '@rapport/ui/pagination'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 
 import { client } from '../../platform/api.ts'
-import { LatePart } from '../../platform/late-part.tsx'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
+import { BulkFrame } from './bulk-frame.tsx'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import { caseColumns } from './case-columns.tsx'
 import { CaseFilterBar } from './case-filter-bar.tsx'
@@ -100,6 +100,12 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
   const priorities = options.data?.priorityOptions ?? NO_PRIORITIES
   const selection = useSelection(query)
   const bulk = useBulk(selection.clear)
+  const table = useRef<HTMLDivElement>(null)
+  /** What was pressed goes with what it takes away; the focus goes to the first row. */
+  const andGoOn = (act: () => void) => () => {
+    table.current?.querySelector<HTMLElement>('[role=checkbox], [type=checkbox]')?.focus()
+    act()
+  }
   const now = cases.dataUpdatedAt
   const columns = useMemo(
     () => caseColumns({ options: priorities, query, now, selection }),
@@ -116,33 +122,40 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
           titles={bulk.outcome.titles}
           isUndo={bulk.outcome.isUndo}
           busy={bulk.busy}
+          failure={bulk.undoFailure}
           onUndo={bulk.undo}
-          onDismiss={bulk.dismiss}
+          onDismiss={andGoOn(bulk.dismiss)}
         />
       ) : null}
-      <DataTable
-        caption={messages.title}
-        columns={columns}
-        rows={cases.data}
-        rowKey={(row) => row.case_id}
-        emptyText={EMPTY_WORDS.table}
-        emptyHint={isNarrowed ? messages.filteredHint : messages.emptyHint}
-        emptyAction={isNarrowed ? clear : undefined}
-        busy={cases.isPlaceholderData}
-      />
-      <LatePart onMissing={selection.clear}>
-        {present.length > 0 ? (
+      <div ref={table} className="contents">
+        <DataTable
+          caption={messages.title}
+          columns={columns}
+          rows={cases.data}
+          rowKey={(row) => row.case_id}
+          emptyText={EMPTY_WORDS.table}
+          emptyHint={isNarrowed ? messages.filteredHint : messages.emptyHint}
+          emptyAction={isNarrowed ? clear : undefined}
+          busy={cases.isPlaceholderData}
+        />
+      </div>
+      {present.length > 0 ? (
+        <BulkFrame
+          chosen={present.length}
+          pageRows={cases.data?.length ?? 0}
+          failure={bulk.failure}
+          onSelectAll={() => selection.chooseAll(cases.data ?? [])}
+          onClear={andGoOn(selection.clear)}
+        >
           <BulkBar
             rows={present}
-            pageRows={cases.data?.length ?? 0}
             tags={list.choices.tags}
             busy={bulk.busy}
             onChange={(change) => bulk.change(present, change)}
-            onSelectAll={() => selection.chooseAll(cases.data ?? [])}
-            onClear={selection.clear}
+            onClear={andGoOn(selection.clear)}
           />
-        ) : null}
-      </LatePart>
+        </BulkFrame>
+      ) : null}
       <Pagination
         offset={list.offset}
         pageSize={PAGE_SIZE}

@@ -123,6 +123,8 @@ export const bulkWords = {
   undone: (count: number) => (count === 1 ? '1 change undone.' : `${count} changes undone.`),
   undo: 'Undo',
   dismiss: 'Dismiss',
+  missing: 'What can be done to them did not load.',
+  retry: 'Try again',
 } as const
 
 /** Words beside one case. */

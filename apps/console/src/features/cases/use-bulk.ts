@@ -24,8 +24,14 @@ export function useBulk(onChanged: () => void) {
     ...caseBulkMutations.change(client, useQueryClient(), useProgramId()),
     onError: (error) => toast.error(wordsFor('save_case', error)),
   })
+  const words = bulk.error ? wordsFor('save_case', bulk.error) : null
+  const isUndoing = bulk.variables?.some(({ versions }) => versions !== undefined) === true
   return {
     outcome,
+    /** Why the last change failed, until the next try. */
+    failure: isUndoing ? null : words,
+    /** Why it could not be undone. */
+    undoFailure: isUndoing ? words : null,
     busy: bulk.isPending,
     dismiss: () => setOutcome(null),
     change: (rows: readonly CaseListItem[], change: CaseBulkChange) => {

@@ -47,6 +47,9 @@ const fieldsOf = (view: SavedView | null) => ({
   shared: view?.shared ?? false,
 })
 
+/** What the server has against the name. */
+const reasonOf = (error: Error) => (error instanceof ApiError ? error.fields.name : undefined)
+
 /** Names a view, makes it the default, shares it, gives it the filters of now, or deletes it. @source ours, beside Specification part 1, section 2 */
 export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   const program_id = useProgramId()
@@ -59,7 +62,7 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   const [replaced, setReplaced] = useState<SavedView | null>(null)
   const options = {
     onError: (error: Error) => {
-      const reason = error instanceof ApiError ? error.fields.name : undefined
+      const reason = reasonOf(error)
       if (reason) form.setError('name', { message: reason }, { shouldFocus: true })
       else toast.error(wordsFor('save_case', error))
     },
@@ -71,6 +74,7 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   const create = useMutation(savedViewMutations.create(client, queryClient, program_id, 'cases'))
   const save = useMutation(savedViewMutations.save(client, queryClient, program_id))
   const remove = useMutation(savedViewMutations.remove(client, queryClient, program_id))
+  const failed = [create, save, remove].find(({ error }) => error !== null && reasonOf(error) === undefined)
   const submit = form.handleSubmit((fields) => {
     const kept = view ?? replaced
     if (kept === null) create.mutate({ ...fields, query }, options)
@@ -143,6 +147,9 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
               <Checkbox label={viewWords.shared} checked={value} onCheckedChange={onChange} />
             )}
           />
+          <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
+            {failed?.error ? wordsFor('save_case', failed.error) : null}
+          </p>
         </form>
       </DialogContent>
     </Dialog>
