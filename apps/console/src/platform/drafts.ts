@@ -1,4 +1,6 @@
 const PREFIX = 'rapport.draft.'
+/** Ends the place of what a form was read with when its draft was begun. */
+const BASE = ', as read'
 
 function storage(): Storage | null {
   try {
@@ -18,10 +20,15 @@ export function readDraft(place: string): unknown {
   }
 }
 
-/** Keeps what is being typed, for this tab alone. A storage that is full keeps what it had. @source Decisions, section 12, "Storage" */
-export function keepDraft(place: string, values: unknown): void {
+/**
+ * Keeps what is being typed, for this tab alone, and with it what the form was read with, where there is a form. A storage that
+ * is full keeps what it had.
+ * @source Decisions, section 12, "Storage"
+ */
+export function keepDraft(place: string, values: unknown, base?: unknown): void {
   try {
     storage()?.setItem(PREFIX + place, JSON.stringify(values))
+    if (base !== undefined) storage()?.setItem(PREFIX + place + BASE, JSON.stringify(base))
   } catch {
     // Full: the page still holds what was typed.
   }
@@ -29,7 +36,7 @@ export function keepDraft(place: string, values: unknown): void {
 
 /** Forgets one draft: it was saved, or given up. @source ours */
 export function dropDraft(place: string): void {
-  storage()?.removeItem(PREFIX + place)
+  for (const end of ['', BASE]) storage()?.removeItem(PREFIX + place + end)
 }
 
 /** Forgets every draft: who typed them has signed out. @source Decisions, section 12, "Storage" */
@@ -56,4 +63,9 @@ export function readDraftOf<Values extends object>(place: string, defaults: Valu
   }
   const taken = Object.entries(kept).filter(sameKind)
   return taken.length === 0 ? null : { ...defaults, ...Object.fromEntries(taken) }
+}
+
+/** What a form of these `defaults` was read with when its draft was begun; null when that was not kept. @source ours */
+export function readBaseOf<Values extends object>(place: string, defaults: Values): Values | null {
+  return readDraftOf(place + BASE, defaults)
 }

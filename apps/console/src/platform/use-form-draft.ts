@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-import { dropDraft, keepDraft, readDraftOf } from './drafts.ts'
-import { settleForm } from './settle-form.ts'
+import { dropDraft, keepDraft, readBaseOf, readDraftOf } from './drafts.ts'
+import { restAfter, settleForm } from './settle-form.ts'
 
 /** The `updated_ts` of the row that a form read, and how the form takes another one. @source Decisions, section 6 */
 export interface ReadVersion {
@@ -74,16 +74,19 @@ export function useFormDraft<Values extends FieldValues>(
     if (kept) {
       const read = latest.current
       if (read) read.onRestore(readDraftOf(place, { updated_ts: read.updated_ts })?.updated_ts ?? read.updated_ts)
+      // What others changed since it was begun is theirs, and not typed here: the form is compared with what it was read with.
+      const base = readBaseOf(place, own)
+      if (base) reset(base)
       reset(kept, { keepDefaultValues: true })
     }
     return subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
+      callback: ({ values, isDirty, defaultValues }) => {
         // A form that is clean again has another save before it, whose draft is a new one.
         if (!isDirty) dropped.current = false
         if (dropped.current) return
         const read = latest.current
-        if (isDirty) keepDraft(place, read ? { ...values, updated_ts: read.updated_ts } : values)
+        if (isDirty) keepDraft(place, read ? { ...values, updated_ts: read.updated_ts } : values, defaultValues)
         else dropDraft(place)
       },
     })
@@ -95,13 +98,13 @@ export function useFormDraft<Values extends FieldValues>(
   }
   const settle = (values: Values, saved = values, updated_ts?: number) => {
     const kept = readDraftOf(place, values)
-    const isNewer = kept !== null && JSON.stringify(kept) !== JSON.stringify(values)
+    const rest = kept && restAfter(kept, values, saved)
     drop()
     settleForm(form, values, saved)
     const now = standing.get(place)
     if (now !== takeSettled.current) now?.(values, saved, updated_ts)
     // The version that the newer words are typed over is the one that was just saved.
-    if (isNewer) keepDraft(place, updated_ts === undefined ? kept : { ...kept, updated_ts })
+    if (rest) keepDraft(place, updated_ts === undefined ? rest : { ...rest, updated_ts }, saved)
   }
   return {
     drop,

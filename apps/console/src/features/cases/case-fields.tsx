@@ -43,6 +43,9 @@ const priorityChoices = ({ priorityOptions }: CaseOptions) =>
     icon: priorityIcon(value, priorityOptions),
   }))
 
+/** A long text scrolls in its box: what stands below it stays near. */
+const SCROLLS = 'max-h-[60dvh]'
+
 /** All fields of a case. @source Specification part 1, sections 2 "Case create and edit", 4 and 5 */
 export function CaseFields({ form, program_id, options, merchants, isEdit, assignee }: CaseFieldsProps) {
   const { control, register, formState } = form
@@ -94,7 +97,7 @@ export function CaseFields({ form, program_id, options, merchants, isEdit, assig
         error={errors.description?.message}
         className="tablet:col-span-2"
       >
-        <Textarea {...register('description')} dir="auto" rows={4} maxLength={LONGEST.text} />
+        <Textarea {...register('description')} className={SCROLLS} dir="auto" rows={4} maxLength={LONGEST.text} />
       </Field>
       {isEdit && status === 'closed_ts' ? (
         <Field
@@ -102,7 +105,13 @@ export function CaseFields({ form, program_id, options, merchants, isEdit, assig
           error={errors.resolution_description?.message}
           className="tablet:col-span-2"
         >
-          <Textarea {...register('resolution_description')} dir="auto" rows={3} maxLength={LONGEST.text} />
+          <Textarea
+            {...register('resolution_description')}
+            className={SCROLLS}
+            dir="auto"
+            rows={3}
+            maxLength={LONGEST.text}
+          />
         </Field>
       ) : null}
     </div>

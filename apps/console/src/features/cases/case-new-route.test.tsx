@@ -71,6 +71,25 @@ it('forgets what was typed once it is made, although the page was left meanwhile
   await expect.poll(() => readDraft('new case of 1')).toBeNull()
 })
 
+it('takes what was typed since Create was pressed into the form of the case that was made', async () => {
+  const sent: ((response: Response) => void)[] = []
+  const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
+    answers: CASE_ANSWERS,
+    faults: { 'POST /v3/cases': () => new Promise((resolve) => sent.push(resolve)) },
+  })
+  await screen.getByLabelText('Title').fill('Gate code')
+  await screen.getByRole('button', { name: 'Create Case' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  await screen.getByLabelText('Description').fill('It is 4711')
+  sent[0]?.(Response.json(MADE))
+  await expect.poll(location).toBe(`/ops/feedback/cases/${MADE.case_id}`)
+  expect(readDraft(`case ${MADE.case_id} of 1`)).toMatchObject({
+    description: 'It is 4711',
+    updated_ts: MADE.updated_ts,
+  })
+  expect(readDraft('new case of 1')).toBeNull()
+})
+
 it('repeats the same content under the same key, and other content under another', async () => {
   let tries = 0
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {

@@ -11,7 +11,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { Loading } from '../../platform/loading.tsx'
-import { PATHS } from '../../platform/paths.ts'
+import { caseHref, PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { messages } from './messages.ts'
@@ -62,6 +62,7 @@ export function Component() {
             merchants={merchants}
             merchant_id={merchant?.merchant_id ?? null}
             onDone={() => void navigate(list)}
+            onUnfinished={(case_id) => void navigate(caseHref(case_id))}
           />
         ) : null}
       </PageBody>

@@ -3,18 +3,18 @@ import type { Merchant } from '@rapport/api/contract/users'
 import { showsGuestCard } from '@rapport/domain/case-guest'
 import { returnQuery } from '@rapport/domain/case-list'
 import { formatDate } from '@rapport/domain/dates'
-import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
 import { Button } from '@rapport/ui/button'
 import { IconButton } from '@rapport/ui/icon-button'
 import { PageHeader } from '@rapport/ui/page-header'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { Link, useNavigate, type To } from 'react-router'
+import { useNavigate, type To } from 'react-router'
 
 import { dropDraft } from '../../platform/drafts.ts'
 import { PATHS } from '../../platform/paths.ts'
 import { Activity } from './activity.tsx'
+import { CaseCrumbs } from './case-crumbs.tsx'
 import { CaseAgeMark } from './case-looks.tsx'
 import { CaseSide } from './case-side.tsx'
 import { CaseViewers } from './case-viewers.tsx'
@@ -22,6 +22,7 @@ import { CommentBox } from './comment-box.tsx'
 import { EditCaseForm } from './edit-case-form.tsx'
 import { caseWords, messages } from './messages.ts'
 import type { CaseList } from './use-case-list.ts'
+import { draftOf } from './use-case-save.ts'
 import type { Choice } from './use-filter-options.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
@@ -54,15 +55,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
         ruled
         breadcrumbs={
           <div className="flex items-center gap-1">
-            <Breadcrumbs>
-              <Crumb asChild>
-                <Link to={PATHS.feedback}>{messages.feedback}</Link>
-              </Crumb>
-              <Crumb asChild>
-                <Link to={{ pathname: PATHS.cases, search: list.query }}>{messages.title}</Link>
-              </Crumb>
-              <Crumb current>{messages.oneCase}</Crumb>
-            </Breadcrumbs>
+            <CaseCrumbs query={list.query} />
             <span className="ms-auto" />
             <Neighbour
               to={previous}
@@ -90,7 +83,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
           <>
             <Button
               onClick={() => {
-                dropDraft(`case ${case_id} of ${program_id}`)
+                dropDraft(draftOf(case_id, program_id))
                 void navigate(back)
               }}
             >

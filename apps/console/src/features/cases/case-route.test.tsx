@@ -159,6 +159,7 @@ describe('one case', () => {
       getCase: () => ({ status: 404, failure: { message: 'Not found.', code: 'not_found' } }),
     })
     await expect.element(screen.getByText('This case is not there, or not yours to see.')).toBeVisible()
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Case' })).toBeVisible()
   })
 
   it('tells who else has it open', async () => {

@@ -1,14 +1,19 @@
 import { caseQueries } from '@rapport/api/queries/cases'
 import { FailureState } from '@rapport/ui/failure-state'
+import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { Loading } from '../../platform/loading.tsx'
+import { isMissing, NotHere } from '../../platform/not-here.tsx'
 import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { usePlaces } from '../../platform/use-places.ts'
+import { CaseCrumbs } from './case-crumbs.tsx'
 import { CasePage } from './case-page.tsx'
 import { CaseSidebar } from './case-sidebar.tsx'
 import { messages } from './messages.ts'
@@ -35,16 +40,21 @@ export function Component() {
       <title>{`${one.data?.title ?? messages.oneCase} · Rapport`}</title>
       <CaseSidebar list={list} case_id={case_id} />
       {case_id === 0 || isElsewhere || isMissing(one.error) ? (
-        <FailureState
-          title={messages.gone}
-          hint={<Link to={{ pathname: PATHS.cases, search: list.query }}>{messages.toList}</Link>}
-        />
+        <NoCase query={list.query}>
+          <NotHere
+            title={messages.gone}
+            href={list.query === '' ? PATHS.cases : `${PATHS.cases}?${list.query}`}
+            label={messages.toList}
+          />
+        </NoCase>
       ) : failed ? (
-        <FailureState
-          title={wordsFor('open', failed.error)}
-          onRetry={() => void failed.refetch()}
-          busy={failed.isFetching}
-        />
+        <NoCase query={list.query}>
+          <FailureState
+            title={wordsFor('open', failed.error)}
+            onRetry={() => void failed.refetch()}
+            busy={failed.isFetching}
+          />
+        </NoCase>
       ) : one.data && options.data ? (
         // Another case is another form: nothing of one is ever saved into the other.
         <CasePage
@@ -64,4 +74,17 @@ export function Component() {
   )
 }
 
-const isMissing = (error: Error | null) => error !== null && 'status' in error && error.status === 404
+/** The page of a case that cannot be shown: its heading, and why. */
+function NoCase({ query, children }: { query: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <PageHeader
+        title={messages.oneCase}
+        headingRef={useHeadingFocus()}
+        ruled
+        breadcrumbs={<CaseCrumbs query={query} />}
+      />
+      <PageBody>{children}</PageBody>
+    </div>
+  )
+}

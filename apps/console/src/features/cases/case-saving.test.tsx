@@ -2,7 +2,7 @@ import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { dropDrafts } from '../../platform/drafts.ts'
+import { dropDrafts, readDraft } from '../../platform/drafts.ts'
 import { CASE_ANSWERS, CASE_MEMBER, caseComment, caseDetail } from '../../platform/testing/case-detail.ts'
 import { FAULTS } from '../../platform/testing/faults.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
@@ -59,6 +59,24 @@ describe('a case that somebody saved first', () => {
       updated_ts: 99,
     })
   })
+
+  it('offers theirs where they alone changed it, also to a draft that was begun before', async () => {
+    const first = await open()
+    await first.screen.getByLabelText('Description').fill('My words')
+    await expect.poll(() => readDraft('case 17 of 1')).not.toBeNull()
+    await first.screen.unmount()
+    const theirs = caseDetail({ title: 'Theirs', updated_ts: 99 })
+    const { screen } = await open({
+      getCase: theirs,
+      saveCase: () => ({ status: 409, failure: { message: 'Changed.', code: 'changed', current: theirs } }),
+    })
+    await expect.element(screen.getByLabelText('Description')).toHaveValue('My words')
+    await screen.getByRole('button', { name: 'Save Case' }).click()
+    const choice = (field: string, keep: string) =>
+      screen.getByRole('radiogroup', { name: field }).getByRole('radio', { name: keep })
+    await expect.element(choice('Title', 'Theirs')).toBeChecked()
+    await expect.element(choice('Description', 'Yours')).toBeChecked()
+  })
 })
 
 it('is saved once: Save says Processing and takes no second press until the answer is there', async () => {
@@ -81,6 +99,23 @@ it('is saved once: Save says Processing and takes no second press until the answ
   answer(Response.json(caseDetail()))
   await expect.element(screen.getByText('Successfully saved case.')).toBeVisible()
   expect(saves).toBe(1)
+})
+
+it('stays with what was typed since Save was pressed, and saves that over what was saved', async () => {
+  const answers: ((response: Response) => void)[] = []
+  const { screen, location } = await open({}, HERE, {
+    'PUT /v3/cases/17': () => new Promise((resolve) => answers.push(resolve)),
+  })
+  await screen.getByLabelText('Title').fill('First words')
+  await screen.getByRole('button', { name: 'Save Case' }).click()
+  await expect.poll(() => answers.length).toBe(1)
+  await screen.getByLabelText('Description').fill('Second words')
+  answers[0]?.(Response.json(caseDetail({ title: 'First words', updated_ts: 50 })))
+  await expect.element(screen.getByText('Successfully saved case.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Save Case' })).toBeEnabled()
+  expect(location()).toBe(HERE)
+  await expect.element(screen.getByLabelText('Description')).toHaveValue('Second words')
+  expect(readDraft('case 17 of 1')).toMatchObject({ title: 'First words', description: 'Second words', updated_ts: 50 })
 })
 
 describe('what fails', () => {

@@ -9,16 +9,17 @@ import { SUCCESSES } from '@rapport/domain/failures'
 import { deriveStaffName } from '@rapport/domain/staff-name'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { client } from '../../platform/api.ts'
 import { wordsFor } from '../../platform/report.ts'
+import { restAfter } from '../../platform/settle-form.ts'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { CaseConflict } from './case-conflict.tsx'
 import { CaseFields } from './case-fields.tsx'
 import { caseSchema, fieldsOf, type CaseFields as Fields } from './case-form-schema.ts'
-import { tellRefusal } from './use-case-save.ts'
+import { draftOf, tellRefusal } from './use-case-save.ts'
 
 interface EditCaseFormProps {
   /** The id of the form element, by which buttons outside of it submit it. */
@@ -47,26 +48,23 @@ export function EditCaseForm({ id, loaded, program_id, options, merchants, onBus
     mode: 'onChange',
     delayError: VALIDATION_DELAY_MS,
   })
-  const draft = useFormDraft(form, `case ${loaded.case_id} of ${program_id}`)
+  const draft = useFormDraft(form, draftOf(loaded.case_id, program_id))
   const [theirs, setTheirs] = useState<CaseDetail | null>(null)
   const saving = caseMutations.save(client, useQueryClient(), program_id)
   const save = useMutation({
     ...saving,
     // Here, and not with the press: it happens although the page was left meanwhile.
-    onSuccess: (...saved) => {
-      draft.drop()
+    onSuccess: (saved, ...rest) => {
+      draft.settle({ saved: fieldsOf(saved) })
       toast.success(SUCCESSES.save_case)
-      return saving.onSuccess?.(...saved)
+      return saving.onSuccess?.(saved, ...rest)
     },
   })
   const isDirty = form.formState.isDirty
 
-  const shown = useRef(loaded.updated_ts)
-
   // A case that somebody saved while nothing was typed here is shown as it is now.
   useEffect(() => {
-    if (isDirty || shown.current === loaded.updated_ts) return
-    shown.current = loaded.updated_ts
+    if (isDirty || loaded.updated_ts <= form.getValues('updated_ts')) return
     form.reset(fieldsOf(loaded))
   }, [form, isDirty, loaded])
 
@@ -75,12 +73,13 @@ export function EditCaseForm({ id, loaded, program_id, options, merchants, onBus
     const body = writeSavedCase(values, { ...loaded, updated_ts: values.updated_ts })
     if (body === null || save.isPending) return
     onBusyChange(true)
+    draft.send(values)
     save.mutate(
       { case_id: loaded.case_id, body },
       {
-        onSuccess: () => {
-          draft.drop()
-          onSaved()
+        onSuccess: (saved) => {
+          // What was typed since Save was pressed is still to be saved: the page stays with it.
+          if (restAfter(form.getValues(), fieldsOf(saved), fieldsOf(saved)) === null) onSaved()
         },
         onError: (error) => {
           const current = currentOf(error)

@@ -19,6 +19,9 @@ const NAMES = [
   'resolution_description',
 ] as const satisfies readonly (keyof CaseFields)[]
 
+/** Where what is typed into the form of a case is kept. */
+export const draftOf = (case_id: number, program_id: number) => `case ${case_id} of ${program_id}`
+
 /** Puts a refusal beside the fields that it names, and its words into a toast. @source Specification part 1, sections 5 and 8 */
 export function tellRefusal(form: UseFormReturn<CaseFields>, attempt: Attempt, error: Error): void {
   toast.error(wordsFor(attempt, error))
