@@ -137,7 +137,7 @@ export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOpti
       width: '104px',
       align: 'end',
       quiet: true,
-      cell: ({ row }) => lastSeen(row, now_ts),
+      cell: ({ row }) => <span className="whitespace-nowrap">{lastSeen(row, now_ts)}</span>,
     },
   ]
 }

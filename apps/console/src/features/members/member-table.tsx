@@ -49,6 +49,7 @@ function columnsOf(chosen: Chosen, choose: (choice: PulseChoice) => void): DataC
       id: 'member_number',
       header: messages.memberNumber,
       width: '140px',
+      labelled: true,
       cell: ({ member_number }) => member_number ?? <span className="text-muted">{messages.noNumber}</span>,
     },
     {

@@ -43,6 +43,15 @@ it('shows members beside unmatched guests, each leading to its page', async () =
   expect(href('Create Member')).toBe('/ops/members/new')
 })
 
+it('says of a member number what it is, where no header stands over it', async () => {
+  const { screen } = await open({
+    listMembers: [memberRow({ member_number: 'H123' })],
+    listTempMembers: [tempMember({ member_number: 'T77', email: 'tom@example.test' })],
+  })
+  await expect.element(screen.getByText('No. T77, tom@example.test')).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'H123' })).toHaveClass('labelled')
+})
+
 it('says who is not connected to the WiFi', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('rowheader', { name: /Ola Ellery ?Not WiFi connected/ })).toBeVisible()

@@ -15,6 +15,7 @@ export const messages = {
   name: 'Name',
   memberNumber: 'Member Number',
   noNumber: 'No number',
+  numbered: (member_number: string) => `No. ${member_number}`,
   quickPulse: 'Quick Pulse',
   quickPulseFor: (name: string) => `Send ${name} the next Quick Pulse`,
   notConnected: 'Not WiFi connected',

@@ -66,7 +66,7 @@ function Guests({ rows, timeZone }: { rows: readonly TempMember[]; timeZone: str
                 <Link to={tempMemberHref(row.id)}>{deriveGuestName(row)}</Link>
               </RowLink>
               <span className="block truncate text-12 text-muted">
-                {[row.member_number, row.email].filter(Boolean).join(', ')}
+                {[row.member_number && messages.numbered(row.member_number), row.email].filter(Boolean).join(', ')}
               </span>
             </span>
             <span className="text-12 text-muted tabular-nums">{formatDate(row.created_ts, timeZone)}</span>
