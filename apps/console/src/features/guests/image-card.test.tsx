@@ -3,17 +3,14 @@ import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it } from 'vitest'
 
 import { guestProfile } from '../../platform/testing/guest-profile.ts'
-import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { Component as GuestRoute } from './guest-route.tsx'
-import { Component as Profile } from './profile-route.tsx'
+import { openProfile } from './testing/open-profile.ts'
 
-const ROUTE = { path: '/ops/guests/:id', Component: GuestRoute, children: [{ path: 'profile', Component: Profile }] }
 const PICTURE = '/v3/images/1-a'
 
 afterEach(() => toast.dismiss())
 
 async function ask(answers: FakeAnswers) {
-  const { screen } = await renderRoute(ROUTE, '/ops/guests/1755/profile', { answers })
+  const { screen } = await openProfile(answers)
   const remove = screen.getByRole('button', { name: 'Remove Image' })
   await remove.click()
   const question = screen.getByRole('alertdialog', { name: 'Remove the image of Ines Duarte?' })

@@ -1,35 +1,19 @@
-import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { FAULTS } from '../../platform/testing/faults.ts'
 import { guestProfile, pictureAnswers } from '../../platform/testing/guest-profile.ts'
-import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
-import { Component as GuestRoute } from './guest-route.tsx'
-import { Component as Profile } from './profile-route.tsx'
-
-const ROUTE = {
-  path: '/ops/guests/:id',
-  Component: GuestRoute,
-  children: [{ path: 'profile', Component: Profile }],
-}
-const SAVED = { user_id: 1755, updated_ts: 2000 }
+import { openProfile, SAVED } from './testing/open-profile.ts'
 
 afterEach(() => {
   toast.dismiss()
   sessionStorage.clear()
 })
 
-const open = (answers: FakeAnswers = {}, address = '/ops/guests/1755/profile', faults = {}) =>
-  renderRoute(ROUTE, address, {
-    answers: { getUser: guestProfile(), saveGuest: SAVED, ...answers },
-    faults,
-  })
-
 it('shows the four cards and the tabs Profile and Timeline', async () => {
-  const { screen } = await open()
+  const { screen } = await openProfile()
   for (const name of ['Member Image', 'Personal Information', 'Additional Information', 'Social Profiles']) {
     await expect.element(screen.getByRole('heading', { name, exact: true })).toBeVisible()
   }
@@ -38,7 +22,7 @@ it('shows the four cards and the tabs Profile and Timeline', async () => {
 })
 
 it('sends the payload’s names and says that it was saved', async () => {
-  const { screen, requests } = await open({}, '/ops/guests/1755/profile?merchant_id=2&local_id=abc')
+  const { screen, requests } = await openProfile({}, { address: '/ops/guests/1755/profile?merchant_id=2&local_id=abc' })
   await screen.getByLabelText('Full Name').fill('Ines Maria Duarte')
   await screen.getByLabelText('Favorite Music').fill('Jazz')
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -64,7 +48,7 @@ it.each([
   ['Full Name', ' ', 'Full Name is required.'],
   ['Instagram', 'https://no', 'The Instagram address must be a valid URL.'],
 ])('hides Save while %s is wrong, and says why', async (label, text, words) => {
-  const { screen } = await open()
+  const { screen } = await openProfile()
   const field = screen.getByLabelText(label, { exact: true })
   await field.fill(text)
   await expect.element(screen.getByText(words)).toBeVisible()
@@ -74,7 +58,7 @@ it.each([
 })
 
 it('writes a phone in the country’s way, and gives an address its scheme', async () => {
-  const { screen } = await open()
+  const { screen } = await openProfile()
   const phone = screen.getByLabelText('Phone', { exact: true })
   await phone.fill('')
   await phone.click()
@@ -90,7 +74,7 @@ it('puts what the server refused under its field', async () => {
     status: 400,
     failure: { message: 'Check the fields.', code: 'invalid', fields: { member_number: 'Somebody has this number.' } },
   }
-  const { screen } = await open({ saveGuest: () => refused })
+  const { screen } = await openProfile({ saveGuest: () => refused })
   await screen.getByLabelText('Member Number').fill('1042')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Somebody has this number.')).toBeVisible()
@@ -99,7 +83,7 @@ it('puts what the server refused under its field', async () => {
 })
 
 it.each(FAULTS)('says that it failed after $it, and keeps what was typed', async ({ respond, words }) => {
-  const { screen } = await open({}, '/ops/guests/1755/profile', { 'PUT /v3/users/1755': respond })
+  const { screen } = await openProfile({}, { faults: { 'PUT /v3/users/1755': respond } })
   await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText(words).first()).toBeVisible()
@@ -110,7 +94,7 @@ it('asks whose words stand when somebody else saved first', async () => {
   const theirs = guestProfile({ company: 'Theirs', updated_ts: 1500 })
   const conflict = { status: 409, failure: { message: 'Changed since.', code: 'stale', current: theirs } }
   let isFirst = true
-  const { screen, requests } = await open({
+  const { screen, requests } = await openProfile({
     saveGuest: () => {
       if (!isFirst) return SAVED
       isFirst = false
@@ -129,7 +113,7 @@ it('asks whose words stand when somebody else saved first', async () => {
 
 it('shows theirs when that is wanted', async () => {
   const theirs = guestProfile({ company: 'Theirs', updated_ts: 1500 })
-  const { screen } = await open({
+  const { screen } = await openProfile({
     saveGuest: () => ({ status: 409, failure: { message: 'Changed since.', code: 'stale', current: theirs } }),
   })
   await screen.getByLabelText('Company').fill('Mine')
@@ -139,7 +123,7 @@ it('shows theirs when that is wanted', async () => {
 })
 
 it('goes on with the time of a saved picture', async () => {
-  const { screen, requests } = await open(pictureAnswers(guestProfile(), '/v3/images/1-a', 1200))
+  const { screen, requests } = await openProfile(pictureAnswers(guestProfile(), '/v3/images/1-a', 1200))
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 64
   canvas.getContext('2d')?.fillRect(0, 0, 64, 64)
@@ -162,7 +146,7 @@ it('goes on with the time of a saved picture', async () => {
 })
 
 it('has no timeline and no save for the ghost member', async () => {
-  const { screen, requests } = await open({}, '/ops/guests/0/profile')
+  const { screen, requests } = await openProfile({}, { address: '/ops/guests/0/profile' })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Guest' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Timeline' }).elements()).toEqual([])
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
@@ -173,21 +157,21 @@ it('has no timeline and no save for the ghost member', async () => {
 it('shows operators alone what was sent to the member', async () => {
   await page.viewport(1280, 900)
   const operator = { ...WHO_AND_WHERE.getStaffMember, user_id: 17 }
-  const { screen, requests } = await renderRoute(ROUTE, '/ops/guests/1755/profile', {
-    answers: { getUser: guestProfile(), listSendouts: [], getStaffMember: operator },
-    session: { userId: '17', token: 't', active_program_id: '1', active_merchant_id: '1' },
-  })
+  const { screen, requests } = await openProfile(
+    { listSendouts: [], getStaffMember: operator },
+    { session: { userId: '17', token: 't', active_program_id: '1', active_merchant_id: '1' } },
+  )
   await expect.element(screen.getByText('Sends to this member')).toBeVisible()
   await expect
     .poll(() => requests.find(({ name }) => name === 'listSendouts')?.url.searchParams.get('userId'))
     .toBe('1755')
-  const other = await open()
+  const other = await openProfile()
   await expect.element(other.screen.getByLabelText('Full Name').first()).toBeVisible()
   expect(other.requests.map(({ name }) => name)).not.toContain('listSendouts')
 })
 
 it('keeps its heading when the guest cannot be read', async () => {
-  const { screen } = await open({
+  const { screen } = await openProfile({
     getUser: () => ({ status: 403, failure: { message: 'Not there.', code: 'forbidden' } }),
   })
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -196,9 +180,10 @@ it('keeps its heading when the guest cannot be read', async () => {
 
 it('shows a spinner until the guest is read', async () => {
   let answer = (_response: Response) => {}
-  const { screen } = await open({}, '/ops/guests/1755/profile', {
-    'GET /v3/users/1755': () => new Promise((resolve) => (answer = resolve)),
-  })
+  const { screen } = await openProfile(
+    {},
+    { faults: { 'GET /v3/users/1755': () => new Promise((resolve) => (answer = resolve)) } },
+  )
   await expect.element(screen.getByRole('status').getByText('Loading')).toBeInTheDocument()
   expect(screen.getByLabelText('Full Name').elements()).toEqual([])
   answer(Response.json(guestProfile()))
@@ -209,12 +194,17 @@ it('shows a spinner until the guest is read', async () => {
 it('says Processing while it is saved, and takes no second press', async () => {
   let answer = (_response: Response) => {}
   let saves = 0
-  const { screen } = await open({}, '/ops/guests/1755/profile', {
-    'PUT /v3/users/1755': () => {
-      saves += 1
-      return new Promise((resolve) => (answer = resolve))
+  const { screen } = await openProfile(
+    {},
+    {
+      faults: {
+        'PUT /v3/users/1755': () => {
+          saves += 1
+          return new Promise((resolve) => (answer = resolve))
+        },
+      },
     },
-  })
+  )
   await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save' }).click()
   const button = screen.getByRole('button', { name: 'Processing' })
@@ -227,7 +217,9 @@ it('says Processing while it is saved, and takes no second press', async () => {
 })
 
 it('takes the picture away after a question, and saves on with its time', async () => {
-  const { screen, requests } = await open(pictureAnswers(guestProfile({ pic_url: '/v3/images/1-a' }), null, 1300))
+  const { screen, requests } = await openProfile(
+    pictureAnswers(guestProfile({ pic_url: '/v3/images/1-a' }), null, 1300),
+  )
   await screen.getByRole('button', { name: 'Remove Image' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Remove the image of Ines Duarte?' })
   await question.getByRole('button', { name: 'Remove Image' }).click()

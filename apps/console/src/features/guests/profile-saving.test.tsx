@@ -1,38 +1,20 @@
-import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it } from 'vitest'
 
 import { readDraft } from '../../platform/drafts.ts'
 import { guestProfile, pictureAnswers } from '../../platform/testing/guest-profile.ts'
-import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { Component as GuestRoute } from './guest-route.tsx'
-import { Component as Profile } from './profile-route.tsx'
-
-const ROUTE = {
-  path: '/ops/guests/:id',
-  Component: GuestRoute,
-  children: [{ path: 'profile', Component: Profile }],
-}
-const SAVED = { user_id: 1755, updated_ts: 2000 }
+import { openProfile, SAVED } from './testing/open-profile.ts'
 
 afterEach(() => {
   toast.dismiss()
   sessionStorage.clear()
 })
 
-const open = (answers: FakeAnswers = {}, faults = {}) =>
-  renderRoute(ROUTE, '/ops/guests/1755/profile', {
-    answers: { getUser: guestProfile(), saveGuest: SAVED, ...answers },
-    faults,
-  })
-
 it('keeps what is typed while it is saved, for the next save', async () => {
   const sent: ((response: Response) => void)[] = []
-  const { screen } = await open(
+  const { screen } = await openProfile(
     {},
-    {
-      'PUT /v3/users/1755': () => new Promise((resolve) => sent.push(resolve)),
-    },
+    { faults: { 'PUT /v3/users/1755': () => new Promise((resolve) => sent.push(resolve)) } },
   )
   await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -45,7 +27,10 @@ it('keeps what is typed while it is saved, for the next save', async () => {
 
 it('forgets the draft once it is saved, although the page was left meanwhile', async () => {
   const sent: ((response: Response) => void)[] = []
-  const { screen } = await open({}, { 'PUT /v3/users/1755': () => new Promise((resolve) => sent.push(resolve)) })
+  const { screen } = await openProfile(
+    {},
+    { faults: { 'PUT /v3/users/1755': () => new Promise((resolve) => sent.push(resolve)) } },
+  )
   await screen.getByLabelText('Company').fill('Lowe')
   await expect.poll(() => readDraft('guest 1755 of 1')).toMatchObject({ company: 'Lowe' })
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -58,7 +43,10 @@ it('forgets the draft once it is saved, although the page was left meanwhile', a
 
 it('keeps what was typed during a save that the page did not wait for, over the version that was saved', async () => {
   const sent: ((response: Response) => void)[] = []
-  const { screen } = await open({}, { 'PUT /v3/users/1755': () => new Promise((resolve) => sent.push(resolve)) })
+  const { screen } = await openProfile(
+    {},
+    { faults: { 'PUT /v3/users/1755': () => new Promise((resolve) => sent.push(resolve)) } },
+  )
   await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => sent.length).toBe(1)
@@ -72,11 +60,11 @@ it('keeps what was typed during a save that the page did not wait for, over the 
 })
 
 it('goes on with a draft over the version that it was typed over', async () => {
-  const first = await open()
+  const first = await openProfile()
   await first.screen.getByLabelText('Company').fill('Lowe')
   await expect.poll(() => readDraft('guest 1755 of 1')).toMatchObject({ company: 'Lowe', updated_ts: 1000 })
   await first.screen.unmount()
-  const { screen, requests } = await open({ getUser: guestProfile({ fname: 'Theirs', updated_ts: 1500 }) })
+  const { screen, requests } = await openProfile({ getUser: guestProfile({ fname: 'Theirs', updated_ts: 1500 }) })
   await expect.element(screen.getByLabelText('Company')).toHaveValue('Lowe')
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => requests.find(({ name }) => name === 'saveGuest')?.body).toMatchObject({ updated_ts: 1000 })
@@ -84,7 +72,7 @@ it('goes on with a draft over the version that it was typed over', async () => {
 
 it('does not go over what somebody else saved before a picture', async () => {
   const before = guestProfile({ pic_url: '/v3/images/1-a' })
-  const { screen, requests } = await open(pictureAnswers(before, null, 1300, { company: 'Theirs' }))
+  const { screen, requests } = await openProfile(pictureAnswers(before, null, 1300, { company: 'Theirs' }))
   await screen.getByRole('button', { name: 'Remove Image' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove Image' }).click()
   await expect.element(screen.getByText('Successfully updated member image.')).toBeVisible()
