@@ -6,7 +6,8 @@ import type { Page } from '@playwright/test'
 
 import { openSmtpSink, type SmtpSink, type SunkMail } from '../apps/server/src/testing/smtp-sink.ts'
 import { KilledServer } from './killed-server.ts'
-import { expect, signIn, test } from './world.ts'
+import { answerSurvey, operateLakeshore } from './send-steps.ts'
+import { expect, test } from './world.ts'
 
 let folder: string
 let sink: SmtpSink
@@ -54,10 +55,7 @@ test('a survey goes out by mail, is answered from the link in it, and the remind
 }) => {
   test.setTimeout(240_000)
   page.on('dialog', (dialog) => void dialog.accept())
-  await signIn(page, 'operator2@rapport.test', `${server.url}/login`)
-  await page.getByRole('button', { name: /^Program and location/ }).press('Enter')
-  await page.getByRole('menuitemradio', { name: 'Lakeshore Athletic Club' }).press('Enter')
-  await expect(page.getByRole('button', { name: /^Program and location/ })).toContainText('Lakeshore')
+  await operateLakeshore(page, server.url)
 
   const invited = await send(page, 'Initial')
   const first = [...sink.mails]
@@ -71,14 +69,7 @@ test('a survey goes out by mail, is answered from the link in it, and the remind
 
   const survey = await phone.newPage()
   await survey.goto(link)
-  await survey.getByRole('radio', { name: /^5/ }).first().check({ force: true })
-  const end = survey.getByRole('button', { name: /Complete|Send|Submit/ })
-  await expect(async () => {
-    if (!(await end.isVisible())) await survey.getByRole('button', { name: /Next/ }).click({ timeout: 1000 })
-    await expect(end).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await end.click()
-  await expect(survey.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+  await answerSurvey(survey)
 
   const reminded = await send(page, 'Reminder')
   const second = sink.mails.slice(first.length)

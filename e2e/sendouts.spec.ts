@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { answerSurvey, operateLakeshore } from './send-steps.ts'
 import { expect, expectAccessible, signIn, test } from './world.ts'
 
 /** The number that the question of a send-out begins with. */
@@ -11,11 +12,7 @@ async function recipientsOf(page: Page, action: string): Promise<number> {
 
 test('a survey is sent, answered from its link, and the reminder skips who answered', async ({ page, phone }) => {
   test.setTimeout(180_000)
-  // The club whose survey period began today.
-  await signIn(page, 'operator2@rapport.test')
-  await page.getByRole('button', { name: /^Program and location/ }).press('Enter')
-  await page.getByRole('menuitemradio', { name: 'Lakeshore Athletic Club' }).press('Enter')
-  await expect(page.getByRole('button', { name: /^Program and location/ })).toContainText('Lakeshore')
+  await operateLakeshore(page)
   await page.goto('/ops/profile')
 
   const asked: string[] = []
@@ -47,14 +44,7 @@ test('a survey is sent, answered from its link, and the reminder skips who answe
 
   const survey = await phone.newPage()
   await survey.goto(new URL(link ?? '').pathname)
-  await survey.getByRole('radio', { name: /^5/ }).first().check({ force: true })
-  const end = survey.getByRole('button', { name: /Complete|Send|Submit/ })
-  await expect(async () => {
-    if (!(await end.isVisible())) await survey.getByRole('button', { name: /Next/ }).click({ timeout: 1000 })
-    await expect(end).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await end.click()
-  await expect(survey.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+  await answerSurvey(survey)
 
   await page.goto('/ops/profile')
   expect(await recipientsOf(page, 'Send Reminder')).toBe(reminded - 1)

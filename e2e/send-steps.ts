@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+import { expect, signIn } from './world.ts'
+
+/** Signs in as the operator of the club whose survey period began today, and goes to that club; `url` is a server of the journey's own. */
+export async function operateLakeshore(page: Page, url = ''): Promise<void> {
+  await signIn(page, 'operator2@rapport.test', `${url}/login`)
+  const place = page.getByRole('button', { name: /^Program and location/ })
+  await place.press('Enter')
+  await page.getByRole('menuitemradio', { name: 'Lakeshore Athletic Club' }).press('Enter')
+  await expect(place).toContainText('Lakeshore')
+}
+
+/** Answers the first rating of an open survey, goes on to its end and sends it. */
+export async function answerSurvey(survey: Page): Promise<void> {
+  await survey.getByRole('radio', { name: /^5/ }).first().check({ force: true })
+  const end = survey.getByRole('button', { name: /Complete|Send|Submit/ })
+  await expect(async () => {
+    if (!(await end.isVisible())) await survey.getByRole('button', { name: /Next/ }).click({ timeout: 1000 })
+    await expect(end).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await end.click()
+  await expect(survey.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+}
