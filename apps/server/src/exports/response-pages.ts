@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { countDays, factPasses, type CountFilter } from '../results/count.ts'
@@ -25,6 +25,26 @@ export const EXPORT_PAGE = 1_000
 
 const DAY_MS = 86_400_000
 
+/** An epoch day in the year 4707: databases know no instants of all the days that a filter may name. */
+const LAST_DAY = 1_000_000
+
+const instantOf = (day: number) => new Date(Math.min(Math.max(day, 0), LAST_DAY) * DAY_MS)
+
+/** The instants between which a response completed that counts on these days, whatever the zone; the exact day is the fact's. */
+const aroundDays = (from: number, to: number): RawBuilder<unknown> =>
+  sql`r.completed_ts >= ${instantOf(from - 1)} and r.completed_ts < ${instantOf(to + 2)}`
+
+/** Of a form's responses those that pass, by their facts. */
+function passing(filter: CountFilter): { readonly joins: RawBuilder<unknown>; readonly holds: RawBuilder<unknown> } {
+  const ofResponse = sql`f.program_id = r.program_id and f.response_id = r.response_id`
+  const passes = factPasses(filter)
+  // Nearly all pass by their days alone: each is looked up, since a join may be planned as if there were few.
+  if (filter.terms.length === 0 && filter.user_id === null)
+    return { joins: sql``, holds: sql`(select ${passes} from response_fact f where ${ofResponse})` }
+  const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
+  return { joins: sql`join response_fact f on ${ofResponse}`, holds: sql`${passes} and ${member}` }
+}
+
 /**
  * The responses of a form that pass, the newest first, page by page. A page takes up where the one before ended, by time and number,
  * so that one which comes in meanwhile neither repeats nor displaces any; the database is free between two pages.
@@ -33,7 +53,7 @@ const DAY_MS = 86_400_000
  */
 export async function* readNamedPages(db: Db, key: FormKey, filter: CountFilter): AsyncGenerator<ExportedResponse[]> {
   type Row = ExportedResponse & { readonly cursor: string }
-  const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
+  const { joins, holds } = passing(filter)
   let after: Row | undefined
   for (;;) {
     const rest =
@@ -42,10 +62,9 @@ export async function* readNamedPages(db: Db, key: FormKey, filter: CountFilter)
         : sql`(r.completed_ts, r.response_id) < (${after.cursor}::timestamptz, ${after.response_id})`
     const { rows } = await sql<Row>`
       with page as (
-        select r.program_id, r.response_id from feedback_response r
-          join response_fact f on f.program_id = r.program_id and f.response_id = r.response_id
+        select r.program_id, r.response_id from feedback_response r ${joins}
          where r.program_id = ${key.program_id} and r.feedback_form_id = ${key.feedback_form_id}
-           and r.completed_ts is not null and ${rest} and ${factPasses(filter)} and ${member}
+           and r.completed_ts is not null and ${aroundDays(filter.from, filter.to)} and ${rest} and ${holds}
          order by r.completed_ts desc, r.response_id desc limit ${EXPORT_PAGE})
       select r.response_id, r.completed_ts::text as cursor, l.merchant_name, r.user_id,
              to_char(r.completed_ts at time zone coalesce(l.timezone, p.timezone), 'YYYY-MM-DD HH24:MI') as completed,
@@ -81,9 +100,6 @@ export async function* readNamelessPages(
 
 async function* readDay(db: Db, key: FormKey, day: number): AsyncGenerator<ExportedResponse[]> {
   type Row = ExportedResponse & { readonly cursor: string }
-  // A day of any zone lies within these; the exact day is the fact's.
-  const from = new Date((day - 1) * DAY_MS)
-  const until = new Date((day + 2) * DAY_MS)
   let after = ''
   for (;;) {
     const { rows } = await sql<Row>`
@@ -93,7 +109,7 @@ async function* readDay(db: Db, key: FormKey, day: number): AsyncGenerator<Expor
         from feedback_response r
         join response_fact f on f.program_id = r.program_id and f.response_id = r.response_id
        where r.program_id = ${key.program_id} and r.feedback_form_id = ${key.feedback_form_id}
-         and r.completed_ts >= ${from} and r.completed_ts < ${until} and f.day = ${day} and md5(r.local_id) > ${after}
+         and ${aroundDays(day, day)} and f.day = ${day} and md5(r.local_id) > ${after}
        order by md5(r.local_id) limit ${EXPORT_PAGE}`.execute(db)
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
