@@ -1,3 +1,4 @@
+import { Activity, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -95,6 +96,91 @@ it.each([
   answer()
   await expect.element(again.getByLabelText('Text')).toHaveValue(left)
   await expect.poll(() => readDraft('comment')).toEqual(left === '' ? null : { text: left })
+})
+
+it('empties a form that is only hidden when the answer comes', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const panel = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Comment answered={answered} />
+    </Activity>
+  )
+  const screen = await render(panel('visible'))
+  await userEvent.fill(screen.getByLabelText('Text'), 'sent')
+  await screen.getByRole('button', { name: 'Add' }).click()
+  await screen.rerender(panel('hidden'))
+  answer()
+  await expect.poll(() => readDraft('comment')).toBeNull()
+  await screen.rerender(panel('visible'))
+  await expect.element(screen.getByLabelText('Text')).toHaveValue('')
+})
+
+/** A form that is judged by the version it read. */
+function Profile({ answered }: { answered: Promise<number> }) {
+  const [read_ts, setRead] = useState(1)
+  const form = useForm({ defaultValues: { name: 'Ada', town: '' } })
+  const draft = useFormDraft(form, 'profile', { updated_ts: read_ts, onRestore: setRead })
+  const save = () => {
+    draft.send(form.getValues())
+    void answered.then((updated_ts) => draft.settle({ updated_ts }))
+  }
+  return (
+    <form>
+      <input aria-label="Name" {...form.register('name')} />
+      <input aria-label="Town" {...form.register('town')} />
+      <output>{`${form.formState.isDirty ? 'typed in' : 'clean'}, version ${read_ts}`}</output>
+      <button type="button" onClick={save}>
+        Save
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          draft.drop()
+          form.reset()
+        }}
+      >
+        Undo
+      </button>
+    </form>
+  )
+}
+
+/** A save under way, and the form of its place opened again: the answer goes to both. */
+async function openAgain() {
+  let answer = (_updated_ts: number) => {}
+  const answered = new Promise<number>((resolve) => {
+    answer = resolve
+  })
+  const first = await render(<Profile answered={answered} />)
+  await userEvent.fill(first.getByLabelText('Name'), 'Ada L.')
+  await expect.poll(() => readDraft('profile')).not.toBeNull()
+  await first.getByRole('button', { name: 'Save' }).click()
+  await first.unmount()
+  const again = await render(<Profile answered={answered} />)
+  await expect.element(again.getByRole('status')).toHaveTextContent('typed in, version 1')
+  return { again, answer }
+}
+
+it('gives a form that is opened again before the answer the version that was saved', async () => {
+  const { again, answer } = await openAgain()
+  answer(2)
+  await expect.element(again.getByRole('status')).toHaveTextContent('clean, version 2')
+  expect(readDraft('profile')).toBeNull()
+  await userEvent.fill(again.getByLabelText('Town'), 'Oslo')
+  await expect.poll(() => readDraft('profile')).toEqual({ name: 'Ada L.', town: 'Oslo', updated_ts: 2 })
+})
+
+it('keeps what was undone before the answer as it looks, over the version that was saved', async () => {
+  const { again, answer } = await openAgain()
+  await again.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => readDraft('profile')).toBeNull()
+  answer(2)
+  await expect.element(again.getByRole('status')).toHaveTextContent('typed in, version 2')
+  await expect.element(again.getByLabelText('Name')).toHaveValue('Ada')
+  expect(readDraft('profile')).toEqual({ name: 'Ada', town: '', updated_ts: 2 })
 })
 
 it.each([

@@ -4,7 +4,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropDraft, keepDraft, readBaseOf, readDraftOf } from './drafts.ts'
 import { restAfter, settleForm } from './settle-form.ts'
 
-/** The `updated_ts` of the row that a form read, and how the form takes another one. @source Decisions, section 6 */
+/**
+ * The `updated_ts` of the row that a form read, and how the form takes another one: that of its draft, or of its own save.
+ * @source Decisions, section 6
+ */
 export interface ReadVersion {
   readonly updated_ts: number
   readonly onRestore: (updated_ts: number) => void
@@ -22,7 +25,13 @@ export interface FormDraft<Values> {
   readonly settle: (row?: { readonly saved?: Values; readonly updated_ts?: number }) => void
 }
 
-type TakeSettled = (sent: FieldValues, saved: FieldValues, updated_ts?: number) => void
+interface Settled {
+  readonly sent: FieldValues
+  readonly saved: FieldValues
+  readonly updated_ts: number | undefined
+}
+
+type TakeSettled = (settled: Settled) => void
 
 /** The form that stands at a place: one that was opened again before the answer takes what the one before it had sent. */
 const standing = new Map<string, TakeSettled>()
@@ -52,10 +61,15 @@ export function useFormDraft<Values extends FieldValues>(
     latest.current = version
   })
 
-  const takeSettled = useRef<TakeSettled>((before, saved, updated_ts) => {
+  const takeSettled = useRef<TakeSettled>(({ sent: before, saved, updated_ts }) => {
+    const read = latest.current
+    if (read && updated_ts !== undefined) {
+      // At once, and not with the next render: what was typed since is kept over this version while the form settles.
+      latest.current = { ...read, updated_ts }
+      read.onRestore(updated_ts)
+    }
     // Both forms of one place have the same values.
     settleForm(form, before as Values, saved as Values)
-    if (updated_ts !== undefined) latest.current?.onRestore(updated_ts)
   })
 
   useEffect(() => {
@@ -96,23 +110,23 @@ export function useFormDraft<Values extends FieldValues>(
     dropped.current = true
     dropDraft(place)
   }
-  const settle = (values: Values, saved = values, updated_ts?: number) => {
+  const settle: FormDraft<Values>['settle'] = ({ saved, updated_ts } = {}) => {
+    const values = sent.current
+    if (values === null) return
+    const settled = { sent: values, saved: saved ?? values, updated_ts }
     const kept = readDraftOf(place, values)
-    const rest = kept && restAfter(kept, values, saved)
+    const rest = kept && restAfter(kept, values, settled.saved)
     drop()
-    settleForm(form, values, saved)
-    const now = standing.get(place)
-    if (now !== takeSettled.current) now?.(values, saved, updated_ts)
+    // This form too when it stands no more: it may only be hidden, and is shown again.
+    for (const take of new Set([takeSettled.current, standing.get(place)])) take?.(settled)
     // The version that the newer words are typed over is the one that was just saved.
-    if (rest) keepDraft(place, updated_ts === undefined ? rest : { ...rest, updated_ts }, saved)
+    if (rest) keepDraft(place, updated_ts === undefined ? rest : { ...rest, updated_ts }, settled.saved)
   }
   return {
     drop,
     send: (values) => {
       sent.current = values
     },
-    settle: ({ saved, updated_ts } = {}) => {
-      if (sent.current) settle(sent.current, saved, updated_ts)
-    },
+    settle,
   }
 }

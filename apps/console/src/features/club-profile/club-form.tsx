@@ -55,7 +55,6 @@ export function ClubForm({ club, program_id, mayEdit, narrow = false }: ClubForm
     // Here, and not with the press: it happens although the page was left meanwhile.
     onSuccess: (...saved) => {
       const [row] = saved
-      setRead(row.updated_ts)
       draft.settle({ saved: formOf(row), updated_ts: row.updated_ts })
       toast.success(SUCCESSES.update_club)
       return saving.onSuccess?.(...saved)

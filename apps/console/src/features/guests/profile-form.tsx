@@ -43,7 +43,6 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
     // Here, and not with the press: it happens although the page was left meanwhile.
     onSuccess: (...saved) => {
       const [{ updated_ts }] = saved
-      setRead(updated_ts)
       draft.settle({ updated_ts })
       toast.success(SUCCESSES.update_member)
       return saving.onSuccess?.(...saved)
