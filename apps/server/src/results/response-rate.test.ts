@@ -68,10 +68,10 @@ describe('the response rate', () => {
   it('is of those who were invited: neither tests nor reminders, and nobody twice', async () => {
     const key = await insertVisitForm(world.db)
     await insertOpened(key)
-    const send = async (kind: 'initial' | 'reminder', test: boolean, people: number[]) => {
+    const send = async (kind: 'initial' | 'reminder', test: boolean, people: number[], of = key) => {
       const { sendout_id } = await world.db
         .insertInto('sendout')
-        .values({ ...key, kind, test, requested_by: PEOPLE.ana })
+        .values({ ...of, kind, test, requested_by: PEOPLE.ana })
         .returning('sendout_id')
         .executeTakeFirstOrThrow()
       await world.db
@@ -94,6 +94,10 @@ describe('the response rate', () => {
     await send('reminder', false, [900, 901])
     expect(await rate(key)).toMatchObject({ invited: 3, completed: 2, rate: 200 / 3, rate_of: 'invited' })
     expect(await rate(key, { pastDays: '3' })).toMatchObject({ invited: null, rate_of: 'started' })
+    const fewer = await insertVisitForm(world.db)
+    await insertOpened(fewer)
+    await send('initial', false, [ADA], fewer)
+    expect(await rate(fewer)).toMatchObject({ invited: 1, completed: 2, rate: 200 / 3, rate_of: 'started' })
   })
 
   it('is that of its whole life for an anonymous survey, whatever is asked', async () => {

@@ -71,7 +71,9 @@ export async function selectResponseRate(db: Db, form: MeasuredForm, asked: Rate
            opened::int, started::int, completed::int
       from opened`.execute(db)
   const counts = rows[0] ?? { invited: null, opened: 0, started: 0, completed: 0 }
-  const rate_of = counts.invited !== null ? 'invited' : counts.started > 0 ? 'started' : null
+  // Many answer by the link of a visit, or of another year: then those who were invited are not the whole.
+  const isOfInvited = counts.invited !== null && counts.completed <= counts.invited
+  const rate_of = isOfInvited ? 'invited' : counts.started > 0 ? 'started' : null
   const whole = rate_of === null ? 0 : (counts[rate_of] ?? 0)
   return { ...counts, rate: whole === 0 ? null : (100 * counts.completed) / whole, rate_of, is_whole }
 }

@@ -8,8 +8,9 @@ const count = z.number().int().nonnegative()
 
 /**
  * How many were invited, opened the survey, began to answer and completed it. `invited` is null for a survey that was sent to nobody,
- * `rate` (completed of invited, else of started, percent, 0–100) null when there is nothing to divide by. `is_whole` marks figures
- * of the survey's whole life, which are all that is told of an anonymous one.
+ * `rate` (completed of invited, percent, 0–100) null when there is nothing to divide by; it is of those who began where nobody was
+ * invited, or more completed it than were. `is_whole` marks figures of the survey's whole life, which are all that is told of an
+ * anonymous one.
  * @source Decisions, section 4
  */
 export const responseRate = z.object({
@@ -17,7 +18,7 @@ export const responseRate = z.object({
   opened: count,
   started: count,
   completed: count,
-  rate: z.number().nullable(),
+  rate: z.number().min(0).max(100).nullable(),
   rate_of: z.enum(['invited', 'started']).nullable(),
   is_whole: z.boolean(),
 })
