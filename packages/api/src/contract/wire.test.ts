@@ -22,9 +22,9 @@ describe('a number in a path or a query', () => {
     },
   )
 
-  it('refuses what is too small or too large', () => {
-    expect([idInPath.safeParse('0').success, idInPath.safeParse('2147483648').success]).toEqual([false, false])
-    expect(offset.safeParse('10001').success).toBe(false)
+  it('refuses what is too small or too large, and says so', () => {
+    expect([reasonOf('0'), reasonOf('2147483648')]).toEqual(['must be 1 or more', 'must be at most 2147483647'])
+    expect(offset.safeParse('10001').error?.issues[0]?.message).toBe('must be at most 10000')
   })
 
   it('never takes an empty filter for the anonymous guest', () => {

@@ -19,18 +19,23 @@ export const numberInQuery = <T extends z.ZodType<number, number>>(allowed: T) =
   )
 
 const wholeNumber = z.int('must be a whole number')
+const GREATEST_ID = 2_147_483_647
 
 /** A positive number that names a row, as it stands in a path or a query. @source ours */
-export const idInPath = numberInQuery(wholeNumber.positive().max(2_147_483_647))
+export const idInPath = numberInQuery(
+  wholeNumber.positive('must be 1 or more').max(GREATEST_ID, `must be at most ${GREATEST_ID}`),
+)
 
 /** The number of a person in a query; 0 is the anonymous guest. @source Specification part 1, section 6 */
-export const personOrNobody = numberInQuery(wholeNumber.min(0))
+export const personOrNobody = numberInQuery(wholeNumber.min(0, 'must be 0 or more'))
 
 /** How many rows to skip. @source Decisions, section 6; the bound, within that of SEC-SQL-1, keeps a far page as quick as a near one */
-export const offset = numberInQuery(wholeNumber.min(0).max(MAX_OFFSET))
+export const offset = numberInQuery(
+  wholeNumber.min(0, 'must be 0 or more').max(MAX_OFFSET, `must be at most ${MAX_OFFSET}`),
+)
 
 /** A number of days, at least one. 9999 is this calendar year. @source Specification part 1, section 3, "Feedback filter options" */
-export const dayCount = numberInQuery(wholeNumber.min(1).max(9999))
+export const dayCount = numberInQuery(wholeNumber.min(1, 'must be 1 or more').max(9999, 'must be at most 9999'))
 
 /** One or several values of a repeated query key (`tags=a&tags=b`). @source ours */
 export const oneOrMore = <T extends z.ZodType>(item: T) => z.array(item).max(100)
