@@ -19,7 +19,7 @@ body{margin:0}#first,#first *{box-sizing:border-box}
 #first main{display:flex;flex-direction:column;gap:32px;flex:1;width:100%;max-width:600px;margin:0 auto;padding:32px 20px 24px}
 #first .top{margin:0 0 -8px}#first .page{margin:0 0 4px;color:var(--m);font-size:13px;line-height:18px}#first h1{margin:0;color:var(--h);font-size:26px;line-height:32px;font-weight:600;letter-spacing:-.024em;text-wrap:balance}
 #first .soft{margin:0;color:var(--m);font-size:14px;line-height:20px;white-space:pre-line}#first .hide{position:absolute;clip-path:inset(50%)}#first .top:has(>.hide:only-child){display:contents}
-#first .q{display:grid;gap:10px;min-width:0;margin:0;padding:0;border:0}#first .group,#first .panel{gap:24px}#first .panel>legend{margin-bottom:16px;font-size:18px}#first .group .group{gap:10px}#first .group .group label{font-weight:400}
+#first .q{display:grid;gap:10px;min-width:0;margin:0;padding:0;border:0}#first :is(.group,.panel,.repeated){gap:24px}#first .panel>legend{margin-bottom:16px;font-size:18px}#first .group .group{gap:10px}#first .group .group label{font-weight:400}
 #first legend,#first .q>label{padding:0;margin:0 0 10px;color:var(--h);font-weight:600}#first .q>label{margin:0}
 #first legend span,#first .q>label span{color:var(--d)}
 #first :is(textarea,select,input:not([type=radio],[type=checkbox])){width:100%;min-height:48px;padding:12px 14px;border:1.5px solid var(--e);border-radius:6px;background:var(--s);color:var(--h);font:inherit}

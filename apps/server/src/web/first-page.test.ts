@@ -46,6 +46,13 @@ const EVERY = {
     choices: ['Yes'],
     rows: ['ball'],
   },
+  paneldynamic: {
+    type: 'paneldynamic',
+    name: 'guests',
+    panelCount: 2,
+    templateTitle: 'Guest {panelIndex}',
+    templateElements: [{ type: 'text', name: 'name' }],
+  },
 }
 
 const open = async (path: string) => (await app.request(path)).text()
@@ -95,7 +102,10 @@ describe('the first page of a survey', () => {
     await club.changeForm({
       questions_json: JSON.stringify({
         pages: [
-          { name: 'one', elements: [panel, EVERY.matrix, EVERY.multipletext, EVERY.matrixdropdown] },
+          {
+            name: 'one',
+            elements: [panel, EVERY.matrix, EVERY.multipletext, EVERY.matrixdropdown, EVERY.paneldynamic],
+          },
           { name: 'two', elements: [] },
         ],
       }),
@@ -106,6 +116,7 @@ describe('the first page of a survey', () => {
     expect(html).toContain('<input type="radio" name="team|0" value="1"><span><b>2</b> <small>Good</small></span>')
     expect(html).toContain('<input id="first-2-0" name="who|0" type="text">')
     expect(html).toMatch(/<select id="first-3-0-0" name="events\|0\|0">/)
+    expect(html).toMatch(/<legend>Guest 2<\/legend><div class="q"><label for="first-4-1-0">name<.*name="guests\|1\|0"/)
     expect(html).toContain('Page 1 of 2')
     expect(html).toContain('role="progressbar"')
     await club.changeForm({

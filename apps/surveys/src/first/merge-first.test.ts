@@ -18,3 +18,12 @@ it('takes away the parts that were given before, and a question with none left',
   const answers = { team: { food: 3, wine: 1 }, who: { first: 'Ada' }, why: 'Cold' }
   expect(withoutParts(answers, { team: { wine: 5 }, who: { first: 'A' } })).toEqual({ team: { food: 3 }, why: 'Cold' })
 })
+
+it('puts what was given in a panel of several into that panel, and takes it out of it', () => {
+  const answers = { guests: [{ name: 'Ada', age: 40 }, { name: 'Bo' }, { name: 'Cy' }] }
+  const given = { guests: [{ name: 'Ada L.' }, {}] }
+  expect(overAnswers(answers, given)).toEqual({ guests: [{ name: 'Ada L.', age: 40 }, { name: 'Bo' }, { name: 'Cy' }] })
+  expect(overAnswers({ guests: [{}] }, given)).toEqual(given)
+  expect(withoutParts(answers, given)).toEqual({ guests: [{ age: 40 }, { name: 'Bo' }, { name: 'Cy' }] })
+  expect(withoutParts({ guests: [{ name: 'Ada' }, {}] }, given)).toEqual({})
+})

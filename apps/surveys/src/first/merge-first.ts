@@ -3,26 +3,46 @@ import { isJsonObject } from '@rapport/domain/safe-json'
 type Answers = Readonly<Record<string, unknown>>
 
 /**
- * Answers with others put over them, part by part: a row of a matrix that was given leaves the other rows alone.
+ * Answers with others put over them, part by part: a row of a matrix that was given leaves the other rows alone, and a panel of
+ * several those after it.
  *
  * @source ours
  */
 export function overAnswers(answers: Answers, given: Answers): Record<string, unknown> {
   const merged = Object.entries(given).map(([name, value]) => {
     const before = Object.hasOwn(answers, name) ? answers[name] : undefined
-    return [name, isJsonObject(value) && isJsonObject(before) ? overAnswers(before, value) : value] as const
+    return [name, overPart(before, value)] as const
   })
   return { ...answers, ...Object.fromEntries(merged) }
+}
+
+function overPart(before: unknown, given: unknown): unknown {
+  if (isJsonObject(before) && isJsonObject(given)) return overAnswers(before, given)
+  if (!isPanels(before) || !isPanels(given)) return given
+  return [...given.map((panel, place) => overAnswers(before[place] ?? {}, panel)), ...before.slice(given.length)]
 }
 
 /** Answers without those parts that others have too, whatever they say. @source ours */
 export function withoutParts(answers: Answers, given: Answers): Record<string, unknown> {
   const rest = Object.entries(answers).flatMap(([name, value]): (readonly [string, unknown])[] => {
     if (!Object.hasOwn(given, name)) return [[name, value]]
-    const inner = given[name]
-    if (!isJsonObject(value) || !isJsonObject(inner)) return []
-    const kept = withoutParts(value, inner)
-    return Object.keys(kept).length === 0 ? [] : [[name, kept]]
+    const kept = withoutPart(value, given[name])
+    return kept === null ? [] : [[name, kept]]
   })
   return Object.fromEntries(rest)
 }
+
+function withoutPart(value: unknown, given: unknown): unknown {
+  if (isJsonObject(value) && isJsonObject(given)) {
+    const kept = withoutParts(value, given)
+    return isEmpty(kept) ? null : kept
+  }
+  if (!isPanels(value) || !isPanels(given)) return null
+  const kept = value.map((panel, place) => withoutParts(panel, given[place] ?? {}))
+  return kept.every(isEmpty) ? null : kept
+}
+
+const isEmpty = (answers: Answers): boolean => Object.keys(answers).length === 0
+
+/** The answer of a dynamic panel: a list of what its panels hold, where a list of picks holds values. */
+const isPanels = (value: unknown): value is readonly Answers[] => Array.isArray(value) && value.every(isJsonObject)

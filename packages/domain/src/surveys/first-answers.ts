@@ -24,6 +24,10 @@ function answersOf(parts: readonly PlainPart[], given: ReadonlyMap<string, reado
       const answer = answerOf(part, given.get(part.control) ?? [])
       return answer === undefined ? [] : [[part.key, answer]]
     }
+    if (part.kind === 'repeated') {
+      const rows = part.parts.map((row) => (row.kind === 'question' ? {} : answersOf(row.parts, given)))
+      return rows.every((row) => Object.keys(row).length === 0) ? [] : [[part.key, rows]]
+    }
     const inner = answersOf(part.parts, given)
     if (part.kind === 'panel') return Object.entries(inner)
     return Object.keys(inner).length === 0 ? [] : [[part.key, inner]]

@@ -5,9 +5,12 @@ import type { CellColumnSource, ChoiceSource, SurveyElement } from './survey-def
 /** What stands in a plain form: a question, or several that belong together. */
 export type PlainPart = PlainQuestion | PlainGroup
 
-/** A panel, whose questions answer for themselves, or a question of several parts, whose answer holds those of its parts. */
+/**
+ * A panel, whose questions answer for themselves; a question of several parts, whose answer holds those of its parts by their names;
+ * or a repeated panel, whose answer is the list of what its parts hold.
+ */
 export interface PlainGroup {
-  readonly kind: 'panel' | 'group'
+  readonly kind: 'panel' | 'group' | 'repeated'
   /** The name of its answer, or of its part in the answer around it. */
   readonly key: string
   /** Empty when it has none. */
@@ -20,7 +23,8 @@ export interface PlainGroup {
 
 /**
  * A question of several parts as native controls ask it: the lines of a multiple text, the rows of a matrix as one scale each, the
- * cells of a matrix dropdown row by row. Null for one that needs the engine, and for every other type.
+ * cells of a matrix dropdown row by row, the panels that a dynamic panel begins with. Null for one that needs the engine, as a dynamic
+ * panel without any does, and for every other type.
  *
  * @source ours
  */
@@ -30,7 +34,7 @@ export function readPlainGroup(element: SurveyElement): PlainGroup | null {
   if (parts === null || parts.length === 0 || parts.includes(null)) return null
   const isEach = element['eachRowRequired'] === true || element['isAllRowRequired'] === true
   return {
-    kind: 'group',
+    kind: element.type === 'paneldynamic' ? 'repeated' : 'group',
     key: element.name,
     title: readText(element.title, element.name),
     description: readWords(element, 'description'),
@@ -50,10 +54,43 @@ function readParts(element: SurveyElement): (PlainPart | null)[] | null {
       return rows.map(({ value, text }, place) => readScale(element, `${element.name}|${place}`, value, text))
     case 'matrixdropdown':
       return rows.map(({ value, text }, place) => readCells(element, `${element.name}|${place}`, value, text))
+    case 'paneldynamic':
+      return readPanels(element)
     default:
       return null
   }
 }
+
+/** More panels than a page can hold at a glance are left to the engine. */
+const MOST_PANELS = 10
+
+function readPanels(element: SurveyElement): (PlainGroup | null)[] | null {
+  const { panelCount, minPanelCount, maxPanelCount, displayMode, renderMode, questionTitleLocation } = element
+  const isList = [displayMode, renderMode].every((mode) => mode === undefined || mode === 'list')
+  if (!isList || (questionTitleLocation !== undefined && questionTitleLocation !== 'top')) return null
+  const begun = Math.max(readCount(panelCount, 0), readCount(minPanelCount, 0))
+  const count = Math.min(begun, readCount(maxPanelCount, begun))
+  if (count > MOST_PANELS) return null
+  return Array.from({ length: count }, (_, place) => readPanel(element, `${element.name}|${place}`, place))
+}
+
+const readCount = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
+
+function readPanel({ templateElements = [], ...element }: SurveyElement, control: string, place: number) {
+  const title = readWords(element, 'templateTitle').replaceAll('{panelIndex}', String(place + 1))
+  const description = readWords(element, 'templateDescription')
+  const parts = templateElements.map((inner, at) =>
+    isShown(inner) ? readPlainQuestion(inner, `${control}|${at}`) : null,
+  )
+  // What else stands in braces is an answer, which the engine writes out.
+  if (parts.length === 0 || parts.includes(null) || /\{/.test(title + description)) return null
+  const asked = parts.filter((part) => part !== null)
+  return { kind: 'group' as const, key: String(place), title, description, isRequired: false, parts: asked }
+}
+
+/** Whether an element is shown before anything is answered. @source ours */
+export const isShown = (element: Readonly<Record<string, unknown>>): boolean =>
+  element['visible'] !== false && typeof element['visibleIf'] !== 'string'
 
 function readScale({ columns = [], ...matrix }: SurveyElement, control: string, name: string, title: string) {
   const isRequired = matrix['eachRowRequired'] === true || matrix['isAllRowRequired'] === true

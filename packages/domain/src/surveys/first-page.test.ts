@@ -28,6 +28,10 @@ describe('readFirstPage', () => {
     { type: 'text', name: 't', inputType: 'color' },
     { type: 'checkbox', name: 'c', choices: ['a'], choicesOrder: 'random' },
     { type: 'paneldynamic', name: 'd', templateElements: [rating] },
+    { type: 'paneldynamic', name: 'd', panelCount: 1, displayMode: 'tab', templateElements: [rating] },
+    { type: 'paneldynamic', name: 'd', panelCount: 1, templateTitle: 'Of {panel.overall}', templateElements: [rating] },
+    { type: 'paneldynamic', name: 'd', panelCount: 1, templateElements: [{ ...rating, visibleIf: '{x} = 1' }] },
+    { type: 'paneldynamic', name: 'd', panelCount: 11, templateElements: [rating] },
     { type: 'panel', name: 'p', enableIf: '{x} = 1', elements: [{ type: 'comment', name: 'inside' }] },
   ])('stops before $type with what needs the engine', (demanding) => {
     const page = readFirstPage(survey(rating, demanding, { type: 'comment', name: 'end' }))
@@ -147,6 +151,25 @@ describe('readFirstAnswers', () => {
         ['who|0', ' '],
       ]),
     ).toEqual({})
+  })
+
+  it('answers a panel that repeats with a list, as long as it begins with', () => {
+    const guests: SurveyElement = {
+      type: 'paneldynamic',
+      name: 'guests',
+      panelCount: 1,
+      minPanelCount: 3,
+      maxPanelCount: 2,
+      templateTitle: 'Guest {panelIndex}',
+      templateElements: [{ type: 'text', name: 'name' }, rating],
+    }
+    const begun = readFirstPage(survey(guests, { type: 'comment', name: 'end' }))!
+    expect(begun).toMatchObject({
+      isWhole: false,
+      parts: [{ kind: 'repeated', key: 'guests', parts: [{ title: 'Guest 1' }, { title: 'Guest 2' }] }, { key: 'end' }],
+    })
+    expect(readFirstAnswers(begun, [['guests|1|1', '2']])).toEqual({ guests: [{}, { overall: 3 }] })
+    expect(readFirstAnswers(begun, [['guests|0|0', ' ']])).toEqual({})
   })
 
   it('has the entries for answers that were given elsewhere, as far as its controls can hold them', () => {

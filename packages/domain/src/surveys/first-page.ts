@@ -1,4 +1,4 @@
-import { readPlainGroup, type PlainPart } from './first-group.ts'
+import { isShown, readPlainGroup, type PlainPart } from './first-group.ts'
 import { isUndemanding, readPlainQuestion, readWords } from './first-question.ts'
 import { readText } from './survey-choices.ts'
 import type { SurveyDefinition, SurveyElement } from './survey-definition.ts'
@@ -19,13 +19,13 @@ export interface FirstPage {
 /**
  * The questions at the top of a survey's first page that need no engine, panels and questions of several parts included: up to the
  * first that does. Null when there is none. Other words beside a choice, an order by chance, a default answer and a panel that
- * repeats need it. A question that shows only after an answer is left out until the engine is there; those after it are not.
+ * repeats but begins with none need it. A question that shows only after an answer is left out until the engine is there; those after it are not.
  *
  * @source ours
  */
 export function readFirstPage(definition: SurveyDefinition): FirstPage | null {
   const [page] = definition.pages
-  if (page === undefined || isHidden(page)) return null
+  if (page === undefined || !isShown(page)) return null
   const { parts, isCut } = readElements(page.elements)
   if (parts.length === 0) return null
   const isLast = definition.pages.length === 1
@@ -33,7 +33,7 @@ export function readFirstPage(definition: SurveyDefinition): FirstPage | null {
     title: readText(page.title, ''),
     description: readWords(page, 'description'),
     parts,
-    pages: definition.pages.filter((one) => !isHidden(one)).length,
+    pages: definition.pages.filter(isShown).length,
     isLast,
     isWhole: isLast && !isCut && parts.every(isSimple),
   }
@@ -44,8 +44,8 @@ export function explainNoFirstPage(definition: SurveyDefinition): string | null 
   if (readFirstPage(definition) !== null) return null
   const [page] = definition.pages
   if (page === undefined) return 'the survey has no page'
-  if (isHidden(page)) return 'the first page may be hidden'
-  const asked = page.elements.find((element) => !isHidden(element))
+  if (!isShown(page)) return 'the first page may be hidden'
+  const asked = page.elements.find(isShown)
   return asked === undefined
     ? 'nothing on the first page is asked at once'
     : `${asked.type} ${asked.name} needs the engine`
@@ -64,7 +64,7 @@ function readElements(elements: readonly SurveyElement[]): Run {
   const parts: PlainPart[] = []
   let isCut = false
   for (const element of elements) {
-    const run = isHidden(element) ? { parts: [], isCut: true, isStopped: false } : readElement(element)
+    const run = isShown(element) ? readElement(element) : { parts: [], isCut: true, isStopped: false }
     parts.push(...run.parts)
     isCut ||= run.isCut
     if (run.isStopped) return { parts, isCut, isStopped: true }
@@ -91,9 +91,6 @@ function readElement(element: SurveyElement): Run {
   }
   return { ...run, parts: [panel] }
 }
-
-const isHidden = (element: Readonly<Record<string, unknown>>): boolean =>
-  element['visible'] === false || typeof element['visibleIf'] === 'string'
 
 /** One control or one choice answers it, and nothing but a missing answer can be wrong. */
 const isSimple = (part: PlainPart): boolean =>

@@ -1,0 +1,64 @@
+import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { expect, it, onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+
+import { SurveyPage } from '../pages/survey-page.tsx'
+import { sampleResponse } from '../pages/testing/sample-response.ts'
+import { openDraft } from '../saving/draft.ts'
+import { SaveQueue } from '../saving/save-queue.ts'
+
+const definition: SurveyDefinition = {
+  pages: [
+    {
+      name: 'visit',
+      elements: [
+        {
+          type: 'paneldynamic',
+          name: 'guests',
+          title: 'Your guests',
+          panelCount: 2,
+          templateTitle: 'Guest {panelIndex}',
+          templateElements: [
+            { type: 'radiogroup', name: 'came', title: 'Came?', choices: ['Yes', 'No'] },
+            { type: 'text', name: 'name', title: 'Name' },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+/** As the server draws it. */
+const guest = (place: number): string => `<fieldset><legend>Guest ${place + 1}</legend>
+  <label><input type="radio" name="guests|${place}|0" value="0">Yes</label><label><input type="radio" name="guests|${place}|0" value="1">No</label>
+  <label for="name-${place}">Name</label><input id="name-${place}" name="guests|${place}|1"></fieldset>`
+
+const field = (place: number) => page.getByRole('textbox', { name: 'Name' }).nth(place)
+
+it('takes a repeated panel over from the page that came with the HTML: what was given, the focus and the caret', async () => {
+  document.body.insertAdjacentHTML('beforeend', `<form id="first">${guest(0)}${guest(1)}<p role="status"></p></form>`)
+  onTestFinished(() => document.getElementById('first')?.remove())
+  await userEvent.click(page.getByRole('radio', { name: 'No' }).first())
+  await userEvent.fill(field(1), 'Bo')
+  await userEvent.keyboard('{ArrowLeft}')
+
+  const response = { ...sampleResponse, questions_json: { ...definition } }
+  const queue = new SaveQueue(openDraft(response, null).draft, {
+    device_id: 'phone-12345',
+    keep: async () => {},
+    drop: async () => {},
+    send: async () => ({ kind: 'unknown', wait_ms: null }),
+    timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+    random: () => 0,
+  })
+  onTestFinished(() => queue.stop())
+  await render(<SurveyPage response={response} definition={definition} queue={queue} firstPage={0} isKept />)
+  // Only the engine can add another panel.
+  await expect.element(page.getByRole('button', { name: 'Add new' })).toBeVisible()
+  expect(document.getElementById('first')).toBeNull()
+  await expect.element(field(1)).toHaveFocus()
+  await userEvent.keyboard('x')
+  await expect.element(field(1)).toHaveValue('Bxo')
+  await expect.poll(() => queue.getState().answers).toEqual({ guests: [{ came: 'No' }, { name: 'Bxo' }] })
+})
