@@ -4,27 +4,45 @@ import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } fro
 
 const LOGIN = /\/src\/login\.tsx$/
 /** Where the console begins, and the frame of its pages. */
-const FRAME = [/\/src\/app\/start\.tsx$/, /\/shell\/shell-route\.tsx$/]
-/** The pages of the morning round: what all of them need nearly every page does. */
-const ROUND = [/\/home-route\.tsx$/, /\/here-list\.tsx$/, /\/case-list-route\.tsx$/]
+const FRAME = [/\/src\/main\.tsx$/, /\/src\/app\/start\.tsx$/, /\/shell\/shell-route\.tsx$/]
+/** The page that has most of what other lists have. */
+const LIST = /\/case-list-route\.tsx$/
+/** What the two documents begin with; and the login as a page of the console, which needs the frame and must not bring it to the first. */
+const APART = [LOGIN, /\/src\/main\.tsx$/, /\/login-route\.tsx$/]
+/** Pictures of many pages. */
+const PICTURES = /\/icons\/(plus|minus|check|x|chevron-\w+)\./
+
+/** What is packed as one. Taken in this order, since each takes with it what it needs and no part before has. */
+const PARTS = ['first', 'frame', 'page', 'table', 'cases', 'fields', 'login'] as const
 
 /**
- * Names the chunk of what stands on a page at once: what the login page needs, which all others need too; what the frame needs; what
- * most pages need. One file for each in place of some sixty, which would wait for their turns on a slow network, and pack worse.
+ * Names the part that a module goes to, of those that stand on a page at once: what login and lists need; the frame; what pages of
+ * three features or more need; tables; the lists of cases; what login and other forms need; login alone. One file for each in place
+ * of some thirty, which would wait for their turns on a slow network, and pack worse. Null: the module goes with whoever needs it.
  */
-function nameOfFirst(id: string, graph: Rolldown.ChunkingContext): string | null {
-  const isNeeded = (module: string, entry: RegExp, seen: Set<string>): boolean => {
-    if (entry.test(module)) return true
-    if (seen.has(module)) return false
-    seen.add(module)
-    return (graph.getModuleInfo(module)?.importers ?? []).some((importer) => isNeeded(importer, entry, seen))
+function partOf(id: string, graph: Rolldown.ChunkingContext): (typeof PARTS)[number] | null {
+  if (id.endsWith('.css') || APART.some((opening) => opening.test(id))) return null
+  if (PICTURES.test(id)) return 'page'
+  // What a library lists in one module is imported by whoever wants one thing of it: these go where they are used.
+  if (/lucide-react|infiniteQueryObserver/.test(id)) return null
+  const users = new Set<string>()
+  const collect = (module: string) => {
+    if (users.has(module)) return
+    users.add(module)
+    graph.getModuleInfo(module)?.importers.forEach(collect)
   }
-  const needs = (entry: RegExp) => isNeeded(id, entry, new Set())
-  // The list of all pictures is imported by whoever wants one of them: a picture goes where it is drawn.
-  if (/\.css$|lucide-react/.test(id) || [LOGIN, ...FRAME].some((entry) => entry.test(id))) return null
-  if (needs(LOGIN)) return 'first'
-  if (FRAME.some(needs)) return 'frame'
-  return ROUND.every(needs) ? 'page' : null
+  collect(id)
+  const needs = (opening: RegExp) => [...users].some((user) => opening.test(user))
+  const features = new Set([...users].flatMap((user) => /\/features\/([\w-]+)\//.exec(user)?.[1] ?? []))
+  const isOfFrame = FRAME.some(needs)
+  if (needs(LOGIN)) {
+    if (isOfFrame || needs(LIST)) return 'first'
+    return features.size > 1 ? 'fields' : 'login'
+  }
+  if (isOfFrame) return 'frame'
+  if (!needs(LIST)) return null
+  if (/\/data-table\//.test(id)) return 'table'
+  return features.size > 2 ? 'page' : 'cases'
 }
 
 /** Asks for the style sheet before the scripts, since the heading waits for it alone. */
@@ -40,9 +58,24 @@ const styleFirst: Plugin = {
   },
 }
 
+/** Lets go of the parts of the router that nobody uses: a name for debugging that each is given holds it, and a call. */
+const unnamedRouter: Plugin = {
+  name: 'unnamed-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\// },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+}
+
 // Both apps are served from one origin, so each keeps its assets in a folder of its own: /assets/console/.
 export default defineConfig({
-  plugins: [react(), tailwindcss(), styleFirst],
+  plugins: [react(), tailwindcss(), styleFirst, unnamedRouter],
   resolve: { conditions: ['@rapport/source', ...defaultClientConditions] },
   build: {
     assetsDir: 'assets/console',
@@ -50,7 +83,16 @@ export default defineConfig({
     rolldownOptions: {
       // The first page that anybody sees carries neither the router nor the cache.
       input: ['index.html', 'login.html'],
-      output: { codeSplitting: { groups: [{ name: nameOfFirst }] } },
+      // Each of Lucide's pictures reads a property of its own at its top, and would stay for that.
+      treeshake: { propertyReadSideEffects: false },
+      output: {
+        codeSplitting: {
+          groups: PARTS.map((part, at) => ({
+            name: (id, graph) => (partOf(id, graph) === part ? part : null),
+            priority: PARTS.length - at,
+          })),
+        },
+      },
     },
   },
   server: { port: 4001, strictPort: true, proxy: { '/v3': 'http://127.0.0.1:4000' } },

@@ -59,7 +59,9 @@ function weighPage(output: readonly Rolldown.RolldownOutput['output'][number][],
     for (const name of chunk.imports) take(chunks.find(({ fileName }) => fileName === name))
   }
   for (const ending of [page.entry, ...page.routes]) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(ending))
+    const chunk =
+      chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(ending)) ??
+      chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(ending)))
     if (!chunk) throw new Error(`the build has no part for ${ending}`)
     take(chunk)
   }
