@@ -3,9 +3,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
+import { DEMO_PASSWORD } from '../apps/server/src/seed/clubs.ts'
+
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
 /** Loaded into the server, so that it does not outlive a test run that was killed. */
 const leash = new URL('../scripts/stop-with-parent.mjs', import.meta.url).href
+
+/** Sets the clock of a server that it is loaded into. */
+const ahead = (ms: number): string => `data:text/javascript,const now = Date.now; Date.now = () => now() + ${ms}`
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -34,8 +39,8 @@ export class KilledServer {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** Starts it, on the same port each time, and waits until it says that it is ready. */
-  async start(): Promise<void> {
+  /** Starts it, on the same port each time, and waits until it says that it is ready. Its clock may be `aheadMs` fast. */
+  async start(aheadMs = 0): Promise<void> {
     if (this.#port === 0) this.#port = await freePort()
     const env = {
       ...process.env,
@@ -45,7 +50,8 @@ export class KilledServer {
       PUBLIC_URL: this.url,
       ...this.#settings,
     }
-    const child = spawn(process.execPath, ['--import', leash, '--conditions=@rapport/source', MAIN], {
+    const loaded = [leash, ahead(aheadMs)].flatMap((one) => ['--import', one])
+    const child = spawn(process.execPath, [...loaded, '--conditions=@rapport/source', MAIN], {
       env,
       stdio: ['ignore', 'pipe', 'ignore'],
     })
@@ -58,6 +64,14 @@ export class KilledServer {
       })
       child.once('exit', () => reject(new Error(`the server ended before it was ready:\n${said}`)))
     })
+  }
+
+  /** What the calls of an operator of every program carry, signed in just now. */
+  async staffHeaders(program_id: number): Promise<Record<string, string>> {
+    const body = JSON.stringify({ email: 'operator2@rapport.test', pass: DEMO_PASSWORD })
+    const headers = { 'Content-Type': 'application/json' }
+    const { user_id, token } = await (await fetch(`${this.url}/v3/sessions`, { method: 'POST', headers, body })).json()
+    return { user_id: String(user_id), token: String(token), program_id: String(program_id) }
   }
 
   /** Ends it by a signal, and waits until it is gone. */

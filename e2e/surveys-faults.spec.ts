@@ -11,8 +11,8 @@ import { expect, test } from './world.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 /** As many as asked for, a thousand by night. */
-const SCRIPTS = Number(process.env['RAPPORT_SCRIPTS'] ?? (process.env['RAPPORT_NIGHTLY'] === undefined ? 10 : 1_000))
-/** So many phones are in use at once. */
+const SCRIPTS = Number(process.env['RAPPORT_SCRIPTS'] ?? (process.env['RAPPORT_NIGHTLY'] === undefined ? 25 : 1_000))
+/** So many phones are in use at once; each keeps what it has of the app from one script to the next, as a member's does. */
 const PHONES = 5
 const STEPS = 6
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
@@ -80,6 +80,19 @@ async function killServer(): Promise<void> {
     killing = null
   })()
   await killing
+}
+
+/** How many responses and cases of the survey staff see. */
+async function countAtClub(): Promise<{ responses: number; cases: number }> {
+  const headers = await server.staffHeaders(75)
+  const count = async (list: string): Promise<number> => {
+    const [first] = await (await fetch(server.url + list, { headers })).json()
+    return Number(first.record_count)
+  }
+  return {
+    responses: await count('/v3/feedback/responses?programId=75&feedbackFormId=220'),
+    cases: await count('/v3/cases?program_id=75&feedbackFormId=220'),
+  }
 }
 
 type Step = (phone: Phone, below: (n: number) => number) => Promise<void>
@@ -151,6 +164,15 @@ async function runScript(phone: Phone, script: number) {
   }
 }
 
+/** A score that raises a case, once, when the survey is completed. */
+const isLow = ({ overall }: Phone['said']): boolean => overall !== undefined && overall <= 2
+
+/** What the server has of the response that a page is of. */
+async function readStored(page: Page): Promise<unknown> {
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  return (await fetch(`${server.url}/v3/feedback/responses/${id}`)).json()
+}
+
 async function complete({ context, page, said }: Phone) {
   await context.unrouteAll()
   await context.setOffline(true)
@@ -159,26 +181,68 @@ async function complete({ context, page, said }: Phone) {
   await page.getByRole('button', { name: 'Send' }).click()
   // Other phones kill the server meanwhile, and each try waits longer than the one before.
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible({ timeout: 180_000 })
-  const id = new URL(page.url()).pathname.split('/').at(-1)
-  const read = async () => (await fetch(`${server.url}/v3/feedback/responses/${id}`)).json()
   const stored = { response_json: said, completed_ts: expect.any(Number) }
-  await expect(async () => expect(await read()).toMatchObject(stored)).toPass()
+  await expect(async () => expect(await readStored(page)).toMatchObject(stored)).toPass()
+  await page.close()
 }
 
-async function playScript(browser: Browser, script: number) {
+/** Plays one script after another on a phone of its own; tells how many of them raised a case. */
+async function playScripts(browser: Browser, next: () => number): Promise<number> {
+  let cases = 0
   const viewport = { width: 390, height: 844 }
   const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true })
-  const phone = await begin(context)
-  await runScript(phone, script)
-  await complete(phone)
+  for (let script = next(); script <= SCRIPTS; script = next()) {
+    const phone = await begin(context)
+    await runScript(phone, script)
+    await complete(phone)
+    if (isLow(phone.said)) cases += 1
+  }
   await context.close()
+  return cases
 }
 
-test('no answer is lost on phones whose network and server fail in any order', async ({ browser }) => {
+test('no answer is lost on phones whose network and server fail in any order, and none comes twice', async ({
+  browser,
+}) => {
   test.setTimeout(SCRIPTS * 120_000)
-  let next = 1
-  const play = async () => {
-    for (let script = next++; script <= SCRIPTS; script = next++) await playScript(browser, script)
-  }
-  await Promise.all(Array.from({ length: PHONES }, play))
+  const before = await countAtClub()
+  let last = 0
+  const next = () => (last += 1)
+  const raised = await Promise.all(Array.from({ length: PHONES }, () => playScripts(browser, next)))
+  const cases = raised.reduce((sum, one) => sum + one, 0)
+  // One response of each script, whatever was opened again, and one case of each low score.
+  expect(await countAtClub()).toEqual({ responses: before.responses + SCRIPTS, cases: before.cases + cases })
+})
+
+test('a page that was opened before its survey closed may save for 15 minutes, and then what was given can be copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
+  const sent = publicIdOf({ program_id: 1, feedback_form_id: 16 })
+  const pick = (name: RegExp) => page.getByRole('radio', { name }).first().check({ force: true })
+  const isStored = (overall: number) =>
+    expect(async () => expect(await readStored(page)).toMatchObject({ response_json: { overall } })).toPass()
+  await page.goto(`${server.url}/surveys/listening_post/${sent}?utm_source=mail`)
+  await pick(/^4/)
+  await isStored(4)
+
+  const closed = await fetch(`${server.url}/v3/programs/1/closeout`, {
+    method: 'POST',
+    headers: await server.staffHeaders(1),
+  })
+  expect(closed.status).toBe(200)
+  await pick(/^5/)
+  await isStored(5)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await server.end('SIGTERM')
+  await server.start(16 * 60_000)
+  await pick(/^2/)
+  await expect(page.getByRole('heading', { name: "We're sorry. This survey response period has ended." })).toBeVisible()
+  await expect(page.getByText(/^It closed on \w{3} \d{2} \d{4}/)).toBeVisible()
+  await isStored(5)
+  await page.getByRole('button', { name: 'Copy text' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\n2/)
 })

@@ -1,7 +1,8 @@
+import type { PublicResponse } from '@rapport/api/contract/responses'
 import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
 import { deriveSurveyState, deriveVisibleQuestions } from '@rapport/domain/survey-state'
 import { Button } from '@rapport/ui/button'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { useRevalidator } from 'react-router'
 
 import { messages } from '../messages.ts'
@@ -35,7 +36,11 @@ export function OpenedResponse(opened: Opened) {
     return <ThankYouPage response={response} {...(mayChange ? { onChange: () => void revalidate() } : {})} />
   }
   if (status === 'missing') return <MessagePage title={SURVEY_CLOSED_WORDS.unavailable} />
-  if (status === 'closed' || state === 'expired') {
+  if (status === 'closed' && state === 'open') {
+    const unsent = describeUnsent(definition, answers, base)
+    return <ClosedMeanwhile response={{ ...response, response_json: { ...base } }} unsent={unsent} />
+  }
+  if (state === 'expired') {
     const unsent = describeUnsent(definition, answers, base)
     return (
       <>
@@ -45,6 +50,19 @@ export function OpenedResponse(opened: Opened) {
     )
   }
   return <OwnTab {...opened} queue={queue} />
+}
+
+/** The survey closed while its page was open: when it did is asked for, since what the page was told at its beginning is older. */
+function ClosedMeanwhile({ response, unsent }: ComponentProps<typeof ClosedPage>) {
+  const { local_id } = response
+  const [read, setRead] = useState<PublicResponse | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const asked = client('getResponse', { params: { id: local_id }, query: {}, signal: leaving.signal })
+    asked.then(setRead, () => undefined)
+    return () => leaving.abort()
+  }, [local_id])
+  return <ClosedPage response={{ ...response, cutoff_ts: read?.cutoff_ts ?? null }} unsent={unsent} />
 }
 
 /** Sends what an earlier visit left behind: the server still takes it for a while after the survey has closed. */
