@@ -34,3 +34,14 @@ it('says on a phone of what a figure is, unless the cell does', async () => {
     'Number: 4819',
   ])
 })
+
+it('gives no room on a phone to a cell without words', async () => {
+  await page.viewport(360, 740)
+  const columns: readonly DataColumn<Row>[] = [
+    { id: 'title', header: 'Title', lead: true, cell: ({ id }) => `Case ${id}` },
+    { id: 'score', header: 'Score', cell: ({ score }) => score },
+  ]
+  const screen = await render(<DataTable caption="Cases" columns={columns} rows={ROWS} rowKey={({ id }) => id} />)
+  const cells = screen.getByRole('table', { name: 'Cases' }).element().querySelectorAll('td')
+  expect([...cells].map((cell) => cell.checkVisibility())).toEqual([true, false])
+})
