@@ -73,7 +73,7 @@ export function Component() {
           </>
         }
       />
-      {audiences.isError ? (
+      {audiences.isError && !audiences.data ? (
         <FailureState
           title={wordsFor('list', audiences.error)}
           onRetry={() => void audiences.refetch()}

@@ -55,7 +55,7 @@ function Messages() {
   })
   const isPast = usePastEnd(outbox, offset, OFFSET)
   if (outbox.isPending || isPast) return <Loading />
-  if (outbox.isError) {
+  if (outbox.isError && !outbox.data) {
     if (outbox.error instanceof ApiError && outbox.error.code === 'no_outbox') {
       return <EmptyState title={messages.service} />
     }

@@ -49,7 +49,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
         }
       >
         {found.isPending ? <Spinner label={messages.loading} /> : null}
-        {found.isError ? (
+        {found.isError && !found.data ? (
           <FailureState
             title={wordsFor('open', found.error)}
             onRetry={() => void found.refetch()}

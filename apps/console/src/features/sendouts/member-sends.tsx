@@ -15,7 +15,7 @@ export function MemberSends({ program_id, user_id }: { program_id: number; user_
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
   return (
     <Card title={messages.memberSends} flush className="mt-8">
-      {sends.isError ? (
+      {sends.isError && !sends.data ? (
         <FailureState
           title={wordsFor('list', sends.error)}
           onRetry={() => void sends.refetch()}

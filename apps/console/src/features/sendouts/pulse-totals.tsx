@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 export function PulseTotals({ program_id }: { program_id: number }) {
   const history = useQuery(sendoutQueries.pulseHistory(client, program_id))
   if (history.isPending) return null
-  if (history.isError) {
+  if (history.isError && !history.data) {
     return (
       <FailureState
         title={wordsFor('list', history.error)}

@@ -113,3 +113,26 @@ it('says who got no message and why, and sends theirs again', async () => {
   expect(asked?.url.pathname).toBe('/v3/programs/1/sendouts/5/resend')
   await expect.element(dialog).not.toBeInTheDocument()
 })
+
+it('keeps the list when a later look at it fails', async () => {
+  const row = sendoutRow({ sendout_id: 5, failed: 1, opened: 271 })
+  const { record_count: _, ...one } = row
+  const failures = [{ user_id: 7, name: 'Ola Berg', address: 'ola@example.com', error: 'no answer' }]
+  let looks = 0
+  const { screen } = await open(ROUTE.path, {
+    listSendouts: ({ url }) => {
+      if (url.searchParams.has('state')) return []
+      looks += 1
+      return looks === 1 ? [row] : { status: 403, failure: { message: 'No.', code: 'forbidden' } }
+    },
+    getSendout: { ...one, failures },
+    resendFailed: { queued: 1 },
+  })
+  await screen.getByRole('button', { name: '1 failed: see why' }).click()
+  await screen.getByRole('button', { name: 'Send Again' }).click()
+  await expect.element(screen.getByText('1 message will be sent again.')).toBeVisible()
+  await expect.poll(() => looks).toBe(2)
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('271')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Retry' }).elements()).toEqual([])
+})

@@ -138,7 +138,8 @@ function PagedSends({ sends, offset, timeZone, withClub = false, emptyText, onFa
   const [, setSearch] = useSearchParams()
   const isPast = usePastEnd(sends, offset, OFFSET)
   const total = sends.data?.[0]?.record_count ?? 0
-  if (sends.isError) {
+  // A look that fails while a send-out is under way takes nothing away: the next one comes.
+  if (sends.isError && !sends.data) {
     return (
       <FailureState
         title={wordsFor('list', sends.error)}

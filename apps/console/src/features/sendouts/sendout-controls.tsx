@@ -45,7 +45,7 @@ export function SendoutControls({ program_id, timeZone, read_ts }: SendoutContro
               <div className="min-w-32 flex-1">
                 <p className="font-medium text-strong">{label}</p>
                 <p className="text-12 text-muted">
-                  {last.isError ? wordsFor('list', last.error) : whenSent(last.data?.[value])}
+                  {last.isError && !last.data ? wordsFor('list', last.error) : whenSent(last.data?.[value])}
                 </p>
               </div>
               <Button
