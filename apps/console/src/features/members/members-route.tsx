@@ -25,8 +25,10 @@ export function Component() {
           <>
             <Button asChild variant="quiet">
               <Link to={PATHS.audiences}>
-                {messages.campaigns}
-                <span className="max-tablet:hidden">{messages.andImport}</span>
+                <span>
+                  {messages.campaigns}
+                  <span className="max-tablet:hidden">{messages.andImport}</span>
+                </span>
               </Link>
             </Button>
             <Button asChild variant="primary">
