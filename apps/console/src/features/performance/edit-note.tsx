@@ -2,47 +2,40 @@ import { ApiError } from '@rapport/api/api-error'
 import type { LogbookComment } from '@rapport/api/contract/logbook'
 import { logbookMutations, logbookQueries, type LogbookPlace } from '@rapport/api/queries/logbook'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 
 import { client } from '../../platform/api.ts'
 import { ConflictNote } from '../../platform/conflict-note.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { useCardScene } from './card-scene.ts'
 import { messages } from './messages.ts'
+import type { NoteDraft } from './note-drafts.ts'
 import { NoteForm } from './note-form.tsx'
-
-/** A text that is being changed, and the version of the note that it was typed over. */
-export interface NoteDraft {
-  readonly text: string
-  readonly updated_ts: number
-}
 
 interface EditNoteProps {
   place: LogbookPlace
   note: LogbookComment
   draft: NoteDraft
   onDraft: (draft: NoteDraft) => void
+  /** The text as it is by now: it may have been typed on since it was sent, also into a dialog that was opened again. */
+  readText: () => string | undefined
   /** It was saved, or given up. */
   onDone: () => void
 }
 
 /** Changes the text of a note. Who changed it meanwhile is told of, and the person chooses whose words stand. @source Decisions, section 6 */
-export function EditNote({ place, note, draft, onDraft, onDone }: EditNoteProps) {
+export function EditNote({ place, note, draft, onDraft, readText, onDone }: EditNoteProps) {
   const { program_id } = useCardScene()
   const queryClient = useQueryClient()
-  const latest = useRef(draft)
-  useEffect(() => {
-    latest.current = draft
-  })
   const saving = logbookMutations.save(client, queryClient, program_id)
   const save = useMutation({
     ...saving,
     onSuccess: (...saved) => {
       const [{ comment_text, updated_ts }, sent] = saved
-      const { text } = latest.current
+      const text = readText()
       // What was typed since it was sent is still to be saved, over what has just been.
-      if (text.trim() === sent.comment_text || text.trim() === comment_text) onDone()
-      else onDraft({ text, updated_ts })
+      if (text !== undefined && text.trim() !== sent.comment_text && text.trim() !== comment_text)
+        onDraft({ text, updated_ts })
+      else onDone()
       return saving.onSuccess?.(...saved)
     },
     // Somebody changed or deleted it: the list shows what is there now.

@@ -53,6 +53,8 @@ export const messages = {
   editedNote: 'Note',
   edit: 'Edit',
   saveNote: 'Save Note',
+  saveAsNew: 'Save as New Note',
+  goneNote: 'Somebody deleted this note while you were changing it. Nothing of yours is lost yet.',
   cancel: 'Cancel',
   draftKept: 'Draft kept in this tab',
   deleteNote: 'Delete',

@@ -10,8 +10,10 @@ import { Loading } from '../../platform/loading.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { useCardScene } from './card-scene.ts'
 import { DeletedNote } from './deleted-note.tsx'
+import { GoneNote } from './gone-note.tsx'
 import { messages } from './messages.ts'
 import { NewNote, useNewNote } from './new-note.tsx'
+import { useNoteDrafts, type NoteDrafts } from './note-drafts.ts'
 import { ResultNote } from './result-note.tsx'
 
 interface NotesDialogProps {
@@ -26,11 +28,12 @@ export function NotesDialog({ result_id, title, button }: NotesDialogProps) {
   const { form } = useCardScene()
   const place = { feedback_form_id: form.feedback_form_id, result_id }
   const newNote = useNewNote(place)
+  const drafts = useNoteDrafts(place)
   return (
     <Dialog>
       <DialogTrigger asChild>{button}</DialogTrigger>
       <DialogContent title={messages.notes} description={title}>
-        <Notes place={place}>
+        <Notes place={place} drafts={drafts}>
           <NewNote note={newNote} />
         </Notes>
       </DialogContent>
@@ -38,11 +41,19 @@ export function NotesDialog({ result_id, title, button }: NotesDialogProps) {
   )
 }
 
-function Notes({ place, children }: { place: LogbookPlace; children: ReactNode }) {
+interface NotesProps {
+  place: LogbookPlace
+  drafts: NoteDrafts
+  children: ReactNode
+}
+
+function Notes({ place, drafts, children }: NotesProps) {
   const { program_id } = useCardScene()
   const notes = useQuery(logbookQueries.list(client, program_id, place))
   const [deleted, setDeleted] = useState<LogbookComment | null>(null)
   const shown = notes.data?.filter(({ comment_id }) => comment_id !== deleted?.comment_id)
+  const gone = notes.data ? drafts.all.filter(({ comment_id }) => !notes.data.some(isOf(comment_id))) : []
+  const isEmpty = shown?.length === 0 && gone.length === 0
   return (
     <div className="grid gap-4">
       {children}
@@ -57,14 +68,32 @@ function Notes({ place, children }: { place: LogbookPlace; children: ReactNode }
       {deleted ? (
         <DeletedNote key={deleted.comment_id} place={place} note={deleted} onRestored={() => setDeleted(null)} />
       ) : null}
-      {shown?.length === 0 && !deleted ? <p className="text-13 text-muted">{messages.noNotes}</p> : null}
-      {shown && shown.length > 0 ? (
+      {isEmpty && !deleted ? <p className="text-13 text-muted">{messages.noNotes}</p> : null}
+      {shown && !isEmpty ? (
         <ul aria-label={messages.notes} className="grid">
+          {gone.map(({ comment_id, text, updated_ts }) => (
+            <GoneNote
+              key={comment_id}
+              place={place}
+              text={text}
+              onText={(next) => drafts.write(comment_id, { text: next, updated_ts })}
+              readText={() => drafts.readText(comment_id)}
+              onDone={() => drafts.write(comment_id, null)}
+            />
+          ))}
           {shown.map((note) => (
-            <ResultNote key={note.comment_id} place={place} note={note} onDeleted={() => setDeleted(note)} />
+            <ResultNote
+              key={note.comment_id}
+              place={place}
+              note={note}
+              drafts={drafts}
+              onDeleted={() => setDeleted(note)}
+            />
           ))}
         </ul>
       ) : null}
     </div>
   )
 }
+
+const isOf = (comment_id: number) => (note: LogbookComment) => note.comment_id === comment_id

@@ -1,6 +1,7 @@
 import type { LogbookComment } from '@rapport/api/contract/logbook'
 import type { FakeAnswers, FakeRequest } from '@rapport/api/testing/fake-api'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import { dropDrafts } from '../../platform/drafts.ts'
 import { ratedResult } from '../../platform/testing/performance.ts'
@@ -158,6 +159,38 @@ it('asks whose words stand when somebody else has changed the note', async () =>
   await dialog.getByRole('button', { name: 'Save mine over it' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Edit' })).toBeVisible()
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^Mine/)
+})
+
+it('keeps what is typed into a note that somebody else deletes meanwhile, and saves it as a new one', async () => {
+  const answers = logbook(note())
+  let isDeleted = false
+  const gone = { status: 404, failure: { message: 'Not found.', code: 'not_found' } }
+  const { screen, dialog, requests } = await openNotes({
+    ...answers,
+    listLogbookComments: (request) => {
+      const { listLogbookComments: list } = answers
+      const notes = typeof list === 'function' ? list(request) : list
+      return isDeleted && Array.isArray(notes) ? notes.filter(({ comment_id }) => comment_id !== 1) : (notes ?? [])
+    },
+    saveLogbookComment: () => gone,
+  })
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  const box = dialog.getByLabelText('Note', { exact: true })
+  await box.fill('Closed in June')
+  isDeleted = true
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^Somebody deleted this note/)
+  await expect.element(box).toHaveValue('Closed in June')
+  await expect.element(box).toHaveFocus()
+
+  // Also in a dialog that is opened again.
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('button', { name: 'Notes of Overall' }).click()
+  await expect.element(box).toHaveValue('Closed in June')
+  await dialog.getByRole('button', { name: 'Save as New Note' }).click()
+  await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^Closed in June/)
+  await expect.element(dialog.getByRole('button', { name: 'Edit' })).toBeVisible()
+  expect(requests.find(({ name }) => name === 'addLogbookComment')?.body).toEqual({ comment_text: 'Closed in June' })
 })
 
 it('deletes a note, and brings it back under its day', async () => {

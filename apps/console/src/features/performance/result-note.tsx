@@ -5,28 +5,32 @@ import { canChangeNote } from '@rapport/domain/permissions'
 import { deriveStaffName } from '@rapport/domain/staff-name'
 import { Button } from '@rapport/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { client } from '../../platform/api.ts'
-import { dropDraft, keepDraft, readDraftOf } from '../../platform/drafts.ts'
 import { isSure } from '../../platform/is-sure.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { useCardScene } from './card-scene.ts'
-import { EditNote, type NoteDraft } from './edit-note.tsx'
+import { EditNote } from './edit-note.tsx'
 import { messages } from './messages.ts'
+import type { NoteDrafts } from './note-drafts.ts'
 
-interface ResultNoteProps {
+interface DeleteNoteProps {
   place: LogbookPlace
   note: LogbookComment
   onDeleted: () => void
 }
 
+interface ResultNoteProps extends DeleteNoteProps {
+  drafts: NoteDrafts
+}
+
 /** One note, with the ways to change it for who may. @source Specification part 1, section 7 */
-export function ResultNote({ place, note, onDeleted }: ResultNoteProps) {
+export function ResultNote({ place, note, drafts, onDeleted }: ResultNoteProps) {
   const { comment_id, comment_text, created_by_fname, created_by_lname, log_date } = note
   const person = usePerson()
-  const [draft, setDraft] = useNoteDraft(comment_id)
+  const draft = drafts.all.find((one) => one.comment_id === comment_id) ?? null
   const edit = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(draft !== null)
   const isEdited = draft !== null
@@ -38,7 +42,14 @@ export function ResultNote({ place, note, onDeleted }: ResultNoteProps) {
   return (
     <li className="grid gap-1 border-t border-line py-2.5">
       {draft ? (
-        <EditNote place={place} note={note} draft={draft} onDraft={setDraft} onDone={() => setDraft(null)} />
+        <EditNote
+          place={place}
+          note={note}
+          draft={draft}
+          onDraft={(next) => drafts.write(comment_id, next)}
+          readText={() => drafts.readText(comment_id)}
+          onDone={() => drafts.write(comment_id, null)}
+        />
       ) : (
         <p dir="auto" className="text-14 [overflow-wrap:anywhere] whitespace-pre-wrap">
           {comment_text}
@@ -52,7 +63,7 @@ export function ResultNote({ place, note, onDeleted }: ResultNoteProps) {
               ref={edit}
               variant="quiet"
               size="sm"
-              onClick={() => setDraft({ text: comment_text, updated_ts: note.updated_ts })}
+              onClick={() => drafts.write(comment_id, { text: comment_text, updated_ts: note.updated_ts })}
             >
               {messages.edit}
             </Button>
@@ -64,20 +75,7 @@ export function ResultNote({ place, note, onDeleted }: ResultNoteProps) {
   )
 }
 
-/** What is typed into a note stays for this tab, also when the dialog is closed; null while nobody changes it. */
-function useNoteDraft(comment_id: number) {
-  const { program_id } = useCardScene()
-  const place = `note ${comment_id} of ${program_id}`
-  const [draft, setDraft] = useState<NoteDraft | null>(() => readDraftOf(place, { text: '', updated_ts: 0 }))
-  const write = (next: NoteDraft | null) => {
-    setDraft(next)
-    if (next === null) dropDraft(place)
-    else keepDraft(place, next)
-  }
-  return [draft, write] as const
-}
-
-function DeleteNote({ place, note, author, onDeleted }: ResultNoteProps & { author: string }) {
+function DeleteNote({ place, note, author, onDeleted }: DeleteNoteProps & { author: string }) {
   const { program_id } = useCardScene()
   const isOwn = usePerson().user_id === note.created_by
   const removing = logbookMutations.remove(client, useQueryClient(), program_id)
