@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
-import { expect, test } from './world.ts'
+import { expect, expectAccessible, test } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -78,6 +78,37 @@ test('a page whose engine did not come is told what is saved, and has it once it
   // Only the engine draws these.
   await expect(page.locator('[class*=sd-]').first()).toBeVisible()
   await expect(comment).toHaveValue('Written in the tunnel')
+})
+
+test('a page whose engine is broken for good comes anew a few times, and then stays and says that all is kept', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  let opened = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) opened += 1
+  })
+  // It can be had, and is no script.
+  await context.route('**/survey-view-*.js', (route) => route.fulfill({ contentType: 'text/plain', body: 'oh no' }))
+  await page.goto(post)
+  await page.getByRole('textbox', { name: 'Tell us more' }).fill('Not to be lost')
+  await page.getByRole('textbox', { name: 'Tell us more' }).blur()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const said = page.getByText('The rest of the survey does not come.', { exact: false })
+  const passMinute = () => page.clock.fastForward(60_000)
+  await expect(async () => {
+    await passMinute()
+    await expect(said).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expectAccessible(page)
+  await passMinute()
+  await passMinute()
+  await expect(said).toBeVisible()
+  expect(opened).toBe(4)
+  await context.unroute('**/survey-view-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('textbox', { name: 'Tell us more' })).toHaveValue('Not to be lost')
 })
 
 test('what is kept for later are pages and files of surveys alone, and the console has no worker', async ({ page }) => {

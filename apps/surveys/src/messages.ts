@@ -33,6 +33,7 @@ export const messages = {
   noConnectionHint: 'The survey opens by itself as soon as you are online.',
   serverAway: 'The survey could not be opened.',
   serverAwayHint: 'It is tried again by itself in a moment.',
+  missing: 'The rest of the survey does not come. Try again later: what you answered is kept.',
   retry: 'Try again',
   required: 'Response required.',
   change: 'Change my answers',

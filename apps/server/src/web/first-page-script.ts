@@ -3,12 +3,16 @@
  * over, once nothing is missing; what is missing is said below its question. Every touch is put on the device, in the room and
  * shape of the app's own store, so that a page whose scripts never come loses nothing: the next visit to the address finds it. The
  * app ends the keeping by taking `data-keep` away, since from then on it keeps by itself. A script that does not come is asked for
- * again; once it can be had the page comes again, with what was kept, unless somebody is typing or nothing can be kept.
+ * again; once it can be had the page comes again, with what was kept, unless somebody is typing or nothing can be kept. It does so
+ * three times in all, each after a longer wait, and counts them in its entry of the history, as the app does: then a press of the
+ * button alone opens it anew.
  *
  * @source Decisions, section 7; ours
  */
 export const FIRST_PAGE_SCRIPT = `{
 const form = document.getElementById('first');
+const times = history.state?.reopened ?? 0;
+let isOver = false;
 const path = location.pathname;
 const controls = 'input,textarea,select';
 const isEmpty = (box) => ![...box.querySelectorAll(controls)].some((one) =>
@@ -30,6 +34,7 @@ form.onsubmit = (event) => {
   if (missing[0]) return missing[0].querySelector(controls).focus();
   form.dataset.next = '1';
   say('One moment…');
+  if (isOver) location.reload();
 };
 const newKey = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
   .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -77,8 +82,16 @@ const isTyping = () => document.activeElement.matches('textarea,input:not([type=
 addEventListener('error', ({ target }) => {
   if (target.tagName !== 'SCRIPT') return;
   say('No connection. What you answer is kept on this phone.');
-  const again = () => setTimeout(() => fetch(target.src).then(
-    ({ ok }) => ok && !isUnkept && !isTyping() ? location.reload() : again(), again), 3000);
+  const reopen = ({ status }) => {
+    if (status > 499 || isUnkept || isTyping()) return again();
+    if (times > 2) {
+      isOver = true;
+      return say('What you answer is kept on this phone. Open the survey again later.');
+    }
+    history.replaceState({ ...history.state, reopened: times + 1 }, '');
+    location.reload();
+  };
+  const again = () => setTimeout(() => fetch(target.src).then(reopen, again), 3000 * 2 ** (times % 3));
   again();
 }, true);
 form.dataset.ready = '';

@@ -9,6 +9,7 @@ import { StopTexts } from '../pages/stop-texts.tsx'
 import { SurveyFooter } from '../pages/survey-footer.tsx'
 import type { SaveQueue } from '../saving/save-queue.ts'
 import { firstForm, readFirst } from './first-form.ts'
+import { useFirstLine } from './use-first-line.ts'
 import { withFirst } from './with-first.ts'
 
 interface FirstSurveyProps {
@@ -60,22 +61,4 @@ export function FirstSurvey({ response, definition, queue, isKept }: FirstSurvey
       <SurveyFooter response={response} />
     </div>
   )
-}
-
-/** The page that came with the HTML tells how far its answers have come, for as long as it stands. @source ours */
-export function useFirstLine(queue: SaveQueue, isKept: boolean): void {
-  const { status } = useSyncExternalStore(queue.subscribe, queue.getState)
-  useEffect(() => {
-    const line = firstForm()?.querySelector<HTMLElement>('[role=status]')
-    if (!line) return
-    line.textContent = wordsOf(status, isKept)
-    line.dataset['state'] = status
-  }, [status, isKept])
-}
-
-function wordsOf(status: string, isKept: boolean): string {
-  if (status === 'saved') return messages.saved
-  if (status === 'saving' || status === 'pending') return messages.saving
-  if (status === 'waiting') return isKept ? messages.waiting : messages.waitingUnkept
-  return ''
 }

@@ -18,11 +18,20 @@ const MOST_PAGES = 20
 const findKept = async (what: Request | string) =>
   (await caches.match(what, { cacheName: CACHE })) ?? caches.match(what)
 
+/** What a file says that it is. A network that wants a login answers with a page of its own, which would be kept for good. */
+const TYPES = [
+  ['.js', 'javascript'],
+  ['.css', 'text/css'],
+] as const
+
+const isOfType = (address: string, { headers }: Response): boolean =>
+  TYPES.every(([ending, type]) => !address.endsWith(ending) || headers.get('content-type')?.includes(type) === true)
+
 /** Keeps what is there and whole, nothing else; a file that is kept already is not asked for again. */
 async function keep(cache: Cache, address: string): Promise<void> {
   if (address.startsWith(FILES) && (await cache.match(address)) !== undefined) return
   const answer = await fetch(address).catch(() => null)
-  if (answer?.ok === true && !answer.redirected) await cache.put(address, answer)
+  if (answer?.ok === true && !answer.redirected && isOfType(address, answer)) await cache.put(address, answer)
 }
 
 /** The server has no worker any more. */

@@ -6,15 +6,17 @@ import { Button } from '@rapport/ui/button'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 
-import { fillFirst } from '../first/first-form.ts'
-import { FirstSurvey, isWholeFirst, useFirstLine } from '../first/first-survey.tsx'
+import { fillFirst, firstForm } from '../first/first-form.ts'
+import { FirstSurvey, isWholeFirst } from '../first/first-survey.tsx'
 import { useFirstAnswers } from '../first/use-first-answers.ts'
+import { useFirstLine } from '../first/use-first-line.ts'
 import { messages } from '../messages.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
 import { titlesOf } from '../saving/unsent-text.ts'
-import { loadSurveyView } from '../survey/load-survey-view.ts'
+import { isEngineMissing, loadSurveyView, onEngineMissing } from '../survey/load-survey-view.ts'
 import type { SurveyControls, SurveyPlace } from '../survey/survey-view.tsx'
 import { LoadingPage } from './loading-page.tsx'
+import { MessagePage } from './message-page.tsx'
 import { SaveLine, SaveNotes } from './save-line.tsx'
 import { StopTexts } from './stop-texts.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
@@ -69,10 +71,19 @@ export function SurveyPage({ response, definition, queue, visible = ALL, firstPa
   )
 }
 
-/** The engine is on its way. */
+/** The engine is on its way, or does not come. */
 function Waiting({ queue, isKept }: Pick<SurveyPageProps, 'queue' | 'isKept'>) {
-  useFirstLine(queue, isKept)
-  return <LoadingPage />
+  const isMissing = useSyncExternalStore(onEngineMissing, isEngineMissing)
+  useFirstLine(queue, isKept, isMissing)
+  if (!isMissing || firstForm() !== null) return <LoadingPage />
+  return (
+    <MessagePage title={messages.serverAway} glyph="offline">
+      <p className="text-muted">{messages.missing}</p>
+      <Button size="lg" onClick={() => window.location.reload()}>
+        {messages.retry}
+      </Button>
+    </MessagePage>
+  )
 }
 
 interface SheetProps extends Omit<SurveyPageProps, 'firstPage' | 'visible'> {

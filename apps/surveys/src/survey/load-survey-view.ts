@@ -1,11 +1,22 @@
 import { afterComposing, firstForm } from '../first/first-form.ts'
 import { deviceStore } from '../platform.ts'
-
-/** How long a piece of code that did not come is waited for before it is asked for again. */
-const AGAIN_MS = 3_000
+import { fetchAgain } from './fetch-again.ts'
+import { forgetReopenings, MOST_REOPENINGS, reopenPage, timesReopened } from './reopening.ts'
 
 /** How long a busy page is let be before the engine comes in any case. */
 const IDLE_MS = 1_000
+
+let isMissing = false
+const listeners = new Set<() => void>()
+
+/** Whether the engine does not come, though the network is there; the page that waits for it says so. @source ours */
+export const isEngineMissing = (): boolean => isMissing
+
+/** Calls `listener` when it is known that the engine does not come; the answer ends that. @source ours */
+export function onEngineMissing(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /**
  * Fetches the survey engine and the page around it: by far the biggest piece, so it never comes with the first one. Without a
@@ -15,25 +26,42 @@ const IDLE_MS = 1_000
  * @source ours
  */
 export async function loadSurveyView() {
-  if (firstForm() !== null) await idle()
-  for (let isSecond = false; ; isSecond = true) {
-    try {
-      const view = await import('./survey-view.tsx')
-      await afterComposing()
-      return view
-    } catch (error) {
-      await onlineOr(AGAIN_MS)
-      if (isSecond) await reopenFor(error)
-    }
-  }
+  const view = await (asked ??= fetchView())
+  await afterComposing()
+  return view
 }
 
-/** Browsers remember for the life of a page that a module did not come. What was answered in it is kept on the device. */
-async function reopenFor(error: unknown): Promise<void> {
+let asked: ReturnType<typeof fetchView> | null = null
+
+async function fetchView() {
+  if (firstForm() !== null) await idle()
+  const view = await fetchAgain({
+    load: () => import('./survey-view.tsx'),
+    wait: onlineOr,
+    mayReopen,
+    reopen: reopenPage,
+    reopened: timesReopened(),
+    mostReopenings: MOST_REOPENINGS,
+    giveUp,
+  })
+  forgetReopenings()
+  return view
+}
+
+/**
+ * Whether the page would come, and nobody is held up: what was answered in it is kept on the device. The browser may keep something
+ * broken, so the server is asked. A piece that is gone is of an earlier build, which the page that comes then is not.
+ */
+async function mayReopen(error: unknown): Promise<boolean> {
   const address = /https?:\/\/\S+\.js/.exec(String(error))?.[0]
-  if (address === undefined || !deviceStore.isLasting() || isTyping()) return
-  const answer = await fetch(address).catch(() => null)
-  if (answer?.ok === true && !isTyping()) window.location.reload()
+  if (address === undefined || !deviceStore.isLasting() || isTyping()) return false
+  const answer = await fetch(address, { cache: 'reload' }).catch(() => null)
+  return answer !== null && answer.status < 500 && !isTyping()
+}
+
+function giveUp(): void {
+  isMissing = true
+  for (const listener of listeners) listener()
 }
 
 const isTyping = (): boolean =>
