@@ -24,7 +24,7 @@ export interface PopoverContentProps extends ComponentProps<typeof RadixPopover.
  *
  * @source ours
  */
-export function PopoverContent({ className, ...props }: PopoverContentProps) {
+export function PopoverContent({ className, onCloseAutoFocus, ...props }: PopoverContentProps) {
   return (
     <RadixPopover.Portal>
       <RadixPopover.Content
@@ -32,6 +32,11 @@ export function PopoverContent({ className, ...props }: PopoverContentProps) {
         align="start"
         sideOffset={6}
         collisionPadding={8}
+        // The focus comes back a moment after the sheet is gone: who has gone on by then keeps it.
+        onCloseAutoFocus={(event) => {
+          onCloseAutoFocus?.(event)
+          if (document.activeElement !== document.body) event.preventDefault()
+        }}
         className={cn(
           'pop-in z-(--layer-popover) max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-16px)] overflow-y-auto rounded-3 bg-raised p-4 text-14 text-text shadow-pop outline-none',
           className,
