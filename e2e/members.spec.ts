@@ -51,6 +51,6 @@ test('a deletion can be undone', async ({ page }) => {
   await link.press('Enter')
   await page.getByRole('button', { name: 'Delete Guest' }).press('Enter')
   await expect(page).toHaveURL('/ops/members')
-  await guests.getByRole('button', { name: 'Undo' }).press('Enter')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(guests.getByRole('link', { name, exact: true })).toBeVisible()
 })

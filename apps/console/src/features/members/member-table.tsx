@@ -20,7 +20,7 @@ import { guestHref } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { usePastEnd } from '../../platform/use-past-end.ts'
 import { messages } from './messages.ts'
-import { QuickPulseToggle } from './quick-pulse-toggle.tsx'
+import { QuickPulseToggle, toggleId } from './quick-pulse-toggle.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useQuickPulse, type Chosen, type PulseChoice } from './use-quick-pulse.ts'
 
@@ -75,6 +75,11 @@ export function MemberTable({ program_id }: { program_id: number }) {
   const { choose, chosen } = pulse
   const columns = useMemo(() => columnsOf(chosen, choose), [chosen, choose])
   const total = members.data?.[0]?.record_count ?? 0
+  const undo = () => {
+    // The button goes away with its bar, and would take the focus along.
+    if (pulse.last) document.getElementById(toggleId(pulse.last.user_id))?.focus()
+    pulse.undo()
+  }
   const go = (name: string, value: string | null) =>
     setSearch(
       (now) => {
@@ -94,7 +99,7 @@ export function MemberTable({ program_id }: { program_id: number }) {
         {pulse.last ? (
           <UndoBar
             words={(pulse.last.isWanted ? messages.pulseSet : messages.pulseUnset)(pulse.last.name)}
-            onUndo={pulse.undo}
+            onUndo={undo}
           />
         ) : null}
       </div>
@@ -147,7 +152,7 @@ function FilterBox({ value, onValueChange }: FilterBoxProps) {
       type="search"
       aria-label={messages.search}
       placeholder={messages.search}
-      className="max-w-80"
+      className="mobile:max-w-80"
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value)

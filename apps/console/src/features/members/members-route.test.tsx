@@ -76,6 +76,7 @@ it('sets the Quick Pulse at once, and takes it back', async () => {
   await expect.element(box).toBeChecked()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(box).not.toBeChecked()
+  await expect.element(box).toHaveFocus()
   await expect
     .poll(() => requests.map(({ name }) => name).filter((name) => name.includes('QuickPulse')))
     .toEqual(['setQuickPulse', 'unsetQuickPulse'])
@@ -161,8 +162,13 @@ it('hides a guest who is being deleted, until it is undone', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('Tom Reyes will be deleted.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Tom Reyes' }).elements()).toEqual([])
-  await screen.getByRole('button', { name: 'Undo' }).click()
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  const filter = screen.getByRole('searchbox', { name: 'Filter by name or number' })
+  // Five seconds are short: it stands before the members.
+  expect(undo.element().compareDocumentPosition(filter.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await undo.click()
   await expect.element(screen.getByRole('link', { name: 'Tom Reyes' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 it('says nothing of a deletion in another club', async () => {

@@ -8,6 +8,8 @@ import { PATHS } from '../../platform/paths.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { MemberTable } from './member-table.tsx'
 import { messages } from './messages.ts'
+import { undoDeletion, usePendingDeletion } from './pending-deletion.ts'
+import { UndoBar } from './undo-bar.tsx'
 import { UnmatchedList } from './unmatched-list.tsx'
 
 /** Screen /ops/members: members at the start, unmatched guests at the end. @source Specification part 2, section 2, "Members" */
@@ -40,10 +42,28 @@ export function Component() {
           </>
         }
       />
+      <DeletionBar
+        program_id={program_id}
+        onUndo={() => {
+          heading.current?.focus()
+          undoDeletion()
+        }}
+      />
       <div className="grid flex-1 content-start desktop:grid-cols-[minmax(0,1fr)_340px] desktop:content-stretch">
         <MemberTable program_id={program_id} />
         <UnmatchedList program_id={program_id} />
       </div>
     </>
+  )
+}
+
+/** The way back stands first: below the members a phone does not show it in time, and by Tab it is thirty stops away. */
+function DeletionBar({ program_id, onUndo }: { program_id: number; onUndo: () => void }) {
+  const deletion = usePendingDeletion(program_id)
+  if (deletion === null) return null
+  return (
+    <div className="px-8 max-tablet:px-4">
+      <UndoBar words={messages.deleting(deletion.name)} onUndo={onUndo} />
+    </div>
   )
 }

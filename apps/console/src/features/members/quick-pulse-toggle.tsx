@@ -12,11 +12,15 @@ interface QuickPulseToggleProps {
   onChoose: (choice: PulseChoice) => void
 }
 
+/** The id of a member's checkbox on the page. */
+export const toggleId = (user_id: number): string => `quick-pulse-${user_id}`
+
 /** Whether a member gets the next Quick Pulse; a press takes effect at once. @source Specification part 2, section 4 */
 export function QuickPulseToggle({ row, chosen, onChoose }: QuickPulseToggleProps) {
   const name = deriveGuestName(row)
   return (
     <Checkbox
+      id={toggleId(row.user_id)}
       className="relative z-1 w-fit"
       label={
         <>

@@ -17,8 +17,7 @@ import { tempMemberHref } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { messages } from './messages.ts'
-import { undoDeletion, usePendingDeletion } from './pending-deletion.ts'
-import { UndoBar } from './undo-bar.tsx'
+import { usePendingDeletion } from './pending-deletion.ts'
 
 /** How many are drawn at first, and with each press on Show more: the list has no pages. */
 const STEP = 50
@@ -38,7 +37,6 @@ export function UnmatchedList({ program_id }: { program_id: number }) {
         {messages.unmatched}
       </h2>
       <p className="text-13 text-muted">{messages.unmatchedHint}</p>
-      {deletion ? <UndoBar words={messages.deleting(deletion.name)} onUndo={undoDeletion} /> : null}
       {unmatched.isPending ? <Loading /> : null}
       {unmatched.isError && !rows ? (
         <FailureState
