@@ -78,7 +78,7 @@ export function AudienceForm({ columns, allContacts }: AudienceFormProps) {
           </>
         }
       />
-      <PageBody className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_320px]">
+      <PageBody className="grid content-start items-start gap-6 wide:grid-cols-[minmax(0,1fr)_320px]">
         <div ref={builder} className="grid min-w-0 gap-5">
           <p
             aria-live="polite"
