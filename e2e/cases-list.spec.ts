@@ -47,6 +47,22 @@ test('several cases are changed at once, and one undoing brings them back', asyn
   await expect(page.getByText('2 changes undone.')).toBeVisible()
 })
 
+test('what can be done to several cases does not load: the choice outlives the reload that brings it', async ({
+  page,
+}) => {
+  await signIn(page, 'staff@rapport.test', LIST)
+  await page.route('**/assets/console/bulk-bar*', (route) => route.fulfill({ status: 404, body: '' }))
+  const first = page.getByRole('checkbox', { name: /^Select / }).first()
+  await first.check()
+  const bar = page.getByRole('group', { name: 'Selected cases' })
+  await expect(bar.getByRole('alert')).toBeVisible()
+  await page.unrouteAll()
+  await bar.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(bar.getByRole('button', { name: 'Assign' })).toBeVisible()
+  await expect(bar.getByText('1 selected')).toBeVisible()
+  await expect(first).toBeChecked()
+})
+
 test('the list becomes a file that no spreadsheet runs', async ({ page }) => {
   await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/cases/new')
   await page.getByLabel('Title').fill('=HYPERLINK("http://x.test")')

@@ -1,10 +1,14 @@
 import { Toaster } from '@rapport/ui/toast'
-import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { useState, type ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 
 import { LatePart, type MissingProps } from './late-part.tsx'
 import { lazyPart } from './lazy-part.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 it('leaves the page as it is when the code does not come, says so, and can be asked for again', async () => {
   let isOffline = true
@@ -33,17 +37,16 @@ it('leaves the page as it is when the code does not come, says so, and can be as
   await expect.element(screen.getByText('The sheet')).toBeVisible()
 })
 
-const TryAgain = ({ onRetry }: MissingProps) => (
+const TryAgain = ({ isLost, onRetry }: MissingProps) => (
   <button type="button" onClick={onRetry}>
-    Try again
+    {isLost ? 'Reload' : 'Try again'}
   </button>
 )
 
-it('holds the place of a part that is wanted as before, until it is asked for again', async () => {
-  let isOffline = true
-  const Actions = lazyPart(() =>
-    isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(() => <p>The actions</p>),
-  )
+it('holds the place of a part that is wanted as before, and asks for nothing without a network', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = vi.fn<() => Promise<() => ReactNode>>(() => Promise.resolve(() => <p>The actions</p>))
+  const Actions = lazyPart(load)
   const screen = await render(
     <LatePart Missing={TryAgain}>
       <Actions />
@@ -52,10 +55,21 @@ it('holds the place of a part that is wanted as before, until it is asked for ag
   const button = screen.getByRole('button', { name: 'Try again' })
   await button.click()
   await expect.element(button).toBeVisible()
-  isOffline = false
+  expect(load).not.toHaveBeenCalled()
+  isOnline.mockReturnValue(true)
   await button.click()
   await expect.element(screen.getByText('The actions')).toBeVisible()
   await expect.element(button).not.toBeInTheDocument()
+})
+
+it('tells a part that was asked for in vain, which this page will never get', async () => {
+  const Actions = lazyPart<object>(() => Promise.reject(new TypeError('Failed to fetch')))
+  const screen = await render(
+    <LatePart Missing={TryAgain}>
+      <Actions />
+    </LatePart>,
+  )
+  await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
 it('lets every other error pass', async () => {

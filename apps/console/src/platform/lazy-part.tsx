@@ -4,9 +4,12 @@ import { Component, lazy, useState, type ComponentType, type ReactNode } from 'r
 class PartMissing extends Error {
   override name = 'PartMissing'
   readonly tryAnew: () => void
+  /** It was asked for: a browser keeps that it failed, and only a new page load asks again. */
+  readonly isLost: boolean
 
-  constructor(cause: unknown, tryAnew: () => void) {
+  constructor(cause: unknown, isLost: boolean, tryAnew: () => void) {
     super('The code of a part of the page did not come.', { cause })
+    this.isLost = isLost
     this.tryAnew = tryAnew
   }
 }
@@ -19,10 +22,13 @@ class PartMissing extends Error {
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const make = () =>
     lazy(async () => {
+      const tryAnew = () => {
+        current = make()
+      }
+      // Not asked for without a network, it can still come later.
+      if (!navigator.onLine) throw new PartMissing(null, false, tryAnew)
       const Part = await load().catch((cause: unknown) => {
-        throw new PartMissing(cause, () => {
-          current = make()
-        })
+        throw new PartMissing(cause, true, tryAnew)
       })
       return { default: (props: P) => <Part {...props} /> }
     })
@@ -40,8 +46,8 @@ interface Caught {
 interface LoadGuardProps {
   /** Stands where the part would. */
   face: ReactNode
-  /** The code did not come. A guard of another key tries anew. */
-  onMissing: () => void
+  /** The code did not come, and will not before the page is loaded anew when it `isLost`. A guard of another key tries anew. */
+  onMissing: (isLost: boolean) => void
   children: ReactNode
 }
 
@@ -56,7 +62,7 @@ export class LoadGuard extends Component<LoadGuardProps, Caught> {
   override componentDidCatch(error: unknown) {
     if (!(error instanceof PartMissing)) return
     error.tryAnew()
-    this.props.onMissing()
+    this.props.onMissing(error.isLost)
   }
 
   override render() {

@@ -1,4 +1,4 @@
-import { describeFailure } from '@rapport/domain/failures'
+import { describeMissingPart } from '@rapport/domain/failures'
 import { toast } from '@rapport/ui/toast'
 import {
   startTransition,
@@ -55,10 +55,10 @@ export function OnFirstUse({ face, children }: OnFirstUseProps) {
     // The face stays, with the focus, until the part is whole.
     startTransition(() => setUsed(true))
   }
-  const miss = () => {
+  const miss = (isLost: boolean) => {
     setUsed(false)
     setMisses((now) => now + 1)
-    toast.error(describeFailure('open', { status: null }))
+    toast.error(describeMissingPart(isLost))
   }
   useEffect(() => {
     if (misses > 0 && isStillAt(place.current)) place.current?.querySelector('button')?.focus()

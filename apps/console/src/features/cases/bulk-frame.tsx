@@ -13,12 +13,14 @@ interface BulkFrameProps {
   failure: string | null
   onSelectAll: () => void
   onClear: () => void
+  /** The page is about to be loaded anew: the choice is kept. */
+  onReload: () => void
   /** What can be done to them: a `lazyPart`. */
   children: ReactNode
 }
 
 /** The bar of the chosen cases, there with the first of them. Code that does not come takes no choice away. @source ours, beside Specification part 1, section 2 */
-export function BulkFrame({ chosen, pageRows, failure, onSelectAll, onClear, children }: BulkFrameProps) {
+export function BulkFrame({ chosen, pageRows, failure, onSelectAll, onClear, onReload, children }: BulkFrameProps) {
   const all = chosen === pageRows
   return (
     <div
@@ -35,7 +37,9 @@ export function BulkFrame({ chosen, pageRows, failure, onSelectAll, onClear, chi
         indeterminate={!all}
         onCheckedChange={(on) => (on ? onSelectAll() : onClear())}
       />
-      <LatePart Missing={Missing}>{children}</LatePart>
+      <LatePart Missing={Missing} onReload={onReload}>
+        {children}
+      </LatePart>
       {failure === null ? null : (
         <p role="alert" className="basis-full font-medium text-negative-text">
           {failure}
@@ -45,7 +49,7 @@ export function BulkFrame({ chosen, pageRows, failure, onSelectAll, onClear, chi
   )
 }
 
-function Missing({ onRetry }: MissingProps) {
+function Missing({ isLost, onRetry }: MissingProps) {
   return (
     <>
       <span role="alert" className="text-negative-text">
@@ -59,7 +63,7 @@ function Missing({ onRetry }: MissingProps) {
           onRetry()
         }}
       >
-        {bulkWords.retry}
+        {isLost ? bulkWords.reload : bulkWords.retry}
       </Button>
     </>
   )

@@ -98,7 +98,7 @@ interface RowsProps {
 function Rows({ list, isNarrowed, clear }: RowsProps) {
   const { cases, options, query } = list
   const priorities = options.data?.priorityOptions ?? NO_PRIORITIES
-  const selection = useSelection(query)
+  const selection = useSelection(list.program_id, query)
   const bulk = useBulk(selection.clear)
   const table = useRef<HTMLDivElement>(null)
   /** What was pressed goes with what it takes away; the focus goes to the first row. */
@@ -146,6 +146,7 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
           failure={bulk.failure}
           onSelectAll={() => selection.chooseAll(cases.data ?? [])}
           onClear={andGoOn(selection.clear)}
+          onReload={selection.keep}
         >
           <BulkBar
             rows={present}

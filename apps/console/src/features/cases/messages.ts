@@ -125,6 +125,7 @@ export const bulkWords = {
   dismiss: 'Dismiss',
   missing: 'What can be done to them did not load.',
   retry: 'Try again',
+  reload: 'Reload the page',
 } as const
 
 /** Words beside one case. */

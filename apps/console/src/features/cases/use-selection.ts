@@ -1,29 +1,39 @@
 import type { CaseListItem } from '@rapport/api/contract/cases'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
-const NOBODY: ReadonlyMap<number, CaseListItem> = new Map()
+import { dropDraft, keepDraft, readDraftOf } from '../../platform/drafts.ts'
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** What was chosen before the page was loaded anew. */
+function readKept(place: string) {
+  const kept = readDraftOf<{ page: string; ids: readonly unknown[] }>(place, { page: '', ids: [] })
+  return { page: kept?.page ?? '', ids: new Set(kept?.ids.filter((id) => typeof id === 'number')) }
+}
 
 /**
  * The cases that are chosen on a page of the list. Another page, or other filters, begin with none: what cannot be seen is not
- * changed.
+ * changed. `keep` holds them over one reload.
  * @source ours
  */
-export function useSelection(page: string) {
-  const [held, setHeld] = useState({ page, rows: NOBODY })
-  const rows = held.page === page ? held.rows : NOBODY
+export function useSelection(program_id: number, page: string) {
+  const place = `chosen cases of ${program_id}`
+  const [held, setHeld] = useState(() => readKept(place))
+  useEffect(() => dropDraft(place), [place])
+  const ids = held.page === page ? held.ids : NONE
   return useMemo(
     () => ({
-      has: (row: CaseListItem) => rows.has(row.case_id),
+      has: (row: CaseListItem) => ids.has(row.case_id),
       choose: (row: CaseListItem, on: boolean) => {
-        const next = new Map(rows)
-        if (on) next.set(row.case_id, row)
+        const next = new Set(ids)
+        if (on) next.add(row.case_id)
         else next.delete(row.case_id)
-        setHeld({ page, rows: next })
+        setHeld({ page, ids: next })
       },
-      chooseAll: (all: readonly CaseListItem[]) =>
-        setHeld({ page, rows: new Map(all.map((row) => [row.case_id, row])) }),
-      clear: () => setHeld({ page, rows: NOBODY }),
+      chooseAll: (all: readonly CaseListItem[]) => setHeld({ page, ids: new Set(all.map(({ case_id }) => case_id)) }),
+      clear: () => setHeld({ page, ids: new Set() }),
+      keep: () => keepDraft(place, { page, ids: [...ids] }),
     }),
-    [page, rows],
+    [place, page, ids],
   )
 }

@@ -1,4 +1,4 @@
-import { describeFailure } from '@rapport/domain/failures'
+import { describeMissingPart } from '@rapport/domain/failures'
 import { Button } from '@rapport/ui/button'
 import { Input } from '@rapport/ui/input'
 import { toast } from '@rapport/ui/toast'
@@ -52,11 +52,11 @@ export function MemberSearch() {
     if (next === NOTHING) isTold.current = false
     else want()
   }
-  const miss = () => {
+  const miss = (isLost: boolean) => {
     setWanted(false)
     setMisses((now) => now + 1)
     // Nobody is told of what nobody asked for, nor twice.
-    if (begun.current !== NOTHING && !isTold.current) toast.error(describeFailure('open', { status: null }))
+    if (begun.current !== NOTHING && !isTold.current) toast.error(describeMissingPart(isLost))
     isTold.current = true
   }
   const goOn = () => {
