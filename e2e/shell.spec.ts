@@ -105,3 +105,13 @@ for (const [kind, routes] of [
     })
   }
 }
+
+test('a page whose code does not come leaves the frame, by which another is reached', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test')
+  await page.route('**/assets/console/resources-route*', (route) => route.fulfill({ status: 404, body: '' }))
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await nav.getByRole('link', { name: 'Resources' }).click()
+  await expect(page.getByText('Something went wrong, try again later.')).toBeVisible()
+  await nav.getByRole('link', { name: 'Cases' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
+})

@@ -18,7 +18,7 @@ import { Loading } from '../platform/loading.tsx'
 import { PATHS } from '../platform/paths.ts'
 import { requireSession } from '../platform/require-session.ts'
 import { hasSession } from '../platform/session-store.ts'
-import { ErrorScreen } from './error-screen.tsx'
+import { ErrorScreen, PageError } from './error-screen.tsx'
 
 /** The screens inside the frame: each feature lists its own, by their whole paths, in its routes file. */
 const framed: RouteObject[] = [
@@ -50,7 +50,10 @@ export const routes: RouteObject[] = [
         path: PATHS.ops,
         loader: requireSession,
         lazy: () => import('../features/shell/shell-route.tsx'),
-        children: [{ index: true, loader: () => redirect(PATHS.feedback) }, ...framed],
+        children: [
+          { index: true, loader: () => redirect(PATHS.feedback) },
+          { errorElement: <PageError />, children: framed },
+        ],
       },
       { path: '*', loader: () => redirect(PATHS.oops) },
     ],
