@@ -32,6 +32,15 @@ describe('the list beside a case', () => {
       .toHaveAttribute('href', '/ops/feedback/cases?priority=2')
   })
 
+  it('says no number of cases before it knows it', async () => {
+    const { screen } = await open(
+      { listCases: () => ({ status: 500, failure: { message: '', code: 'internal' } }) },
+      HERE,
+    )
+    await expect.element(screen.getByText('Something went wrong. Try again later.')).toBeVisible()
+    await expect.element(screen.getByText('0', { exact: true })).not.toBeInTheDocument()
+  })
+
   it('is walked over the edges of its pages', async () => {
     const pages: Record<string, readonly number[]> = { 0: [21, 20], 10: [19, 18] }
     const { screen, location } = await open(

@@ -35,7 +35,7 @@ export function CaseSidebar({ list, case_id }: { list: CaseList; case_id: number
       <div className="sticky top-0 max-h-dvh overflow-y-auto pb-4">
         <div className="flex items-center gap-2 px-4 py-3">
           <h2 className="text-14 font-strong text-strong">{messages.title}</h2>
-          <span className="text-13 text-muted tabular-nums">{list.total}</span>
+          {cases.data ? <span className="text-13 text-muted tabular-nums">{list.total}</span> : null}
           <Button asChild size="sm" className="ms-auto">
             <Link to={{ pathname: PATHS.cases, search: query }}>
               <Maximize2 aria-hidden="true" size={13} />
