@@ -18,7 +18,10 @@ it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       )
       return { names, rows: rows[0]?.n }
     }
-    expect((await told()).names).toEqual(expect.arrayContaining(['member', 'visited']))
+    // Of the tables of a new database those that its migrations have filled.
+    const { names } = await told()
+    expect(names).toContain('migration')
+    expect(names).not.toContain('visited')
     await exec('insert into visited select generate_series(1, 300)')
     expect(await told()).toEqual({ names: ['visited'], rows: 300 })
     expect(await told()).toEqual({ names: [], rows: 300 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from './open.ts'
 
-/** The tables that have changed by as much as moves autovacuum of PostgreSQL, or were never looked at. */
+/** The tables that have changed by as much as moves autovacuum of PostgreSQL, or hold rows and were never looked at. */
 async function selectUntidy(db: Db): Promise<string[]> {
   // What the statements before did is counted a moment later, unless it is asked for.
   await sql`select pg_stat_force_next_flush()`.execute(db)
@@ -10,7 +10,7 @@ async function selectUntidy(db: Db): Promise<string[]> {
     select c.relname as name
       from pg_class c join pg_stat_user_tables s on s.relid = c.oid
      where s.schemaname = current_schema()
-       and (c.reltuples < 0 or s.n_mod_since_analyze > 50 + 0.1 * c.reltuples or s.n_dead_tup > 50 + 0.2 * c.reltuples)
+       and (c.reltuples < 0 and pg_relation_size(c.oid) > 0 or s.n_mod_since_analyze > 50 + 0.1 * c.reltuples or s.n_dead_tup > 50 + 0.2 * c.reltuples)
      order by c.relname`.execute(db)
   return rows.map(({ name }) => name)
 }
