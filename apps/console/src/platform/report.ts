@@ -7,3 +7,6 @@ export function wordsFor(attempt: Attempt, error: unknown): string {
   const status = error.kind === 'network' ? null : error.status
   return describeFailure(attempt, { status, serverMessage: error.serverMessage })
 }
+
+/** Whether a call failed because of what it was asked for, as an address written by hand may ask: to try again would help nobody. @source ours */
+export const isInvalid = (error: unknown): boolean => error instanceof ApiError && error.status === 400

@@ -110,6 +110,18 @@ it.each([
   await expect.element(screen.getByText('No matching results')).toBeVisible()
 })
 
+it('says that the address has a filter which is none, and tries it no more', async () => {
+  const refused = { status: 400, failure: { message: 'gender: is none', code: 'invalid' } }
+  const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/performance?gender=Nobody', {
+    answers: { ...answers([]), getResults: ({ url }) => (url.searchParams.has('gender') ? refused : [ratedResult()]) },
+  })
+  await expect.element(screen.getByText(/a filter that this survey does not offer/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Retry' }).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect.element(screen.getByRole('figure', { name: /^Overall/ })).toBeVisible()
+  expect(location()).not.toContain('gender')
+})
+
 it('says that a kind of question has no table', async () => {
   const item = ratedResult({ type: 'paneldynamic', rateMin: null, rateMax: null, choices: [] })
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance', { answers: answers([item]) })

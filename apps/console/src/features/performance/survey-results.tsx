@@ -12,7 +12,7 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { todayIn } from '../../platform/clock.ts'
 import { ChartsLoading } from '../../platform/loading.tsx'
 import { responsesHref } from '../../platform/paths.ts'
-import { wordsFor } from '../../platform/report.ts'
+import { isInvalid, wordsFor } from '../../platform/report.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { CardSceneContext, type CardScene } from './card-scene.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -49,6 +49,7 @@ export function SurveyResults({ program_id, timeZone, form, forms }: SurveyResul
   const shows = deriveVisibleControls(query.filters, hasIndices)
   const isEmpty = items.length === 0 || top.every((item) => item.results.current.respondents === 0)
   const isNarrowed = query.segments.createdBy !== null || Object.keys(query.segments.values).length > 0
+  const isRefused = !results.data && isInvalid(results.error)
   const scene = useScene(program_id, form, query)
 
   return (
@@ -68,7 +69,8 @@ export function SurveyResults({ program_id, timeZone, form, forms }: SurveyResul
       >
         {isFuture ? <EmptyState title={messages.endAfterToday} /> : null}
         {results.isPending && !isFuture ? <ChartsLoading /> : null}
-        {results.isError && !results.data ? (
+        {isRefused ? <EmptyState title={EMPTY_WORDS.results} hint={messages.badFilterHint} /> : null}
+        {results.isError && !results.data && !isRefused ? (
           <FailureState
             title={wordsFor('list', results.error)}
             onRetry={() => void results.refetch()}

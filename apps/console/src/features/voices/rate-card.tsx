@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { client } from '../../platform/api.ts'
 import { Loading } from '../../platform/loading.tsx'
-import { wordsFor } from '../../platform/report.ts'
+import { isInvalid, wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { messages } from './messages.ts'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
@@ -19,10 +19,12 @@ export function RateCard({ feedback_form_id }: { feedback_form_id: number }) {
   const rate = useQuery(
     feedbackQueries.rate(client, useProgramId(), { feedbackFormId: feedback_form_id, ...readPeriodRequest(search) }),
   )
+  const isRefused = isInvalid(rate.error)
   return (
     <Card>
       {rate.isPending ? <Loading /> : null}
-      {rate.isError ? (
+      {isRefused ? <p className="text-13 text-muted">{messages.badFilterHint}</p> : null}
+      {rate.isError && !isRefused ? (
         <FailureState title={wordsFor('open', rate.error)} onRetry={() => void rate.refetch()} busy={rate.isFetching} />
       ) : null}
       {rate.data ? <RatePicture rate={rate.data} isPeriod={search.has('pastDays')} /> : null}

@@ -140,3 +140,17 @@ it('lists the responses behind an answer, and all of them again', async () => {
   await screen.getByRole('button', { name: 'Show all responses' }).click()
   await expect.poll(location).toBe('/ops/feedback/surveys/12/responses?pastDays=9999&gender=F')
 })
+
+it('says that the address of a list has a filter which is none, and clears it', async () => {
+  const refused = { status: 400, failure: { message: 'answerOf: is none', code: 'invalid' } }
+  const { screen, location } = await renderRoute(LIST, '/ops/feedback/surveys/12/responses?gender=Nobody', {
+    answers: {
+      listForms: [voiceForm()],
+      listResponses: ({ url }) => (url.searchParams.has('gender') ? refused : [voiceResponse()]),
+    },
+  })
+  await expect.element(screen.getByText(/a filter that this survey does not offer/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Clear Filters' }).last().click()
+  await expect.element(screen.getByRole('table')).toBeVisible()
+  expect(location()).toBe('/ops/feedback/surveys/12/responses')
+})

@@ -9,7 +9,9 @@ import { formatCount } from '@rapport/domain/numbers'
 import { OFFSET_NAMES } from '@rapport/domain/offset'
 import { RESPONSE_COLUMNS } from '@rapport/domain/voice-columns'
 import { Avatar } from '@rapport/ui/avatar'
+import { Button } from '@rapport/ui/button'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
+import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
 import { Pagination } from '@rapport/ui/pagination'
 import { RowLink } from '@rapport/ui/row-link'
@@ -19,7 +21,7 @@ import { Link } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { responseHref } from '../../platform/paths.ts'
-import { wordsFor } from '../../platform/report.ts'
+import { isInvalid, wordsFor } from '../../platform/report.ts'
 import { usePastEnd } from '../../platform/use-past-end.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { messages } from './messages.ts'
@@ -35,7 +37,7 @@ interface ResponseTableProps {
 /** A page of the responses of a survey, the newest first, narrowed by the query. @source Specification part 1, section 2 "Member Voice Responses" */
 export function ResponseTable({ feedback_form_id, everCompleted, inset }: ResponseTableProps) {
   const { program } = usePlaces()
-  const { search, query, offset: offsetOf, openPage } = useVoiceQuery()
+  const { search, query, offset: offsetOf, openPage, clear } = useVoiceQuery()
   const offset = offsetOf('responses')
   const request = readResponseRequest(search)
   const responses = useQuery({
@@ -49,6 +51,10 @@ export function ResponseTable({ feedback_form_id, everCompleted, inset }: Respon
   const isNarrowed = Object.keys(request).length > 0
 
   if (responses.isError && !responses.data) {
+    if (isInvalid(responses.error)) {
+      const action = <Button onClick={clear}>{messages.clear}</Button>
+      return <EmptyState title={EMPTY_WORDS.table} hint={messages.badFilterHint} action={action} />
+    }
     return (
       <FailureState
         title={wordsFor('list', responses.error)}
