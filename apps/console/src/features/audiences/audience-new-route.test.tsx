@@ -137,13 +137,7 @@ it('refuses to save until every row has its value, marks those that have not, an
   await screen.getByRole('button', { name: 'Add Row' }).click()
   await screen.getByRole('button', { name: 'Create Audience' }).click()
   await expect
-    .element(
-      screen
-        .getByRole('main')
-        .or(screen.getByRole('alert'))
-        .getByText('Almost there! Please fill out the required fields before proceeding.')
-        .first(),
-    )
+    .element(screen.getByText('Almost there! Please fill out the required fields before proceeding.'))
     .toBeVisible()
   await expect.element(screen.getByRole('combobox', { name: 'Value of row 1' })).toHaveFocus()
   await expect.element(screen.getByRole('combobox', { name: 'Value of row 2' })).toHaveAttribute('aria-invalid', 'true')

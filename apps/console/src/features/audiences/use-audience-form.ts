@@ -3,7 +3,7 @@ import { audienceMutations } from '@rapport/api/queries/audiences'
 import { audiencePath } from '@rapport/domain/audience-name'
 import type { AudienceQuery } from '@rapport/domain/audience-query'
 import { NEW_AUDIENCE_NAME, TEXT_DEBOUNCE_MS } from '@rapport/domain/constants'
-import { AUDIENCE_INCOMPLETE, SUCCESSES } from '@rapport/domain/successes'
+import { SUCCESSES } from '@rapport/domain/successes'
 import { toast } from '@rapport/ui/toast'
 import { useDebounced } from '@rapport/ui/use-debounced'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -87,10 +87,7 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
 
   const submit = () => {
     setTried(true)
-    if (faults.size > 0) {
-      toast.error(AUDIENCE_INCOMPLETE)
-      return false
-    }
+    if (faults.size > 0) return false
     const body = { programId: program_id, audienceName: name, query: [...query] }
     const results = live.size.data && !live.size.isPlaceholderData ? live.size.data.audience_size : null
     const text = JSON.stringify(body)
