@@ -38,3 +38,13 @@ export async function findCaseFaults(
   if (assigned_to !== null && !found?.assignee) faults['assigned_to'] = 'does not work at this location'
   return faults
 }
+
+/** The priority that a case has unless another is given; null when none is marked. @source Specification part 1, section 4 */
+export async function selectDefaultPriority(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('case_priority')
+    .select('priority_id')
+    .where('is_default', '=', true)
+    .executeTakeFirst()
+  return row?.priority_id ?? null
+}

@@ -3,7 +3,7 @@ import type { CaseDetail } from '@rapport/api/contract/cases'
 import { transact, type Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { HttpError, notFound, type Handlers, type StaffCall } from '../http.ts'
-import { findCaseFaults } from './case-checks.ts'
+import { findCaseFaults, selectDefaultPriority } from './case-checks.ts'
 import { selectCaseOptions } from './case-options.ts'
 import { selectCase, selectCases } from './case-rows.ts'
 import { applySave, findSaveFaults, storeSave, titleFault } from './case-save.ts'
@@ -67,15 +67,6 @@ async function requireCase(
   const found = caseId === null ? null : await selectCase(db, call.programId, caseId, hiddenFormIds)
   if (found === null) throw notFound()
   return found
-}
-
-async function selectDefaultPriority(db: Db): Promise<number | null> {
-  const row = await db
-    .selectFrom('case_priority')
-    .select('priority_id')
-    .where('is_default', '=', true)
-    .executeTakeFirst()
-  return row?.priority_id ?? null
 }
 
 function refuse(faults: Readonly<Record<string, string>>): void {

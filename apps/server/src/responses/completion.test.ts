@@ -42,6 +42,31 @@ describe('completing a response', () => {
     ])
   })
 
+  it('raises it with the default priority, for whom the trigger names where they work, and nobody else', async () => {
+    const raise = async (merchant_id: number) => {
+      const localId = await club.fresh()
+      const ofResponse = club.db.updateTable('feedback_response').where('local_id', '=', localId)
+      await ofResponse.set({ merchant_id }).execute()
+      await club.save(localId, 1, { overall: 1 }, complete)
+      const [raised] = await casesOf((await club.stored(localId)).response_id)
+      return [raised?.priority_id, raised?.assigned_to]
+    }
+    const trigger = club.db.updateTable('form_trigger').where('trigger_id', '=', 220)
+    await trigger.set({ priority_id: null, case_type_id: 999, assigned_to: 4 }).execute()
+    const disable = (disabled_ts: Date | null) =>
+      club.db.updateTable('account').set({ disabled_ts }).where('user_id', '=', 4).execute()
+    const given = [await raise(2), await raise(1)]
+    await disable(new Date(club.clock.now()))
+    given.push(await raise(2))
+    await disable(null)
+    await trigger.set({ case_type_id: null, assigned_to: null }).execute()
+    expect(given).toEqual([
+      [2, 4],
+      [2, null],
+      [2, null],
+    ])
+  })
+
   it('raises none when no trigger holds, and makes the answers count', async () => {
     const localId = await club.fresh()
     const { body } = await club.save(localId, 1, { overall: 5 }, complete)

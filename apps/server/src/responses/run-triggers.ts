@@ -2,6 +2,7 @@ import { evaluateTriggers, type TriggerOutcome } from '@rapport/domain/trigger-r
 import { sql, type Selectable } from 'kysely'
 
 import { completionTime, leavingTime } from '../cases/anonymous-case.ts'
+import { findCaseFaults, selectDefaultPriority } from '../cases/case-checks.ts'
 import { insertCase } from '../cases/case-writes.ts'
 import type { Db } from '../db/open.ts'
 import type { FeedbackTables } from '../db/tables-feedback.ts'
@@ -54,15 +55,29 @@ function selectTriggers(db: Db, form: Pick<StoredResponse, 'program_id' | 'feedb
     .execute()
 }
 
+/**
+ * What a trigger gives its case where that can be: a case of somebody who has left, or works elsewhere, would be nobody's to see to,
+ * and a member's answers are not refused for a priority that is no more.
+ */
+async function selectGiven(trx: Db, response: StoredResponse, trigger: Trigger) {
+  const { merchant_id } = response
+  const { priority_id, case_type_id, assigned_to } = trigger
+  const faults = await findCaseFaults(trx, response.program_id, { merchant_id, priority_id, case_type_id, assigned_to })
+  const unlessFaulty = (field: string, given: number | null) => (field in faults ? null : given)
+  return {
+    priority_id: unlessFaulty('priority_id', priority_id) ?? (await selectDefaultPriority(trx)),
+    case_type_id: unlessFaulty('case_type_id', case_type_id),
+    assigned_to: unlessFaulty('assigned_to', assigned_to),
+  }
+}
+
 async function raiseCase(trx: Db, response: StoredResponse, trigger: Trigger, now: number): Promise<void> {
   const facts = {
     title: trigger.case_title ?? trigger.name,
     description: null,
     resolution_description: null,
     merchant_id: response.merchant_id,
-    priority_id: trigger.priority_id,
-    case_type_id: trigger.case_type_id,
-    assigned_to: trigger.assigned_to,
+    ...(await selectGiven(trx, response, trigger)),
     tags: [],
   }
   const source = {
