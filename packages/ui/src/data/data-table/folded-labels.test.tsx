@@ -45,3 +45,20 @@ it('gives no room on a phone to a cell without words', async () => {
   const cells = screen.getByRole('table', { name: 'Cases' }).element().querySelectorAll('td')
   expect([...cells].map((cell) => cell.checkVisibility())).toEqual([true, false])
 })
+
+it('keeps a lead cell that does not break within the screen', async () => {
+  await page.viewport(360, 740)
+  const columns: readonly DataColumn<Row>[] = [
+    {
+      id: 'title',
+      header: 'Title',
+      lead: true,
+      cell: () => (
+        <span style={{ display: 'block', overflow: 'hidden', whiteSpace: 'nowrap' }}>{'tag '.repeat(99)}</span>
+      ),
+    },
+  ]
+  const screen = await render(<DataTable caption="Cases" columns={columns} rows={ROWS} rowKey={({ id }) => id} />)
+  const right = (role: 'rowheader' | 'table') => screen.getByRole(role).first().element().getBoundingClientRect().right
+  expect(right('rowheader')).toBeLessThanOrEqual(right('table'))
+})
