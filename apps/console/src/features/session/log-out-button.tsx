@@ -5,5 +5,5 @@ import { messages } from './messages.ts'
 
 /** Signs out, for pages without the greeting menu. @source ours */
 export function LogOutButton() {
-  return <Button onClick={() => void logOut()}>{messages.signOut}</Button>
+  return <Button onClick={() => void logOut()}>{messages.logOut}</Button>
 }

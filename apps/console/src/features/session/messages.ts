@@ -10,7 +10,7 @@ export const messages = {
   passwordRequired: 'Password is required.',
   setupTitle: 'Setup Required',
   setupText: 'Your club is not set up yet. Please contact support to set up your club.',
-  signOut: 'Sign out',
+  logOut: 'Logout',
   requestTitle: 'Reset Password',
   requestText: 'Enter the address that you sign in with. We will send you a link to set a new password.',
   requestSubmit: 'Send Instructions',

@@ -7,5 +7,5 @@ it('tells to contact support, and lets one sign out', async () => {
   const { screen } = await renderRoute({ path: '/setup', Component }, '/setup', { answers: {} })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Setup Required' })).toBeVisible()
   await expect.element(screen.getByText(/contact support to set up your club/)).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
