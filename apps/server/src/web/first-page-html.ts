@@ -10,6 +10,8 @@ export interface FirstPageFacts {
   readonly page: FirstPage
   readonly lang: string
   readonly title: string
+  /** The name of the club, and what it wishes to be called in the header. */
+  readonly program_name: string
   readonly program_title: string
   readonly brand_primary_color: string
   readonly inverse_header: boolean
@@ -34,6 +36,10 @@ export function renderBrandStyle({ brand_primary_color, inverse_header }: FirstP
   const [plane, on] = inverse_header ? [shade, on_shade] : [brand, on_brand]
   return `#first{--brand:${brand};--plane:${plane};--on-plane:${on}}`
 }
+
+/** What the page is called by the browser before any script has come, as the app calls it then. @source ours */
+export const renderTitle = ({ title, program_name }: FirstPageFacts): string =>
+  `<title>${escape(`${title} · ${program_name}`)}</title>`
 
 /**
  * The first page of a survey as HTML: header, questions as native controls, one button. It is read and answered before any script

@@ -24,7 +24,7 @@ beforeAll(async () => {
   mkdirSync(surveysDist, { recursive: true })
   writeFileSync(
     join(surveysDist, 'index.html'),
-    '<head><script type="module" crossorigin src="/a.js"></script><link rel="stylesheet" href="/a.css"></head><body><div id="root"></div></body>',
+    '<head><title>Survey</title><script type="module" crossorigin src="/a.js"></script><link rel="stylesheet" href="/a.css"></head><body><div id="root"></div></body>',
   )
   club = await openResponseWorld()
   servePages(app, { ...club.config, surveysDist }, { db: club.db, now: club.clock.now, log })
@@ -65,6 +65,7 @@ describe('the first page of a survey', () => {
     expect(html.indexOf('<form id="first"')).toBeLessThan(html.indexOf('/a.css'))
     expect(html.indexOf('/a.css')).toBeLessThan(html.indexOf('/a.js'))
     expect(html).toContain('data-whole="true"')
+    expect(html).toMatch(/<title>[^<]+ · [^<]+<\/title>/)
   })
 
   it('may run the one script that carries its nonce', async () => {

@@ -107,6 +107,7 @@ function readSurvey(drawn: Drawn): FoundSurvey {
     page,
     lang: typeof lang === 'string' && lang !== '' ? lang : 'en',
     title,
+    program_name,
     program_title: `${dress.program_title || program_name}${dress.program_title_colon ? ':' : ''}`,
     logo: safePicture(logo),
     hide_logo: dress.hide_logo || dress.logo_in_footer,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 import type { Db } from '../db/open.ts'
 import { describeError } from '../failure.ts'
-import { renderBrandStyle, renderFirstPage } from './first-page-html.ts'
+import { renderBrandStyle, renderFirstPage, renderTitle } from './first-page-html.ts'
 import { FIRST_PAGE_SCRIPT } from './first-page-script.ts'
 import { FIRST_PAGE_STYLE } from './first-page-style.ts'
 import { selectFirstPage } from './select-first-page.ts'
@@ -42,6 +42,7 @@ export async function drawSurveyPage(html: string, { db, log, path, nonce, now }
   const style = `<style nonce="${nonce}">${FIRST_PAGE_STYLE}${renderBrandStyle(facts)}</style>`
   const first = `${renderFirstPage(facts)}<script nonce="${nonce}">${FIRST_PAGE_SCRIPT}</script>`
   return rest
+    .replace(/<title>[^<]*<\/title>/, () => renderTitle(facts))
     .replace('</head>', () => `${style}</head>`)
     .replace('<div id="root"></div>', () => `${first}<div id="root"></div>${late.toSorted().join('')}`)
 }

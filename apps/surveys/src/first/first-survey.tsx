@@ -56,6 +56,7 @@ export function FirstSurvey({ response, definition, queue, isKept }: FirstSurvey
   }, [completing])
   return (
     <div className="bg-surface text-text">
+      <title>{messages.documentTitle(response.title, response.program_name)}</title>
       <SaveNotes isKept={isKept} touched="" />
       <StopTexts response={response} />
       <SurveyFooter response={response} />

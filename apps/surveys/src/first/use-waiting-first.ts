@@ -7,18 +7,20 @@ import { keepFirst } from './kept-first.ts'
 
 /**
  * While nothing can be read: whether the page that came with the HTML stands there. It stays, is kept on the device with every
- * touch, and says so.
+ * touch, and says so; `trouble` is said where nothing was given yet.
  *
  * @source Decisions, section 7
  */
-export function useWaitingFirst(): boolean {
+export function useWaitingFirst(trouble: string): boolean {
   const [form] = useState(firstForm)
   useEffect(() => {
     if (form === null) return undefined
     const line = form.querySelector('[role=status]')
     const keep = async () => {
-      await keepFirst(window.location.pathname, entriesOf(form))
-      if (line) line.textContent = deviceStore.isLasting() ? messages.waiting : messages.waitingUnkept
+      const given = entriesOf(form)
+      await keepFirst(window.location.pathname, given)
+      const kept = deviceStore.isLasting() ? messages.waiting : messages.waitingUnkept
+      if (line) line.textContent = given.some(([, text]) => text !== '') ? kept : trouble
     }
     const onInput = () => void keep()
     void keep()
@@ -27,6 +29,6 @@ export function useWaitingFirst(): boolean {
       form.removeEventListener('input', onInput)
       if (line) line.textContent = ''
     }
-  }, [form])
+  }, [form, trouble])
   return form !== null
 }

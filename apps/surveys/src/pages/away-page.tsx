@@ -25,9 +25,10 @@ export function AwayPage({ isOffline }: AwayPageProps) {
       window.removeEventListener('online', retry)
     }
   }, [revalidate])
-  if (useWaitingFirst()) return null
+  const title = isOffline ? messages.noConnection : messages.serverAway
+  if (useWaitingFirst(title)) return null
   return (
-    <MessagePage title={isOffline ? messages.noConnection : messages.serverAway} glyph="offline">
+    <MessagePage title={title} glyph="offline">
       <p className="text-muted">{isOffline ? messages.noConnectionHint : messages.serverAwayHint}</p>
       <Button size="lg" busy={state === 'loading'} onClick={() => void revalidate()}>
         {messages.retry}

@@ -3,7 +3,7 @@ import { formatHistoryTime } from '@rapport/domain/dates'
 import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
 import { Button } from '@rapport/ui/button'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { messages } from '../messages.ts'
 import { localTimeZone } from '../platform/clock.ts'
@@ -41,12 +41,23 @@ export function ClosedPage({ response, unsent }: ClosedPageProps) {
 
 function Unsent({ text }: { text: string }) {
   const [isCopied, setIsCopied] = useState(false)
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))
+  const words = useRef<HTMLParagraphElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setIsCopied(true)
+    } catch {
+      // Where a page may not copy, the person does: the words are marked.
+      if (words.current !== null) window.getSelection()?.selectAllChildren(words.current)
+    }
+  }
   return (
     <section className="grid w-full justify-items-start gap-3 rounded-4 border border-line-strong p-4 text-start">
       <h2 className="text-14 font-medium">{messages.unsent}</h2>
-      <p className="w-full whitespace-pre-line text-text select-all">{text}</p>
-      <Button onClick={copy}>
+      <p ref={words} className="w-full whitespace-pre-line text-text select-all">
+        {text}
+      </p>
+      <Button size="lg" onClick={() => void copy()}>
         <Glyph name={isCopied ? 'check' : 'copy'} size={15} />
         <span aria-live="polite">{isCopied ? messages.copied : messages.copy}</span>
       </Button>
