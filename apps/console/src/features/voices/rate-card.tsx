@@ -19,12 +19,17 @@ export function RateCard({ feedback_form_id }: { feedback_form_id: number }) {
   const rate = useQuery(
     feedbackQueries.rate(client, useProgramId(), { feedbackFormId: feedback_form_id, ...readPeriodRequest(search) }),
   )
-  const isRefused = isInvalid(rate.error)
+  if (isInvalid(rate.error)) {
+    return (
+      <Card title={messages.rate} titleId="voice-rate">
+        <p className="text-13 text-muted">{messages.badFilterHint}</p>
+      </Card>
+    )
+  }
   return (
     <Card>
       {rate.isPending ? <Loading /> : null}
-      {isRefused ? <p className="text-13 text-muted">{messages.badFilterHint}</p> : null}
-      {rate.isError && !isRefused ? (
+      {rate.isError ? (
         <FailureState title={wordsFor('open', rate.error)} onRetry={() => void rate.refetch()} busy={rate.isFetching} />
       ) : null}
       {rate.data ? <RatePicture rate={rate.data} isPeriod={search.has('pastDays')} /> : null}

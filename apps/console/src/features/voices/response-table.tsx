@@ -95,12 +95,12 @@ function User({ row }: { row: ResponseListItem }) {
   return (
     <span className="inline-flex max-w-full items-center gap-2">
       <Avatar name={shown} size="sm" />
-      <span className="truncate">{shown}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere] whitespace-normal">{shown}</span>
     </span>
   )
 }
 
-const WIDTHS = { overall_score_label: '116px', cases_created_count: '128px', updated_ts: '208px' } as const
+const WIDTHS = { overall_score_label: '128px', cases_created_count: '128px', updated_ts: '184px' } as const
 
 function columnsOf(query: string, timeZone: string): DataColumn<ResponseListItem>[] {
   const cells = {
