@@ -29,6 +29,9 @@ function Held({ start, onValueChange, onSubmit }: HeldProps) {
           onValueChange(next)
         }}
       />
+      {value.map((tag) => (
+        <p key={tag} style={{ height: 60 }} />
+      ))}
       <button type="submit">Save</button>
     </form>
   )
@@ -42,6 +45,15 @@ async function held(start: readonly string[] = []) {
 }
 
 describe('TagInput', () => {
+  it('adds what was typed when it is left for a button that moves by it, which is pressed all the same', async () => {
+    const { screen, onValueChange, onSubmit, field } = await held()
+    await field.fill('Pool')
+    await screen.getByRole('button', { name: 'Save' }).click()
+    expect(onValueChange.mock.calls).toEqual([[['Pool']]])
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+    expect(onValueChange.mock.invocationCallOrder[0]).toBeLessThan(onSubmit.mock.invocationCallOrder[0] ?? 0)
+  })
+
   it.each([
     ['Pool{Enter}', [['Pool']]],
     ['  Pool  {Enter}', [['Pool']]],

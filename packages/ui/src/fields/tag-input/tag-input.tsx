@@ -7,6 +7,7 @@ import { isSame, matchOptions, toRow } from '../combobox/choice-rows.ts'
 import { useListbox } from '../combobox/use-listbox.ts'
 import { FieldContext, useFieldControl } from '../field/field-context.ts'
 import { ChipBox } from '../multi-select/chip-box.tsx'
+import { useAfterPress } from './use-after-press.ts'
 
 export interface TagInputProps extends Omit<ChoiceWords, 'emptyText' | 'busyText'> {
   /** Names the field. Inside a Field the Field's label is read instead; give the same words. */
@@ -63,6 +64,7 @@ export function TagInput({
   const inField = useContext(FieldContext)
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
+  const afterPress = useAfterPress()
 
   const found = useMemo(() => {
     const free = suggestions.filter((tag) => !value.some((one) => isSame(one, tag)))
@@ -141,7 +143,7 @@ export function TagInput({
           onChange: (event) => type(event.target.value),
           onKeyDown: press,
           onBlur: () => {
-            if (typed !== '') add([typed], '')
+            if (typed !== '') afterPress(() => add([typed], ''))
             listbox.setOpen(false)
             onBlur?.()
           },
