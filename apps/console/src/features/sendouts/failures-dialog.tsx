@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { client } from '../../platform/api.ts'
 import { wordsFor } from '../../platform/report.ts'
+import { FailureList } from './failure-list.tsx'
 import { messages } from './messages.ts'
 
 const POLL_MS = 3000
@@ -23,7 +24,6 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
     onError: (error) => toast.error(wordsFor('send', error)),
   })
   const failures = found.data?.failures ?? []
-  const more = (found.data?.failed ?? failed) - failures.length
 
   const ask = () =>
     resend.mutate(sendout_id, {
@@ -56,17 +56,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
             busy={found.isFetching}
           />
         ) : null}
-        <ul className="grid gap-2 text-13">
-          {failures.map(({ user_id, name, address, error }) => (
-            <li key={user_id} className="[overflow-wrap:anywhere]">
-              <span className="font-medium text-strong">{name}</span> {address}
-              <span className="block text-muted">{error}</span>
-            </li>
-          ))}
-        </ul>
-        {more > 0 && failures.length > 0 ? (
-          <p className="mt-2 text-13 text-muted">{messages.moreFailed(more)}</p>
-        ) : null}
+        <FailureList failures={failures} total={found.data?.failed ?? failed} />
         <p role="alert" className="mt-3 text-13 font-medium text-negative-text empty:hidden">
           {resend.isError ? wordsFor('send', resend.error) : null}
         </p>

@@ -9,11 +9,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { client } from '../../platform/api.ts'
+import { FailureList } from './failure-list.tsx'
 import { messages } from './messages.ts'
 
 const POLL_MS = 3000
 /** Pause between two looks for send-outs that began elsewhere. */
 const LOOK_MS = 15_000
+/** The others stand behind the count in Sendout History: an outage would fill the page. */
+const MOST_FAILURES = 5
 
 interface RunningSendsProps {
   program_id: number
@@ -80,13 +83,9 @@ function RunningSend({
           { term: messages.skipped, value: formatCount(sendout.skipped) },
         ]}
       />
-      {sendout.failures.length > 0 ? (
-        <ul className="mt-3 grid gap-1 text-12 text-negative-text">
-          {sendout.failures.map(({ user_id, name, address, error }) => (
-            <li key={user_id} className="[overflow-wrap:anywhere]">{`${name}, ${address}: ${error}`}</li>
-          ))}
-        </ul>
-      ) : null}
+      <div className="mt-3 empty:hidden">
+        <FailureList failures={sendout.failures} total={sendout.failed} most={MOST_FAILURES} />
+      </div>
     </Card>
   )
 }

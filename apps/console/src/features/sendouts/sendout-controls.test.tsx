@@ -170,19 +170,23 @@ it('shows how far a running send is', async () => {
 
 it('shows how far a send is that began elsewhere, or before the page was opened', async () => {
   const running = sendoutRow({ sendout_id: 8, state: 'sending', type: 'quick_pulse' })
+  const fault = { address: 'ola@', error: 'There is no such address.' }
   const view = await open({
     listSendouts: ({ url }) => (url.searchParams.get('state') === 'running' ? [running] : []),
     getSendout: ({ url }) => ({
       ...SENDOUT,
       sendout_id: Number(url.pathname.split('/').at(-1)),
       type: 'quick_pulse',
-      failures: [{ user_id: 7, name: 'Ola Berg', address: 'ola@', error: 'There is no such address.' }],
+      failed: 60,
+      failures: Array.from({ length: 50 }, (_, at) => ({ ...fault, user_id: at, name: `Ola Berg ${at}` })),
     }),
   })
   await expect
     .element(view.screen.getByRole('progressbar', { name: 'Progress of Quick Pulse' }))
     .toHaveAttribute('aria-valuetext', '9 of 12 handled')
-  await expect.element(view.screen.getByText('Ola Berg, ola@: There is no such address.')).toBeVisible()
+  await expect.element(view.screen.getByText('Ola Berg 4')).toBeVisible()
+  expect(view.screen.getByText('There is no such address.').elements()).toHaveLength(5)
+  await expect.element(view.screen.getByText('and 55 more')).toBeVisible()
   expect(sent(view, 'getSendout')[0]?.url.pathname).toBe('/v3/programs/1/sendouts/8')
 })
 

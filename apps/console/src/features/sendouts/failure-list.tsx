@@ -1,0 +1,30 @@
+import type { CallOutput } from '@rapport/api/contract/index'
+
+import { messages } from './messages.ts'
+
+interface FailureListProps {
+  failures: CallOutput<'getSendout'>['failures']
+  /** How many messages failed; the server names fifty of them at most. */
+  total: number
+  /** How many are shown at most. */
+  most?: number
+}
+
+/** Who got no message and why, and how many more there are. @source ours */
+export function FailureList({ failures, total, most = failures.length }: FailureListProps) {
+  const shown = failures.slice(0, most)
+  if (shown.length === 0) return null
+  return (
+    <div className="grid gap-2 text-13">
+      <ul className="grid gap-2">
+        {shown.map(({ user_id, name, address, error }) => (
+          <li key={user_id} className="[overflow-wrap:anywhere]">
+            <span className="font-medium text-strong">{name}</span> {address}
+            <span className="block text-negative-text">{error}</span>
+          </li>
+        ))}
+      </ul>
+      {total > shown.length ? <p className="text-muted">{messages.moreFailed(total - shown.length)}</p> : null}
+    </div>
+  )
+}
