@@ -1,7 +1,7 @@
 import './platform/trusted-types.ts'
 import './login.css'
 import { Toaster } from '@rapport/ui/toast'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { FirstLogin } from './features/session/first-login.tsx'
@@ -12,6 +12,8 @@ import { hasSession } from './platform/session-store.ts'
 
 applyTheme()
 const element = pageRoot()
+// Ends the task: as one, the code of the page, its root and the form hold a slow phone up for a tenth of a second.
+await new Promise((resolve) => setTimeout(resolve))
 const root = createRoot(element)
 
 const loadConsole = () => import('./app/start.tsx')
@@ -28,10 +30,13 @@ if (hasSession()) {
 } else {
   // Whoever types is about to want it.
   element.addEventListener('input', () => void loadConsole(), { once: true })
-  root.render(
-    <StrictMode>
-      <FirstLogin onSignedIn={(page) => void goOn(page)} />
-      <Toaster />
-    </StrictMode>,
+  // As a transition it is drawn in slices of five milliseconds.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <FirstLogin onSignedIn={(page) => void goOn(page)} />
+        <Toaster />
+      </StrictMode>,
+    ),
   )
 }
