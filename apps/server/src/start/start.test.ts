@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { readConfig } from '../config.ts'
 import { lockDataFolder } from '../db/lock.ts'
-import { migrate } from '../db/migrate.ts'
 import { openDb } from '../db/open.ts'
 import { hashToken } from '../guards/session.ts'
 import { spawnServer, waitUntilReady, type SpawnedServer } from '../testing/spawned-server.ts'
+import { openTestFolder } from '../testing/test-database.ts'
 import { CLUB_A, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'rapport-start-'))
@@ -72,9 +72,7 @@ async function readTitles(): Promise<Set<string>> {
 // The folder belongs to the embedded database; on PostgreSQL there is none.
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a data folder', () => {
   beforeAll(async () => {
-    const unlock = lockDataFolder(DATA_DIR)
-    const opened = await openDb({ databaseUrl: null, dataDir: DATA_DIR })
-    await migrate(opened)
+    const opened = await openTestFolder(DATA_DIR)
     await insertTwoClubs(opened.db)
     await opened.db
       .insertInto('staff_session')
@@ -85,7 +83,6 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
       })
       .execute()
     await opened.close()
-    unlock()
   })
   afterAll(async () => {
     await Promise.all([...running].map((server) => server.end('SIGKILL')))
@@ -134,9 +131,9 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
   })
 
   it('says in one line that its port is taken', async () => {
-    const first = await start({ DATA_DIR: join(root, 'one') })
+    const first = await start()
     await waitUntilReady(first)
-    const second = await start({ DATA_DIR: join(root, 'two'), PORT: new URL(first.url).port })
+    const second = await start({ DATA_DIR: join(root, 'another'), PORT: new URL(first.url).port })
     expect(await second.exited).toBe(1)
     expect(second.printed().trim()).toMatch(/^Port \d+ is in use\. Stop the program that uses it/)
     await first.end('SIGTERM')
