@@ -107,6 +107,9 @@ test('what is picked can be told from what is not in forced colours', async ({ p
     await page.getByRole('textbox', { name: 'Words' }).focus()
     expect([await outlineOf(name, 0), await outlineOf(name, 1)], name).toEqual(['solid', 'none'])
   }
+  // The ring of a choice and the box of a pick stay, so that one can be told from the other.
+  for (const name of ['boolean', 'radiogroup', 'checkbox'])
+    await expect(page.locator(`[data-name=${name}] .sd-item__decorator`).last()).toHaveCSS('outline-style', 'solid')
   // A field has a line too, and what is painted in those colours keeps its words readable.
   await expect(page.locator('[data-name=dropdown] .sd-formbox').first()).toHaveCSS('outline-style', 'solid')
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCSS('forced-color-adjust', 'none')

@@ -124,7 +124,7 @@ function NavigationBar({ queue, isKept, place, controls }: NavigationBarProps) {
     <div className="sticky bottom-0 z-10 border-t border-line bg-surface">
       <div className="mx-auto grid w-full max-w-[600px] gap-1.5 px-5 pt-1.5 pb-3">
         <SaveLine queue={queue} isKept={isKept} />
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           {place.page > 1 ? (
             <Button size="lg" disabled={completing} onClick={controls.back} className="survey-button w-28">
               {messages.back}
