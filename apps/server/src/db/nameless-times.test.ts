@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTestDb } from '../testing/test-database.ts'
 import { migrate, MIGRATIONS } from './migrate.ts'
-import { openDb, type OpenedDb } from './open.ts'
+import type { OpenedDb } from './open.ts'
 
 const FILE = '0016_nameless_times.sql'
 const ANONYMOUS = 1
@@ -20,7 +20,6 @@ const DAY = new Date(Date.UTC(2026, 5, 17, 4))
 
 const folder = mkdtempSync(join(tmpdir(), 'rapport-nameless-'))
 let opened: OpenedDb
-let cluster: OpenedDb | null = null
 
 /** Two answers, minutes apart, of a form, each with a read mark, a case with a comment and an alert, as they were stored before. */
 async function insertOld(formId: number): Promise<void> {
@@ -59,13 +58,8 @@ async function insertOld(formId: number): Promise<void> {
 beforeAll(async () => {
   const before = readdirSync(fileURLToPath(MIGRATIONS)).filter((name) => name < FILE)
   for (const name of before) copyFileSync(new URL(name, MIGRATIONS), join(folder, name))
-  const url = process.env['TEST_DATABASE_URL']
-  if (url === undefined || url === '') opened = await openDb({ databaseUrl: null, dataDir: null })
-  else {
-    cluster = await openTestDb()
-    await cluster.exec('drop schema public cascade; create schema public')
-    opened = cluster
-  }
+  opened = await openTestDb()
+  await opened.exec('drop schema public cascade; create schema public')
   await migrate(opened, pathToFileURL(`${folder}/`))
   await sql`insert into program (program_id, program_name, timezone) values (1, 'Elm', 'America/New_York')`.execute(
     opened.db,
