@@ -80,7 +80,7 @@ export function HeatTable({ corner, columns, rows, range, format, ...frame }: He
             <tr>
               <Corner>{corner}</Corner>
               {columns.map((column) => (
-                <th key={column} scope="col" className="max-w-32 min-w-16 p-2 align-bottom font-[520] wrap-anywhere">
+                <th key={column} scope="col" className="max-w-32 min-w-20 p-2 align-bottom font-[520] wrap-anywhere">
                   {column}
                 </th>
               ))}

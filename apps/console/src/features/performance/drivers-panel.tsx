@@ -117,15 +117,20 @@ function DriverPictures({ answer, top }: { answer: DriversAnswer; top: readonly 
         />
       </Card>
       <Card flush title={messages.drivers} level={3} titleId="performance-drivers" description={messages.driversHint}>
-        <DataTable
-          caption={messages.drivers}
-          columns={columnsOf(format)}
-          rows={drivers.toSorted((a, b) => (b.importance ?? -2) - (a.importance ?? -2))}
-          rowKey={({ result_id }) => result_id}
-          inset="card"
-          dense
-          narrow="scroll"
-        />
+        {/* A box that scrolls has to be reachable by keyboard, or its end is out of reach. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div role="group" aria-label={messages.drivers} tabIndex={0} className="overflow-x-auto">
+          <DataTable
+            caption={messages.drivers}
+            columns={columnsOf(format)}
+            rows={drivers.toSorted((a, b) => (b.importance ?? -2) - (a.importance ?? -2))}
+            rowKey={({ result_id }) => result_id}
+            inset="card"
+            dense
+            narrow="scroll"
+            style={{ minWidth: TABLE_WIDTH }}
+          />
+        </div>
         <p className="px-5 pt-3 pb-4 text-12 text-muted max-tablet:px-4">
           {base}. {answer.r2 === null ? '' : messages.explained(formatPercent(100 * answer.r2))}
         </p>
@@ -133,6 +138,9 @@ function DriverPictures({ answer, top }: { answer: DriversAnswer; top: readonly 
     </div>
   )
 }
+
+/** CSS pixels that the words of a question and the four figures need; a phone scrolls. */
+const TABLE_WIDTH = 600
 
 interface DriverRow extends KeyDriver {
   readonly performance: number | null

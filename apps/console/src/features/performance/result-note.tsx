@@ -58,7 +58,7 @@ export function ResultNote({ place, note, drafts, onDeleted }: ResultNoteProps) 
       <div className="flex min-h-7 flex-wrap items-center gap-x-1">
         <p className="me-auto text-12 text-muted">{messages.noteBy(name, toScreenDate(log_date) ?? log_date)}</p>
         {canChangeNote(person, note) && !draft ? (
-          <>
+          <div className="flex flex-wrap justify-end">
             <Button
               ref={edit}
               variant="quiet"
@@ -68,7 +68,7 @@ export function ResultNote({ place, note, drafts, onDeleted }: ResultNoteProps) 
               {messages.edit}
             </Button>
             <DeleteNote place={place} note={note} author={name} onDeleted={onDeleted} />
-          </>
+          </div>
         ) : null}
       </div>
     </li>
