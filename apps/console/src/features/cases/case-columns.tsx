@@ -119,7 +119,8 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
 function selectColumn({ has, choose }: NonNullable<ColumnSetting['selection']>): DataColumn<CaseListItem> {
   return {
     id: 'select',
-    header: '',
+    header: messages.selected,
+    headerHidden: true,
     width: '56px',
     cell: (row) => (
       <Checkbox

@@ -22,6 +22,7 @@ export const messages = {
   open: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`),
   overdue: 'Overdue',
   select: (title: string) => `Select ${title}`,
+  selected: 'Selected',
   selectAll: 'Select all on this page',
   export: 'Export',
   exportLabel: 'Cases',

@@ -9,6 +9,8 @@ export interface DataColumn<Row> {
   readonly id: string
   /** The words over the column; on phones they stay before each cell, read aloud, or seen too where it is `labelled`. */
   readonly header: string
+  /** Nobody sees the words over the column, nor before its cells: the cells say by themselves what they are. */
+  readonly headerHidden?: boolean
   /** What the cell shows. Called once for each row that is drawn. */
   readonly cell: (row: Row) => ReactNode
   /** Numbers stand at the end, in figures of one width. @default 'start' */

@@ -41,6 +41,16 @@ describe('DataTable', () => {
     ).toEqual(['Valet wait', 'Slow service'])
   })
 
+  it('reads a hidden header aloud over its column, and not again before each folded cell', async () => {
+    const selected: DataColumn<Row> = { id: 'selected', header: 'Selected', headerHidden: true, cell: () => 'no' }
+    const screen = await render(
+      <DataTable caption="Cases" columns={[selected, ...COLUMNS]} rows={ROWS} rowKey={(row) => row.case_id} />,
+    )
+    await expect.element(screen.getByRole('columnheader', { name: 'Selected' })).toBeInTheDocument()
+    await expect.element(screen.getByText('Selected')).toHaveClass('sr-only')
+    await expect.element(screen.getByRole('cell', { name: 'no' }).first()).not.toHaveAttribute('data-label')
+  })
+
   it('shows new rows when they come', async () => {
     const screen = await render(table(ROWS))
     await screen.rerender(table([{ case_id: 4805, title: 'Locker 214' }]))

@@ -15,6 +15,8 @@ export interface DataSort {
 interface HeadCellProps {
   id: string
   header: string
+  /** The words are read aloud alone. */
+  hidden?: boolean | undefined
   align: 'start' | 'end' | undefined
   /** Whether the rows can be sorted by it. */
   sortable: boolean
@@ -30,6 +32,7 @@ interface HeadCellProps {
 export const HeadCell = memo(function Header({
   id,
   header,
+  hidden = false,
   align,
   sortable,
   waits = false,
@@ -41,7 +44,7 @@ export const HeadCell = memo(function Header({
   if (!sortable) {
     return (
       <th scope="col" className={cn(classes, folds && 'max-tablet:sr-only')}>
-        {header}
+        {hidden ? <span className="sr-only">{header}</span> : header}
       </th>
     )
   }

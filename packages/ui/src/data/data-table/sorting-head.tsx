@@ -28,6 +28,7 @@ export const SortingHead = memo(function Head({ columns, sorts, sort, onSort, fo
             key={id}
             id={column.id}
             header={columns[index]?.header ?? ''}
+            hidden={columns[index]?.headerHidden}
             align={columns[index]?.align}
             sortable={sorts && columns[index]?.sortable === true}
             direction={sorted ? DIRECTIONS[sorted] : undefined}

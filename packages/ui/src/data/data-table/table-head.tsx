@@ -9,6 +9,7 @@ import { HEAD, HEAD_FOLD } from './table-classes.ts'
 interface HeadColumn {
   readonly id: string
   readonly header: string
+  readonly headerHidden?: boolean
   readonly align?: 'start' | 'end'
   readonly width?: string
   readonly sortable?: boolean
@@ -30,11 +31,12 @@ export interface TableHeadProps {
 export const TableHead = memo(function Head({ columns, sorts, sort, onSort, folds, counted }: TableHeadProps) {
   return (
     <HeadRow columns={columns} sorts={sorts} folds={folds} counted={counted}>
-      {columns.map(({ id, header, align, sortable = false }) => (
+      {columns.map(({ id, header, headerHidden, align, sortable = false }) => (
         <HeadCell
           key={id}
           id={id}
           header={header}
+          hidden={headerHidden}
           align={align}
           sortable={sorts && sortable}
           waits

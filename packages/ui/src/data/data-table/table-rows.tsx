@@ -34,7 +34,7 @@ function cellLooks<Row>(columns: readonly DataColumn<Row>[], folds: boolean): re
   return columns.map((column) => ({
     id: column.id,
     lead: column.lead === true,
-    label: folds ? `${column.header}: ` : undefined,
+    label: folds && !column.headerHidden ? `${column.header}: ` : undefined,
     className: cellClasses(folds, column),
   }))
 }
