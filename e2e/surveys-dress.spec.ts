@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
-
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { tell } from './told-page.ts'
 import { expect, expectAccessible, test } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -9,16 +8,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}?utm_source=mail`
 const WIDE = '/assets/surveys/wide.svg'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100" width="400" height="100"><rect width="400" height="100"/></svg>`
-
-/** What the server says of a response, changed as another club would have it. */
-async function tell(page: Page, change: (response: Record<string, unknown>) => object): Promise<void> {
-  await page.route(/\/v3\/feedback\/responses\/[^/?]+$/, async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback()
-    const answer = await route.fetch()
-    const response: Record<string, unknown> = await answer.json()
-    return route.fulfill({ response: answer, json: { ...response, ...change(response) } })
-  })
-}
 
 test('a wide logo is shown as wide as it is, on a picture that fills the page', async ({ page }) => {
   await page.route(`**${WIDE}`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: SVG }))

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
 import { relationalLink, visitLink } from './own-links.ts'
+import { holdBack, SCRIPTS } from './told-page.ts'
 import { expect, expectAccessible, test } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -58,14 +59,7 @@ test('an anonymous survey makes a response for each who opens it, and its matrix
   context,
   phone,
 }) => {
-  let letIn = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  await context.route(/\/assets\/surveys\/.*\.js$/, async (route) => {
-    await gate
-    return route.continue()
-  })
+  const letIn = await holdBack(context, SCRIPTS)
   const page = await context.newPage()
   await page.goto(culture, { waitUntil: 'commit' })
   const last = page.locator('#first .group').last().locator('.q').last()

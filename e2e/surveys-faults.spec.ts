@@ -6,15 +6,16 @@ import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
 import { KilledServer } from './killed-server.ts'
-import { expect, test } from './world.ts'
+import { expect, expectAccessible, test } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-/** As many as asked for, a thousand by night. */
 const SCRIPTS = Number(process.env['RAPPORT_SCRIPTS'] ?? (process.env['RAPPORT_NIGHTLY'] === undefined ? 25 : 1_000))
-/** So many phones are in use at once; each keeps what it has of the app from one script to the next, as a member's does. */
+/** So many phones are in use at once; each keeps the app from one script to the next, as a member's does. */
 const PHONES = 5
 const STEPS = 6
+/** Five phones and a server that starts share a machine: a page may be long in coming, and a limit costs nothing when it comes. */
+const LONG = { timeout: 120_000 }
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 const SAVE = /\/v3\/feedback\/responses\/75-[\w-]{22}$/
 
@@ -52,10 +53,10 @@ const comment = ({ page }: Phone) => page.getByRole('textbox', { name: 'Tell us 
 const box = ({ page }: Phone, value: number) => page.getByRole('radio', { name: new RegExp(`^${value}`) }).first()
 
 /** What was said last is on the phone: the page says no more that it is saving. */
-const settled = ({ page }: Phone) => expect(page.getByText('Saving…')).toHaveCount(0, { timeout: 30_000 })
+const settled = ({ page }: Phone) => expect(page.getByText('Saving…')).toHaveCount(0, LONG)
 
 async function showsWhatWasSaid(phone: Phone) {
-  await expect(phone.page.locator('#first')).toHaveCount(0, { timeout: 30_000 })
+  await expect(phone.page.locator('#first')).toHaveCount(0, LONG)
   await expect(comment(phone)).toHaveValue(phone.said.comment ?? '')
   if (phone.said.overall !== undefined) await expect(box(phone, phone.said.overall)).toBeChecked()
 }
@@ -242,6 +243,7 @@ test('a page that was opened before its survey closed may save for 15 minutes, a
   await expect(page.getByRole('heading', { name: "We're sorry. This survey response period has ended." })).toBeVisible()
   await expect(page.getByText(/^It closed on \w{3} \d{2} \d{4}/)).toBeVisible()
   await isStored(5)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Copy text' }).click()
   await expect(page.getByText('Copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\n2/)

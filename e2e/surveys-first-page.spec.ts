@@ -1,21 +1,13 @@
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { ENGINE, holdBack, SCRIPTS } from './told-page.ts'
 import { expect, expectAccessible, test } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
-const SCRIPTS = /\/assets\/surveys\/.*\.js$/
-const ENGINE = /\/assets\/surveys\/survey-view-.*\.js$/
 
 test('the first page is read and answered before any script has come, and nothing given is lost', async ({ page }) => {
-  let letIn = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  await page.route(SCRIPTS, async (route) => {
-    await gate
-    return route.continue()
-  })
+  const letIn = await holdBack(page, SCRIPTS)
   await page.goto(post, { waitUntil: 'commit' })
   const comment = page.getByRole('textbox', { name: 'Tell us more' })
   await expect(page.getByRole('group', { name: /Overall/ })).toBeVisible()
@@ -34,14 +26,7 @@ test('the first page is read and answered before any script has come, and nothin
 })
 
 test('a press of the button before the engine is there is done when it comes', async ({ page }) => {
-  let letIn = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  await page.route(ENGINE, async (route) => {
-    await gate
-    return route.continue()
-  })
+  const letIn = await holdBack(page, ENGINE)
   await page.goto(post)
   await page.getByRole('radio', { name: '5', exact: true }).check({ force: true })
   await page.getByRole('button', { name: 'Send' }).click()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { holdBack, SCRIPTS } from './told-page.ts'
 import { expect, expectAccessible, test } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 const pulse = `/surveys/listening_post/${publicIdOf({ program_id: 86, feedback_form_id: 258 })}`
-const SCRIPTS = /\/assets\/surveys\/.*\.js$/
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Tell us more' })
 
 test('a page whose scripts do not come says what is missing, keeps what is given, and comes again by itself', async ({
@@ -44,14 +44,7 @@ test('a page whose scripts do not come says what is missing, keeps what is given
 test('a pulse that was touched before its scripts came needs no engine for it', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => request.url().includes('survey-view') && fetched.push(request.url()))
-  let letIn = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  await page.route(SCRIPTS, async (route) => {
-    await gate
-    return route.continue()
-  })
+  const letIn = await holdBack(page, SCRIPTS)
   await page.goto(pulse, { waitUntil: 'commit' })
   await page.locator('.thumbs label').last().click()
   letIn()
@@ -83,21 +76,3 @@ for (const [name, address] of [
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
   })
-
-test('after the time of grace what was typed can be copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${post}?utm_source=mail`)
-  await expect(comment(page)).toBeVisible()
-  await page.route(/\/v3\/feedback\/responses\/[^/?]+$/, (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 410, json: { message: 'The survey is closed.', code: 'closed' } })
-      : route.fallback(),
-  )
-  await comment(page).fill('Too late, and not lost')
-  await expect(page.getByRole('heading', { name: "We're sorry. This survey response period has ended." })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Not sent from this phone' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Copy text' }).click()
-  await expect(page.getByText('Copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Too late, and not lost')
-})

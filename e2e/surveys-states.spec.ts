@@ -2,20 +2,10 @@ import type { Page } from '@playwright/test'
 
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
 import { relationalLink } from './own-links.ts'
+import { tell } from './told-page.ts'
 import { expect, expectAccessible, test } from './world.ts'
 
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
-const READ = /\/v3\/feedback\/responses\/[^/?]+(\/readonly)?(\?.*)?$/
-
-/** What the server says of a response, changed as another club would have it. */
-async function tell(page: Page, change: (response: Record<string, unknown>) => object): Promise<void> {
-  await page.route(READ, async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback()
-    const answer = await route.fetch()
-    const response: Record<string, unknown> = await answer.json()
-    return route.fulfill({ response: answer, json: { ...response, ...change(response) } })
-  })
-}
 
 /** A club of a very light colour and a very long name, which wishes for everything at once. */
 const dressed = ({ customization }: Record<string, unknown>) => ({

@@ -1,23 +1,13 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { tell } from './told-page.ts'
 import { expect, expectAccessible, test } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 const RESPONSE = /\/webviews\/responses\/75-[\w-]{22}$/
-const READ = /\/v3\/feedback\/responses\/[^/?]+(\?.*)?$/
-
-/** What the server says of a response, changed as another club would have it. */
-async function tell(page: Page, change: (response: Record<string, unknown>) => object): Promise<void> {
-  await page.route(READ, async (route: Route) => {
-    if (route.request().method() !== 'GET') return route.fallback()
-    const answer = await route.fetch()
-    const response: Record<string, unknown> = await answer.json()
-    return route.fulfill({ response: answer, json: { ...response, ...change(response) } })
-  })
-}
 
 const rate = (page: Page, value: number) =>
   page
@@ -135,7 +125,7 @@ test('the link of a notification asks only what the triggers want, or completes 
   await expect(page.getByRole('textbox', { name: 'Tell us more' })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expect(page).toHaveURL(path)
-  await page.unroute(READ)
+  await page.unrouteAll()
   await page.reload()
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 })

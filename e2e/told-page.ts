@@ -1,0 +1,30 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** Scripts of the survey pages: all of them, and the engine's alone. */
+export const SCRIPTS = /\/assets\/surveys\/.*\.js$/
+export const ENGINE = /\/assets\/surveys\/survey-view-.*\.js$/
+
+const READ = /\/v3\/feedback\/responses\/[^/?]+(\/readonly)?(\?.*)?$/
+
+/** What the server says of a response, changed as another club would have it. */
+export async function tell(page: Page, change: (response: Record<string, unknown>) => object): Promise<void> {
+  await page.route(READ, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const answer = await route.fetch()
+    const response: Record<string, unknown> = await answer.json()
+    return route.fulfill({ response: answer, json: { ...response, ...change(response) } })
+  })
+}
+
+/** Holds scripts back, as a slow network does, until the answer is called. */
+export async function holdBack(target: Page | BrowserContext, scripts: RegExp): Promise<() => void> {
+  let letIn = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await target.route(scripts, async (route) => {
+    await gate
+    return route.continue()
+  })
+  return letIn
+}
