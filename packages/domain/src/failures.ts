@@ -45,9 +45,6 @@ export const LIST_WRONG = 'Something went wrong. Try again later.'
 /** Beside the words for a failure when no answer came at all. @source ours */
 export const NO_ANSWER = 'The server did not answer. Check your connection.'
 
-/** Beside the words for a part of the page whose code did not come: no browser asks for it again before the page is loaded anew. @source ours */
-export const RELOAD = 'Reload the page to load what is missing.'
-
 /** On the login page after a protected page was asked for. @source Specification part 1, section 8 */
 export const LOGIN_FIRST = 'Please login to view that content.'
 
@@ -79,15 +76,6 @@ export function describeFailure(attempt: Attempt, failure: Failure): string {
       if (failure.status !== null && message !== null) return message
       return isAbout(attempt === 'save_audience' ? AUDIENCE_WRONG : SOMETHING_WRONG)
   }
-}
-
-/**
- * The words for a part of the page whose code did not come. `isLost` when it was asked for and will not come to this page any
- * more, else there was no network to ask.
- * @source ours
- */
-export function describeMissingPart(isLost: boolean): string {
-  return `${SOMETHING_WRONG} ${isLost ? RELOAD : NO_ANSWER}`
 }
 
 /** The words where there is nothing to show. @source Specification part 1, section 8; part 2, section 2 */

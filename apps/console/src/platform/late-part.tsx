@@ -1,4 +1,4 @@
-import { describeMissingPart } from '@rapport/domain/failures'
+import { describeMissingPart } from '@rapport/domain/missing-part'
 import { toast } from '@rapport/ui/toast'
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import { describeMissingPart } from '@rapport/domain/failures'
+import { describeMissingPart } from '@rapport/domain/missing-part'
 import { Button } from '@rapport/ui/button'
 import { Input } from '@rapport/ui/input'
 import { toast } from '@rapport/ui/toast'
