@@ -81,18 +81,26 @@ export function ChartFigure({
   const id = useId()
   // The table while it stands in place of the picture, loaded by the first who asks for one.
   const [Table, setTable] = useState<typeof ChartTable | null>(null)
-  const asTable = Table !== null
   const onAsTable = () => {
-    if (asTable) setTable(null)
+    if (Table) setTable(null)
     else void import('../chart-table/chart-table.tsx').then((loaded) => setTable(() => loaded.ChartTable))
   }
   const words = useChartWords(ENGLISH, own)
-  const refused = unavailable === true ? words.notAvailable : unavailable || null
-  const message = refused ?? (empty ? words.noData : null)
-  const foot = <ChartFoot note={message === null && note} base={base} align={align} />
-  const beside = aside === undefined ? '' : 'flex-[1_0_11rem]'
-  const picture = (
-    <div className={`flex min-w-0 flex-col ${beside} ${align === 'center' ? 'items-center' : ''}`}>{children}</div>
+  const message = (unavailable === true ? words.notAvailable : unavailable) || (empty ? words.noData : null)
+  const foot = (
+    <div className={`flex flex-col gap-1.5 ${align === 'center' ? 'items-center text-center' : ''}`}>
+      {message === null && note}
+      <p data-slot="chart-base" className="m-0 text-[12px]/[16px] text-(--muted) tabular-nums">
+        {base}
+      </p>
+    </div>
+  )
+  const picture = message === null && !Table && (
+    <div
+      className={`flex min-w-0 flex-col ${aside ? 'flex-[1_0_11rem]' : ''} ${align === 'center' ? 'items-center' : ''}`}
+    >
+      {children}
+    </div>
   )
 
   return (
@@ -115,7 +123,7 @@ export function ChartFigure({
           <ChartTools
             describedBy={`${id}-title`}
             title={title}
-            asTable={isTable ? undefined : asTable}
+            asTable={isTable ? undefined : Table !== null}
             onAsTable={onAsTable}
             data={table}
             words={own}
@@ -133,8 +141,7 @@ export function ChartFigure({
         </p>
       )}
       {message === null && Table && <Table caption={title} {...table()} />}
-      {message === null && !asTable && aside === undefined && picture}
-      {message === null && !asTable && aside !== undefined ? (
+      {picture && aside ? (
         <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
           {picture}
           {/* Takes all that is left; where that is less than its words need, it wraps, and the picture has the row. */}
@@ -144,19 +151,11 @@ export function ChartFigure({
           </div>
         </div>
       ) : (
-        foot
+        <>
+          {picture}
+          {foot}
+        </>
       )}
     </figure>
-  )
-}
-
-function ChartFoot({ note, base, align }: { note: ReactNode; base: string; align: 'start' | 'center' }) {
-  return (
-    <div className={`flex flex-col gap-1.5 ${align === 'center' ? 'items-center text-center' : ''}`}>
-      {note}
-      <p data-slot="chart-base" className="m-0 text-[12px]/[16px] text-(--muted) tabular-nums">
-        {base}
-      </p>
-    </div>
   )
 }

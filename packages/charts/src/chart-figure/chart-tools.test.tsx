@@ -112,10 +112,15 @@ it('saves the picture where the clipboard takes none of its kind', async () => {
   expect(saved).toEqual(['Answers by weekday.png'])
 })
 
-it('draws the figure as it stands, without its buttons', async () => {
+it('draws the figure as it stands, without its buttons and without a point that is shown', async () => {
   await render(figure)
   const element = document.querySelector('figure')
   if (!element) throw new Error('no figure')
+  element.style.position = 'relative'
+  // A point that a finger asked for stays until the next touch.
+  const shown = element.appendChild(document.createElement('div'))
+  shown.dataset['slot'] = 'chart-cursor'
+  shown.style.cssText = 'position: absolute; inset: 0 0 auto; height: 9px; background: rgb(0, 0, 200)'
   const picture = await createImageBitmap(await drawPicture(element))
   expect(picture.width).toBe((element.offsetWidth + 32) * 2)
   const canvas = new OffscreenCanvas(picture.width, picture.height)

@@ -10,8 +10,8 @@ const MARGIN = 16
 const SCALE = 2
 /** How long the address of a saved file is kept, in ms. */
 const KEPT = 10_000
-/** Tools, tooltip and the control of the points are not part of the picture. */
-const NOT_DRAWN = '[data-slot=chart-tools],[data-slot=point-tooltip],input'
+/** Tools, the point that is shown and the control of the points are not part of the picture. */
+const NOT_DRAWN = '[data-slot=chart-tools],[data-slot=chart-cursor],[data-slot=point-tooltip],input'
 
 /** Written as a spreadsheet would read a formula, and not merely as a signed number. */
 const FORMULA = /^[=+\-@\t\r](?![\d\s.,]*%?$)/

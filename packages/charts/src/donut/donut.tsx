@@ -69,7 +69,34 @@ export function Donut({
         rows: parts.map((part, index) => [...(rows[index] ?? []), written(part.previous)]),
       })}
       empty={slices.length === 0}
-      aside={<DonutTable title={frame.title} parts={parts} rows={rows} words={words} />}
+      aside={
+        <table className="w-full border-collapse text-[14px]/[20px] tabular-nums">
+          <caption className="sr-only">{frame.title}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{words.sentiment}</th>
+              <th scope="col">{words.share}</th>
+              <th scope="col">{words.count}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([label, share, count], index) => (
+              <tr key={label} className="h-10 border-b border-(--line)">
+                <th scope="row" className="text-start font-[420] wrap-anywhere text-(--text)">
+                  <span className="flex items-center gap-2.5">
+                    <svg width="10" height="10" aria-hidden="true" className="flex-none">
+                      <rect width="10" height="10" rx="2" fill={colorOf(parts[index]?.sentiment ?? 'neutral')} />
+                    </svg>
+                    {label}
+                  </span>
+                </th>
+                <td className="w-18 text-end font-[620] text-(--text-strong)">{share}</td>
+                <td className="w-14 text-end text-(--muted)">{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
     >
       <div data-slot="donut" className="relative mx-auto aspect-square w-full max-w-42">
         <svg
@@ -105,41 +132,5 @@ export function Donut({
         />
       </div>
     </ChartFigure>
-  )
-}
-
-interface DonutTableProps extends Pick<DonutProps, 'title' | 'parts'> {
-  rows: readonly (readonly [label: string, share: string, count: string])[]
-  words: Pick<ChartWords, 'sentiment' | 'share' | 'count'>
-}
-
-function DonutTable({ title, parts, rows, words }: DonutTableProps) {
-  return (
-    <table className="w-full border-collapse text-[14px]/[20px] tabular-nums">
-      <caption className="sr-only">{title}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{words.sentiment}</th>
-          <th scope="col">{words.share}</th>
-          <th scope="col">{words.count}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([label, share, count], index) => (
-          <tr key={label} className="h-10 border-b border-(--line)">
-            <th scope="row" className="text-start font-[420] wrap-anywhere text-(--text)">
-              <span className="flex items-center gap-2.5">
-                <svg width="10" height="10" aria-hidden="true" className="flex-none">
-                  <rect width="10" height="10" rx="2" fill={colorOf(parts[index]?.sentiment ?? 'neutral')} />
-                </svg>
-                {label}
-              </span>
-            </th>
-            <td className="w-18 text-end font-[620] text-(--text-strong)">{share}</td>
-            <td className="w-14 text-end text-(--muted)">{count}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -103,7 +103,7 @@ describe('nearestDate', () => {
     fc.assert(
       fc.property(lefts, fc.integer({ min: -10, max: 110 }), (all, left) => {
         const least = Math.min(...all.map((other) => Math.abs(other - left)))
-        expect(Math.abs((all[nearestDate(all, left)] ?? NaN) - left)).toBe(least)
+        expect(Math.abs((all[nearestDate(all, left) ?? -1] ?? NaN) - left)).toBe(least)
       }),
     )
   })

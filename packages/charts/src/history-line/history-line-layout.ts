@@ -1,4 +1,5 @@
 import type { Room } from '../parts/label-room.ts'
+import { nearest } from '../parts/nearest.ts'
 import { alone, dotsPath, linePath } from '../parts/path.ts'
 import { extentOf, round, shareOf, ticks } from '../parts/scale.ts'
 import { labelDates, type Day } from './date-labels.ts'
@@ -95,14 +96,7 @@ function endsOf(series: readonly HistorySeries[], count: number): number[] {
   return min > max ? [] : [min, max]
 }
 
-/** The date nearest to a place across, in percent of the width. `lefts` rise; none gives -1. */
-export function nearestDate(lefts: readonly number[], left: number): number {
-  let [low, high] = [0, lefts.length - 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((lefts[middle] ?? 0) < left) low = middle + 1
-    else high = middle
-  }
-  const [before, after] = [lefts[low - 1], lefts[low]]
-  return before !== undefined && after !== undefined && left - before < after - left ? low - 1 : low
+/** The date nearest to a place across, in percent of the width; null when there is none. */
+export function nearestDate(lefts: readonly number[], left: number): number | null {
+  return nearest(lefts, (one) => Math.abs(one - left))
 }

@@ -43,7 +43,7 @@ export interface HistoryLineProps extends ChartFrameProps {
 const OPEN = [0, Infinity] as const
 
 function monthAndDay(date: string): string {
-  return /^\d{4}-\d{2}-\d{2}/.test(date) ? `${date.slice(5, 7)}/${date.slice(8, 10)}` : date
+  return date.replace(/^\d{4}-(\d\d)-(\d\d).*/, '$1/$2')
 }
 
 /**
@@ -77,7 +77,7 @@ export function HistoryLine({
   )
   const layout = useMemo(() => layoutHistory(places.lefts, drawn, [lowest, highest]), [places, drawn, lowest, highest])
   const write = writerOf(format, words.missing)
-  const values = dates.map((_, index) => first?.values[index])
+  const values = first?.values.slice(0, dates.length) ?? []
   const course = describeCourse(values, (index) => formatDate(dates[index] ?? ''), format, words)
   const summary = frame.summary ?? (first ? `${first.label}: ${course}` : course)
   const toggle = (label: string) => {

@@ -63,7 +63,7 @@ export function Crosshair({ lines, scales, names, format, onMove }: CrosshairPro
           value={Math.round(percent)}
           aria-label={names[axis]}
           aria-valuetext={format[axis](lines[axis])}
-          onChange={(event) => move(axis, Number(event.target.value) / 100)}
+          onChange={(event) => move(axis, event.target.valueAsNumber / 100)}
           className="pointer-events-none absolute inset-0 m-0 size-full opacity-0"
         />
       </span>

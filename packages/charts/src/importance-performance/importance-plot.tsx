@@ -177,7 +177,7 @@ function Labels({ placed, dot, across, down }: LabelsProps) {
       ? [
           place(texts, wider),
           place(
-            Array.from(texts, (_, index) => String(index + 1)),
+            texts.map((_, index) => String(index + 1)),
             { always },
           ),
         ]

@@ -64,16 +64,6 @@ function widthOf(text: string): number {
   return text.length * (/[\u2e80-\uffff]/.test(text) ? WIDE_LETTER : LETTER)
 }
 
-/** Where a label of this width starts, in CSS pixels from the middle of its dot. */
-function fromOf(side: Side, width: number): number {
-  return side === 'right' ? LABEL_GAP : side === 'left' ? -LABEL_GAP - width : -width / 2
-}
-
-/** Its upper edge, in CSS pixels from the middle of its dot. */
-function topOf(side: Side): number {
-  return side === 'above' ? -LABEL_GAP - LINE : side === 'below' ? LABEL_GAP : -LINE / 2
-}
-
 /**
  * Whether two boxes stay apart at this width and at every wider one. Apart from left to right is not enough: the one on
  * the left has to be anchored there, or it would move over the other as the plot grows.
@@ -149,8 +139,10 @@ export function placeLabels(
       // Every side that keeps off the lines first, then every side.
       for (let attempt = lines ? 0 : SIDES.length; attempt < 2 * SIDES.length; attempt++) {
         const side = SIDES[attempt % SIDES.length] ?? 'right'
-        const from = fromOf(side, size)
-        const top = spot.top + topOf(side)
+        // Both from the middle of the dot, in CSS pixels.
+        const from = side === 'right' ? LABEL_GAP : side === 'left' ? -LABEL_GAP - size : -size / 2
+        const down = side === 'above' ? -LABEL_GAP - LINE : side === 'below' ? LABEL_GAP : -LINE / 2
+        const top = spot.top + down
         const [start, end, bottom] = [anchor * width + from, anchor * width + from + size, top + LINE]
         if (start < 0 || end > width || top < 0 || bottom > height) continue
         const box = { anchor, from, to: from + size, top, bottom }

@@ -77,8 +77,8 @@ export function Cursor({ label, count, find, describe, place, mark = 'line', wor
         aria-roledescription={words.points}
         aria-valuetext={describe(value).join(', ')}
         onChange={(event) => {
-          setStop(Number(event.target.value))
-          setAsked(Number(event.target.value))
+          setStop(event.target.valueAsNumber)
+          setAsked(event.target.valueAsNumber)
         }}
         onFocus={() => setAsked(value)}
         onBlur={() => setAsked(null)}

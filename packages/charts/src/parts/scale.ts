@@ -86,11 +86,11 @@ export function spanOf(
     if (value < min) min = value
     if (value > max) max = value
   }
-  if (min > max) return [Number.isFinite(lowest) ? lowest : 0, Number.isFinite(highest) ? highest : 1]
+  if (min > max) return [known(lowest) ?? 0, known(highest) ?? 1]
   const held = (value: number) => clamp(value, lowest, highest)
   const [low, high] = [held(min), held(max)]
   const scale = highest - lowest
-  const least = (Number.isFinite(scale) ? scale : Math.abs(high)) * part || 1
+  const least = (known(scale) ?? Math.abs(high)) * part || 1
   const air = Math.max(0, (least - (high - low)) / 2)
   return [held(low - air), held(high + air)]
 }

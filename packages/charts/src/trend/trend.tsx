@@ -20,7 +20,6 @@ const ENGLISH = {
   at: (value, where) => `${value} in ${where}`,
   course: (first, last, lowest, highest) => `From ${first} to ${last}; lowest ${lowest}, highest ${highest}.`,
 } as const satisfies Partial<ChartWords>
-type Words = Pick<ChartWords, keyof typeof ENGLISH>
 
 export interface TrendProps extends ChartFrameProps {
   /** From the oldest period to the newest. None with a value: "No data available". */
@@ -62,7 +61,17 @@ export function Trend({
   const words = useChartWords(ENGLISH, frame.words)
   const layout = layoutTrend(points, range)
   const before = previousLabel ?? words.previous
-  const cells = (point: TrendPoint) => cellsOf(point, { format, formatCount, words })
+  const write = writerOf(format, words.missing)
+  const cells = (point: TrendPoint) => ({
+    period: point.period ?? point.label,
+    value: write(point.value),
+    n: formatCount(point.n),
+    interval:
+      known(point.low) === null || known(point.high) === null
+        ? words.missing
+        : `${write(point.low)}–${write(point.high)}`,
+    previous: write(point.previous),
+  })
   const course = describeCourse(
     points.map((point) => point.value),
     (index) => points[index]?.period ?? points[index]?.label ?? '',
@@ -92,7 +101,12 @@ export function Trend({
         }),
       })}
       empty={layout.currentLabel === null}
-      note={difference || frame.note ? <Notes difference={difference}>{frame.note}</Notes> : undefined}
+      note={
+        <>
+          {frame.note}
+          {difference && <TrendDifference difference={difference} />}
+        </>
+      }
     >
       <TrendPlot
         layout={layout}
@@ -112,33 +126,4 @@ export function Trend({
       </Legend>
     </ChartFigure>
   )
-}
-
-function Notes({ difference, children }: { difference: Difference | undefined; children: ChartFrameProps['note'] }) {
-  return (
-    <>
-      {children}
-      {difference && <TrendDifference difference={difference} />}
-    </>
-  )
-}
-
-interface CellOptions {
-  format: (value: number) => string
-  formatCount: (count: number) => string
-  words: Words
-}
-
-function cellsOf(point: TrendPoint, { format, formatCount, words }: CellOptions) {
-  const write = writerOf(format, words.missing)
-  return {
-    period: point.period ?? point.label,
-    value: write(point.value),
-    n: formatCount(point.n),
-    interval:
-      known(point.low) === null || known(point.high) === null
-        ? words.missing
-        : `${write(point.low)}–${write(point.high)}`,
-    previous: write(point.previous),
-  }
 }
