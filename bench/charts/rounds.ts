@@ -56,18 +56,19 @@ export async function measureRounds(
     process.stdout.write(`${kind} `)
     for (let round = 0; round < rounds; round++) {
       for (const entry of shuffle(entries)) {
-        const page = await context.newPage()
-        page.on('pageerror', (error) => console.error(`\n${entry}, ${kind}: ${error.message.slice(0, 160)}`))
-        await measureOne(page, { results, kind, entry, cpu }).catch((error: unknown) =>
-          console.error(`\n${entry}, ${kind}: ${String(error).slice(0, 300)}`),
-        )
-        await page.close()
+        const tell = (error: unknown) => console.error(`\n${entry}, ${kind}: ${String(error).slice(0, 300)}`)
+        // A browser that has ended gives no page: what was measured before is printed.
+        const page = await context.newPage().catch(tell)
+        if (!page) continue
+        page.on('pageerror', tell)
+        await measureOne(page, { results, kind, entry, cpu }).catch(tell)
+        await page.close().catch(tell)
       }
       process.stdout.write('.')
     }
     process.stdout.write('\n')
   }
-  await context.close()
+  await context.close().catch(() => undefined)
   return results
 }
 
