@@ -8,14 +8,15 @@ import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
 import { KilledServer } from './killed-server.ts'
 import { expect, expectAccessible, test } from './world.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
 const SCRIPTS = Number(process.env['RAPPORT_SCRIPTS'] ?? (process.env['RAPPORT_NIGHTLY'] === undefined ? 25 : 1_000))
 /** So many phones are in use at once; each keeps the app from one script to the next, as a member's does. */
 const PHONES = 5
 const STEPS = 6
 /** Five phones and a server that starts share a machine: a page may be long in coming, and a limit costs nothing when it comes. */
 const LONG = { timeout: 120_000 }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+// What is traced of a script is 2.5 MB, too much of a thousand.
+test.use({ ...PHONE, trace: SCRIPTS > 100 ? 'off' : 'retain-on-failure' })
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 const SAVE = /\/v3\/feedback\/responses\/75-[\w-]{22}$/
 
@@ -190,8 +191,7 @@ async function complete({ context, page, said }: Phone) {
 /** Plays one script after another on a phone of its own; tells how many of them raised a case. */
 async function playScripts(browser: Browser, next: () => number): Promise<number> {
   let cases = 0
-  const viewport = { width: 390, height: 844 }
-  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true })
+  const context = await browser.newContext(PHONE)
   for (let script = next(); script <= SCRIPTS; script = next()) {
     const phone = await begin(context)
     await runScript(phone, script)
