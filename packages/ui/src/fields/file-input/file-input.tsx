@@ -4,7 +4,7 @@ import { File as FileIcon, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 import { cn } from '../../cn.ts'
-import { DropZone } from '../drop-zone/drop-zone.tsx'
+import { DropZone } from './drop-zone.tsx'
 
 export interface FileInputProps {
   /** Names the field. Inside a Field the Field's label is read instead; give the same words. */

@@ -4,7 +4,7 @@ import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 import { cn } from '../../cn.ts'
-import { DropZone } from '../drop-zone/drop-zone.tsx'
+import { DropZone } from '../file-input/drop-zone.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import type { PickedImage } from './crop-image.ts'
 import { IMAGE_WORDS, type ImageWords } from './image-words.ts'
