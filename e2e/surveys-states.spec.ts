@@ -104,6 +104,21 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     },
   ],
   [
+    'a survey that is taken away while it is answered',
+    async (page) => {
+      await page.route('**/v3/feedback/responses/*', (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 404, json: { message: 'Not found', code: 'not_found' } })
+          : route.fallback(),
+      )
+      await page.goto(`${post}?utm_source=mail`)
+      await page.getByRole('textbox', { name: 'Tell us more' }).fill('Typed and not sent')
+      await heading(page, 'This survey is no longer available.')
+      await expect(page.getByText('Typed and not sent')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Copy text' })).toBeVisible()
+    },
+  ],
+  [
     'no connection',
     async (page) => {
       await page.route('**/v3/feedback/responses', (route) => route.abort())

@@ -15,14 +15,16 @@ interface LatePartProps {
   onMissing?: () => void
   /** Stands in the place of a part that did not come and is wanted as before, with the way to ask for it again. */
   Missing?: ComponentType<MissingProps>
+  /** Stands in the place of the part until its code is there; nothing unless said. */
+  waiting?: ReactNode
   /** The page is about to be loaded anew for it: what shall outlive that is kept now. */
   onReload?: () => void
   /** A `lazyPart` while it is wanted, else nothing. */
   children: ReactNode
 }
 
-/** The place of a `lazyPart` that a press brings: nothing until its code is there. For what opens from its own button use OnFirstUse. @source ours */
-export function LatePart({ onMissing, Missing, onReload, children }: LatePartProps) {
+/** The place of a `lazyPart` that a press brings. For what opens from its own button use OnFirstUse. @source ours */
+export function LatePart({ onMissing, Missing, waiting, onReload, children }: LatePartProps) {
   const [misses, setMisses] = useState(0)
   const [missing, setMissing] = useState<{ readonly isLost: boolean } | null>(null)
   const miss = (isLost: boolean) => {
@@ -41,7 +43,7 @@ export function LatePart({ onMissing, Missing, onReload, children }: LatePartPro
   if (Missing && missing) return <Missing isLost={missing.isLost} onRetry={again} />
   return (
     <LoadGuard key={misses} face={null} onMissing={miss}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={waiting}>{children}</Suspense>
     </LoadGuard>
   )
 }

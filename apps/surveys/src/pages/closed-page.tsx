@@ -1,15 +1,14 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
 import { formatHistoryTime } from '@rapport/domain/dates'
 import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
-import { Button } from '@rapport/ui/button'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
-import { useRef, useState } from 'react'
 
 import { messages } from '../messages.ts'
 import { localTimeZone } from '../platform/clock.ts'
 import { Glyph } from './glyph.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import { TextLines } from './text-lines.tsx'
+import { Unsent } from './unsent.tsx'
 
 interface ClosedPageProps {
   response: PublicResponse
@@ -33,34 +32,8 @@ export function ClosedPage({ response, unsent }: ClosedPageProps) {
       {cutoff_ts === null ? null : (
         <TextLines text={messages.closedOn(formatHistoryTime(cutoff_ts, localTimeZone()))} />
       )}
-      {unsent === '' ? null : <Unsent text={unsent} />}
+      <Unsent text={unsent} />
       {Object.keys(response.response_json).length === 0 ? null : <TextLines text={messages.keptBefore} />}
     </SurveyFrame>
-  )
-}
-
-function Unsent({ text }: { text: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-  const words = useRef<HTMLParagraphElement>(null)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setIsCopied(true)
-    } catch {
-      // Where a page may not copy, the person does: the words are marked.
-      if (words.current !== null) window.getSelection()?.selectAllChildren(words.current)
-    }
-  }
-  return (
-    <section className="grid w-full justify-items-start gap-3 rounded-4 border border-line-strong p-4 text-start">
-      <h2 className="text-14 font-medium">{messages.unsent}</h2>
-      <p ref={words} className="w-full whitespace-pre-line text-text select-all">
-        {text}
-      </p>
-      <Button size="lg" onClick={() => void copy()}>
-        <Glyph name={isCopied ? 'check' : 'copy'} size={15} />
-        <span aria-live="polite">{isCopied ? messages.copied : messages.copy}</span>
-      </Button>
-    </section>
   )
 }

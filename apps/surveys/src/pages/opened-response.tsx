@@ -20,6 +20,7 @@ import { MessagePage } from './message-page.tsx'
 import type { Opened } from './response-loader.ts'
 import { SurveyPage } from './survey-page.tsx'
 import { ThankYouPage } from './thank-you-page.tsx'
+import { Unsent } from './unsent.tsx'
 import { useQueueEvents } from './use-queue-events.ts'
 import { useTab } from './use-tab.ts'
 
@@ -35,7 +36,13 @@ export function OpenedResponse(opened: Opened) {
     const mayChange = deriveSurveyState({ ...response, completed_ts: 0 }, { now_ts: response.server_ts }) === 'open'
     return <ThankYouPage response={response} {...(mayChange ? { onChange: () => void revalidate() } : {})} />
   }
-  if (status === 'missing') return <MessagePage title={SURVEY_CLOSED_WORDS.unavailable} />
+  if (status === 'missing') {
+    return (
+      <MessagePage title={SURVEY_CLOSED_WORDS.unavailable}>
+        <Unsent text={describeUnsent(definition, answers, base)} />
+      </MessagePage>
+    )
+  }
   if (status === 'closed' && state === 'open') {
     const unsent = describeUnsent(definition, answers, base)
     return <ClosedMeanwhile response={{ ...response, response_json: { ...base } }} unsent={unsent} />

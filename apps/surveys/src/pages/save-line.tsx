@@ -32,10 +32,7 @@ export function SaveLine({ queue, isKept }: SaveLineProps) {
       </p>
       {status === 'refused' ? (
         <p role="alert" className="text-center text-13 text-negative-text">
-          <span className="font-medium">
-            {messages.refused} {message}
-          </span>{' '}
-          {messages.refusedHint}
+          <span className="font-medium">{messages.refused(message)}</span> {messages.refusedHint}
         </p>
       ) : null}
     </>

@@ -15,10 +15,11 @@ import { Button } from '@rapport/ui/button'
 import { FilterBar as Bar } from '@rapport/ui/filter-bar'
 import { useState } from 'react'
 
+import { LatePart } from '../../platform/late-part.tsx'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ChoiceFilter } from './choice-filter.tsx'
-import { LatePart } from './late-part.tsx'
 import { messages } from './messages.ts'
+import { MissingPart } from './missing-part.tsx'
 import { writePerformanceQuery, type PerformanceQuery } from './performance-query.ts'
 import { SegmentBar } from './segment-bar.tsx'
 import type { PerformanceMoves } from './use-performance-query.ts'
@@ -134,7 +135,7 @@ export function FilterBar({ query, moves, form, forms, hasIndices, timeZone }: F
         ) : null}
       </Bar>
       {shows.filters && isCustom ? (
-        <LatePart waiting={<div className="h-19" />}>
+        <LatePart Missing={MissingPart} waiting={<div className="h-19" />}>
           <CustomPeriod
             key={`${filters.start} ${filters.end}`}
             start={filters.start}

@@ -1,9 +1,11 @@
 import type { ResultItem } from '@rapport/api/contract/results'
 import { Button } from '@rapport/ui/button'
 
+import { LatePart } from '../../platform/late-part.tsx'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { LatePart } from './late-part.tsx'
+import { Loading } from '../../platform/loading.tsx'
 import { messages } from './messages.ts'
+import { MissingPart } from './missing-part.tsx'
 import { PANELS, type PerformanceQuery } from './performance-query.ts'
 import type { LevelRequest } from './use-level.ts'
 import type { PerformanceMoves } from './use-performance-query.ts'
@@ -37,7 +39,7 @@ export function Panels(props: PanelProps) {
           </Button>
         ))}
       </div>
-      <LatePart key={query.panel}>
+      <LatePart key={query.panel} Missing={MissingPart} waiting={<Loading />}>
         {query.panel === 'drivers' ? <DriversPanel {...props} /> : null}
         {query.panel === 'segments' ? <SegmentsPanel {...props} /> : null}
       </LatePart>
