@@ -72,10 +72,31 @@ describe('changing several cases', () => {
     await screen.getByRole('button', { name: 'Apply' }).click()
     await expect.element(bar.getByRole('alert')).toHaveTextContent('Something went wrong, try again later.')
     await expect.element(bar.getByText('1 selected')).toBeVisible()
+    // It is of this choice alone.
+    await screen.getByRole('checkbox', { name: 'Select Second' }).click()
+    await expect.element(bar.getByRole('alert')).not.toBeInTheDocument()
+    await screen.getByRole('checkbox', { name: 'Select Second' }).click()
     await bar.getByRole('button', { name: 'Tag' }).click()
     await screen.getByRole('button', { name: 'Apply' }).click()
     await expect.element(screen.getByText('1 case changed.')).toBeVisible()
     await expect.element(bar).not.toBeInTheDocument()
+  })
+
+  it('leaves the focus on the heading when the list has no row left', async () => {
+    let isClosed = false
+    const { screen } = await open({
+      listCases: () => (isClosed ? [] : listCases.slice(0, 1)),
+      changeCases: () => {
+        isClosed = true
+        return [done(16)]
+      },
+    })
+    await screen.getByRole('checkbox', { name: 'Select First' }).click()
+    await screen.getByRole('group', { name: 'Selected cases' }).getByRole('button', { name: 'Status' }).click()
+    await screen.getByRole('menuitem', { name: 'Closed' }).click()
+    await expect.element(screen.getByRole('checkbox', { name: 'Select First' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   it('gives them to somebody who works there, or tags them', async () => {

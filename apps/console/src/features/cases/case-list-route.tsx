@@ -101,9 +101,11 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
   const selection = useSelection(list.program_id, query)
   const bulk = useBulk(selection.clear)
   const table = useRef<HTMLDivElement>(null)
-  /** What was pressed goes with what it takes away; the focus goes to the first row. */
+  /** What was pressed goes with what it takes away; the focus goes to the first row, or to the heading where there is none. */
   const andGoOn = (act: () => void) => () => {
-    table.current?.querySelector<HTMLElement>('[role=checkbox], [type=checkbox]')?.focus()
+    const next = table.current?.querySelector<HTMLElement>('[role=checkbox], [type=checkbox]')
+    if (next) next.focus()
+    else document.querySelector('h1')?.focus()
     act()
   }
   const now = cases.dataUpdatedAt
@@ -143,7 +145,7 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
         <BulkFrame
           chosen={present.length}
           pageRows={cases.data?.length ?? 0}
-          failure={bulk.failure}
+          failure={bulk.failureOf(present)}
           onSelectAll={() => selection.chooseAll(cases.data ?? [])}
           onClear={andGoOn(selection.clear)}
           onReload={selection.keep}

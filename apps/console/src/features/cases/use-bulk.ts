@@ -26,10 +26,12 @@ export function useBulk(onChanged: () => void) {
   })
   const words = bulk.error ? wordsFor('save_case', bulk.error) : null
   const isUndoing = bulk.variables?.some(({ versions }) => versions !== undefined) === true
+  const tried = new Set(bulk.variables?.flatMap(({ ids }) => ids))
   return {
     outcome,
-    /** Why the last change failed, until the next try. */
-    failure: isUndoing ? null : words,
+    /** Why the last change of just these cases failed, until the next try; null when it was of others. */
+    failureOf: (rows: readonly CaseListItem[]) =>
+      !isUndoing && rows.length === tried.size && rows.every(({ case_id }) => tried.has(case_id)) ? words : null,
     /** Why it could not be undone. */
     undoFailure: isUndoing ? words : null,
     busy: bulk.isPending,
