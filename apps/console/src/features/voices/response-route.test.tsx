@@ -152,5 +152,6 @@ it('says that the address of a list has a filter which is none, and clears it', 
   await expect.element(screen.getByText(/a filter or a period that there is not/)).toBeVisible()
   await screen.getByRole('button', { name: 'Clear Filters' }).last().click()
   await expect.element(screen.getByRole('table')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(location()).toBe('/ops/feedback/surveys/12/responses')
 })

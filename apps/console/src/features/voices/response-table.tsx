@@ -52,7 +52,12 @@ export function ResponseTable({ feedback_form_id, everCompleted, inset }: Respon
 
   if (responses.isError && !responses.data) {
     if (isInvalid(responses.error)) {
-      const action = <Button onClick={clear}>{messages.clear}</Button>
+      // The button goes with what it clears; the focus goes to the heading.
+      const start = () => {
+        document.querySelector('h1')?.focus()
+        clear()
+      }
+      const action = <Button onClick={start}>{messages.clear}</Button>
       return <EmptyState title={EMPTY_WORDS.table} hint={messages.badFilterHint} action={action} />
     }
     return (
