@@ -76,8 +76,10 @@ export function MemberTable({ program_id }: { program_id: number }) {
   const columns = useMemo(() => columnsOf(chosen, choose), [chosen, choose])
   const total = members.data?.[0]?.record_count ?? 0
   const undo = () => {
-    // The button goes away with its bar, and would take the focus along.
-    if (pulse.last) document.getElementById(toggleId(pulse.last.user_id))?.focus()
+    // The button goes away with its bar, and would take the focus along. The row may be on another page by now.
+    const box = pulse.last && document.getElementById(toggleId(pulse.last.user_id))
+    if (box) box.focus()
+    else document.querySelector('h1')?.focus()
     pulse.undo()
   }
   const go = (name: string, value: string | null) =>

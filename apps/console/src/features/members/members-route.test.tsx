@@ -82,6 +82,20 @@ it('sets the Quick Pulse at once, and takes it back', async () => {
     .toEqual(['setQuickPulse', 'unsetQuickPulse'])
 })
 
+it('goes on from the heading when the row of what is taken back is not on the page', async () => {
+  const { screen } = await open({
+    listMembers: ({ url }) => (url.searchParams.has('query') ? [] : [memberRow()]),
+    setQuickPulse: {},
+    unsetQuickPulse: {},
+  })
+  const box = screen.getByRole('checkbox', { name: 'Send Margaret Ellery the next Quick Pulse' })
+  await box.click()
+  await screen.getByRole('searchbox', { name: 'Filter by name or number' }).fill('ola')
+  await expect.element(box).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 it('puts the checkbox back when the server refuses it', async () => {
   const { screen } = await open({ setQuickPulse: refused })
   const box = screen.getByRole('checkbox', { name: 'Send Margaret Ellery the next Quick Pulse' })
