@@ -7,10 +7,10 @@ export function nearest<Place>(
   distanceTo: (place: Place) => number,
   reach = Infinity,
 ): number | null {
-  let [nearest, least]: [number | null, number] = [null, reach]
+  let [found, least]: [number | null, number] = [null, reach]
   for (const [index, place] of places.entries()) {
     const distance = distanceTo(place)
-    if (distance < least) [nearest, least] = [index, distance]
+    if (distance < least) [found, least] = [index, distance]
   }
-  return nearest
+  return found
 }
