@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import { aroundDays } from '../results/around-days.ts'
 import { countDays, factPasses, type CountFilter } from '../results/count.ts'
 import type { FormKey } from '../results/form-key.ts'
 
@@ -22,17 +23,6 @@ export interface ExportedResponse {
 
 /** Responses that are read at once: what is in memory of an export. @source ours */
 export const EXPORT_PAGE = 1_000
-
-const DAY_MS = 86_400_000
-
-/** An epoch day in the year 4707: databases know no instants of all the days that a filter may name. */
-const LAST_DAY = 1_000_000
-
-const instantOf = (day: number) => new Date(Math.min(Math.max(day, 0), LAST_DAY) * DAY_MS)
-
-/** The instants between which a response completed that counts on these days, whatever the zone; the exact day is the fact's. */
-const aroundDays = (from: number, to: number): RawBuilder<unknown> =>
-  sql`r.completed_ts >= ${instantOf(from - 1)} and r.completed_ts < ${instantOf(to + 2)}`
 
 /** Of a form's responses those that pass, by their facts. */
 function passing(filter: CountFilter): { readonly joins: RawBuilder<unknown>; readonly holds: RawBuilder<unknown> } {

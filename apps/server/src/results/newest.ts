@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import { aroundDays } from './around-days.ts'
 import { factPasses, type CountFilter } from './count.ts'
 import type { FormKey } from './form-key.ts'
 
@@ -22,8 +23,6 @@ const PASSING_READ = 4_096
 
 /** And those are looked for among so many of the newest at all. */
 const NEWEST_READ = 20_000
-
-const DAY_MS = 86_400_000
 
 /**
  * At most 50 of the newest passing responses of each answer. Exact while a period holds no more than 4,096 of them; in a
@@ -63,15 +62,12 @@ export async function selectNewest(
  */
 function newestPassing(key: FormKey, filter: CountFilter) {
   const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
-  // A day of any zone lies within these; the exact day is the fact's.
-  const from = new Date((filter.from - 1) * DAY_MS)
-  const until = new Date((filter.to + 2) * DAY_MS)
   return sql`
     select r.response_id, r.completed_ts, f.day, f.codes from (
-      select response_id, completed_ts from feedback_response
-      where program_id = ${key.program_id} and feedback_form_id = ${key.feedback_form_id}
-        and completed_ts >= ${from} and completed_ts < ${until}
-      order by completed_ts desc, response_id desc limit ${NEWEST_READ}
+      select r.response_id, r.completed_ts from feedback_response r
+      where r.program_id = ${key.program_id} and r.feedback_form_id = ${key.feedback_form_id}
+        and ${aroundDays(filter.from, filter.to)}
+      order by r.completed_ts desc, r.response_id desc limit ${NEWEST_READ}
     ) r
     cross join lateral (
       select f.day, f.codes from response_fact f

@@ -1,0 +1,18 @@
+import { sql, type RawBuilder } from 'kysely'
+
+const DAY_MS = 86_400_000
+
+/** Epoch days in the years 1696 and 4707: databases know no instants of all the days that a filter may name. */
+const FIRST_DAY = -100_000
+const LAST_DAY = 1_000_000
+
+const instantOf = (day: number) => new Date(Math.min(Math.max(day, FIRST_DAY), LAST_DAY) * DAY_MS)
+
+/**
+ * Whether response `r` completed between the instants at which these epoch days, both included, begin and end in any zone. Some of
+ * the days beside them pass too: the exact day is the fact's.
+ *
+ * @source ours
+ */
+export const aroundDays = (from: number, to: number): RawBuilder<unknown> =>
+  sql`r.completed_ts >= ${instantOf(from - 1)} and r.completed_ts < ${instantOf(to + 2)}`
