@@ -55,8 +55,8 @@ const settle = (page: Page) =>
     await frame()
   })
 
-/** A finger's swipe of so many pixels, at the pace of a quick reader. */
-const swipe = (session: CDPSession, yDistance: number) =>
+/** Turns the wheel by so many pixels, at the pace of a quick reader; up for more than 0. */
+const turnWheel = (session: CDPSession, yDistance: number) =>
   session.send('Input.synthesizeScrollGesture', { x: 700, y: 500, yDistance, speed: 3000, gestureSourceType: 'mouse' })
 
 async function hoverOver(page: Page, selector: string): Promise<void> {
@@ -91,7 +91,10 @@ const SCREENS: readonly { name: string; path: string; ready: string; steps: read
     ready: 'tbody th a',
     steps: [
       ['nothing', (page) => page.waitForTimeout(STILL_MS)],
-      ['list: scrolled down and up', async (_, session) => [await swipe(session, -6000), await swipe(session, 6000)]],
+      [
+        'list: scrolled down and up',
+        async (_, session) => [await turnWheel(session, -6000), await turnWheel(session, 6000)],
+      ],
       [
         'list: sorted six times',
         (page) => pressEach(page, [/^Campaign/, /^Campaign/, /^Campaign/, /Size/, /Size/, /%/]),
