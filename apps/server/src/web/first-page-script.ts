@@ -5,7 +5,7 @@
  * app ends the keeping by taking `data-keep` away, since from then on it keeps by itself. A script that does not come is asked for
  * again; once it can be had the page comes again, with what was kept, unless somebody is typing or nothing can be kept. It does so
  * three times in all, each after a longer wait, and counts them in its entry of the history, as the app does: then a press of the
- * button alone opens it anew.
+ * button alone opens it anew, where what was given is kept.
  *
  * @source Decisions, section 7; ours
  */
@@ -33,6 +33,7 @@ form.onsubmit = (event) => {
   missing.forEach(mark);
   if (missing[0]) return missing[0].querySelector(controls).focus();
   form.dataset.next = '1';
+  if (isOver && isUnkept) return say('Not sent yet: this browser keeps nothing when the page is closed.');
   say('One moment…');
   if (isOver) location.reload();
 };
