@@ -16,16 +16,18 @@ export function useWaitingFirst(trouble: string): boolean {
   useEffect(() => {
     if (form === null) return undefined
     const line = form.querySelector('[role=status]')
+    let isOver = false
     const keep = async () => {
       const given = entriesOf(form)
       await keepFirst(window.location.pathname, given)
       const kept = deviceStore.isLasting() ? messages.waiting : messages.waitingUnkept
-      if (line) line.textContent = given.some(([, text]) => text !== '') ? kept : trouble
+      if (line && !isOver) line.textContent = given.some(([, text]) => text !== '') ? kept : trouble
     }
     const onInput = () => void keep()
     void keep()
     form.addEventListener('input', onInput)
     return () => {
+      isOver = true
       form.removeEventListener('input', onInput)
       if (line) line.textContent = ''
     }
