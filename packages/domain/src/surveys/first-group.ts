@@ -1,4 +1,4 @@
-import { hasAnswer, isUndemanding, readPlainQuestion, readWords, type PlainQuestion } from './first-question.ts'
+import { isUndemanding, readPlainQuestion, readWords, type PlainQuestion } from './first-question.ts'
 import { readChoice, readText } from './survey-choices.ts'
 import type { CellColumnSource, ChoiceSource, SurveyElement } from './survey-definition.ts'
 
@@ -82,7 +82,8 @@ function readPanel({ templateElements = [], ...element }: SurveyElement, control
   const parts = templateElements.map((inner, at) =>
     isShown(inner) ? readPlainQuestion(inner, `${control}|${at}`) : null,
   )
-  if (parts.length === 0 || parts.includes(null) || hasAnswer(title, description)) return null
+  // What else stands in braces is an answer, which the engine writes out.
+  if (parts.length === 0 || parts.includes(null) || /\{/.test(title + description)) return null
   const asked = parts.filter((part) => part !== null)
   return { kind: 'group' as const, key: String(place), title, description, isRequired: false, parts: asked }
 }

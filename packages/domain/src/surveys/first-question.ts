@@ -37,12 +37,8 @@ const DEMANDING =
 
 const INPUT_TYPES = ['text', 'email', 'tel', 'url', 'number', 'date']
 
-/** Whether words have braces in them: what stands there is an answer, which the engine writes out. @source ours */
-export const hasAnswer = (...words: readonly string[]): boolean => words.some((text) => text.includes('{'))
-
 /** Whether nothing that a question or panel says of itself needs the engine. @source ours */
 export function isUndemanding(element: SurveyElement): boolean {
-  if (hasAnswer(readText(element.title, ''), readWords(element, 'description'))) return false
   if (element['titleLocation'] === 'hidden' || element['state'] === 'collapsed') return false
   return !DEMANDING.some((name) => element[name] !== undefined && element[name] !== false)
 }
