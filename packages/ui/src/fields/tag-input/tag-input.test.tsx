@@ -54,6 +54,18 @@ describe('TagInput', () => {
     expect(onValueChange.mock.invocationCallOrder[0]).toBeLessThan(onSubmit.mock.invocationCallOrder[0] ?? 0)
   })
 
+  it('adds what was typed when the press that left it never ends, as one that becomes a drag', async () => {
+    const { screen, onValueChange, onSubmit, field } = await held()
+    await field.fill('Pool')
+    const save = screen.getByRole('button', { name: 'Save' }).element()
+    save.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    save.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(onValueChange.mock.calls).toEqual([[['Pool']]])
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+    expect(onValueChange.mock.invocationCallOrder[0]).toBeLessThan(onSubmit.mock.invocationCallOrder[0] ?? 0)
+  })
+
   it.each([
     ['Pool{Enter}', [['Pool']]],
     ['  Pool  {Enter}', [['Pool']]],

@@ -2,26 +2,44 @@
 
 import { useEffect, useRef } from 'react'
 
+interface Press {
+  isUnderWay: boolean
+  /** What waits for its end. */
+  act: (() => void) | null
+}
+
 /**
  * Gives what does an act once the press that is under way has ended, before its click; at once when there is none. A field that
  * grows when it is left would move the button that it is left for, which then hears no click.
  * @source ours
  */
 export function useAfterPress(): (act: () => void) => void {
-  const isPressed = useRef(false)
+  const press = useRef<Press>({ isUnderWay: false, act: null })
   useEffect(() => {
-    const note = ({ type }: Event) => {
-      isPressed.current = type === 'mousedown'
+    const now = press.current
+    const begin = () => {
+      now.isUnderWay = true
     }
-    // A finger's mouse events come together, after it was lifted. A key ends a press whose end was never heard.
-    const kinds = ['mousedown', 'mouseup', 'keydown'] as const
-    for (const kind of kinds) document.addEventListener(kind, note, true)
+    const end = () => {
+      const { act } = now
+      now.isUnderWay = false
+      now.act = null
+      act?.()
+    }
+    document.addEventListener('mousedown', begin, true)
+    // A finger's mouse events come together, after it was lifted. A press that becomes a drag has no mouseup; a key ends one whose
+    // end was never heard.
+    const ends = ['mouseup', 'dragend', 'keydown'] as const
+    for (const kind of ends) document.addEventListener(kind, end, true)
     return () => {
-      for (const kind of kinds) document.removeEventListener(kind, note, true)
+      document.removeEventListener('mousedown', begin, true)
+      for (const kind of ends) document.removeEventListener(kind, end, true)
+      // The field is taken away by the press: what was typed into it is not.
+      end()
     }
   }, [])
   return (act) => {
-    if (isPressed.current) document.addEventListener('mouseup', act, { capture: true, once: true })
+    if (press.current.isUnderWay) press.current.act = act
     else act()
   }
 }
