@@ -9,7 +9,10 @@ export interface DataColumn<Row> {
   readonly id: string
   /** The words over the column; on phones they stay before each cell, read aloud, or seen too where it is `labelled`. */
   readonly header: string
-  /** Nobody sees the words over the column, nor before its cells: the cells say by themselves what they are. */
+  /**
+   * Nobody sees the words over the column, nor before its cells: the cells say by themselves what they are. The button of a
+   * `sortable` column shows them all the same.
+   */
   readonly headerHidden?: boolean
   /** What the cell shows. Called once for each row that is drawn. */
   readonly cell: (row: Row) => ReactNode
