@@ -78,6 +78,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
     values.current = now
     create.mutate(
       { fields, idempotencyKey: sent.current.key },
+      // Once more, for what was typed while the lists were read anew.
       { onSuccess: (made) => (keepRest(made) ? onUnfinished(made.case_id) : leave()) },
     )
   }
