@@ -12,22 +12,23 @@ import { firstForm } from './first-form.ts'
  */
 export function useFirstLine(queue: SaveQueue, isKept: boolean, isMissing = false): void {
   const { status } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const isSaved = status === 'saved' || status === 'idle'
   useEffect(() => {
     const line = firstForm()?.querySelector<HTMLElement>('[role=status]')
     if (!line) return
-    const isSaved = status === 'saved' || status === 'idle'
     line.textContent = isMissing && isSaved ? messages.missing : wordsOf(status, isKept)
     line.dataset['state'] = isMissing ? 'missing' : status
-  }, [status, isKept, isMissing])
+  }, [status, isSaved, isKept, isMissing])
 
   useEffect(() => {
     const form = firstForm()
-    if (form === null || !isMissing) return undefined
+    // What neither the club nor this device has would be lost.
+    if (form === null || !isMissing || !(isSaved || isKept)) return undefined
     // The page's own script has looked for what is missing before.
     const retry = () => form.dataset['next'] !== undefined && window.location.reload()
     form.addEventListener('submit', retry)
     return () => form.removeEventListener('submit', retry)
-  }, [isMissing])
+  }, [isMissing, isSaved, isKept])
 }
 
 function wordsOf(status: string, isKept: boolean): string {

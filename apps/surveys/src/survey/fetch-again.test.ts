@@ -14,7 +14,7 @@ async function live(reopened: number, parts: Partial<FetchParts<string>>) {
         // It is asked for again for ever, which is not waited for here.
         return isGivenUp ? new Promise(() => {}) : Promise.resolve()
       },
-      mayReopen: async () => true,
+      mayReopen: async () => 'now' as const,
       reopen: () => {
         resolve('reopened')
         return new Promise<never>(() => {})
@@ -44,7 +44,7 @@ function comesAfter(failures: number) {
 it('has the piece once it comes, and opens nothing anew where the browser asks again', async () => {
   expect(await live(0, { load: comesAfter(0) })).toEqual({ came: 'here', waits: [] })
   expect(await live(0, { load: comesAfter(1) })).toEqual({ came: 'here', waits: [3_000] })
-  const offline = { load: comesAfter(50), mayReopen: async () => false }
+  const offline = { load: comesAfter(50), mayReopen: async () => 'later' as const }
   expect(await live(0, offline)).toMatchObject({ came: 'here' })
 })
 
@@ -56,6 +56,11 @@ it('opens the page anew a few times, each after a longer wait, and then tells th
     [6_000, 6_000],
     [12_000, 12_000],
   ])
+})
+
+it('tells it at once where opening the page anew would lose something', async () => {
+  const { came } = await live(0, { mayReopen: async () => 'never' as const })
+  expect(came).toBe('given up')
 })
 
 it('still has a piece that comes after all', async () => {

@@ -3,8 +3,11 @@ export interface FetchParts<Piece> {
   readonly load: () => Promise<Piece>
   /** Resolves after so many ms, or sooner when the network is back. */
   readonly wait: (ms: number) => Promise<void>
-  /** Whether the page may be opened anew for what went wrong: it would come then, and nothing would be lost. */
-  readonly mayReopen: (error: unknown) => Promise<boolean>
+  /**
+   * Whether the page may be opened anew for what went wrong: it would come then, and nothing would be lost. `later`: it would not come
+   * now, or somebody is held up; `never`: something would be lost.
+   */
+  readonly mayReopen: (error: unknown) => Promise<'now' | 'later' | 'never'>
   /** Ends the page, so it answers nothing. */
   readonly reopen: () => Promise<never>
   /** How often the page was opened anew for it already. */
@@ -32,8 +35,9 @@ export async function fetchAgain<Piece>(parts: FetchParts<Piece>): Promise<Piece
       return await load()
     } catch (error) {
       await wait(hasReopenings ? AGAIN_MS * 2 ** reopened : AGAIN_MS)
-      if (tries < 2 || !(await mayReopen(error))) continue
-      if (hasReopenings) return reopen()
+      const may = tries < 2 ? 'later' : await mayReopen(error)
+      if (may === 'later') continue
+      if (may === 'now' && hasReopenings) return reopen()
       giveUp()
     }
   }

@@ -52,11 +52,13 @@ async function fetchView() {
  * Whether the page would come, and nobody is held up: what was answered in it is kept on the device. The browser may keep something
  * broken, so the server is asked. A piece that is gone is of an earlier build, which the page that comes then is not.
  */
-async function mayReopen(error: unknown): Promise<boolean> {
-  const address = /https?:\/\/\S+\.js/.exec(String(error))?.[0]
-  if (address === undefined || !deviceStore.isLasting() || isTyping()) return false
+async function mayReopen(error: unknown): Promise<'now' | 'later' | 'never'> {
+  // Safari does not say which piece did not come: then the page is asked for.
+  const address = /https?:\/\/\S+\.js/.exec(String(error))?.[0] ?? window.location.href
   const answer = await fetch(address, { cache: 'reload' }).catch(() => null)
-  return answer !== null && answer.status < 500 && !isTyping()
+  if (answer === null || answer.status >= 500) return 'later'
+  if (!deviceStore.isLasting()) return 'never'
+  return isTyping() ? 'later' : 'now'
 }
 
 function giveUp(): void {
