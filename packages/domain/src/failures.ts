@@ -45,6 +45,9 @@ export const LIST_WRONG = 'Something went wrong. Try again later.'
 /** Beside the words for a failure when no answer came at all. @source ours */
 export const NO_ANSWER = 'The server did not answer. Check your connection.'
 
+/** Beside the words for an empty list whose address was written by hand, or is of another club. @source ours */
+export const UNKNOWN_FILTER = 'The address asks for a filter or a period that does not exist. Clear the filters.'
+
 /** On the login page after a protected page was asked for. @source Specification part 1, section 8 */
 export const LOGIN_FIRST = 'Please login to view that content.'
 

@@ -26,7 +26,6 @@ export const messages = {
   noResultsHint: 'Nobody completed this survey in the period. Try a longer one.',
   noSegmentHint:
     'Nobody of the chosen members completed this survey in the period. Clear a filter or try a longer period.',
-  badFilterHint: 'The address has a filter or a period that there is not. Clear the filters.',
   segments: {
     age: 'Age',
     gender: 'Gender',

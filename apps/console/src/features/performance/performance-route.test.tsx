@@ -115,7 +115,7 @@ it('says that the address has a filter which is none, and tries it no more', asy
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/performance?gender=Nobody', {
     answers: { ...answers([]), getResults: ({ url }) => (url.searchParams.has('gender') ? refused : [ratedResult()]) },
   })
-  await expect.element(screen.getByText(/a filter or a period that there is not/)).toBeVisible()
+  await expect.element(screen.getByText(/a filter or a period that does not exist/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Retry' }).elements()).toEqual([])
   await screen.getByRole('button', { name: 'Clear Filters' }).click()
   await expect.element(screen.getByRole('figure', { name: /^Overall/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback'
 import { HIDDEN_GROUP_WORDS } from '@rapport/domain/anonymity'
 import { isoOfEpochDay } from '@rapport/domain/epoch-day'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_WORDS, UNKNOWN_FILTER } from '@rapport/domain/failures'
 import { isLimited } from '@rapport/domain/permissions'
 import { deriveResultsRequest } from '@rapport/domain/results-request'
 import { deriveSegmentRequest, keepOffered } from '@rapport/domain/segment-filters'
@@ -69,7 +69,7 @@ export function SurveyResults({ program_id, timeZone, form, forms }: SurveyResul
       >
         {isFuture ? <EmptyState title={messages.endAfterToday} /> : null}
         {results.isPending && !isFuture ? <ChartsLoading /> : null}
-        {isRefused ? <EmptyState title={EMPTY_WORDS.results} hint={messages.badFilterHint} /> : null}
+        {isRefused ? <EmptyState title={EMPTY_WORDS.results} hint={UNKNOWN_FILTER} /> : null}
         {results.isError && !results.data && !isRefused ? (
           <FailureState
             title={wordsFor('list', results.error)}

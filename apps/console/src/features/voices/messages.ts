@@ -21,7 +21,6 @@ export const messages = {
   noResponseHint: 'It may belong to another survey, or too few people have answered to show one of them.',
   noResponsesHint: 'Responses are listed here once they are completed.',
   noMatchHint: 'Nobody answered so in this period. Try a longer one.',
-  badFilterHint: 'The address has a filter or a period that there is not. Clear the filters.',
   responses: 'Responses',
   allResponses: 'See all responses',
   cases: 'Cases',

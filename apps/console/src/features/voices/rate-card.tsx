@@ -1,6 +1,7 @@
 import type { ResponseRate as Rate } from '@rapport/api/contract/rate'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { ResponseRate } from '@rapport/charts/response-rate'
+import { UNKNOWN_FILTER } from '@rapport/domain/failures'
 import { formatCount, formatPercent } from '@rapport/domain/numbers'
 import { Card } from '@rapport/ui/card'
 import { FailureState } from '@rapport/ui/failure-state'
@@ -22,7 +23,7 @@ export function RateCard({ feedback_form_id }: { feedback_form_id: number }) {
   if (isInvalid(rate.error)) {
     return (
       <Card title={messages.rate} titleId="voice-rate">
-        <p className="text-13 text-muted">{messages.badFilterHint}</p>
+        <p className="text-13 text-muted">{UNKNOWN_FILTER}</p>
       </Card>
     )
   }

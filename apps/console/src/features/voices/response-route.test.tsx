@@ -149,7 +149,7 @@ it('says that the address of a list has a filter which is none, and clears it', 
       listResponses: ({ url }) => (url.searchParams.has('gender') ? refused : [voiceResponse()]),
     },
   })
-  await expect.element(screen.getByText(/a filter or a period that there is not/)).toBeVisible()
+  await expect.element(screen.getByText(/a filter or a period that does not exist/)).toBeVisible()
   await screen.getByRole('button', { name: 'Clear Filters' }).last().click()
   await expect.element(screen.getByRole('table')).toBeVisible()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()

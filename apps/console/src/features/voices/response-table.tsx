@@ -3,7 +3,7 @@ import { responseQueries } from '@rapport/api/queries/responses'
 import { HIDDEN_GROUP_WORDS } from '@rapport/domain/anonymity'
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { formatDate, formatDateTime } from '@rapport/domain/dates'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_WORDS, UNKNOWN_FILTER } from '@rapport/domain/failures'
 import { describeResponder } from '@rapport/domain/member-entry'
 import { formatCount } from '@rapport/domain/numbers'
 import { OFFSET_NAMES } from '@rapport/domain/offset'
@@ -58,7 +58,7 @@ export function ResponseTable({ feedback_form_id, everCompleted, inset }: Respon
         clear()
       }
       const action = <Button onClick={start}>{messages.clear}</Button>
-      return <EmptyState title={EMPTY_WORDS.table} hint={messages.badFilterHint} action={action} />
+      return <EmptyState title={EMPTY_WORDS.table} hint={UNKNOWN_FILTER} action={action} />
     }
     return (
       <FailureState
