@@ -113,7 +113,7 @@ const STEPS_BY_NAME: Record<string, Step> = {
   'loses an answer': ({ context }) =>
     failNextSave(context, async (route) => {
       await route.fetch().catch(() => null)
-      await route.abort()
+      await route.abort().catch(() => null) // the page may have been left meanwhile
     }),
   'is refused': ({ context }) =>
     failNextSave(context, (route) => route.fulfill({ status: 500, json: { message: 'x', code: 'failed' } })),
