@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useMemo, useState } from 'react'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 
 import { StatusGlyph } from '../../feedback/status-glyph/status-glyph.tsx'
 import { Input } from '../../fields/input/input.tsx'
@@ -102,6 +102,8 @@ export const TenThousand: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Cases' })).toHaveAttribute('aria-rowcount', '10001')
     await expect(canvas.getAllByRole('row').length).toBeLessThan(60)
+    // What sorts comes after the rows.
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Days open' })).toBeEnabled())
     await userEvent.click(canvas.getByRole('button', { name: 'Days open' }))
     await expect(canvas.getByRole('columnheader', { name: 'Days open' })).toHaveAttribute('aria-sort', 'ascending')
   },
