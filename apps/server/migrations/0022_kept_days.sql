@@ -16,7 +16,7 @@ begin
     end loop;
   end if;
   if new.completed_ts is not null then
-    -- One time alone is stored of a response whose day is: no other has them all at one instant.
+    -- All times at one instant: they stand for a day already. Imported rows look so too, but those of a named form never come here.
     if tg_op = 'UPDATE' and old.completed_ts = new.completed_ts and old.completed_ts = old.opened_ts
       and old.completed_ts = old.updated_ts then
       day := old.completed_ts;

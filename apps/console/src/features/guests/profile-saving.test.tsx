@@ -10,12 +10,16 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('keeps what is typed while it is saved, for the next save', async () => {
+/** A profile whose saves are answered when the test says so: `sent` has the answer of each. */
+async function openHeld() {
   const sent: ((response: Response) => void)[] = []
-  const { screen } = await openProfile(
-    {},
-    { faults: { 'PUT /v3/users/1755': () => new Promise((resolve) => sent.push(resolve)) } },
-  )
+  const hold = () => new Promise<Response>((resolve) => sent.push(resolve))
+  const { screen } = await openProfile({}, { faults: { 'PUT /v3/users/1755': hold } })
+  return { screen, sent }
+}
+
+it('keeps what is typed while it is saved, for the next save', async () => {
+  const { screen, sent } = await openHeld()
   await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => sent.length).toBe(1)
@@ -26,11 +30,7 @@ it('keeps what is typed while it is saved, for the next save', async () => {
 })
 
 it('forgets the draft once it is saved, although the page was left meanwhile', async () => {
-  const sent: ((response: Response) => void)[] = []
-  const { screen } = await openProfile(
-    {},
-    { faults: { 'PUT /v3/users/1755': () => new Promise((resolve) => sent.push(resolve)) } },
-  )
+  const { screen, sent } = await openHeld()
   await screen.getByLabelText('Company').fill('Lowe')
   await expect.poll(() => readDraft('guest 1755 of 1')).toMatchObject({ company: 'Lowe' })
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -42,11 +42,7 @@ it('forgets the draft once it is saved, although the page was left meanwhile', a
 })
 
 it('keeps what was typed during a save that the page did not wait for, over the version that was saved', async () => {
-  const sent: ((response: Response) => void)[] = []
-  const { screen } = await openProfile(
-    {},
-    { faults: { 'PUT /v3/users/1755': () => new Promise((resolve) => sent.push(resolve)) } },
-  )
+  const { screen, sent } = await openHeld()
   await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => sent.length).toBe(1)
