@@ -73,9 +73,29 @@ const unnamedRouter: Plugin = {
   },
 }
 
+/** The Errors that React makes as it begins, to throw them as signals: `var SuspenseException = Error(…)`. */
+const SIGNALS = /^((?:var| ) \w+ = )Error\((formatProdErrorMessage\(\d+\))\)/gm
+
+/**
+ * Lets React make its signals without noting where. Where a tool watches the page, each new Error has the browser read the whole of
+ * React a second time to tell the line: a long task before the first form.
+ */
+const quietSignals: Plugin = {
+  name: 'quiet-signals',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-dom-client\.production\.js$/ },
+    handler(code) {
+      const quiet = code.replaceAll(SIGNALS, '$1Object.create(Error.prototype, { message: { value: $2 } })')
+      if (quiet === code) this.error('React has no signals at its top any more')
+      return { code: quiet, map: null }
+    },
+  },
+}
+
 // Both apps are served from one origin, so each keeps its assets in a folder of its own: /assets/console/.
 export default defineConfig({
-  plugins: [react(), tailwindcss(), styleFirst, unnamedRouter],
+  plugins: [react(), tailwindcss(), styleFirst, unnamedRouter, quietSignals],
   resolve: { conditions: ['@rapport/source', ...defaultClientConditions] },
   build: {
     assetsDir: 'assets/console',
