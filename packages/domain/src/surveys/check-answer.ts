@@ -54,7 +54,8 @@ function checkPicks(choices: readonly Choice[], value: unknown, path: string, re
   if (!Array.isArray(value)) return report(path, `is not a list of choices: ${quoteValue(value)}`)
   if (value.length > choices.length) return report(path, 'has more picks than there are choices')
   value.forEach((pick: unknown, position) => checkChoice(choices, pick, `${path}[${position}]`, report))
-  if (new Set(value.map(String)).size < value.length) report(path, 'has a choice twice')
+  const picks = value.filter(isChoiceValue).map(String)
+  if (new Set(picks).size < picks.length) report(path, 'has a choice twice')
 }
 
 type CheckInner = (value: unknown, path: string, key: string) => void

@@ -88,6 +88,7 @@ describe('checkAnswers', () => {
     ['other where it is not offered', { age: 'other' }, 'age: is not a choice: other'],
     ['one choice where a list is asked for', { used: 'golf' }, 'used: is not a list of choices: golf'],
     ['a pick that does not exist', { used: ['golf', 'spa'] }, 'used[1]: is not a choice: spa'],
+    ['a pick that is no value', { used: [{ toString: 1 }] }, 'used[0]: is not a choice: {"toString":1}'],
     ['a pick twice', { used: ['golf', 'golf'] }, 'used: has a choice twice'],
     [
       'more picks than choices',
