@@ -44,16 +44,20 @@ function answerOf({ type, inputType, values }: PlainQuestion, texts: readonly st
     case 'comment':
       return first.trim() === '' ? undefined : first
     case 'checkbox': {
-      const picks = texts.map((text) => values[Number(text)]).filter((value) => value !== undefined)
+      const picks = texts.map((text) => valueAt(values, text)).filter((value) => value !== undefined)
       return picks.length === 0 ? undefined : [...new Set(picks)]
     }
     case 'rating':
     case 'boolean':
     case 'radiogroup':
     case 'dropdown':
-      return /^\d+$/.test(first) ? values[Number(first)] : undefined
+      return valueAt(values, first)
   }
 }
+
+/** What the choice at a place is worth; digits alone are a place. */
+const valueAt = (values: PlainQuestion['values'], place: string) =>
+  /^\d+$/.test(place) ? values[Number(place)] : undefined
 
 /**
  * The entries that the controls of a plain form have for these answers, to simple questions; what a control cannot hold is left out.

@@ -114,6 +114,11 @@ describe('readFirstAnswers', () => {
     expect(readFirstAnswers(page, [['r', '2']])).toEqual({ r: true })
   })
 
+  it.each(['', '-1', '2', '1e0', 'b'])('ignores the entry %j, which is no place of a choice', (entry) => {
+    expect(readFirstAnswers(page, [['c', entry]])).toEqual({})
+    expect(readFirstAnswers(page, [['d', entry]])).toEqual({})
+  })
+
   it('puts the parts of a question together, by the words that the survey has for them', () => {
     const whole = readFirstPage(
       survey(
