@@ -8,6 +8,8 @@ export interface TypedDate {
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
 function exists({ year, month, day }: TypedDate): boolean {
+  // The calendar goes from 1 before Christ to 1 after, and so do databases.
+  if (year === 0) return false
   const isLeap = year === null || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0))
   const last = month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0)
   return day >= 1 && day <= last
