@@ -1,6 +1,7 @@
 import type { ResultItem } from '@rapport/api/contract/results'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { FormKey } from './form-key.ts'
 import {
   ADA,
   complete,
@@ -37,6 +38,13 @@ describe('results of an anonymous form', () => {
     const { respondents = -1, answers } = items.get('overall')?.results.current ?? {}
     return [respondents, answers?.totalCount]
   }
+
+  const rewrite = (key: FormKey, old: string, replaced: string) =>
+    world.db
+      .updateTable('feedback_form')
+      .set({ questions_json: JSON.stringify(VISIT_SURVEY).replace(old, replaced) })
+      .where('feedback_form_id', '=', key.feedback_form_id)
+      .execute()
 
   it('SEC-TEN-13: hides small groups and what would reveal them, and always shows the whole', async () => {
     const key = await insertVisitForm(world.db, { anonymous: true })
@@ -113,15 +121,18 @@ describe('results of an anonymous form', () => {
     expect(adas.get('overall')?.results.current.respondents).toBe(0)
   })
 
+  it('leaves a question empty that applied to few', async () => {
+    const key = await insertVisitForm(world.db, { anonymous: true })
+    await rewrite(key, '"name":"overall"', '"name":"overall","rateValues":[1,2,3,4,5,6],"notApplicable":[6]')
+    await complete(world.db, key, [...answered('golf', 8, { overall: 6 }), ...answered('golf', 4)])
+    expect(overallOf(await results(key))).toEqual([12, 0])
+    await complete(world.db, key, answered('golf', 1))
+    expect(counts(await results(key), 'overall')).toMatchObject({ 4: 5, 6: 8 })
+  })
+
   it('hides a value that would give a small one away, together with the others', async () => {
     const key = await insertVisitForm(world.db, { anonymous: true })
-    await world.db
-      .updateTable('feedback_form')
-      .set({
-        questions_json: JSON.stringify(VISIT_SURVEY).replace('"golf","kitchen"', '"golf","kitchen","pool","spa"'),
-      })
-      .where('feedback_form_id', '=', key.feedback_form_id)
-      .execute()
+    await rewrite(key, '"golf","kitchen"', '"golf","kitchen","pool","spa"')
     const parts = [...answered('golf', 3), ...answered('kitchen', 9), ...answered('pool', 8)]
     await complete(world.db, key, parts)
     const shown = async (department: string) => overallOf(await results(key, { department }))[0]

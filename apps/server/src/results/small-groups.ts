@@ -168,7 +168,7 @@ function without(larger: PeopleByDay, group: PeopleByDay): PeopleByDay {
 
 /**
  * The counts of an anonymous form that may leave the server: without the questions and rows that fewer people answered
- * than the threshold.
+ * than the threshold. Who says that a question does not apply has not answered it.
  *
  * @source Decisions, section 4, "Small groups"
  */
@@ -176,8 +176,10 @@ export function withoutSmallBases(slots: readonly Slot[], counts: SlotCounts, th
   const baseOf = (slot: Slot): number => {
     const counting =
       slot.kind === 'check' ? slots.find((one) => one.kind === 'answered' && one.question === slot.question) : slot
-    const codes = counting === undefined ? undefined : counts.get(counting.slot)
-    return [...(codes?.values() ?? [])].reduce((sum, n) => sum + n, 0)
+    if (counting === undefined) return 0
+    const { choices, notApplicable = [] } = counting
+    const codes = [...(counts.get(counting.slot) ?? [])]
+    return codes.reduce((sum, [code, n]) => (notApplicable.includes(choices[code - 1] ?? '') ? sum : sum + n), 0)
   }
   const shown = slots.filter((slot) => !isHiddenBase(baseOf(slot), threshold))
   return new Map(
