@@ -56,6 +56,8 @@ describe('the key drivers of a survey', () => {
     await complete(world.db, key, [
       { answers: { overall: 1, staff: { kind: 3 } }, completed: NOON - DAY_MS },
       { answers: { staff: { kind: 3, quick: 3 } }, completed: NOON - DAY_MS },
+      // No step of the scale, as an older form may have had: no rating, as in the results.
+      { answers: { overall: 2.5, staff: { kind: 3, quick: 3 } }, completed: NOON - DAY_MS },
     ])
     const table = selectComplete(
       RATINGS.map(({ kind, quick, overall }) => [kind, quick, overall]),
@@ -67,7 +69,7 @@ describe('the key drivers of a survey', () => {
       overall: { question: 'overall' },
       method: 'relative_weights',
       n: 90,
-      respondents: 92,
+      respondents: 93,
       note: null,
       reason: null,
     })

@@ -1,3 +1,4 @@
+import { scaleValues } from '@rapport/domain/result-measure'
 import type { Slot } from '@rapport/domain/slots'
 import { listQuestions, type Question } from '@rapport/domain/survey-questions'
 
@@ -31,12 +32,12 @@ export function listScaledQuestions(form: Pick<MeasuredForm, 'definition' | 'slo
   })
 }
 
-/** What each code of a slot is worth on the scale; null for no answer and for what does not apply. Index 0 is no answer. @source ours */
-export function valuesOfCodes({ slot, rateMin, rateMax }: ScaledQuestion): (number | null)[] {
+/** What each code of a slot is worth on the scale; null for no answer, and for one that is no step of it. Index 0 is no answer. @source Decisions, section 4 */
+export function valuesOfCodes({ slot, source }: ScaledQuestion): (number | null)[] {
+  const steps = new Set(scaleValues(source))
   const worth = (choice: string): number | null => {
     const value = choice.trim() === '' ? Number.NaN : Number(choice)
-    const counts = value >= rateMin && value <= rateMax && !slot.notApplicable?.includes(choice)
-    return counts ? value : null
+    return steps.has(value) ? value : null
   }
   return [null, ...slot.choices.map(worth)]
 }

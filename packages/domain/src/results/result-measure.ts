@@ -55,21 +55,25 @@ export function rowSlots(slots: readonly Slot[]): Slot[] {
   return slots.filter((slot) => slot.kind === 'choice' && slot.row !== undefined)
 }
 
+/** The steps of a question's scale, in the order of the form: its choices, or the columns of a matrix, that apply. For a question with a scale. @source Decisions, section 4 */
+export function scaleValues({ type, columns, choices, notApplicable }: Question): number[] {
+  return (type === 'matrix' ? columns : choices)
+    .filter(({ value }) => !notApplicable.includes(value))
+    .map(({ value }) => Number(value))
+}
+
 /** Measures one single-choice slot: a question, or a row of a matrix. @source Decisions, section 4 */
 function measureChoice(question: Question, slot: Slot | undefined, counts: SlotCounts): ResultMeasure {
   const codes = slot === undefined ? undefined : counts.get(slot.slot)
   const answers = (slot?.choices ?? []).map((choice, position) => [choice, codes?.get(position + 1) ?? 0] as const)
   const byAnswer = Object.fromEntries(answers)
   const { rateMin, rateMax, notApplicable } = question
-  const values = (question.type === 'matrix' ? question.columns : question.choices)
-    .filter((choice) => !notApplicable.includes(choice.value))
-    .map((choice) => Number(choice.value))
   return {
     answers: answersOf(question, totalCountOf(byAnswer, notApplicable), byAnswer),
     scores:
       rateMin === null || rateMax === null
         ? NO_SCORES
-        : deriveScores(byAnswer, { rateMin, rateMax, values, notApplicable }),
+        : deriveScores(byAnswer, { rateMin, rateMax, values: scaleValues(question), notApplicable }),
   }
 }
 
