@@ -6,8 +6,8 @@ import { requirePathProgram } from '../guards/path-program.ts'
 import { HttpError, notFound, type Handlers } from '../http.ts'
 import { lockSending } from './queue-sendout.ts'
 import { partCandidates, selectCandidates } from './recipients.ts'
-import { selectSendingProgram } from './sent-survey.ts'
-import { isStillOpen, selectFormOf, type SendoutKey } from './write-messages.ts'
+import { selectFormOf, selectSendingProgram } from './sent-survey.ts'
+import { isStillOpen, type SendoutKey } from './write-messages.ts'
 
 /** Sending again what failed, when its cause is mended. @source Decisions, section 10 */
 export const resendHandlers = {

@@ -1,5 +1,5 @@
 import { chooseSentForm, SENT_TYPES } from '@rapport/domain/survey-window'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
@@ -38,25 +38,34 @@ export function selectSendingProgram(db: Db, programId: number): Promise<Sending
     .executeTakeFirstOrThrow()
 }
 
-async function selectForms(db: Db, programId: number, types: readonly string[]): Promise<SentForm[]> {
+/** The forms of a program that pass, the newest first. */
+async function selectForms(db: Db, programId: number, passes: RawBuilder<unknown>): Promise<SentForm[]> {
   const { rows } = await sql<SentForm>`
     select feedback_form_id, public_id, title, feedback_form_type, anonymous,
            (extract(epoch from cutoff_ts) * 1000)::bigint as cutoff_ts
-      from feedback_form
-     where program_id = ${programId} and feedback_form_type = any(${types}::text[])
+      from feedback_form where program_id = ${programId} and ${passes}
      order by feedback_form_id desc`.execute(db)
   return rows
 }
 
 /** The survey whose e-mails are sent and that a closeout closes; null when there is none. @source Decisions, section 12 "What is sent" */
 export async function selectSentForm(db: Db, programId: number): Promise<SentForm | null> {
-  return chooseSentForm(await selectForms(db, programId, SENT_TYPES))
+  return chooseSentForm(await selectForms(db, programId, sql`feedback_form_type = any(${[...SENT_TYPES]}::text[])`))
 }
 
 /** The newest Quick Pulse survey of a program; null when there is none. @source ours */
 export async function selectPulseForm(db: Db, programId: number): Promise<SentForm | null> {
-  const [newest] = await selectForms(db, programId, ['quick_pulse'])
+  const [newest] = await selectForms(db, programId, sql`feedback_form_type = 'quick_pulse'`)
   return newest ?? null
+}
+
+/** The survey of a send-out, whichever is the newest; undefined when it is gone. @source ours */
+export async function selectFormOf(
+  db: Db,
+  { program_id, feedback_form_id }: { readonly program_id: number; readonly feedback_form_id: number | null },
+): Promise<SentForm | undefined> {
+  const [form] = await selectForms(db, program_id, sql`feedback_form_id = ${feedback_form_id}`)
+  return form
 }
 
 /** What makes a real send-out happen once: its kind, the survey and the period that the survey is open. @source Decisions, section 12 "What is sent" */

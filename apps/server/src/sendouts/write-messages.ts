@@ -1,14 +1,12 @@
 import { EXCLUSIONS, findExclusion } from '@rapport/domain/recipient-rule'
 import { writeQuickPulseText, writeSurveyMail } from '@rapport/domain/survey-mail'
-import { sql } from 'kysely'
 
-import type { Db } from '../db/open.ts'
 import type { Tried } from '../mail/deliver.ts'
 import type { Message } from '../mail/message.ts'
 import type { Sending } from '../mail/send-outbox.ts'
 import { isSurveyOpen } from './plan-sendout.ts'
 import { selectCandidates, writeAddress, type Candidate } from './recipients.ts'
-import { selectSendingProgram, type SendingProgram, type SentForm } from './sent-survey.ts'
+import { selectFormOf, selectSendingProgram, type SendingProgram, type SentForm } from './sent-survey.ts'
 import { unsubscribeToken } from './survey-links.ts'
 
 /** A send-out whose messages are sent. */
@@ -34,18 +32,6 @@ export type Written = { readonly skip: string } | { readonly skip: null; readonl
 
 const GONE = 'No longer a member'
 const CLOSED = 'The survey was closed'
-
-/** The survey of a send-out, whichever is the newest; undefined when it is gone. @source ours */
-export async function selectFormOf(
-  db: Db,
-  { program_id, feedback_form_id }: Pick<SendoutKey, 'program_id' | 'feedback_form_id'>,
-): Promise<SentForm | undefined> {
-  const { rows } = await sql<SentForm>`
-    select feedback_form_id, public_id, title, feedback_form_type, anonymous,
-           (extract(epoch from cutoff_ts) * 1000)::bigint as cutoff_ts
-      from feedback_form where program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`.execute(db)
-  return rows[0]
-}
 
 /** Whether the survey of a send-out takes answers now: a Quick Pulse has no period. @source Decisions, section 12 "What is sent" */
 export const isStillOpen = (
