@@ -2,7 +2,7 @@ import type { OpenedDb } from '../../apps/server/src/db/open.ts'
 import { requestOf, type Asked } from '../../apps/server/src/testing/contract-request.ts'
 import { createAppOver } from '../../apps/server/src/testing/test-app.ts'
 import { endpoints, type CallInput, type EndpointName } from '../../packages/api/src/contract/index.ts'
-import { percentile, type Measured } from './percentile.ts'
+import { percentilesOf, type Measured } from './percentile.ts'
 import { startMeter, takenByConnection } from './processor-time.ts'
 import { NOW, OPERATOR } from './world.ts'
 
@@ -106,9 +106,7 @@ export async function measureLists(
     times.sort((a, b) => a - b)
     tell({
       what: `${name}, ${what}`,
-      p50: percentile(times, 0.5),
-      p95: percentile(times, 0.95),
-      p99: percentile(times, 0.99),
+      ...percentilesOf(times),
       goal: isFiltered ? GOALS.filtered : GOALS.all,
       processor: processor === null ? null : processor / times.length,
     })

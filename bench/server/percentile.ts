@@ -9,6 +9,13 @@ export interface Measured {
   readonly processor: number | null
 }
 
+/** The three percentiles of sorted values that every table of these benches has. @source ours */
+export const percentilesOf = (sorted: readonly number[]): Pick<Measured, 'p50' | 'p95' | 'p99'> => ({
+  p50: percentile(sorted, 0.5),
+  p95: percentile(sorted, 0.95),
+  p99: percentile(sorted, 0.99),
+})
+
 /** The value below which so large a share of sorted values lies; 0 of none. @source ours */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -4,7 +4,7 @@ import { createAppOver } from '../../apps/server/src/testing/test-app.ts'
 import { endpoints, type CallInput } from '../../packages/api/src/contract/index.ts'
 import { TENURE_BANDS } from '../../packages/domain/src/results/bands.ts'
 import { insertDimensionValues } from '../results-call.ts'
-import { percentile, type Measured } from './percentile.ts'
+import { percentile, percentilesOf, type Measured } from './percentile.ts'
 import { startMeter, takenByConnection } from './processor-time.ts'
 import { NOW, OPERATOR } from './world.ts'
 
@@ -79,13 +79,11 @@ export async function measureResults(
     const meter = startMeter(taken)
     const times = await timesOf(runs, () => ask(filter))
     const processor = meter()
-    if (call === 0) call = percentile(times, 0.5)
-    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share))
+    const percentiles = percentilesOf(times)
+    if (call === 0) call = percentiles.p50
     tell({
       what: `getResults, ${name}`,
-      p50: p50 ?? 0,
-      p95: p95 ?? 0,
-      p99: p99 ?? 0,
+      ...percentiles,
       goal: GOAL,
       processor: processor === null ? null : processor / runs,
     })

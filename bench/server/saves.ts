@@ -8,6 +8,7 @@ import { newLocalId } from '../../apps/server/src/responses/response-ids.ts'
 import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
 import { upsert } from './bare-upsert.ts'
 import { keepConnection } from './keep-alive.ts'
+import { percentilesOf } from './percentile.ts'
 import { backendOf, parentOf, secondsOf, secondsOfFamily } from './processor-time.ts'
 
 const CONNECTIONS = 200
@@ -70,8 +71,8 @@ async function drive(seconds: number, { program, postgres }: Meter, save: Save):
     return later === null || earlier === null ? null : ((later - earlier) * 1e6) / times.length
   })
   times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), errors, programUs, databaseUs }
+  const { p50, p95 } = percentilesOf(times)
+  return { perSecond: times.length / seconds, p50, p95, errors, programUs, databaseUs }
 }
 
 const answersOf = (rev: number) => ({ ...ANSWERS, q0: 1 + (rev % 5) })
