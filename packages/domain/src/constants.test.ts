@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 import { HISTORY_PERIODS, TIME_UNITS } from './audiences/audience-history.ts'
 import * as constants from './constants.ts'
-import { RESULT_TYPES } from './performance/performance-filters.ts'
+import { RESULT_GROUPINGS } from './performance/performance-filters.ts'
 import { CHART_TYPES } from './results/chart-type.ts'
 import { TIME_FILTERS } from './results/period.ts'
 
@@ -62,7 +62,7 @@ it('names the periods, the chart types and the result types as the specification
   expect(part1).toContain(`Time filter: ${periods.join(', ')}.`)
   const types = CHART_TYPES.map(({ label, value }) => (value === 'default' ? label : `${label} (${value})`))
   expect(part1).toContain(`Chart types: ${types.join(', ')}.`)
-  expect(part1).toContain(`Result types: ${RESULT_TYPES.join(', ')}.`)
+  expect(part1).toContain(`Result types: ${RESULT_GROUPINGS.join(', ')}.`)
 })
 
 it('names the periods and units of a campaign’s history as the specification does', () => {

@@ -1,7 +1,7 @@
-import { CULTURE_FILTERS } from '@rapport/api/contract/feedback'
 import type { SegmentName, SegmentTable } from '@rapport/api/contract/segments'
 import { HIDDEN_GROUP_WORDS } from '@rapport/domain/anonymity'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/csv-row'
+import { CULTURE_FILTERS } from '@rapport/domain/segment-filters'
 import { listQuestions } from '@rapport/domain/survey-questions'
 
 import type { StaffCall } from '../http.ts'

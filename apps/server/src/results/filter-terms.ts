@@ -1,7 +1,7 @@
-import { CULTURE_FILTERS } from '@rapport/api/contract/feedback'
 import type { ResultFilters } from '@rapport/api/contract/results'
 import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/bands'
 import { ANONYMOUS_GUEST_ID } from '@rapport/domain/constants'
+import { CULTURE_FILTERS } from '@rapport/domain/segment-filters'
 import type { Slot } from '@rapport/domain/slots'
 import { sql } from 'kysely'
 

@@ -1,3 +1,4 @@
+import { AUDIENCE_PAGE_SIZE, DEFAULT_TIME_UNIT } from '@rapport/domain/constants'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -119,7 +120,7 @@ export type AudienceDetail = z.infer<typeof audienceDetail>
 
 const historyOf = z.object({
   programId: idInPath.optional(),
-  timeUnit: z.enum(['day', 'week', 'month']).default('day'),
+  timeUnit: z.enum(['day', 'week', 'month']).default(DEFAULT_TIME_UNIT),
   /** First day of the history; without it all of it, at most three years. */
   periodStart: isoDate.optional(),
 })
@@ -163,7 +164,7 @@ const usersOf = z.object({
   programId: idInPath.optional(),
   /** Home locations; none named is all. */
   merchantIds: oneOrMore(idInPath).optional(),
-  pageSize: numberInQuery(z.int().min(1).max(100)).default(20),
+  pageSize: numberInQuery(z.int().min(1).max(100)).default(AUDIENCE_PAGE_SIZE),
   offset: offset.default(0),
 })
 

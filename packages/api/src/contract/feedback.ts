@@ -38,16 +38,6 @@ export const listForms = endpoint({
 
 const option = z.object({ value: z.string(), label: z.string() })
 
-/** The names of the filters of GET /v3/feedback/filters that narrow by answers of a culture form. @source Specification part 1, section 2, "Performance" */
-export const CULTURE_FILTERS = [
-  'hoursWorked',
-  'absences',
-  'currentPositionLength',
-  'cultureAge',
-  'department',
-  'employmentLevel',
-] as const
-
 /** Options of one filter each; empty when a program has none. @source Specification part 1, section 3, "Feedback filter options" */
 export const filterOptions = z.object({
   gender: z.array(option),

@@ -1,11 +1,12 @@
+import { CALENDAR_YEAR_DAYS } from '@rapport/domain/constants'
 import { RESULT_TYPES } from '@rapport/domain/result-items'
-import { QUESTION_TYPES } from '@rapport/domain/survey-definition'
+import { QUESTION_TYPES, SENTIMENTS } from '@rapport/domain/survey-definition'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { dayCount, idInPath, isoDate, oneOrMore, personOrNobody } from './wire.ts'
 
-const sentiment = z.enum(['positive', 'neutral', 'negative'])
+const sentiment = z.enum(SENTIMENTS)
 
 /** Scores over the base; null where nobody answered or the question has no scale. Unrounded. @source Decisions, section 4 */
 export const scores = z.object({
@@ -45,7 +46,7 @@ const choice = z.object({ value: z.string(), text: z.string() })
 
 const resultFields = z.object({
   result_id: z.string(),
-  result_type: z.enum(['individual_question', 'grouped_question', 'index']),
+  result_type: z.enum(RESULT_TYPES),
   feedback_form_id: z.number().int(),
   name: z.string(),
   title: z.string(),
@@ -107,7 +108,7 @@ export const pastDays = z.union([z.literal('custom'), dayCount], 'must be a numb
 
 /** A period: this calendar year unless said. @source Specification part 1, section 9 */
 export const resultPeriod = z.object({
-  pastDays: pastDays.default(9999),
+  pastDays: pastDays.default(CALENDAR_YEAR_DAYS),
   startDate: isoDate.optional(),
   endDate: isoDate.optional(),
 })

@@ -1,7 +1,7 @@
+import { CULTURE_FILTERS } from '@rapport/domain/segment-filters'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { CULTURE_FILTERS } from './feedback.ts'
 import { resultFilters, resultPeriod, scores } from './results.ts'
 import { idInPath } from './wire.ts'
 

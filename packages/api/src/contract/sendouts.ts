@@ -49,7 +49,7 @@ const sendoutRow = sendout.extend({ record_count: recordCount })
 /** A send-out in a list. @source ours */
 export type SendoutRow = z.infer<typeof sendoutRow>
 
-/** What the last e-mails were, or why there is none: a member who would get no message and the reason. @source ours */
+/** The members who would get no message for one reason. @source ours */
 const exclusion = z.object({
   // The keys are the reasons, which Object.keys widens.
   reason: z.enum(Object.keys(EXCLUSIONS) as [Exclusion, ...Exclusion[]]),

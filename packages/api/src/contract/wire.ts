@@ -1,3 +1,4 @@
+import { CALENDAR_YEAR_DAYS } from '@rapport/domain/constants'
 import { MAX_OFFSET } from '@rapport/domain/offset'
 import * as z from 'zod'
 
@@ -35,7 +36,9 @@ export const offset = numberInQuery(
 )
 
 /** A number of days, at least one. 9999 is this calendar year. @source Specification part 1, section 3, "Feedback filter options" */
-export const dayCount = numberInQuery(wholeNumber.min(1, 'must be 1 or more').max(9999, 'must be at most 9999'))
+export const dayCount = numberInQuery(
+  wholeNumber.min(1, 'must be 1 or more').max(CALENDAR_YEAR_DAYS, `must be at most ${CALENDAR_YEAR_DAYS}`),
+)
 
 /** One or several values of a repeated query key (`tags=a&tags=b`). @source ours */
 export const oneOrMore = <T extends z.ZodType>(item: T) => z.array(item).max(100)

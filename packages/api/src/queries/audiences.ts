@@ -12,9 +12,6 @@ export interface AudienceKey {
 type HistoryView = Omit<NonNullable<CallInput<'getAudience'>['query']>, 'programId'>
 type SentQuery = CallInput<'countAudience'>['body']['query']
 
-/** Members that the Guests table reads at once. @source Specification part 2, section 9 */
-const USERS_A_PAGE = 20
-
 /** Cached reads of audiences. Keys go from general to particular. @source ours */
 export const audienceQueries = {
   all: (program_id: number) => ['audiences', program_id] as const,
@@ -59,7 +56,7 @@ export const audienceQueries = {
       queryFn: ({ pageParam, signal }) =>
         client(isDefault ? 'listDefaultAudienceUsers' : 'listAudienceUsers', {
           params: { id },
-          query: { programId: program_id, merchantIds: [...merchantIds], pageSize: USERS_A_PAGE, offset: pageParam },
+          query: { programId: program_id, merchantIds: [...merchantIds], offset: pageParam },
           signal,
         }),
       initialPageParam: 0,

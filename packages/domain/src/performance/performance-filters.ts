@@ -5,9 +5,9 @@ import { readPeriodChoice } from '../results/period-choice.ts'
 import { readLevel, writeLevel } from './result-level.ts'
 
 /** How results may be asked for, in the order of the menu; the first is the default. @source Specification part 1, section 9 */
-export const RESULT_TYPES = ['grouped_question', 'individual_question'] as const
+export const RESULT_GROUPINGS = ['grouped_question', 'individual_question'] as const
 /** One way of asking for results, as the URL and the call name it. @source Specification part 1, section 9 */
-export type ResultGrouping = (typeof RESULT_TYPES)[number]
+export type ResultGrouping = (typeof RESULT_GROUPINGS)[number]
 
 /** Pictures or tables, in the order of the menu; the first is the default. @source Decisions, section 5 */
 export const RESULT_VIEWS = ['charts', 'raw'] as const
@@ -56,7 +56,7 @@ export const DEFAULT_PERFORMANCE_FILTERS: PerformanceFilters = {
 export function readPerformanceFilters(query: QueryReader): PerformanceFilters {
   return {
     feedbackFormId: readWhole(query.get('feedbackFormId'), 1),
-    resultType: readOneOf(RESULT_TYPES, query.get('resultType')) ?? DEFAULT_PERFORMANCE_FILTERS.resultType,
+    resultType: readOneOf(RESULT_GROUPINGS, query.get('resultType')) ?? DEFAULT_PERFORMANCE_FILTERS.resultType,
     ...(readPeriodChoice(query.get('pastDays'), query.get('start'), query.get('end')) ?? THIS_YEAR),
     chartType: readOneOf(CHART_TYPE_VALUES, query.get('chartType')) ?? DEFAULT_PERFORMANCE_FILTERS.chartType,
     view: readOneOf(RESULT_VIEWS, query.get('view')) ?? DEFAULT_PERFORMANCE_FILTERS.view,

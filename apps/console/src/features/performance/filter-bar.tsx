@@ -4,7 +4,7 @@ import { changeFilters } from '@rapport/domain/drill-down'
 import { chooseForm } from '@rapport/domain/form-presets'
 import {
   DEFAULT_PERFORMANCE_FILTERS,
-  RESULT_TYPES,
+  RESULT_GROUPINGS,
   RESULT_VIEWS,
   type PerformanceFilters,
 } from '@rapport/domain/performance-filters'
@@ -37,7 +37,7 @@ interface FilterBarProps {
   timeZone: string
 }
 
-const RESULT_TYPE_OPTIONS = RESULT_TYPES.map((value) => ({ value, label: messages.resultTypes[value] }))
+const RESULT_TYPE_OPTIONS = RESULT_GROUPINGS.map((value) => ({ value, label: messages.resultTypes[value] }))
 const VIEW_OPTIONS = RESULT_VIEWS.map((value) => ({ value, label: messages.views[value] }))
 
 /** What the level may be narrowed by and how it may be looked at; filters stand at the top alone. @source Specification part 1, section 2, "Performance" */
