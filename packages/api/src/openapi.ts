@@ -41,6 +41,13 @@ function parametersOf(type: z.ZodObject | undefined, place: 'path' | 'query') {
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
 
+/** What a call answers, as what it is sent. */
+function successOf(call: Endpoint, schemas: Json): Json {
+  const schema = withoutDefinitions(schemaOf(call.response, 'output'), schemas)
+  const media = call.file ?? (call.plainText ? 'text/plain' : 'application/json')
+  return { description: 'Success', content: { [media]: { schema } } }
+}
+
 /** The body of a call that takes a file. */
 const FILE_BODY = {
   required: true,
@@ -91,12 +98,8 @@ export function openApiDocument(): Json {
         : {}),
       ...(call.upload ? { requestBody: FILE_BODY } : {}),
       responses: {
-        [String(call.status ?? 200)]: {
-          description: 'Success',
-          ...(call.file
-            ? { content: { [call.file]: { schema: schemaOf(call.response, 'output') } } }
-            : json(withoutDefinitions(schemaOf(call.response, 'output'), schemas))),
-        },
+        [String(call.status ?? 200)]: successOf(call, schemas),
+        ...(call.revalidated ? { 304: { description: 'The same as that of the ETag in If-None-Match' } } : {}),
         ...failuresOf(call),
       },
     }
