@@ -1,6 +1,7 @@
-import { CULTURE_FILTERS } from '@rapport/api/contract/feedback'
+import { MEMBER_ENTRY } from '@rapport/domain/member-entry'
+import { CULTURE_FILTERS } from '@rapport/domain/segment-filters'
 
-const TELLING: ReadonlySet<string> = new Set([...CULTURE_FILTERS, 'Member'])
+const TELLING: ReadonlySet<string> = new Set([...CULTURE_FILTERS, MEMBER_ENTRY])
 
 /** Whether the answer to a question of an anonymous form tells who gave it: a name, or what a person is. @source Decisions, section 12 */
 export const isTelling = (question: string): boolean => TELLING.has(question)

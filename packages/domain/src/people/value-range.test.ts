@@ -11,6 +11,8 @@ describe('readRange', () => {
     ['-34', null],
     ['25', null],
     ['25-34-', null],
+    ['25-34 ', null],
+    ['a-b', null],
     ['', null],
     [null, null],
   ])('reads %j', (text, expected) => {

@@ -1,3 +1,5 @@
+import { isInRange, readRange } from '../people/value-range.ts'
+
 /** A range of whole years, both ends included: `25-34`, with an open end `65-`. */
 export interface Band {
   readonly value: string
@@ -25,21 +27,6 @@ export const TENURE_BANDS = [
   { value: '21-', label: 'Over 20 years' },
 ] as const satisfies readonly Band[]
 
-/** The bounds of a range, both included; `max` null when it has no end. */
-export interface BandBounds {
-  readonly min: number
-  readonly max: number | null
-}
-
-/** Reads a range, one of ours or any other: `25-34`, `65-`. Null when it is no range, or upside down. @source Decisions, section 12, "Ranges" */
-export function parseBand(value: string): BandBounds | null {
-  const match = /^(\d{1,3})-(\d{1,3})?$/.exec(value)
-  if (match === null) return null
-  const min = Number(match[1])
-  const max = match[2] === undefined ? null : Number(match[2])
-  return max !== null && max < min ? null : { min, max }
-}
-
 /**
  * The value of the band that a number of years falls in; parts of a year are cut off. Null for an unknown number, one
  * below zero, and one that no band holds.
@@ -50,8 +37,8 @@ export function bandOf(years: number | null, bands: readonly Band[]): string | n
   if (years === null || !(years >= 0)) return null
   const whole = Math.floor(years)
   const found = bands.find(({ value }) => {
-    const bounds = parseBand(value)
-    return bounds !== null && whole >= bounds.min && whole <= (bounds.max ?? Infinity)
+    const range = readRange(value)
+    return range !== null && isInRange(whole, range)
   })
   return found?.value ?? null
 }

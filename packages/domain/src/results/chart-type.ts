@@ -81,7 +81,7 @@ export function readScore(measure: ResultMeasure, chart: ResultChart): number | 
  * The ends of a gauge: 0 to 100 for percentages and for the index, else the scale's own ends. A scale without ends
  * (a group of unlike scales) gets 0 to 100 as well.
  *
- * @source Specification part 1, section 6.
+ * @source Specification part 1, section 2, "Performance"; that of the index is ours
  */
 export function gaugeRange(
   chart: ResultChart,
@@ -91,7 +91,7 @@ export function gaugeRange(
   return [scale.rateMin, scale.rateMax]
 }
 
-/** Whether the figure of a chart is a percentage and takes a percent sign. @source Specification part 1, section 6. */
+/** Whether the figure of a chart is a percentage and takes a percent sign. @source Specification part 1, section 2, "Performance" */
 export function isPercentChart(chart: ResultChart): boolean {
   return PERCENT_CHARTS.includes(chart)
 }

@@ -8,7 +8,7 @@ export interface SurveyWindow {
 }
 
 /**
- * Whether a sent survey is open: until its cutoff when it has one, else from the start date to the end of the end date.
+ * Whether a sent survey is open: from the start date on, until its cutoff when it has one, else to the end of the end date.
  * A missing date is no bound. `today` is the day in the program's zone.
  *
  * @source Decisions, section 12 "What is sent"

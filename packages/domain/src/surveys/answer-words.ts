@@ -20,18 +20,23 @@ export function choiceWords(value: unknown, choices: readonly Choice[]): string 
   return picked === null ? null : (choices.find((choice) => choice.value === picked)?.text ?? picked)
 }
 
+/** The same of a question, whose thumbs read Thumbs Up and Thumbs Down. @source Decisions, section 12, "Overall" */
+export function answerWords({ renderAs }: Question, value: unknown, choices: readonly Choice[]): string | null {
+  if (renderAs === 'thumbs' && value === THUMBS_UP) return 'Thumbs Up'
+  if (renderAs === 'thumbs' && value === THUMBS_DOWN) return 'Thumbs Down'
+  return choiceWords(value, choices)
+}
+
 /**
- * The words of the picks of a choice question, in their order: one for a single choice, several for a checkbox. Thumbs
- * read Thumbs Up and Thumbs Down. "Other" is followed by what was written beside it.
+ * The words of the picks of a choice question, in their order: one for a single choice, several for a checkbox. "Other" is
+ * followed by what was written beside it.
  *
  * @source Specification part 1, section 2 "Answer tree"
  */
 export function pickedWords(question: Question, answer: unknown, comment: unknown): string[] {
   const picks: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
   return picks.flatMap((pick) => {
-    if (question.renderAs === 'thumbs' && pick === THUMBS_UP) return ['Thumbs Up']
-    if (question.renderAs === 'thumbs' && pick === THUMBS_DOWN) return ['Thumbs Down']
-    const words = choiceWords(pick, question.choices)
+    const words = answerWords(question, pick, question.choices)
     const beside = pick === OTHER_VALUE ? plainWords(comment) : null
     return words === null ? [] : [beside === null ? words : `${words}: ${beside}`]
   })

@@ -1,5 +1,6 @@
 import { findBoundProblem } from './answer-bounds.ts'
 import { checkAnswer, checkText } from './check-answer.ts'
+import { MEMBER_ENTRY } from './member-entry.ts'
 import { findForbiddenName, findUnstorableText, isJsonObject, UNSTORABLE_TEXT } from './safe-json.ts'
 import type { SurveyDefinition } from './survey-definition.ts'
 import { collectProblems, type ReportProblem, type SurveyProblem } from './survey-problem.ts'
@@ -9,9 +10,6 @@ import { questionsByName } from './survey-questions.ts'
 export type AnswerCheck =
   | { readonly ok: true; readonly answers: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly problems: readonly SurveyProblem[] }
-
-/** The entry in which somebody who is not signed in may leave a name: `text1` and `text2` are its parts. @source Specification part 1, section 2, "Answer tree" */
-export const MEMBER_ENTRY = 'Member'
 
 /**
  * Checks the answers of a response against its form: names that the form asks for, choices, rows and columns that it

@@ -157,7 +157,7 @@ describe('checkDefinition', () => {
     [
       'panels that stand too deep',
       on(nested(9)),
-      `pages[0].elements[0]${'.elements[0]'.repeat(8)}: stands more than 8 panels deep`,
+      `pages[0].elements[0]${'.elements[0]'.repeat(8)}: stands more than 7 panels deep`,
     ],
   ])('refuses %s', (_name, input, expected) => {
     expect(problemsOf(input)).toEqual([expected])

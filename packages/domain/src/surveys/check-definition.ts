@@ -7,7 +7,7 @@ import { collectProblems, type ReportProblem, type SurveyProblem } from './surve
 import { PAGE_PROPERTIES, SURVEY_PROPERTIES } from './survey-properties.ts'
 import { listQuestions } from './survey-questions.ts'
 
-/** The most questions, and the deepest nesting of panels, that a form may have. @source ours */
+/** The most questions that a form may have. @source ours */
 const MAX_QUESTIONS = 500
 
 /** A definition that may be stored, or what is wrong with it. */
@@ -58,7 +58,7 @@ function checkPages(pages: unknown, report: ReportProblem): void {
     const elements = page['elements'] ?? page['questions'] ?? []
     if (!Array.isArray(elements)) return
     elements.forEach((element: unknown, place) =>
-      checkElement(element, `${path}.elements[${place}]`, { depth: 1, names, report }),
+      checkElement(element, `${path}.elements[${place}]`, { depth: 0, names, report }),
     )
   })
 }

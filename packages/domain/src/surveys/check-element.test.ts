@@ -5,7 +5,7 @@ import { collectProblems } from './survey-problem.ts'
 
 const problemsOf = (element: unknown) => {
   const { problems, report } = collectProblems()
-  checkElement(element, 'q', { depth: 1, names: new Set(), report })
+  checkElement(element, 'q', { depth: 0, names: new Set(), report })
   return problems.map((problem) => `${problem.path}: ${problem.reason}`)
 }
 

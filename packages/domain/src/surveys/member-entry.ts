@@ -1,7 +1,8 @@
+import { ANONYMOUS_MEMBER } from '../cases/case-creator.ts'
 import { deriveGuestName } from '../people/guest-name.ts'
 import { isJsonObject } from './safe-json.ts'
 
-/** The entry of a response that may name a member who was not signed in. @source Specification part 1, section 2 "Answer tree" */
+/** The entry of a response that may name a member who was not signed in: `text1` and `text2` are its parts. @source Specification part 1, section 2 "Answer tree" */
 export const MEMBER_ENTRY = 'Member'
 
 /** The name that a member wrote into a response: its two parts, or the one there is; null when there is neither. @source Specification part 1, section 2 "Answer tree" */
@@ -32,7 +33,7 @@ export interface Responder {
 export function describeResponder(responder: Responder): { readonly name: string; readonly user_id: number | null } {
   const { user_id, user_fname, user_lname, spouse, response_json } = responder
   if (user_id === null || user_id === 0)
-    return { name: readMemberEntry(response_json) ?? 'Anonymous Member', user_id: null }
+    return { name: readMemberEntry(response_json) ?? ANONYMOUS_MEMBER, user_id: null }
   const known = [user_fname, user_lname].flatMap((part) => (part?.trim() ? [part.trim()] : [])).join(' ')
   const name = deriveGuestName({ name: known })
   return { name: spouse === 1 ? `${name} (Significant Other)` : name, user_id }

@@ -1,6 +1,5 @@
-import { THUMBS_DOWN, THUMBS_UP } from '../results/chart-type.ts'
+import { answerWords } from './answer-words.ts'
 import { isJsonObject } from './safe-json.ts'
-import { isChoiceValue } from './survey-choices.ts'
 import type { SurveyDefinition } from './survey-definition.ts'
 import { questionsByName } from './survey-questions.ts'
 
@@ -21,11 +20,6 @@ export function overallLabel(
   const whole = answers[question.name]
   const row = question.featured_subquestion_value
   const isRow = isJsonObject(whole) && row !== null && Object.hasOwn(whole, row)
-  const answer = isRow ? whole[row] : whole
-  if (!isChoiceValue(answer) || answer === '') return null
-  const value = String(answer)
-  if (question.renderAs === 'thumbs' && value === THUMBS_UP) return 'Thumbs Up'
-  if (question.renderAs === 'thumbs' && value === THUMBS_DOWN) return 'Thumbs Down'
   const offered = question.type === 'matrix' ? question.columns : question.choices
-  return offered.find((choice) => choice.value === value)?.text ?? value
+  return answerWords(question, isRow ? whole[row] : whole, offered)
 }

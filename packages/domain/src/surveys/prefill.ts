@@ -1,4 +1,4 @@
-import { OTHER_VALUE } from './survey-choices.ts'
+import { OTHER_VALUE, readChoice } from './survey-choices.ts'
 import type { ChoiceSource, ChoiceValue, SurveyDefinition, SurveyElement } from './survey-definition.ts'
 import { listQuestions, type Question } from './survey-questions.ts'
 
@@ -71,7 +71,7 @@ function sourcesOf(element: SurveyElement): ChoiceValue[] {
 
 function valueOf(source: ChoiceSource): ChoiceValue {
   if (typeof source === 'object') return source.value
-  return typeof source === 'string' && source.indexOf('|') > 0 ? source.slice(0, source.indexOf('|')) : source
+  return typeof source === 'string' ? readChoice(source).value : source
 }
 
 function readTyped(question: Question, text: string): string | number | undefined {

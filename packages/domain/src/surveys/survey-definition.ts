@@ -1,7 +1,7 @@
-/** How an answer counts in a donut: a word of the specification. @source Specification part 1, section 6. */
+/** How an answer counts in a donut: a word of the specification. @source Specification part 1, section 2, "Performance" */
 export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const
 
-/** One of the three sentiments. @source Specification part 1, section 6. */
+/** One of the three sentiments. @source Specification part 1, section 2, "Performance" */
 export type Sentiment = (typeof SENTIMENTS)[number]
 
 /**
