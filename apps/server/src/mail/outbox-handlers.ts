@@ -6,12 +6,15 @@ import { HttpError, type Handlers } from '../http.ts'
 
 const firstLink = (body: string): string | null => /https?:\/\/\S+/.exec(body)?.[0] ?? null
 
-/** What would have been sent, for an installation without a mail service. @source Decisions, section 10 */
+/** What would have been sent, for an installation without a mail or a text service. @source Decisions, section 10 */
 export const outboxHandlers = {
   listOutbox: async ({ query }, { db, config, programId, now }) => {
-    if (config.smtp !== null) throw new HttpError(404, 'no_outbox', 'Mail is sent by a mail service here.')
+    if (config.smtp !== null && config.textWebhook !== null)
+      throw new HttpError(404, 'no_outbox', 'Messages are sent by services here.')
+    // Mails that go out wait in the same table.
+    const kept = config.smtp === null ? sql`true` : sql`channel = 'text'`
     // A mail that sets a password is nobody's to read but its person's.
-    const shown = sql`program_id = ${programId} and purpose <> 'reset'
+    const shown = sql`program_id = ${programId} and purpose <> 'reset' and ${kept}
       and (not_before is null or not_before <= ${new Date(now())})`
     // Ordered by the column, not by what is made of it, so that a page is read from the index.
     const { rows } = await sql<Omit<OutboxMail, 'link'>>`

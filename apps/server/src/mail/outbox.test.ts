@@ -5,7 +5,7 @@ import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createAppOver } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
 import { freeLeases } from './free-leases.ts'
-import { queueMail, type Mail } from './outbox.ts'
+import { keepMessage, queueMail, type Mail } from './outbox.ts'
 import { MAILS_IN_FLIGHT } from './smtp.ts'
 
 let world: Awaited<ReturnType<typeof openSendoutWorld>>
@@ -166,14 +166,29 @@ describe('GET /v3/outbox', () => {
     expect(rows[0]?.link).toMatch(/^https:\/\/club\.test\/surveys\/relational\/mps-51\//)
   })
 
-  it('is for operators alone, and only without a mail service', async () => {
+  it('is for operators alone', async () => {
     expect((await world.call('GET', '/outbox', { as: PEOPLE.ana })).status).toBe(403)
     expect((await world.call('GET', '/outbox?offset=x')).status).toBe(400)
-    const app = createAppOver(world, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.test' })
+  })
+
+  it('shows with a mail service the texts alone, and is not there with a text service too', async () => {
+    await queue()
+    const text = {
+      program_id: CLUB_A,
+      channel: 'text',
+      address: '+14155550601',
+      subject: '',
+      body: 'How was it?',
+    } as const
+    await keepMessage(world.db, { ...text, message_id: '<1@club.test>', unsubscribe: null }, world.clock.now())
     const headers = await world.signIn(17, CLUB_A)
-    expect(await readFailure(await app.app.request('/v3/outbox', { headers }))).toMatchObject({
-      status: 404,
-      code: 'no_outbox',
-    })
+    const ask = (settings: Record<string, string>) =>
+      createAppOver(world, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.test', ...settings }).app.request(
+        '/v3/outbox',
+        { headers },
+      )
+    expect(await readAnswer('listOutbox', await ask({}))).toMatchObject([{ channel: 'text', record_count: 1 }])
+    const both = await ask({ SMS_WEBHOOK_URL: 'https://texts.test/send' })
+    expect(await readFailure(both)).toMatchObject({ status: 404, code: 'no_outbox' })
   })
 })

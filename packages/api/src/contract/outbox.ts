@@ -22,7 +22,8 @@ export type OutboxMail = z.infer<typeof outboxMail>
 
 /**
  * GET /v3/outbox: what an installation without a mail service would have sent in the active program, the newest first, in pages of
- * 10. Mails that set a new password are not in it. 404 `no_outbox` when a mail service is set up.
+ * 10; with one, but without a text service, the texts alone. Mails that set a new password are not in it. 404 `no_outbox` when both
+ * are set up.
  * @source Decisions, section 10
  */
 export const listOutbox = endpoint({

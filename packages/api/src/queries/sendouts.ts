@@ -67,7 +67,7 @@ export const sendoutQueries = {
       queryFn: ({ signal }) => client('previewCloseout', { params: { id: program_id }, signal }),
       staleTime: 0,
     }),
-  /** What would have been sent; fails with 404 where a mail service is set up. */
+  /** What would have been sent; fails with 404 where mail and text services are set up. */
   outbox: (client: Client, program_id: number, offset: number) =>
     queryOptions({
       queryKey: [...sendoutQueries.all(program_id), 'outbox', offset] as const,

@@ -52,10 +52,10 @@ it('leads from past the end to the first page', async () => {
   expect(location()).toBe('/ops/outbox')
 })
 
-it('says that a mail service is set up', async () => {
-  const none = { status: 404, failure: { message: 'Mail is sent by a mail service here.', code: 'no_outbox' } }
+it('says that services are set up', async () => {
+  const none = { status: 404, failure: { message: 'Messages are sent by services here.', code: 'no_outbox' } }
   const { screen } = await open({ listOutbox: () => none })
-  await expect.element(screen.getByText(/^A mail service is set up here/)).toBeVisible()
+  await expect.element(screen.getByText(/^Mail and text services are set up here/)).toBeVisible()
 })
 
 it('is closed to others than operators', async () => {

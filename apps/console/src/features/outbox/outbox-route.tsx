@@ -25,7 +25,7 @@ import { OutboxMessage } from './outbox-message.tsx'
 
 const OFFSET = 'oo'
 
-/** Screen /ops/outbox: what an installation without a mail service would have sent, with its links. @source Decisions, section 10 */
+/** Screen /ops/outbox: what an installation without a mail or a text service would have sent, with its links. @source Decisions, section 10 */
 export function Component() {
   const heading = useHeadingFocus()
   const isOperator = canSend(usePerson())
