@@ -80,21 +80,29 @@ export async function signIn(browser: Browser, url: string): Promise<BrowserCont
   return context
 }
 
-/** Presses a link of the navigation; tells after how many ms the heading of its page stood painted. */
+/** Presses a link of the navigation; tells after how many ms the heading of its page stood painted. It looks at each change of the page and not at each frame, which would be drawn for its sake. */
 async function timeChange(page: Page, link: string, heading: string): Promise<number> {
   return page.evaluate(
     async ([to, wanted]) => {
       const anchor = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find((one) => one.title === to)
       if (!anchor) throw new Error(`the navigation has no ${to}`)
+      const isThere = () =>
+        document.querySelector('h1')?.textContent === wanted && !document.querySelector('[aria-busy=true]')
       const began = performance.now()
-      anchor.click()
       await new Promise<void>((resolve) => {
-        const look = () => {
-          const isThere =
-            document.querySelector('h1')?.textContent === wanted && !document.querySelector('[aria-busy=true]')
-          requestAnimationFrame(isThere ? () => resolve() : look)
-        }
-        look()
+        const changes = new MutationObserver(() => {
+          if (!isThere()) return
+          changes.disconnect()
+          // The frame that is drawn now, and the end of it: what comes next.
+          requestAnimationFrame(() => setTimeout(resolve))
+        })
+        changes.observe(document, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+          attributeFilter: ['aria-busy'],
+        })
+        anchor.click()
       })
       return performance.now() - began
     },

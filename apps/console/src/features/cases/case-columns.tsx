@@ -96,11 +96,7 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
   const { options, selection, only, isSidebar = false } = setting
   const cells: Record<CaseColumnId, (row: CaseListItem) => ReactNode> = {
     title: (row) => <Title {...setting} row={row} />,
-    status: (row) => (
-      <span className="whitespace-nowrap">
-        <CaseStatusMark status={row.status} />
-      </span>
-    ),
+    status: (row) => <CaseStatusMark status={row.status} className="whitespace-nowrap" />,
     priority: (row) => <CasePriority priority_id={row.priority_id} options={options} />,
     assigned_to: (row) => <Assignee row={row} />,
     merchant_name: (row) => <bdi className="block truncate">{row.merchant_name ?? ''}</bdi>,

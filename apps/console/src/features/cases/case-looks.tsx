@@ -34,8 +34,12 @@ export const priorityIcon = (priority_id: number, options: Priorities) => (
 )
 
 /** The state of a case, as a picture with its word. @source Specification part 1, section 4 */
-export function CaseStatusMark({ status }: { status: CaseStatus }) {
-  return <StatusGlyph state={STATES[status]}>{CASE_STATUS_LABELS[status]}</StatusGlyph>
+export function CaseStatusMark({ status, className }: { status: CaseStatus; className?: string }) {
+  return (
+    <StatusGlyph state={STATES[status]} className={className}>
+      {CASE_STATUS_LABELS[status]}
+    </StatusGlyph>
+  )
 }
 
 /** The priority of a case, as a picture with its word. @source Specification part 1, section 2, "Cases list" */

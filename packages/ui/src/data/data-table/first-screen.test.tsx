@@ -39,22 +39,25 @@ afterEach(() => {
 })
 
 describe('The first picture of a table that is drawn whole', () => {
-  it.each([200, 1600])('has every row that a view of %i px shows, and the rest comes after it', async (height) => {
-    const box = boxOf(height)
-    const rows = draw(box)
-    expect(rows.length).toBeLessThan(ROWS.length)
-    const last = rows[rows.length - 1]?.getBoundingClientRect().bottom
-    expect(last).toBeGreaterThanOrEqual(box.getBoundingClientRect().bottom)
-    await expect.poll(() => box.querySelectorAll('tbody tr').length).toBe(ROWS.length)
-  })
+  it.each([200, 1600])(
+    'has every row that can be seen of a box of %i px, and the rest comes after it',
+    async (height) => {
+      const box = boxOf(height)
+      const rows = draw(box)
+      expect(rows.length).toBeLessThan(ROWS.length)
+      const last = rows[rows.length - 1]?.getBoundingClientRect().bottom
+      expect(last).toBeGreaterThanOrEqual(Math.min(window.innerHeight, box.getBoundingClientRect().bottom))
+      await expect.poll(() => box.querySelectorAll('tbody tr').length).toBe(ROWS.length)
+    },
+  )
 
-  it('has all rows in a view that was scrolled before, which would jump else', () => {
-    const box = boxOf(200)
+  it('has all rows on a page that was scrolled before, which would jump else', () => {
     const above = document.createElement('div')
     const below = document.createElement('div')
-    above.style.height = '1000px'
-    box.append(above, below)
-    box.scrollTop = 500
+    above.style.height = '5000px'
+    document.body.append(above, below)
+    window.scrollTo(0, 500)
     expect(draw(below)).toHaveLength(ROWS.length)
+    window.scrollTo(0, 0)
   })
 })

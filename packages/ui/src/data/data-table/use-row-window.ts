@@ -53,31 +53,22 @@ function pitchOf(body: Element): number | null {
   return distance > 0 ? distance / (to - from) : null
 }
 
-/** How many more rows the first picture needs; all of them for a view that was scrolled before. */
-function unseen(body: Element, guess: number): number {
-  const scroller = scrollerOf(body)
-  if ((scroller ?? document.documentElement).scrollTop > 0) return Infinity
-  const bottom = scroller?.getBoundingClientRect().bottom ?? window.innerHeight
-  return Math.max(0, Math.ceil((bottom - body.getBoundingClientRect().bottom) / guess))
-}
+/** How many rows the first picture needs; all of them on a page that was scrolled before, which would jump else. */
+const firstRows = (guess: number) =>
+  window.scrollY > 0 ? Infinity : Math.max(FIRST, Math.ceil(window.innerHeight / guess))
 
 /** How many of rows that are drawn whole are drawn now: all, but on a client the first screen comes first. */
-function useFirstScreen(body: RefObject<Element | null>, count: number, guess: number, on: boolean): number {
+function useFirstScreen(count: number, guess: number, on: boolean): number {
   // What the server has drawn must be drawn alike, so it is drawn whole.
   const hydrating = useSyncExternalStore(
     never,
     () => false,
     () => true,
   )
-  const [end, setEnd] = useState(hydrating ? Infinity : FIRST)
+  // Asked for while the page stands as it was: an effect would have the browser lay the new rows out to answer.
+  const [end, setEnd] = useState(() => (hydrating ? Infinity : firstRows(guess)))
   const whole = on || end >= count
-  useLayoutEffect(() => {
-    const element = body.current
-    if (whole || !element) return
-    const draw = (more: number) => setEnd((old) => old + more)
-    draw(unseen(element, guess))
-    return afterPaint(() => draw(Infinity))
-  }, [body, whole, end, guess])
+  useLayoutEffect(() => (whole ? undefined : afterPaint(() => setEnd(Infinity))), [whole])
   return end
 }
 
@@ -92,7 +83,7 @@ export function useRowWindow(count: number, guess: number, on: boolean): RowWind
   const body = useRef<HTMLTableSectionElement>(null)
   const [range, setRange] = useState({ start: 0, end: FIRST, pitch: guess })
   const [begun, setBegun] = useState(false)
-  const firstScreen = useFirstScreen(body, count, guess, on)
+  const firstScreen = useFirstScreen(count, guess, on)
 
   useLayoutEffect(() => {
     const element = body.current

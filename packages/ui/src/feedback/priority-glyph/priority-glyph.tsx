@@ -9,11 +9,14 @@ export interface PriorityGlyphProps extends ComponentProps<'span'> {
   children: ReactNode
 }
 
-const BARS = [
-  { x: 2, y: 9, height: 4 },
-  { x: 6, y: 6, height: 7 },
-  { x: 10, y: 3, height: 10 },
-] as const
+/** Bars 3 wide, the lowest first: a line of 2 around each, round where it turns, makes its corners. */
+const BARS = ['M3 10h1v2H3z', 'M7 7h1v5H7z', 'M11 4h1v8h-1z']
+
+/** Those of one strength as one shape. */
+function Bars({ from, to }: { from: number; to: number }) {
+  const shape = BARS.slice(from, to).join('')
+  return <path d={shape} fill="currentColor" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
+}
 
 /** How much something presses, as bars that rise, with its word. */
 export function PriorityGlyph({ level, className, children, ...props }: PriorityGlyphProps) {
@@ -39,18 +42,14 @@ export function PriorityGlyph({ level, className, children, ...props }: Priority
             <path d="M8 4.6v4.2M8 11.2v.2" stroke="var(--surface)" strokeWidth="1.8" strokeLinecap="round" />
           </>
         ) : (
-          BARS.map((bar, index) => (
-            <rect
-              key={bar.x}
-              x={bar.x}
-              y={bar.y}
-              width="3"
-              height={bar.height}
-              rx="1"
-              fill="currentColor"
-              opacity={index < level ? 1 : 0.22}
-            />
-          ))
+          <>
+            <Bars from={0} to={level} />
+            {level < 3 ? (
+              <g opacity="0.22">
+                <Bars from={level} to={3} />
+              </g>
+            ) : null}
+          </>
         )}
       </svg>
       {children}

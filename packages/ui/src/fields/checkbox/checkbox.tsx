@@ -1,6 +1,5 @@
 'use client'
 
-import { Check, Minus } from 'lucide-react'
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
 
 import { cn } from '../../cn.ts'
@@ -45,26 +44,22 @@ export function Checkbox({
       data-slot="checkbox"
       className={cn('grid min-h-6 grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 text-14', className)}
     >
-      <span className="relative mt-0.5 grid size-4 place-items-center max-tablet:mt-0 max-tablet:size-5">
-        <input
-          ref={(node) => {
-            input.current = node
-            if (typeof ref === 'function') return ref(node)
-            if (ref) ref.current = node
-          }}
-          type="checkbox"
-          id={name}
-          aria-describedby={hint ? `${name}-hint` : undefined}
-          onChange={(event) => {
-            onChange?.(event)
-            onCheckedChange?.(event.target.checked)
-          }}
-          className={BOX}
-          {...props}
-        />
-        <Check aria-hidden="true" strokeWidth={3} className={`${MARK} peer-checked:not-peer-indeterminate:block`} />
-        <Minus aria-hidden="true" strokeWidth={3} className={`${MARK} peer-indeterminate:block`} />
-      </span>
+      <input
+        ref={(node) => {
+          input.current = node
+          if (typeof ref === 'function') return ref(node)
+          if (ref) ref.current = node
+        }}
+        type="checkbox"
+        id={name}
+        aria-describedby={hint ? `${name}-hint` : undefined}
+        onChange={(event) => {
+          onChange?.(event)
+          onCheckedChange?.(event.target.checked)
+        }}
+        className={BOX}
+        {...props}
+      />
       <label htmlFor={name} className="cursor-pointer text-pretty">
         {label}
       </label>
@@ -78,16 +73,16 @@ export function Checkbox({
 }
 
 const BOX = [
+  'relative mt-0.5 grid size-4 place-content-center max-tablet:mt-0 max-tablet:size-5',
+  'focus-ring cursor-pointer appearance-none rounded-1 border border-edge bg-surface transition-colors',
   // The target reaches past the box, to 24 px and on phones to 44.
-  'peer focus-ring size-full cursor-pointer appearance-none rounded-1 border border-edge bg-surface transition-colors',
   'after:absolute after:-inset-1 max-tablet:after:-inset-3',
   'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
   'aria-invalid:border-danger',
   'disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken',
-  'forced-colors:appearance-auto',
-].join(' ')
-
-const MARK = [
-  'pointer-events-none absolute hidden size-3 text-on-accent max-tablet:size-3.5',
-  'peer-disabled:text-disabled forced-colors:hidden!',
+  // The mark is a shape cut out of the box's own pseudo-element: a list has a box in each row, and most are empty.
+  'before:size-3 max-tablet:before:size-3.5 checked:before:bg-on-accent indeterminate:before:bg-on-accent',
+  'before:[clip-path:polygon(10%_52%,38%_80%,90%_27%,81%_18%,38%_62%,19%_43%)]',
+  'indeterminate:before:[clip-path:inset(43%_17%_round_1px)] disabled:checked:before:bg-disabled disabled:indeterminate:before:bg-disabled',
+  'forced-colors:appearance-auto forced-colors:before:hidden',
 ].join(' ')
