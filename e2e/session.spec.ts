@@ -64,6 +64,18 @@ test('logging out forgets the session in every tab', async ({ page, context }) =
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'rapport.prefs'))).toEqual([])
 })
 
+test('a page that asks nobody who they are stays while another tab signs in and out', async ({ page, context }) => {
+  await page.goto('/reset_password')
+  await page.getByLabel('Email', { exact: true }).fill('half.typed@')
+  const other = await context.newPage()
+  await signIn(other, 'staff@rapport.test')
+  await other.getByRole('button', { name: /Hi, / }).press('Enter')
+  await other.getByRole('menuitem', { name: 'Logout' }).press('Enter')
+  await expect(other).toHaveURL('/login')
+  await expect(page).toHaveURL('/reset_password')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('half.typed@')
+})
+
 test('an unknown path leads to /oops', async ({ page }) => {
   await page.goto('/nowhere/at/all')
   await expect(page).toHaveURL('/oops')

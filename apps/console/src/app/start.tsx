@@ -35,10 +35,10 @@ export function start(root: Root): void {
   setStyleNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')
   const router = createRouter()
 
-  /** Leaves a signed-in page for the login page, which comes back to it. */
+  /** Leaves a signed-in page for the login page, which comes back to it. The other pages ask nobody who they are. */
   function askToSignIn() {
     const { pathname, search, hash } = router.state.location
-    if (pathname.startsWith(PATHS.login)) return
+    if (!pathname.toLowerCase().startsWith(PATHS.ops)) return
     void router.navigate(loginHref(pathname + search + hash), { replace: true })
   }
 

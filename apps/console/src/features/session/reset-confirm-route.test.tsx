@@ -33,6 +33,7 @@ it('says that a link does not hold, and links to another request', async () => {
 it('sets the password, signs its owner in and links to the feedback', async () => {
   const { screen, requests, location } = await open({ answers: { confirmPasswordReset: SESSION } })
   await type('correct horse', 'correct horse', screen)
+  await expect.element(screen.getByRole('heading', { name: 'Your password is set' })).toHaveFocus()
   await screen.getByRole('link', { name: 'Continue' }).click()
   expect(location()).toBe('/ops/feedback')
   expect(requests.find(({ name }) => name === 'confirmPasswordReset')?.body).toEqual({

@@ -1,3 +1,5 @@
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { Link, Outlet } from 'react-router'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
@@ -6,6 +8,28 @@ import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { Component } from './reset-request-route.tsx'
 
 const ROUTE = { path: '/reset_password', Component }
+
+function PageBefore() {
+  return (
+    <>
+      <h1 ref={useHeadingFocus()}>Before</h1>
+      <Link to="/reset_password">Leave</Link>
+    </>
+  )
+}
+
+it('gives its heading the focus when it takes the place of another page', async () => {
+  const children = [
+    { path: 'login', Component: PageBefore },
+    { ...ROUTE, path: 'reset_password' },
+  ]
+  const { screen } = await renderRoute({ path: '/', element: <Outlet />, children }, '/login', {
+    session: {},
+    answers: {},
+  })
+  await screen.getByRole('link', { name: 'Leave' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Reset Password' })).toHaveFocus()
+})
 
 it('asks for a link by keyboard, and names the address it went to', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/reset_password', {
@@ -18,6 +42,7 @@ it('asks for a link by keyboard, and names the address it went to', async () => 
   expect(requests.map(({ name, body }) => [name, body])).toEqual([
     ['requestPasswordReset', { email: 'staff@rapport.test' }],
   ])
+  await expect.element(screen.getByRole('heading', { name: 'Reset Password' })).toHaveFocus()
   await screen.getByRole('button', { name: 'Send again' }).click()
   await expect.element(screen.getByLabelText('Email')).toHaveValue('staff@rapport.test')
 })

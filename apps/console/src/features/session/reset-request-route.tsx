@@ -27,7 +27,8 @@ export function Component() {
   const { errors } = form.formState
 
   return (
-    <PublicPage title={messages.requestTitle}>
+    // What was pressed goes with the form: the page that says so begins at its heading.
+    <PublicPage key={String(request.isSuccess)} title={messages.requestTitle}>
       {request.isSuccess ? (
         <div role="status" className="grid gap-2">
           <p className="font-medium wrap-anywhere text-strong">{messages.requestSent(request.variables.email)}</p>
