@@ -48,29 +48,29 @@ const labelOf = (options: readonly NamedOption[], value: string | null) =>
   options.find((option) => String(option.value) === value)?.label ?? null
 
 function describeAssignee(value: string | null, names: HistoryNames): string {
-  if (value === null) return 'removed the assignee'
+  if (value === null) return 'removed assignee'
   const person = names.assignees.find(({ user_id }) => String(user_id) === value)
   const name = person ? deriveStaffName(person.fname, person.lname) : null
-  return name === null ? 'changed the assignee' : `assigned the case to ${name}`
+  return name === null ? 'changed assignee' : `assigned to ${name}`
 }
 
 function describeChange(event: CaseHistoryEvent, names: HistoryNames): string {
   switch (event.field) {
     case 'status':
       return isCaseStatus(event.new_value)
-        ? `changed the status to ${CASE_STATUS_LABELS[event.new_value]}`
-        : 'changed the status'
+        ? `changed status to ${CASE_STATUS_LABELS[event.new_value]}`
+        : 'changed status'
     case 'title':
-      return 'edited the title'
+      return 'edited title'
     case 'description':
-      return 'edited the description'
+      return 'edited description'
     case 'priority_id': {
       const priority = labelOf(names.priorities, event.new_value)
-      return priority === null ? 'changed the priority' : `changed the priority to ${priority}`
+      return priority === null ? 'changed priority' : `changed priority to ${priority}`
     }
     case 'case_type_id': {
       const type = labelOf(names.types, event.new_value)
-      return type === null ? 'changed the type' : `changed the type to ${type}`
+      return type === null ? 'changed type' : `changed type to ${type}`
     }
     case 'assigned_to':
       return describeAssignee(event.new_value, names)

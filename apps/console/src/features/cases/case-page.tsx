@@ -39,7 +39,8 @@ interface CasePageProps {
 
 /** One case: its form, what was said and done, and who raised it. @source Specification part 1, section 2, "Case create and edit" */
 export function CasePage({ loaded, readAt, program_id, options, merchants, people, list }: CasePageProps) {
-  const { case_id, created_by } = loaded
+  const { case_id } = loaded
+  const raisedBy = showsGuestCard(loaded) ? loaded.created_by : null
   const formId = useId()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -95,7 +96,9 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
           </>
         }
       />
-      <div className="grid items-start gap-x-8 gap-y-6 px-8 pt-5 pb-10 max-tablet:px-4 wide:grid-cols-[minmax(0,1fr)_280px]">
+      <div
+        className={`grid items-start gap-x-8 gap-y-6 px-8 pt-5 pb-10 max-tablet:px-4 ${raisedBy === null ? '' : 'wide:grid-cols-[minmax(0,1fr)_280px]'}`}
+      >
         <div className="grid min-w-0 gap-8 wide:max-w-[720px]">
           <CaseViewers case_id={case_id} program_id={program_id} />
           <EditCaseForm
@@ -111,11 +114,11 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
             <CommentBox case_id={case_id} program_id={program_id} />
           </Activity>
         </div>
-        {showsGuestCard(loaded) && created_by !== null ? (
+        {raisedBy === null ? null : (
           <aside aria-label={caseWords.guest} className="min-w-0 wide:sticky wide:top-4">
-            <CaseSide loaded={loaded} program_id={program_id} created_by={created_by} />
+            <CaseSide loaded={loaded} program_id={program_id} created_by={raisedBy} />
           </aside>
-        ) : null}
+        )}
       </div>
     </div>
   )
