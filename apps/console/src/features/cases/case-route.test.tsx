@@ -66,6 +66,17 @@ describe('one case', () => {
     await expect.element(screen.getByLabelText('Title')).toHaveValue('Valet wait')
   })
 
+  it('says so when who raised it cannot be read, and tries again', async () => {
+    let isBroken = true
+    const broken = { status: 400, failure: { message: 'No.', code: 'invalid' } }
+    const { screen } = await open({ getUser: () => (isBroken ? broken : CASE_MEMBER) })
+    const guest = screen.getByRole('complementary', { name: 'Guest' })
+    await expect.element(guest.getByText('Something went wrong, try again later.')).toBeVisible()
+    isBroken = false
+    await guest.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(guest.getByText('Robert Fairchild')).toBeVisible()
+  })
+
   it.each([
     ['made by hand', { origin: 'manual' as const }],
     ['without a trigger', { feedback_trigger_instance_id: null }],

@@ -1,11 +1,15 @@
 import type { CaseDetail } from '@rapport/api/contract/cases'
 import { guestQueries } from '@rapport/api/queries/guests'
+import { Card } from '@rapport/ui/card'
+import { FailureState } from '@rapport/ui/failure-state'
 import { Link as UiLink } from '@rapport/ui/link'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { client } from '../../platform/api.ts'
+import { isMissing } from '../../platform/not-here.tsx'
 import { responseHref } from '../../platform/paths.ts'
+import { wordsFor } from '../../platform/report.ts'
 import { GuestCard } from '../guests/index.ts'
 import { caseWords } from './messages.ts'
 
@@ -18,11 +22,21 @@ interface CaseSideProps {
 
 /** The member who raised a case, and what they answered that raised it. @source Specification part 1, section 2, "Case create and edit" */
 export function CaseSide({ loaded, program_id, created_by }: CaseSideProps) {
-  const guest = useQuery(guestQueries.one(client, program_id, created_by, loaded.merchant_id)).data
+  const guest = useQuery(guestQueries.one(client, program_id, created_by, loaded.merchant_id))
   const { feedback_trigger_feedback_form_id: form_id, feedback_trigger_response_id: response_id } = loaded
   return (
     <div className="grid gap-4">
-      {guest ? <GuestCard guest={guest} merchant_id={loaded.merchant_id} /> : null}
+      {guest.data ? (
+        <GuestCard guest={guest.data} merchant_id={loaded.merchant_id} />
+      ) : guest.isError && !isMissing(guest.error) ? (
+        <Card>
+          <FailureState
+            title={wordsFor('open', guest.error)}
+            onRetry={() => void guest.refetch()}
+            busy={guest.isFetching}
+          />
+        </Card>
+      ) : null}
       {loaded.fired.length > 0 ? (
         <section aria-labelledby="case-fired" className="grid gap-3 rounded-4 border border-line bg-sunken p-5 text-13">
           <h2 id="case-fired" className="font-strong text-strong">

@@ -28,21 +28,25 @@ export function GuestCard({ guest, merchant_id = null, className }: GuestCardPro
   const card = deriveGuestCard(guest)
   const place = merchants.find((one) => one.merchant_id === merchant_id)?.merchant_name
   return (
-    <Card className={className}>
-      <div className="flex items-start gap-4">
-        <GuestFace name={card.name} pic_url={guest.pic_url} size="lg" />
-        <div className="min-w-0 flex-1">
-          <h2 className="text-16 font-strong [overflow-wrap:anywhere] text-strong">{card.name}</h2>
-          {card.memberSince ? <p className="text-13 text-muted">{card.memberSince}</p> : null}
-        </div>
-        {canEditFromCard(pathname, isEmptyGuest(guest.user_id)) ? (
+    <Card
+      className={className}
+      footer={
+        canEditFromCard(pathname, isEmptyGuest(guest.user_id)) ? (
           <Button asChild size="sm">
             <RouterLink to={guestHref(guest.user_id)} aria-label={messages.editOf(card.name)}>
               <Pencil aria-hidden="true" size={14} strokeWidth={1.8} />
               {messages.edit}
             </RouterLink>
           </Button>
-        ) : null}
+        ) : null
+      }
+    >
+      <div className="flex items-start gap-3">
+        <GuestFace name={card.name} pic_url={guest.pic_url} size="lg" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-16 font-strong [overflow-wrap:anywhere] text-strong">{card.name}</h2>
+          {card.memberSince ? <p className="text-13 text-balance text-muted">{card.memberSince}</p> : null}
+        </div>
       </div>
       <DescriptionList
         className="mt-4"
@@ -53,11 +57,17 @@ export function GuestCard({ guest, merchant_id = null, className }: GuestCardPro
           },
           { term: messages.memberNumber, value: card.memberNumber },
           { term: messages.memberCategory, value: card.memberCategory },
+        ]}
+      />
+      {/* A list of its own: beside the longest of the names above an address has no room. */}
+      <DescriptionList
+        className="mt-3 border-t border-line pt-3 empty:hidden"
+        items={[
           {
             term: messages.phone,
             value: card.phone ? <Link href={card.phone.href}>{formatPhone(card.phone.text)}</Link> : null,
           },
-          { term: messages.email, value: card.email ? <Link href={card.email.href}>{card.email.text}</Link> : null },
+          { term: messages.email, value: card.email ? <Email {...card.email} /> : null },
           ...card.links.map(({ label, href, text }) => ({
             term: label,
             value: (
@@ -69,5 +79,17 @@ export function GuestCard({ guest, merchant_id = null, className }: GuestCardPro
         ]}
       />
     </Card>
+  )
+}
+
+/** An address that is too long for its line breaks at its sign. */
+function Email({ text, href }: { text: string; href: string }) {
+  const at = text.lastIndexOf('@') + 1
+  return (
+    <Link href={href}>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </Link>
   )
 }
