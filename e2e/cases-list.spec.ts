@@ -17,7 +17,9 @@ test('the list is narrowed, kept as a view, and opened with it', async ({ page }
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('View saved.')).toBeVisible()
 
-  await page.goto('/ops/feedback/cases')
+  await page.goto('/ops/feedback/cases?feedbackFormId=9999')
+  await expect(page.getByRole('link', { name: 'All Cases' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cases', exact: true }).press('Enter')
   await expect(page).toHaveURL(/\?status=opened_ts$/)
   await expect(page.getByRole('link', { name: 'Waiting' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('button', { name: 'Clear Filters' }).click()

@@ -24,6 +24,13 @@ export const PATHS = {
   audiences: '/ops/audiences',
 } as const
 
+/**
+ * The state of a step that the navigation takes: somebody opens a page and asks for nothing in particular of it, whatever the
+ * specification's link to it says. A shared address and Back have none.
+ * @source ours, beside Specification part 2, section 2 "Navigation"
+ */
+export const FROM_NAVIGATION = 'navigation'
+
 /** The login page for somebody who wanted another page first. @source Specification part 1, section 2, "Sign-in required" */
 export function loginHref(wanted: string): string {
   return `${PATHS.login}?${new URLSearchParams({ redirect: wanted, reauth: 'true' }).toString()}`

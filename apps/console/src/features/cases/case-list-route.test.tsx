@@ -1,7 +1,9 @@
 import type { CaseListItem } from '@rapport/api/contract/cases'
+import { Link, Outlet } from 'react-router'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import { FROM_NAVIGATION } from '../../platform/paths.ts'
 import { CASE_ANSWERS } from '../../platform/testing/case-detail.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { Component } from './case-list-route.tsx'
@@ -94,4 +96,35 @@ it('never drops the focus while filters are asked for, opened and cleared', asyn
   await screen.getByRole('button', { name: 'Clear Filters' }).click()
   await expect.poll(location).not.toContain('status')
   await expect.element(screen.getByRole('combobox', { name: 'Status' })).toHaveFocus()
+})
+
+it('opens with the default view from the navigation, and with all cases from an address', async () => {
+  const everything = '/ops/feedback/cases?feedbackFormId=9999'
+  const frame = (
+    <>
+      <Link to={everything} state={FROM_NAVIGATION}>
+        Navigation
+      </Link>
+      <Outlet />
+    </>
+  )
+  const children = [{ ...ROUTE, path: 'cases' }]
+  const mine = {
+    saved_view_id: 4,
+    list: 'cases' as const,
+    name: 'Waiting',
+    query: 'status=opened_ts',
+    shared: false,
+    is_default: true,
+    is_own: true,
+    created_by_fname: 'Marcus',
+    created_by_lname: 'Bell',
+  }
+  const { screen, location } = await renderRoute({ path: '/ops/feedback', element: frame, children }, everything, {
+    answers: { ...CASE_ANSWERS, listCases: [ROW], listSavedViews: [mine] },
+  })
+  await expect.element(screen.getByRole('link', { name: 'All Cases' })).toHaveAttribute('aria-current', 'page')
+  expect(location()).toBe(everything)
+  await screen.getByRole('link', { name: 'Navigation' }).click()
+  await expect.poll(location).toBe('/ops/feedback/cases?status=opened_ts')
 })

@@ -8,11 +8,11 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { Pagination } from '@rapport/ui/pagination'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, type ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { PATHS } from '../../platform/paths.ts'
+import { FROM_NAVIGATION, PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { BulkFrame } from './bulk-frame.tsx'
 import { BulkOutcome } from './bulk-outcome.tsx'
@@ -22,7 +22,7 @@ import { CaseListHeader } from './case-list-header.tsx'
 import type { Priorities } from './case-looks.tsx'
 import { filterWords, messages } from './messages.ts'
 import { useBulk } from './use-bulk.ts'
-import { listQuery, pageQuery } from './use-case-filters.ts'
+import { EVERY_CASE, listQuery, pageQuery } from './use-case-filters.ts'
 import { useCaseList, type CaseList } from './use-case-list.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -37,13 +37,12 @@ export function Component() {
   const list = useCaseList()
   const views = useQuery(savedViewQueries.list(client, list.program_id, 'cases'))
   const opening = views.data?.find((view) => view.is_default)
+  const asksForNothing = list.query === (useLocation().state === FROM_NAVIGATION ? EVERY_CASE : '')
+  const elsewhere =
+    (asksForNothing && opening?.query) || (list.isPastEnd ? pageQuery(new URLSearchParams(list.query), 0) : null)
 
-  if (list.query === '' && opening && opening.query !== '') {
-    return <Navigate to={{ pathname: PATHS.cases, search: opening.query }} replace />
-  }
-  if (list.isPastEnd) {
-    return <Navigate to={{ pathname: PATHS.cases, search: pageQuery(new URLSearchParams(list.query), 0) }} replace />
-  }
+  if (elsewhere !== null) return <Navigate to={{ pathname: PATHS.cases, search: elsewhere }} replace />
+
   const filters = listQuery(list.filters)
   const clear = (
     <Button

@@ -7,7 +7,6 @@ export const messages = {
   create: 'Create',
   saveCase: 'Save Case',
   save: 'Save',
-  processing: 'Processing',
   newCase: 'New Case',
   cancel: 'Cancel',
   expand: 'Expand',
@@ -72,7 +71,6 @@ export const filterWords = {
   tags: 'Tags',
   allTags: 'All Tags',
   more: (count: number) => `${count} more`,
-  moreFilters: 'More filters',
   filters: 'Filters',
   member: (user_id: number) => `Member ${user_id}`,
   remove: (label: string) => `Remove ${label} filter`,
@@ -83,7 +81,6 @@ export const filterWords = {
   badDate: 'Write a date as MM/DD/YYYY.',
   endAfterToday: 'The period must not end after today.',
   endBeforeStart: 'The end lies before the start.',
-  searchHint: 'Type a name or number.',
 } as const
 
 /** Words of saved views. */
@@ -104,7 +101,6 @@ export const viewWords = {
   saved: 'View saved.',
   removed: 'View deleted.',
   by: (name: string) => `Shared by ${name}`,
-  default: 'default',
 } as const
 
 /** Words of changing several cases. */
@@ -146,7 +142,6 @@ export const caseWords = {
   guest: 'Guest',
   wholeResponse: 'See the whole response',
   fired: 'What raised this case',
-  form: 'Case',
 } as const
 
 /** Words of a conflict: somebody saved the case first. */

@@ -1,6 +1,7 @@
 import { NavLink } from '@rapport/ui/nav-link'
 import { NavLink as RouterLink } from 'react-router'
 
+import { FROM_NAVIGATION } from '../../platform/paths.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { listNavPlaces } from './places.tsx'
 
@@ -8,7 +9,7 @@ import { listNavPlaces } from './places.tsx'
 export function MainNav() {
   return listNavPlaces(usePerson()).map(({ id, label, path, icon, shortLabel }) => (
     <NavLink key={id} asChild label={label} icon={icon} {...(shortLabel ? { shortLabel } : {})}>
-      <RouterLink to={path} />
+      <RouterLink to={path} state={FROM_NAVIGATION} />
     </NavLink>
   ))
 }

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { GuestFace } from '../../platform/guest-face.tsx'
-import { caseHref, guestHref, PATHS } from '../../platform/paths.ts'
+import { caseHref, FROM_NAVIGATION, guestHref, PATHS } from '../../platform/paths.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { messages } from './messages.ts'
@@ -91,7 +91,7 @@ function usePages(): readonly Action[] {
     id: `page ${id}`,
     label,
     icon,
-    act: () => void navigate(path),
+    act: () => void navigate(path, { state: FROM_NAVIGATION }),
   }))
 }
 
