@@ -76,3 +76,22 @@ it('has a sentence, and a table of all series, hidden ones too', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   await expect.element(screen.getByRole('row', { name: '2026-03-02 4,250 –' })).toBeVisible()
 })
+
+it('writes what is shown anew when the data change, and shows nothing of a date that is gone', async () => {
+  const { dates } = history.props
+  const sized = (values: readonly number[]) => (
+    <HistoryLine {...history.props} dates={dates.slice(0, values.length)} series={[{ label: 'All', values }]} />
+  )
+  const tooltip = () => document.querySelector('[data-slot=point-tooltip]')
+  const said = () => Array.from(tooltip()?.children ?? [], (line) => line.textContent)
+  const screen = await render(sized([4200, 4250, 4310]))
+  document.querySelector<HTMLInputElement>('[data-slot=chart-cursor] input')?.focus()
+  await userEvent.keyboard('{End}')
+  expect(said()).toEqual(['03/03', 'All: 4,310'])
+  await screen.rerender(sized([5, 6, 7]))
+  expect(said()).toEqual(['03/03', 'All: 7'])
+  await screen.rerender(sized([5, 6]))
+  expect(tooltip()?.checkVisibility()).toBe(false)
+  await screen.rerender(sized([5, 6, 8]))
+  expect(said()).toEqual(['03/03', 'All: 8'])
+})
