@@ -58,8 +58,11 @@ const FILE_BODY = {
   },
 }
 
+/** Those of a person who is signed in, or should be. */
+const STAFF_FAILURES: readonly string[] = ['401', '403']
+
 function failuresOf({ access }: Endpoint) {
-  const statuses = access === 'staff' ? Object.keys(FAILURES) : Object.keys(FAILURES).filter((s) => s !== '403')
+  const statuses = Object.keys(FAILURES).filter((status) => access === 'staff' || !STAFF_FAILURES.includes(status))
   return Object.fromEntries(
     statuses.map((status) => [
       status,
