@@ -10,9 +10,4 @@ export const emailTriggerQueries = {
       queryKey: [...emailTriggerQueries.all(program_id), 'list'] as const,
       queryFn: ({ signal }) => client('listEmailTriggers', { signal }),
     }),
-  one: (client: Client, program_id: number, trigger_id: number) =>
-    queryOptions({
-      queryKey: [...emailTriggerQueries.all(program_id), 'one', trigger_id] as const,
-      queryFn: ({ signal }) => client('getEmailTrigger', { params: { id: trigger_id }, signal }),
-    }),
 }

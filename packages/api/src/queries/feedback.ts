@@ -1,8 +1,7 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
 import type { DriversQuery } from '../contract/drivers.ts'
-import type { ExportRequest } from '../contract/exports.ts'
 import type { RateQuery } from '../contract/rate.ts'
 import type { ResultsQuery } from '../contract/results.ts'
 import type { SegmentsQuery } from '../contract/segments.ts'
@@ -51,23 +50,5 @@ export const feedbackQueries = {
     queryOptions({
       queryKey: [...feedbackQueries.all(program_id), 'rate', query] as const,
       queryFn: ({ signal }) => client('getResponseRate', { query, signal }),
-    }),
-}
-
-/** The calls that make a file; each answers its address. @source Specification part 1, section 7, "Exports" */
-export const EXPORT_CALLS = ['exportResponses', 'exportCulture', 'pppSegmentation'] as const
-
-/** What a file is asked for with. */
-export interface NewExport {
-  readonly call: (typeof EXPORT_CALLS)[number]
-  readonly request: Omit<ExportRequest, 'programId'>
-}
-
-/** What is asked of surveys besides reads. @source ours */
-export const feedbackMutations = {
-  export: (client: Client, program_id: number) =>
-    mutationOptions({
-      mutationKey: [...feedbackQueries.all(program_id), 'export'] as const,
-      mutationFn: ({ call, request }: NewExport) => client(call, { body: { ...request, programId: program_id } }),
     }),
 }

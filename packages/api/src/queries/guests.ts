@@ -38,12 +38,6 @@ export const guestQueries = {
         }),
       getNextPageParam: (last) => last.at(-1)?.timeline_id,
     }),
-  visits: (client: Client, program_id: number, user_id: number, offset: number) =>
-    queryOptions({
-      queryKey: [...guestQueries.all(program_id), 'visits', user_id, offset] as const,
-      queryFn: ({ signal }) =>
-        client('listVisits', { params: { id: user_id }, query: { programId: program_id, offset }, signal }),
-    }),
   visitCount: (client: Client, program_id: number, user_id: number) =>
     queryOptions({
       queryKey: [...guestQueries.all(program_id), 'visit_count', user_id] as const,

@@ -20,12 +20,6 @@ export const responseQueries = {
       queryFn: ({ signal }) =>
         client('getStaffResponse', { params: { formId: feedback_form_id, id: response_id }, signal }),
     }),
-  /** For the viewer of a link; the id is a secret, and all there is to ask by. */
-  readonly: (client: Client, id: string) =>
-    queryOptions({
-      queryKey: ['responses', 'readonly', id] as const,
-      queryFn: ({ signal }) => client('getReadonlyResponse', { params: { id }, signal }),
-    }),
 }
 
 /** What a read mark takes. */
