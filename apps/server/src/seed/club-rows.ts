@@ -1,4 +1,5 @@
 import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
+import { listeningPostPath } from '@rapport/domain/listening-post'
 
 import { caseTitleOf } from './cases.ts'
 import { DEMO_CLUBS, DEMO_STAFF, FORMER_STAFF, type DemoClub } from './clubs.ts'
@@ -16,7 +17,7 @@ export const publicIdOf = (form: Pick<DemoForm, 'program_id' | 'feedback_form_id
   createRandom(hashText(`public ${form.program_id}/${form.feedback_form_id}`)).id()
 
 /** The path of an open survey of the demo, to be printed at start: program 1's listening post. @source Decisions, section 13 */
-export const demoSurveyLink = `/surveys/listening_post/${publicIdOf({ program_id: 1, feedback_form_id: 13 })}`
+export const demoSurveyLink = listeningPostPath(publicIdOf({ program_id: 1, feedback_form_id: 13 }))
 
 /** A yearly survey is open for four weeks; its first e-mail went out on the first day. @source ours */
 export const SURVEY_AGE_DAYS = 24

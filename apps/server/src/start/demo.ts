@@ -1,3 +1,5 @@
+import { listeningPostPath } from '@rapport/domain/listening-post'
+
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 
@@ -26,7 +28,7 @@ async function selectOpenSurvey(db: Db, now: number): Promise<string | null> {
     .where((where) => where.or([where('cutoff_ts', 'is', null), where('cutoff_ts', '>', new Date(now))]))
     .orderBy('feedback_form_id')
     .executeTakeFirst()
-  return form === undefined ? null : `/surveys/listening_post/${form.public_id}`
+  return form === undefined ? null : listeningPostPath(form.public_id)
 }
 
 /**

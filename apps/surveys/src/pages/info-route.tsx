@@ -1,3 +1,4 @@
+import { listeningPostPath } from '@rapport/domain/listening-post'
 import { Link } from '@rapport/ui/link'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
@@ -34,7 +35,7 @@ export function Component() {
           >
             <span className="text-start font-medium text-strong">{name}</span>
             <Link
-              href={`/surveys/listening_post/${public_id}`}
+              href={listeningPostPath(public_id)}
               aria-label={messages.viewOf(name)}
               className="grid min-h-11 min-w-11 place-items-center"
             >
