@@ -65,12 +65,16 @@ const importLaw: Rule = {
   },
 }
 
+/** Packages whose every sentence is the specification's, a work's, or ours: their docstrings say which. */
+const SOURCED = /^packages\/(?:domain|api)\//
+
 /**
  * What a package publishes is explained where it is written. The props of a component speak for themselves, and a type
  * that zod infers is explained at its schema.
  */
 const docstring: Rule = {
   create(context) {
+    const isSourced = SOURCED.test(pathOf(context))
     return {
       ExportNamedDeclaration(node) {
         const declared = node.declaration
@@ -78,11 +82,14 @@ const docstring: Rule = {
         const name = declared.id?.name ?? declared.declarations?.[0]?.id?.name ?? ''
         const inferred = declared.typeAnnotation?.typeName?.left?.name === 'z'
         if (name.endsWith('Props') || inferred) return
-        if (context.sourceCode.getCommentsBefore(node).at(-1)?.value.startsWith('*')) return
-        context.report({
-          node,
-          message: `${name} is exported without a docstring: say what it is, odd input, @source.`,
-        })
+        const words = context.sourceCode.getCommentsBefore(node).at(-1)?.value ?? ''
+        if (!words.startsWith('*'))
+          context.report({
+            node,
+            message: `${name} is exported without a docstring: say what it is, odd input, @source.`,
+          })
+        else if (isSourced && !words.includes('@source'))
+          context.report({ node, message: `The docstring of ${name} lacks @source: where it stands written, or ours.` })
       },
     }
   },

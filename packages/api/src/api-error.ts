@@ -3,6 +3,7 @@ import type { Failure } from './contract/wire.ts'
 /**
  * Why a call failed: the server said so (`answer`), it was never reached or the reply was lost (`network`), or what came back was
  * not an answer of this API (`shape`), such as the page of a proxy.
+ * @source ours
  */
 export type ApiErrorKind = 'answer' | 'network' | 'shape'
 

@@ -3,10 +3,10 @@ import type * as z from 'zod'
 /** The HTTP methods that calls use. @source ours */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may use a call: a signed-in staff member (headers user_id, token, program_id), or anybody. */
+/** Who may use a call: a signed-in staff member (headers user_id, token, program_id), or anybody. @source ours */
 export type Access = 'staff' | 'public'
 
-/** One call of the /v3 API, said once: the server parses by it, the client is typed by it, the document is printed from it. */
+/** One call of the /v3 API, said once: the server parses by it, the client is typed by it, the document is printed from it. @source ours */
 export interface Endpoint {
   readonly method: Method
   /** Path with `{name}` for each of `params`. */

@@ -73,7 +73,7 @@ export interface ResultItem extends z.infer<typeof resultFields> {
   children: ResultItem[]
 }
 
-/** The schema of ResultItem. Its type is written down, since a declaration file cannot hold the inferred one of a schema in itself. */
+/** The schema of ResultItem. Its type is written down, since a declaration file cannot hold the inferred one of a schema in itself. @source Specification part 1, section 3, "Result item" */
 export const resultItem: z.ZodType<ResultItem> = resultFields.extend({
   get children() {
     return z.array(resultItem)

@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 import type { CaseBulkChange } from '../contract/case-bulk.ts'
 import { caseQueries } from './cases.ts'
 
-/** What a change of several cases takes; `versions` as read, in the order of the ids. */
+/** What a change of several cases takes; `versions` as read, in the order of the ids. @source ours */
 export interface BulkChange {
   readonly ids: number[]
   readonly change: CaseBulkChange

@@ -56,20 +56,20 @@ export const caseQueries = {
     }),
 }
 
-/** What a new case takes: its fields, and a key that makes a repeat happen once. */
+/** What a new case takes: its fields, and a key that makes a repeat happen once. @source ours */
 export interface NewCase {
   readonly fields: CaseFields
   readonly idempotencyKey: string
 }
 
-/** What a new comment takes: its text, and a key that makes a repeat happen once. */
+/** What a new comment takes: its text, and a key that makes a repeat happen once. @source ours */
 export interface NewComment {
   readonly case_id: number
   readonly text: string
   readonly idempotencyKey: string
 }
 
-/** What a save takes: the case, and what the save says of it. */
+/** What a save takes: the case, and what the save says of it. @source ours */
 export interface CaseSave {
   readonly case_id: number
   readonly body: CallInput<'saveCase'>['body']

@@ -51,7 +51,7 @@ const placeOf = (merchant_id: number | null, local_id: string | null) => ({
   ...(local_id === null ? {} : { local_id }),
 })
 
-/** What the save of a profile takes; location and response as it was read. */
+/** What the save of a profile takes; location and response as it was read. @source ours */
 export interface SavedGuest {
   readonly user_id: number
   readonly guest: GuestSave
@@ -59,7 +59,7 @@ export interface SavedGuest {
   readonly local_id: string | null
 }
 
-/** A picture of a guest as a data URL; null takes it away. */
+/** A picture of a guest as a data URL; null takes it away. @source ours */
 export interface GuestImage {
   readonly user_id: number
   readonly file: string | null

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 
 import type { Client } from '../client.ts'
 
-/** Under which result of which survey a note stands. */
+/** Under which result of which survey a note stands. @source ours */
 export interface LogbookPlace {
   readonly feedback_form_id: number
   readonly result_id: string
@@ -20,7 +20,7 @@ export const logbookQueries = {
     }),
 }
 
-/** What a new note takes: its place, its text, and a key that makes a repeat happen once. Without `log_date`, YYYY-MM-DD, it is of today. */
+/** What a new note takes: its place, its text, and a key that makes a repeat happen once. Without `log_date`, YYYY-MM-DD, it is of today. @source ours */
 export interface NewNote {
   readonly place: LogbookPlace
   readonly comment_text: string
@@ -28,7 +28,7 @@ export interface NewNote {
   readonly idempotencyKey: string
 }
 
-/** What a change of a note takes; `updated_ts` is that of the note as it was read. */
+/** What a change of a note takes; `updated_ts` is that of the note as it was read. @source ours */
 export interface ChangedNote {
   readonly place: LogbookPlace
   readonly comment_id: number
@@ -36,7 +36,7 @@ export interface ChangedNote {
   readonly updated_ts: number
 }
 
-/** Which note to delete. */
+/** Which note to delete. @source ours */
 export interface DeletedNote {
   readonly place: LogbookPlace
   readonly comment_id: number

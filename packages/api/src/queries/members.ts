@@ -30,13 +30,13 @@ export const memberQueries = {
     }),
 }
 
-/** The Quick Pulse checkbox of a member. */
+/** The Quick Pulse checkbox of a member. @source ours */
 export interface QuickPulseChoice {
   readonly user_id: number
   readonly isWanted: boolean
 }
 
-/** A new member, and a key that makes a repeat happen once. */
+/** A new member, and a key that makes a repeat happen once. @source ours */
 export interface AddedMember {
   readonly member: NewMember
   readonly idempotencyKey: string

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 import type { ResponsesQuery } from '../contract/staff-responses.ts'
 
-/** Which page of which survey's responses, and what narrows them. */
+/** Which page of which survey's responses, and what narrows them. @source ours */
 export type ResponsePage = Omit<ResponsesQuery, 'programId'>
 
 /** Cached reads of responses. Keys go from general to particular. @source ours */
@@ -22,7 +22,7 @@ export const responseQueries = {
     }),
 }
 
-/** What a read mark takes. */
+/** What a read mark takes. @source ours */
 export interface ReadMark {
   readonly response_id: number
   readonly is_read: boolean

@@ -75,13 +75,13 @@ export const sendoutQueries = {
     }),
 }
 
-/** What a send-out takes, and a key that makes a double click happen once. */
+/** What a send-out takes, and a key that makes a double click happen once. @source ours */
 export interface NewSendout {
   readonly request: CallInput<'createSendout'>['body']
   readonly idempotencyKey: string
 }
 
-/** What a Quick Pulse takes: its day as YYYY-MM-DD, and a key that makes a double click happen once. */
+/** What a Quick Pulse takes: its day as YYYY-MM-DD, and a key that makes a double click happen once. @source ours */
 export interface NewQuickPulse {
   readonly quickPulseDate: string
   readonly idempotencyKey: string

@@ -20,13 +20,13 @@ export const staffQueries = {
     }),
 }
 
-/** A new staff member, and a key that makes a repeat happen once. */
+/** A new staff member, and a key that makes a repeat happen once. @source ours */
 export interface NewStaff {
   readonly person: CallInput<'createStaff'>['body']
   readonly idempotencyKey: string
 }
 
-/** What the save of a staff member takes. */
+/** What the save of a staff member takes. @source ours */
 export interface SavedStaff {
   readonly user_id: number
   readonly staffMember: StaffSave

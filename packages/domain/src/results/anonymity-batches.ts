@@ -1,7 +1,7 @@
 import { MIN_THRESHOLD } from './anonymity.ts'
 import type { DayRange } from './period.ts'
 
-/** People by epoch day; a day without any may be missing. */
+/** People by epoch day; a day without any may be missing. @source ours */
 export type PeopleByDay = ReadonlyMap<number, number>
 
 /**

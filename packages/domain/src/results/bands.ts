@@ -1,6 +1,6 @@
 import { isInRange, readRange } from '../people/value-range.ts'
 
-/** A range of whole years, both ends included: `25-34`, with an open end `65-`. */
+/** A range of whole years, both ends included: `25-34`, with an open end `65-`. @source Decisions, section 12, "Ranges" */
 export interface Band {
   readonly value: string
   readonly label: string

@@ -15,7 +15,7 @@ export const CHART_TYPES = [
 /** A chart type as the URL names it. @source Specification part 1, section 9. */
 export type ChartType = (typeof CHART_TYPES)[number]['value']
 
-/** What a card draws: a score as a gauge, the share of thumbs up, bars, or a table of texts. */
+/** What a card draws: a score as a gauge, the share of thumbs up, bars, or a table of texts. @source Decisions, section 12, "Result and chart types" */
 export type ResultChart = Exclude<ChartType, 'default'> | 'thumbs' | 'table'
 
 /** The value of a thumbs answer that means up. @source Specification part 1, section 2, "Performance" */

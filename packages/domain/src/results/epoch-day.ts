@@ -5,7 +5,7 @@ const CYCLE_DAYS = 146_097
 /** Days from 1 March of the year 0 to 1 January 1970. */
 const EPOCH_SHIFT = 719_468
 
-/** A day of the calendar. `month` 1–12, `day` 1–31. */
+/** A day of the calendar. `month` 1–12, `day` 1–31. @source ours */
 export interface CalendarDay {
   readonly year: number
   readonly month: number

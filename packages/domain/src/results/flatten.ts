@@ -5,7 +5,7 @@ import { MAX_SLOTS, slotKey, type Slot, type SlotPlan } from './slots.ts'
 /** A choice code is a 16-bit integer in storage. */
 const MAX_CODE = 32_767
 
-/** A packed response: one code per slot, and the slots, which may have grown on the way. */
+/** A packed response: one code per slot, and the slots, which may have grown on the way. @source ours */
 export interface FlatAnswers {
   readonly codes: readonly number[]
   readonly slots: readonly Slot[]

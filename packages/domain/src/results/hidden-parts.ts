@@ -1,6 +1,6 @@
 import { MIN_THRESHOLD } from './anonymity.ts'
 
-/** A part of a whole: how many people stand in it, and whether something else hides it already. */
+/** A part of a whole: how many people stand in it, and whether something else hides it already. @source Decisions, section 4, "Small groups" */
 export interface Part {
   readonly size: number
   readonly isHidden?: boolean

@@ -10,7 +10,7 @@ export const SCATTER_EXCLUDED_ROWS = ['Amount of information', 'Frequency of com
 const fold = (text: string) => text.trim().toLowerCase()
 const EXCLUDED = new Set(SCATTER_EXCLUDED_ROWS.map(fold))
 
-/** A row of a matrix. */
+/** A row of a matrix. @source Specification part 1, section 2, "Performance" */
 export interface ScatterRow {
   readonly value: string
   readonly text: string
@@ -21,7 +21,7 @@ export function isScatterRow({ value, text }: ScatterRow): boolean {
   return !EXCLUDED.has(fold(text)) && !EXCLUDED.has(fold(value))
 }
 
-/** A row as a point: how much it matters, in the unit of the method, and its top2Box in percent. */
+/** A row as a point: how much it matters, in the unit of the method, and its top2Box in percent. @source Specification part 1, section 2, "Performance" */
 export interface ScatterPoint extends ScatterRow {
   readonly importance: number
   readonly performance: number
@@ -45,7 +45,7 @@ export function deriveScatterPoints(
   })
 }
 
-/** The two lines that part the scatter, each in the unit of its axis. */
+/** The two lines that part the scatter, each in the unit of its axis. @source Specification part 1, section 2, "Performance" */
 export interface Crosshair {
   readonly importance: number
   readonly performance: number
@@ -61,7 +61,7 @@ export function deriveCrosshair(points: readonly Crosshair[]): Crosshair | null 
 /** The quadrants of importance against performance. @source Martilla and James 1977 */
 export const QUADRANTS = ['concentrate_here', 'keep_up', 'low_priority', 'possible_overkill'] as const
 
-/** One of the quadrants. */
+/** One of the quadrants. @source Martilla and James 1977 */
 export type Quadrant = (typeof QUADRANTS)[number]
 
 /** The quadrants' names. @source Decisions, section 4 */

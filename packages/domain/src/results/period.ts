@@ -18,20 +18,20 @@ export const TIME_FILTERS = [
 /** The first day that a period may begin on: 1 January 1900. Nobody has answered before, and databases end somewhere. */
 const FIRST_DAY = epochDayOf({ year: 1900, month: 1, day: 1 })
 
-/** What a caller asks for: a number of days, 9999 for this calendar year, or `custom` with two days as YYYY-MM-DD. */
+/** What a caller asks for: a number of days, 9999 for this calendar year, or `custom` with two days as YYYY-MM-DD. @source Specification part 1, section 9 */
 export interface PeriodFilter {
   readonly pastDays: number | 'custom'
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
 }
 
-/** Days from first to last, both included, as epoch days. */
+/** Days from first to last, both included, as epoch days. @source ours */
 export interface DayRange {
   readonly from: number
   readonly to: number
 }
 
-/** A period with the one it is compared with, or the field that is wrong and why. */
+/** A period with the one it is compared with, or the field that is wrong and why. @source ours */
 export type PeriodResult =
   | { readonly ok: true; readonly current: DayRange; readonly previous: DayRange }
   | { readonly ok: false; readonly field: keyof PeriodFilter; readonly reason: string }

@@ -3,7 +3,7 @@ import type { QuestionType, Sentiment } from '../surveys/survey-definition.ts'
 /** How results are arranged. @source Specification part 1, section 3, "Result item". */
 export const RESULT_TYPES = ['grouped_question', 'individual_question', 'index'] as const
 
-/** One arrangement of results. */
+/** One arrangement of results. @source Specification part 1, section 3, "Result item" */
 export type ResultType = (typeof RESULT_TYPES)[number]
 
 /** The scores of a scale, unrounded; percentages 0–100; null where nobody answered. @source Decisions, section 4. */
@@ -15,7 +15,7 @@ export interface ResultScores {
   readonly top3Box: number | null
 }
 
-/** One of the newest responses behind an answer; `text` for questions that are answered in words. */
+/** One of the newest responses behind an answer; `text` for questions that are answered in words. @source Decisions, section 4 */
 export interface ListedResponse {
   readonly response_id: number
   readonly text: string | null
@@ -37,13 +37,13 @@ export interface ResultAnswers {
   readonly sentiment: Record<string, Sentiment>
 }
 
-/** Answers and scores of a question, or of one row of it. */
+/** Answers and scores of a question, or of one row of it. @source Specification part 1, section 3, "Result item" */
 export interface ResultMeasure {
   readonly answers: ResultAnswers
   readonly scores: ResultScores
 }
 
-/** One cycle of an item. `respondents` is all who completed the form in the cycle, whatever they answered. */
+/** One cycle of an item. `respondents` is all who completed the form in the cycle, whatever they answered. @source Specification part 1, section 3, "Result item" */
 export interface ResultCycle extends ResultMeasure {
   readonly respondents: number
   /** Keyed by row value; empty unless the item is a matrix. */

@@ -3,10 +3,10 @@ import type { ResultAnswers, ResultCycle, ResultMeasure } from './result-items.t
 import { deriveScores, meanScores, NO_SCORES, totalCountOf, type AnswerCounts } from './score.ts'
 import type { Slot } from './slots.ts'
 
-/** How many responses have each code of each slot: slot → code → number. Missing means none. */
+/** How many responses have each code of each slot: slot → code → number. Missing means none. @source ours */
 export type SlotCounts = ReadonlyMap<number, ReadonlyMap<number, number>>
 
-/** What was counted in one cycle. `respondents` is everybody who completed the form in it. */
+/** What was counted in one cycle. `respondents` is everybody who completed the form in it. @source ours */
 export interface CycleCounts {
   readonly respondents: number
   readonly counts: SlotCounts

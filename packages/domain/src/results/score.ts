@@ -3,6 +3,7 @@ import type { ResultScores } from './result-items.ts'
 /**
  * The scale of a question. `values` are its steps when they are not the whole numbers from rateMin to rateMax;
  * the largest is the best. Answers in `notApplicable` stay outside the base.
+ * @source Decisions, section 4
  */
 export interface Scale {
   readonly rateMin: number
@@ -11,7 +12,7 @@ export interface Scale {
   readonly notApplicable?: readonly string[]
 }
 
-/** How often each answer was given; keys are the answers as text. */
+/** How often each answer was given; keys are the answers as text. @source Decisions, section 4 */
 export type AnswerCounts = Readonly<Record<string, number>>
 
 /** The scores of a question that nobody answered, or that has no scale. @source ours */

@@ -3,7 +3,7 @@ import { THUMBS_DOWN, THUMBS_UP } from './chart-type.ts'
 import type { ResultAnswers } from './result-items.ts'
 import { percentOf } from './score.ts'
 
-/** One slice of a donut: how many answers, and their share of the base in percent, unrounded. */
+/** One slice of a donut: how many answers, and their share of the base in percent, unrounded. @source Specification part 1, section 2, "Performance" */
 export interface SentimentShare {
   readonly sentiment: Sentiment
   readonly count: number
@@ -37,7 +37,7 @@ export function deriveSentimentShares(
   }))
 }
 
-/** Thumbs up and down among the answers, and the share of thumbs up among both; null when nobody gave either. */
+/** Thumbs up and down among the answers, and the share of thumbs up among both; null when nobody gave either. @source Specification part 1, section 2, "Performance" */
 export interface Thumbs {
   readonly up: number
   readonly down: number

@@ -25,7 +25,7 @@ export interface Slot {
   readonly notApplicable?: readonly string[]
 }
 
-/** A slot before it has its number. */
+/** A slot before it has its number. @source ours */
 export type SlotPlan = Omit<Slot, 'slot'>
 
 /** What makes two slots the same place, as one text: kind, question, row and checkbox choice. @source ours */

@@ -1,6 +1,6 @@
 import { roundTo } from '../format/numbers.ts'
 
-/** How a figure moved against the previous cycle. Whether up is good is the caller's to know. */
+/** How a figure moved against the previous cycle. Whether up is good is the caller's to know. @source Specification part 1, section 2, "Performance" */
 export interface Trend {
   /** Two decimals, signed, in the figure's own unit; 0 when it did not move. */
   readonly change: number

@@ -6,7 +6,7 @@
  */
 export type DeliveryFault = 'refused' | 'later' | 'away' | 'unanswered'
 
-/** What was tried of a message before. */
+/** What was tried of a message before. @source ours */
 export interface DeliveryTries {
   /** Tries that may have been taken, the last one included. */
   readonly unanswered: number
@@ -32,7 +32,7 @@ const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 900_000
 const FIRST_UNANSWERED_WAIT_MS = 60_000
 
-/** What becomes of a message that was not taken: when it is tried again, or why it is given up, in words for staff. */
+/** What becomes of a message that was not taken: when it is tried again, or why it is given up, in words for staff. @source ours */
 export type Retry = { readonly again_ts: number } | { readonly reason: string }
 
 /**

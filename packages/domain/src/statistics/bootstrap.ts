@@ -10,14 +10,14 @@ const MOST_GROUPS = 2_000
 /** Percents that differ by less are alike but for the dust of the computation, as those of copies are. */
 const ALIKE = 1e-6
 
-/** A question's relative weight, the 95 % interval of its percent, and the ranks that it cannot be told apart from. */
+/** A question's relative weight, the 95 % interval of its percent, and the ranks that it cannot be told apart from. @source Johnson 2004; the ranks are ours */
 export interface Driver extends RelativeWeight, Interval {
   /** 1 is the strongest. Two questions whose ranges of ranks do not meet can be told apart. */
   readonly best_rank: number
   readonly worst_rank: number
 }
 
-/** Drivers of all questions, in the order of their columns; null for a question whose answers do not vary. */
+/** Drivers of all questions, in the order of their columns; null for a question whose answers do not vary. @source Johnson 2004; the ranks are ours */
 export interface Drivers extends Omit<RelativeWeights, 'weights'> {
   /** The draws that the intervals stand on. */
   readonly draws: number

@@ -1,7 +1,7 @@
 import { Z_95 } from './distributions.ts'
 import type { Interval } from './intervals.ts'
 
-/** Pearson's correlation, −1 to 1, and how many respondents it stands on. */
+/** Pearson's correlation, −1 to 1, and how many respondents it stands on. @source Pearson 1895 */
 export interface Correlation {
   readonly r: number
   readonly n: number
@@ -23,7 +23,7 @@ export function correlate(pairs: Iterable<readonly [x: number | null, y: number 
   return correlateTable(cells)
 }
 
-/** One cell of a cross table: how many respondents answered x here and y there. */
+/** One cell of a cross table: how many respondents answered x here and y there. @source Pearson 1895 */
 export type CrossCell = readonly [x: number, y: number, count: number]
 
 /**

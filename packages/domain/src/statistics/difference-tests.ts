@@ -1,7 +1,7 @@
 import { normalCdf, studentCdf, studentQuantile95 } from './distributions.ts'
 import type { Interval } from './intervals.ts'
 
-/** A test of two shares: how many standard errors apart, first minus second, and how likely so far by chance. */
+/** A test of two shares: how many standard errors apart, first minus second, and how likely so far by chance. @source krosstabs.com, "Significance testing formulas" */
 export interface ShareTest {
   readonly z: number
   /** Two-sided, 0–1. One-sided it is half as large, or normalCdf(z). */
@@ -24,14 +24,14 @@ export function pooledTest(count1: number, n1: number, count2: number, n2: numbe
   return { z, p: Math.min(1, 2 * normalCdf(-Math.abs(z))) }
 }
 
-/** What a test of means needs to know of one side; `sd` is the sample's (n − 1). */
+/** What a test of means needs to know of one side; `sd` is the sample's (n − 1). @source Welch 1947 */
 export interface Sample {
   readonly n: number
   readonly mean: number
   readonly sd: number
 }
 
-/** A test of two means, with the 95 % interval of their difference, first minus second, in the unit of the means. */
+/** A test of two means, with the 95 % interval of their difference, first minus second, in the unit of the means. @source Welch 1947 */
 export interface MeanTest extends Interval {
   readonly difference: number
   readonly t: number

@@ -1,4 +1,4 @@
-/** The eigenvalues of a symmetric matrix and their vectors: `vectors[row * size + k]` belongs to `values[k]`; no order. */
+/** The eigenvalues of a symmetric matrix and their vectors: `vectors[row * size + k]` belongs to `values[k]`; no order. @source Golub and Van Loan, Matrix Computations, section 8.5 */
 export interface Eigen {
   readonly values: Float64Array
   readonly vectors: Float64Array

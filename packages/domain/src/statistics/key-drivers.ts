@@ -7,7 +7,7 @@ import type { RatingTable } from './rating-table.ts'
 /** Ways to say how important a question is for the overall rating, the usual one first. @source Decisions, section 4 */
 export const IMPORTANCE_METHODS = ['relative_weights', 'pearson'] as const
 
-/** One way to say how important a question is. */
+/** One way to say how important a question is. @source Decisions, section 4, "Key drivers" */
 export type ImportanceMethod = (typeof IMPORTANCE_METHODS)[number]
 
 /** Most respondents that key drivers are computed from; the newest are taken. @source Decisions, section 4 */
@@ -37,7 +37,7 @@ export function chooseImportanceMethod(
   return n < DRIVER_MIN_PER_QUESTION * questions ? 'pearson' : asked
 }
 
-/** How important one question is, with its 95 % interval: percent of R², 0–100, or a correlation, −1 to 1. */
+/** How important one question is, with its 95 % interval: percent of R², 0–100, or a correlation, −1 to 1. @source Decisions, section 4, "Key drivers" */
 export interface Importance extends Interval {
   readonly importance: number
   /** The ranks it cannot be told apart from, 1 the strongest; null with correlations, whose ranks are not tested. */
@@ -45,7 +45,7 @@ export interface Importance extends Interval {
   readonly worst_rank: number | null
 }
 
-/** The key drivers of the overall rating. */
+/** The key drivers of the overall rating. @source Decisions, section 4, "Key drivers" */
 export interface KeyDrivers {
   readonly method: ImportanceMethod
   readonly n: number

@@ -1,7 +1,7 @@
 import { Z_95 } from './distributions.ts'
 import type { Interval } from './intervals.ts'
 
-/** How many answers speak for, for neither, and against. */
+/** How many answers speak for, for neither, and against. @source ours */
 export interface ForAndAgainst {
   readonly positive: number
   readonly neutral: number
@@ -11,6 +11,7 @@ export interface ForAndAgainst {
 /**
  * Positive minus negative in percent of all, −100 to 100, with its standard error and 95 % interval in the same points.
  * All unrounded.
+ * @source ours
  */
 export interface Balance extends Interval {
   readonly n: number
@@ -35,7 +36,7 @@ export function deriveBalance({ positive, neutral, negative }: ForAndAgainst): B
   return { n, balance, se, low: Math.max(-100, balance - Z_95 * se), high: Math.min(100, balance + Z_95 * se) }
 }
 
-/** A Net Promoter Score as a balance, with the shares that it is made of, in percent, unrounded. */
+/** A Net Promoter Score as a balance, with the shares that it is made of, in percent, unrounded. @source Reichheld 2003 */
 export interface NetPromoterScore extends Balance {
   readonly promoters: number
   readonly passives: number

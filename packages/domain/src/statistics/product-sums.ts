@@ -1,6 +1,6 @@
 import type { RatingTable } from './rating-table.ts'
 
-/** Correlations of some columns, row after row; a column that does not vary goes with none and has 1 with itself. */
+/** Correlations of some columns, row after row; a column that does not vary goes with none and has 1 with itself. @source Pearson 1895 */
 export interface CorrelationMatrix {
   readonly size: number
   readonly values: Float64Array
@@ -11,7 +11,7 @@ export interface CorrelationMatrix {
 /** Below this part of its squares, what is left of a column's spread is dust of the computation. */
 const DUST = 1e-12
 
-/** How many numbers the sums of a group of respondents take: their count, each column's sum, each pair's products. */
+/** How many numbers the sums of a group of respondents take: their count, each column's sum, each pair's products. @source ours */
 export function sumsLength(columns: number): number {
   return 1 + columns + (columns * (columns + 1)) / 2
 }

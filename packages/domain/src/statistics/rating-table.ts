@@ -1,4 +1,4 @@
-/** Ratings of respondents who gave all of them: `n` rows of `columns` numbers, row after row. */
+/** Ratings of respondents who gave all of them: `n` rows of `columns` numbers, row after row. @source ours */
 export interface RatingTable {
   readonly columns: number
   readonly n: number

@@ -2,7 +2,7 @@ import { eigenSymmetric } from './eigen.ts'
 import { deriveCorrelations, sumProducts, type CorrelationMatrix } from './product-sums.ts'
 import { centre, type RatingTable } from './rating-table.ts'
 
-/** A question's part in what explains the overall rating. */
+/** A question's part in what explains the overall rating. @source Johnson 2000 */
 export interface RelativeWeight {
   /** Its part of R², 0–1; the parts add up to R². */
   readonly raw: number
@@ -10,7 +10,7 @@ export interface RelativeWeight {
   readonly percent: number
 }
 
-/** Relative weights of all questions, in the order of their columns; null for a question whose answers do not vary. */
+/** Relative weights of all questions, in the order of their columns; null for a question whose answers do not vary. @source Johnson 2000 */
 export interface RelativeWeights {
   readonly n: number
   /** The share of the overall rating's variance that all questions together explain, 0–1. */

@@ -1,4 +1,4 @@
-/** Gives the next whole number of a sequence, 0 to 2³² − 1, all alike likely. */
+/** Gives the next whole number of a sequence, 0 to 2³² − 1, all alike likely. @source ours */
 export type Random = () => number
 
 /**

@@ -17,7 +17,7 @@ export function kishSize(weights: Iterable<number>): number {
   return squares > 0 ? sum ** 2 / squares : 0
 }
 
-/** An answer as a number, and the weight of the respondent who gave it. */
+/** An answer as a number, and the weight of the respondent who gave it. @source ours */
 export type WeightedAnswer = readonly [value: number, weight: number]
 
 /** The weighted mean of answers; null when there is no weight above 0. @source ours: the plain definition */

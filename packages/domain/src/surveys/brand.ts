@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND_COLOR, INVERSE_HEADER_SHADE } from '../constants.ts'
 
-/** The colours of a club's survey pages, as lower-case `#rrggbb`. */
+/** The colours of a club's survey pages, as lower-case `#rrggbb`. @source Specification part 2, section 9 */
 export interface BrandColors {
   readonly brand: string
   /** Black or white, whichever can be read better on the brand colour. */

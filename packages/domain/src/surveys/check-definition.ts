@@ -10,7 +10,7 @@ import { listQuestions } from './survey-questions.ts'
 /** The most questions that a form may have. @source ours */
 const MAX_QUESTIONS = 500
 
-/** A definition that may be stored, or what is wrong with it. */
+/** A definition that may be stored, or what is wrong with it. @source ours */
 export type DefinitionCheck =
   | { readonly ok: true; readonly definition: SurveyDefinition }
   | { readonly ok: false; readonly problems: readonly SurveyProblem[] }

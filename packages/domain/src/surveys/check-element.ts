@@ -10,7 +10,7 @@ import { quoteValue, type ReportProblem } from './survey-problem.ts'
 /** In so many panels, one inside the other, an element may stand. @source ours */
 const MAX_DEPTH = 7
 
-/** Where an element is checked: in how many panels, and the names that are taken. */
+/** Where an element is checked: in how many panels, and the names that are taken. @source ours */
 export interface ElementPlace {
   readonly depth: number
   readonly names: Set<string>

@@ -4,7 +4,7 @@ import { isJsonObject } from './safe-json.ts'
 import type { SurveyDefinition } from './survey-definition.ts'
 import { evaluateRule } from './trigger-rule.ts'
 
-/** A question, with its row where the rule names one, and what was answered, in words. */
+/** A question, with its row where the rule names one, and what was answered, in words. @source ours */
 export interface FiredAnswer {
   readonly question: string
   readonly answer: string

@@ -2,12 +2,13 @@ import { isUndemanding, readPlainQuestion, readWords, type PlainQuestion } from 
 import { readChoice, readText } from './survey-choices.ts'
 import type { CellColumnSource, ChoiceSource, SurveyElement } from './survey-definition.ts'
 
-/** What stands in a plain form: a question, or several that belong together. */
+/** What stands in a plain form: a question, or several that belong together. @source ours */
 export type PlainPart = PlainQuestion | PlainGroup
 
 /**
  * A panel, whose questions answer for themselves; a question of several parts, whose answer holds those of its parts by their names;
  * or a repeated panel, whose answer is the list of what its parts hold.
+ * @source ours
  */
 export interface PlainGroup {
   readonly kind: 'panel' | 'group' | 'repeated'

@@ -3,7 +3,7 @@ import { isUndemanding, readPlainQuestion, readWords } from './first-question.ts
 import { readText } from './survey-choices.ts'
 import type { SurveyDefinition, SurveyElement } from './survey-definition.ts'
 
-/** The first page of a survey as far as a plain form can ask it. */
+/** The first page of a survey as far as a plain form can ask it. @source ours */
 export interface FirstPage {
   readonly title: string
   readonly description: string

@@ -5,7 +5,7 @@ import type { ChoiceSource, ChoiceValue, LocalText, SurveyElement } from './surv
 /** Types that one control asks, or one for each choice. */
 const PLAIN = ['rating', 'boolean', 'radiogroup', 'checkbox', 'dropdown', 'text', 'comment'] as const
 
-/** A question as a plain form asks it. The value of a control is the place of its choice, from 0; of a text the text. */
+/** A question as a plain form asks it. The value of a control is the place of its choice, from 0; of a text the text. @source ours */
 export interface PlainQuestion {
   readonly kind: 'question'
   /** Its name in the answers, or in the answer of the group that it is a part of. */

@@ -1,7 +1,7 @@
-/** Answers by question name, as SurveyJS keeps them. */
+/** Answers by question name, as SurveyJS keeps them. @source SurveyJS */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** Answers that two devices gave, brought together. */
+/** Answers that two devices gave, brought together. @source Decisions, section 7 */
 export interface MergedAnswers {
   readonly answers: Record<string, unknown>
   /** Questions that both sides changed, each to something else; the local answer was kept. In the order of the names. */

@@ -1,7 +1,7 @@
 /** Where a member may review a club. @source Specification part 2, section 3 */
 export type VendorType = 'google' | 'yelp' | 'facebook' | 'trip_advisor'
 
-/** A club's page at a review site. `order` is the place among its links, smallest first. */
+/** A club's page at a review site. `order` is the place among its links, smallest first. @source Specification part 2, section 3 */
 export interface VendorAccount {
   readonly vendor_type: VendorType
   readonly vendor_id: string
@@ -9,7 +9,7 @@ export interface VendorAccount {
   readonly order: number
 }
 
-/** A link of the thank-you page. */
+/** A link of the thank-you page. @source Decisions, section 12, "Review links" */
 export interface ReviewLink {
   readonly vendor_type: VendorType
   readonly vendor_name: string

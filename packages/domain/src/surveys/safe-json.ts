@@ -4,7 +4,7 @@ const FORBIDDEN_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototy
 /** A text in which one of those may be the name of something; letters can be written as escapes. */
 const MAY_NAME_FORBIDDEN = /\\u|__proto__|constructor|prototype/
 
-/** What was read, or why it was refused. */
+/** What was read, or why it was refused. @source ours */
 export type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reason: string }

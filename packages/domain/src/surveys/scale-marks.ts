@@ -1,6 +1,6 @@
 import type { Choice } from './survey-choices.ts'
 
-/** What stands on one box of a scale: the number, and its words below; either may be empty. */
+/** What stands on one box of a scale: the number, and its words below; either may be empty. @source ours */
 export interface ScaleMark {
   readonly mark: string
   readonly words: string

@@ -1,6 +1,6 @@
 import type { ChoiceSource, ChoiceValue, LocalText, Sentiment, SurveyElement } from './survey-definition.ts'
 
-/** A choice as every rule reads it: the value as text, and words for people. `label` is a short name of a row. */
+/** A choice as every rule reads it: the value as text, and words for people. `label` is a short name of a row. @source ours */
 export interface Choice {
   readonly value: string
   readonly text: string

@@ -33,7 +33,7 @@ export type LocalText = string | Readonly<Record<string, string>>
 /** What a choice is worth in an answer; compared everywhere as `String(value)`. @source SurveyJS. */
 export type ChoiceValue = string | number | boolean
 
-/** A choice, row or column: a plain value (`value|text` is split), or value and text apart. `sentiment` is ours. */
+/** A choice, row or column: a plain value (`value|text` is split), or value and text apart. `sentiment` is ours. @source SurveyJS */
 export type ChoiceSource =
   | ChoiceValue
   | { readonly value: ChoiceValue; readonly text?: LocalText; readonly label?: string; readonly sentiment?: Sentiment }

@@ -1,11 +1,11 @@
-/** One thing wrong with a definition, a rule or a set of answers: where, and what, as a short clause. */
+/** One thing wrong with a definition, a rule or a set of answers: where, and what, as a short clause. @source ours */
 export interface SurveyProblem {
   /** Names joined by dots, positions in brackets: `pages[0].elements[2].choices[1]`. Empty for the whole. */
   readonly path: string
   readonly reason: string
 }
 
-/** Notes a problem. */
+/** Notes a problem. @source ours */
 export type ReportProblem = (path: string, reason: string) => void
 
 /** A list as long as anybody reads; what is wrong beyond it is still wrong. */

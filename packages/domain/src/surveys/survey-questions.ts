@@ -1,7 +1,7 @@
 import { choicesOf, readChoice, readText, type Choice } from './survey-choices.ts'
 import type { ChoiceSource, QuestionType, Sentiment, SurveyDefinition, SurveyElement } from './survey-definition.ts'
 
-/** A page or panel that a question stands in. */
+/** A page or panel that a question stands in. @source ours */
 export interface Section {
   readonly kind: 'page' | 'panel'
   readonly name: string

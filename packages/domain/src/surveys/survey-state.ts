@@ -4,7 +4,7 @@ export const GRACE_MS = 15 * 60_000
 /** What the page of a response shows. @source Specification part 2, section 4 */
 export type SurveyState = 'open' | 'complete' | 'expired' | 'read-only' | 'unavailable'
 
-/** The facts of a response that decide what its page shows. Times are epoch milliseconds by the server's clock. */
+/** The facts of a response that decide what its page shows. Times are epoch milliseconds by the server's clock. @source Specification part 2, section 4, "Survey response states" */
 export interface ResponseTimes {
   readonly completed_ts: number | null
   readonly cutoff_ts: number | null
@@ -45,7 +45,7 @@ export function maySaveAnswers(times: {
   return opened_ts < cutoff_ts && now_ts < cutoff_ts + GRACE_MS
 }
 
-/** Which questions of a survey its page shows; `complete` means that it completes by itself. */
+/** Which questions of a survey its page shows; `complete` means that it completes by itself. @source Specification part 2, section 4, "Survey response states" */
 export type VisibleQuestions =
   | { readonly show: 'all' }
   | { readonly show: 'some'; readonly names: readonly string[] }

@@ -14,10 +14,10 @@ export const TRIGGER_OPS = [
   'answered',
 ] as const
 
-/** One comparison of a trigger. */
+/** One comparison of a trigger. @source Decisions, section 8 */
 export type TriggerOp = (typeof TRIGGER_OPS)[number]
 
-/** A condition on the answer to a question, or to one row (of a matrix) or item (of a multiple text) of it. */
+/** A condition on the answer to a question, or to one row (of a matrix) or item (of a multiple text) of it. @source Decisions, section 8 */
 export interface TriggerCondition {
   readonly question: string
   readonly row?: string
@@ -46,7 +46,7 @@ export function evaluateRule(rule: unknown, answers: Readonly<Record<string, unk
   return Array.isArray(any) && any.some((condition) => holds(condition, answers))
 }
 
-/** A trigger as far as its evaluation goes. `overall` marks the one that watches the overall score. */
+/** A trigger as far as its evaluation goes. `overall` marks the one that watches the overall score. @source Decisions, section 8 */
 export interface Trigger {
   readonly trigger_id: number
   readonly rule: unknown
