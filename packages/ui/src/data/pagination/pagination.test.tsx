@@ -8,17 +8,18 @@ describe('Pagination', () => {
   it.each([
     { offset: 0, total: 18, words: '1–10 of 18 cases' },
     { offset: 10, total: 18, words: '11–18 of 18 cases' },
-    { offset: 0, total: 1, words: '1–1 of 1 cases' },
+    { offset: 0, total: 1, noun: 'case', words: '1 case' },
+    { offset: 20, total: 21, words: '21 of 21 cases' },
     { offset: 999, total: 18, words: '11–18 of 18 cases' },
     { offset: -5, total: 18, words: '1–10 of 18 cases' },
     { offset: 1230, total: 12_345, words: '1,231–1,240 of 12,345 cases' },
-  ])('says $words at offset $offset', async ({ offset, total, words }) => {
+  ])('says $words at offset $offset', async ({ offset, total, noun = 'cases', words }) => {
     const screen = await render(
       <Pagination
         offset={offset}
         total={total}
         pageSize={10}
-        noun="cases"
+        noun={noun}
         onOffsetChange={vi.fn<(offset: number) => void>()}
       />,
     )

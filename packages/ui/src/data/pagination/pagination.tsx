@@ -26,7 +26,8 @@ export interface PaginationProps extends Omit<ComponentProps<'nav'>, 'children'>
 }
 
 /**
- * Which rows of how many are shown, and the way to the ones before and after. Only an offset that a page can have is
+ * Which rows of how many are shown, and the way to the ones before and after: "1–10 of 18 cases", "11 of 11 cases" for a page of
+ * one, "1 case" where there is no other. Only an offset that a page can have is
  * ever asked for: one past the end counts as the last page.
  *
  * @source Specification part 1, section 2 (lists are paged by offset); the words are ours
@@ -46,7 +47,9 @@ export function Pagination({
   if (total <= 0) return null
   const last = Math.floor((total - 1) / pageSize) * pageSize
   const first = Math.min(Math.max(offset, 0), last)
-  const words = `${grouped(first + 1)}–${grouped(Math.min(first + pageSize, total))} of ${grouped(total)}`
+  const end = Math.min(first + pageSize, total)
+  const shown = end === first + 1 ? grouped(end) : `${grouped(first + 1)}–${grouped(end)}`
+  const words = total === 1 ? '1' : `${shown} of ${grouped(total)}`
   const step = { onOffsetChange, hrefFor }
   return (
     <nav
