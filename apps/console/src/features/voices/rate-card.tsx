@@ -39,10 +39,10 @@ export function RateCard({ feedback_form_id }: { feedback_form_id: number }) {
 }
 
 function RatePicture({ rate, isPeriod }: { rate: Rate; isPeriod: boolean }) {
-  const { invited, opened, started, completed } = rate
-  // A survey that was sent to nobody, or that an open link led more people to, is measured from those who opened it.
-  const isSent = invited !== null && completed <= invited
-  const first = isSent ? invited : opened
+  const { invited, opened, started, completed, rate_of } = rate
+  // What is no rate of the invited is drawn from those who opened the survey.
+  const isSent = rate_of === 'invited'
+  const first = isSent ? (invited ?? 0) : opened
   const word = isSent ? 'invited' : messages.opened.toLowerCase()
   return (
     <ResponseRate

@@ -58,12 +58,15 @@ it('tells of hidden groups when a survey was answered and shows nobody', async (
   await expect.element(screen.getByText('Too few answers to show without naming anybody.')).toBeVisible()
 })
 
-it('measures a survey that was sent to nobody from those who opened it', async () => {
+it.each([
+  ['was sent to nobody', null],
+  ['the answer calls no rate of the invited', 40],
+])('measures a survey that %s from those who opened it', async (_name, invited) => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12', {
     answers: {
       ...ANSWERS,
       getResponseRate: {
-        invited: null,
+        invited,
         opened: 50,
         started: 40,
         completed: 20,
