@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { OpenedDb } from '../db/open.ts'
+import { runs } from '../testing/runs.ts'
 import { openTestDb } from '../testing/test-database.ts'
 import { countAudience } from './count-audience.ts'
 
@@ -167,7 +168,7 @@ it('selects exactly whom the plain evaluator of the domain selects, AND binding 
         expect(sampled.filter((id) => !inside.includes(id))).toEqual([])
       }
     }),
-    { numRuns: 8 },
+    runs(8),
   )
 })
 
@@ -201,6 +202,6 @@ it('keeps what it knows of visits as they are moved, taken away, and as a locati
       await sql`delete from visit where user_id = 1`.execute(db)
       expect(await kept()).toEqual(await anew())
     }),
-    { numRuns: 10 },
+    runs(10),
   )
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { OpenedDb } from '../db/open.ts'
+import { runs } from '../testing/runs.ts'
 import { openTestDb } from '../testing/test-database.ts'
 import { countAnswersOfParts, countDaysOfParts } from './count-parts.ts'
 import { countAnswers, countDays, type CountFilter } from './count.ts'
@@ -170,7 +171,7 @@ describe('countAnswers', () => {
           expect(await countDays(opened.db, key, one)).toEqual(bruteForceDays(expected))
         }
       }),
-      { numRuns: 60 },
+      runs(60),
     )
   })
 
@@ -193,7 +194,7 @@ describe('countAnswers', () => {
         expect(await Promise.all(named)).toEqual(expected)
         expect(await countAnswersOfParts(opened.db, key, asked, slots)).toEqual(expected)
       }),
-      { numRuns: 60 },
+      runs(60),
     )
   })
 
