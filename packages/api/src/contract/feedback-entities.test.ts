@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
 
+import { namesOf } from '../testing/schema-names.ts'
 import { filterOptions, feedbackForm } from './feedback.ts'
 import { logbookComment } from './logbook.ts'
 import { publicResponse, saveResponse } from './responses.ts'
@@ -12,16 +12,6 @@ import { feedbackSummary } from './summary.ts'
 
 const PART_1 = new URL('../../../../docs/specification/part-1-console.md', import.meta.url)
 const specification = readFileSync(PART_1, 'utf8')
-
-/** Names of properties anywhere in a schema as it is printed. */
-function namesIn(schema: unknown): string[] {
-  if (typeof schema !== 'object' || schema === null) return []
-  const own =
-    'properties' in schema && typeof schema.properties === 'object' ? Object.keys(schema.properties ?? {}) : []
-  return [...own, ...Object.values(schema).flatMap(namesIn)]
-}
-const namesOf = (...schemas: z.ZodType[]) =>
-  new Set(schemas.flatMap((schema) => namesIn(z.toJSONSchema(schema, { unrepresentable: 'any' }))))
 
 /** The paragraph of section 3 on an entity, without its name. */
 function paragraphOf(entity: string): string {
@@ -40,7 +30,7 @@ function fieldsOf(entity: string): string[] {
 }
 
 describe('an entity of the specification', () => {
-  it.each<[string, Set<string>, number]>([
+  it.each<[string, ReadonlySet<string>, number]>([
     ['Survey (feedback form)', namesOf(feedbackForm), 4],
     ['Survey response', namesOf(staffResponseDetail), 12],
     ['Feedback extras', namesOf(publicResponse, saveResponse.response), 4],
