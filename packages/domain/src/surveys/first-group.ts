@@ -1,4 +1,5 @@
 import { isUndemanding, readPlainQuestion, readWords, type PlainQuestion } from './first-question.ts'
+import { isPiped, PANEL_PLACE } from './piped-words.ts'
 import { readChoice, readText } from './survey-choices.ts'
 import type { CellColumnSource, ChoiceSource, SurveyElement } from './survey-definition.ts'
 
@@ -81,7 +82,7 @@ function readPanel({ templateElements = [], ...element }: SurveyElement, control
   const title = readWords(element, 'templateTitle').replaceAll('{panelIndex}', String(place + 1))
   const description = readWords(element, 'templateDescription')
   const parts = templateElements.map((inner, at) =>
-    isShown(inner) ? readPlainQuestion(inner, `${control}|${at}`) : null,
+    isShown(inner) && !isPiped(inner, PANEL_PLACE) ? readPlainQuestion(inner, `${control}|${at}`) : null,
   )
   // What else stands in braces is an answer, which the engine writes out.
   if (parts.length === 0 || parts.includes(null) || /\{/.test(title + description)) return null

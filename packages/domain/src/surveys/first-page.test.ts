@@ -41,6 +41,33 @@ describe('readFirstPage', () => {
     expect(explainNoFirstPage(survey(demanding))).toBe(`${demanding.type} ${demanding.name} needs the engine`)
   })
 
+  it.each<SurveyElement>([
+    { type: 'comment', name: 'w', title: { default: 'Why {overall}?' } },
+    { type: 'comment', name: 'w', description: 'You gave { Overall }.' },
+    { type: 'comment', name: 'w', title: 'Page {pageno}' },
+    { type: 'matrix', name: 'm', columns: [1, 2], rows: ['a', 'b|Of {overall.first}'] },
+    { type: 'panel', name: 'p', title: 'Of {overall}', elements: [{ type: 'comment', name: 'inside' }] },
+    { type: 'paneldynamic', name: 'd', panelCount: 1, templateElements: [{ ...rating, title: '{panel.who}?' }] },
+    { type: 'paneldynamic', name: 'd', panelCount: 1, templateElements: [{ ...rating, title: 'Of {panelIndex}' }] },
+  ])('stops before $type with an answer in its words', (piped) => {
+    const page = readFirstPage(survey(rating, piped, { type: 'comment', name: 'end' }))
+    expect(page?.parts.map(({ key }) => key)).toEqual(['overall'])
+  })
+
+  it.each(['{{7*7}}', '${7*7}', '{elsewhere}', '{', 'a {} b'])(
+    'SEC-XSS-6: has %j as text, as the engine has',
+    (title) => {
+      const page = readFirstPage(survey(rating, { type: 'comment', name: 'w', title }))
+      expect(page?.parts[1]).toMatchObject({ key: 'w', title })
+    },
+  )
+
+  it('leaves a page whose title has an answer in it to the engine', () => {
+    const piped: SurveyDefinition = { pages: [{ name: 'p', title: 'Of {overall}', elements: [rating] }] }
+    expect(readFirstPage(piped)).toBeNull()
+    expect(explainNoFirstPage(piped)).toBe('the title of the page needs the engine')
+  })
+
   it('asks a panel as far as it can, and nothing after that', () => {
     const date: SurveyElement = { type: 'text', name: 'when', inputType: 'time' }
     const panel: SurveyElement = { type: 'panel', name: 'p', title: 'Both', elements: [rating, date] }

@@ -1,5 +1,6 @@
 import { isShown, readPlainGroup, type PlainPart } from './first-group.ts'
 import { isUndemanding, readPlainQuestion, readWords } from './first-question.ts'
+import { isPiped, readPipedNames, type PipedNames } from './piped-words.ts'
 import { readText } from './survey-choices.ts'
 import type { SurveyDefinition, SurveyElement } from './survey-definition.ts'
 
@@ -18,8 +19,8 @@ export interface FirstPage {
 
 /**
  * The questions at the top of a survey's first page that need no engine, panels and questions of several parts included: up to the
- * first that does. Null when there is none. Other words beside a choice, an order by chance, a default answer and a panel that
- * repeats but begins with none need it. A question that shows only after an answer is left out until the engine is there; those after
+ * first that does. Null when there is none. Other words beside a choice, an order by chance, a default answer, words with an answer
+ * in them and a panel that repeats but begins with none need it. A question that shows only after an answer is left out until the engine is there; those after
  * it are not.
  *
  * @source ours
@@ -27,7 +28,9 @@ export interface FirstPage {
 export function readFirstPage(definition: SurveyDefinition): FirstPage | null {
   const [page] = definition.pages
   if (page === undefined || !isShown(page)) return null
-  const { parts, isCut } = readElements(page.elements)
+  const names = readPipedNames(definition)
+  if (isPiped(headOf(page), names)) return null
+  const { parts, isCut } = readElements(page.elements, names)
   if (parts.length === 0) return null
   const isLast = definition.pages.length === 1
   return {
@@ -46,11 +49,15 @@ export function explainNoFirstPage(definition: SurveyDefinition): string | null 
   const [page] = definition.pages
   if (page === undefined) return 'the survey has no page'
   if (!isShown(page)) return 'the first page may be hidden'
+  if (isPiped(headOf(page), readPipedNames(definition))) return 'the title of the page needs the engine'
   const asked = page.elements.find(isShown)
   return asked === undefined
     ? 'nothing on the first page is asked at once'
     : `${asked.type} ${asked.name} needs the engine`
 }
+
+/** What a page or a panel says of itself. */
+const headOf = ({ title, description }: Readonly<Record<string, unknown>>) => ({ title, description })
 
 /** What a run of elements comes to. */
 interface Run {
@@ -61,11 +68,11 @@ interface Run {
   readonly isStopped: boolean
 }
 
-function readElements(elements: readonly SurveyElement[]): Run {
+function readElements(elements: readonly SurveyElement[], names: PipedNames): Run {
   const parts: PlainPart[] = []
   let isCut = false
   for (const element of elements) {
-    const run = isShown(element) ? readElement(element) : { parts: [], isCut: true, isStopped: false }
+    const run = isShown(element) ? readElement(element, names) : { parts: [], isCut: true, isStopped: false }
     parts.push(...run.parts)
     isCut ||= run.isCut
     if (run.isStopped) return { parts, isCut, isStopped: true }
@@ -73,14 +80,14 @@ function readElements(elements: readonly SurveyElement[]): Run {
   return { parts, isCut, isStopped: false }
 }
 
-function readElement(element: SurveyElement): Run {
+function readElement(element: SurveyElement, names: PipedNames): Run {
   const stop = { parts: [], isCut: true, isStopped: true }
   if (element.type !== 'panel') {
-    const part = readPlainQuestion(element) ?? readPlainGroup(element)
+    const part = isPiped(element, names) ? null : (readPlainQuestion(element) ?? readPlainGroup(element))
     return part === null ? stop : { parts: [part], isCut: false, isStopped: false }
   }
-  if (!isUndemanding(element)) return stop
-  const run = readElements(element.elements ?? [])
+  if (!isUndemanding(element) || isPiped(headOf(element), names)) return stop
+  const run = readElements(element.elements ?? [], names)
   if (run.parts.length === 0) return run
   const panel: PlainPart = {
     kind: 'panel',
