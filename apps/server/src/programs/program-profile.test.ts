@@ -87,6 +87,7 @@ describe('the profile of a club', () => {
     ['a day that is not there', { ppp_end_date: '2026-06-31' }, 'ppp_end_date'],
     ['an end before the start', { ppp_end_date: '2026-05-31' }, 'ppp_end_date'],
     ['a logo that runs', { logo_url: 'javascript:alert(1)' }, 'logo_url'],
+    ['a logo that no page shows', { logo_url: 'http://aspen.test/logo.png' }, 'logo_url'],
     ['a colour that is none', { brand_primary_color: 'red;}' }, 'brand_primary_color'],
     ['a day as it is typed', { ppp_start_date: '06/01/2026' }, 'profile.ppp_start_date'],
     ['half a day', { quick_pulse_window: 1.5 }, 'profile.quick_pulse_window'],

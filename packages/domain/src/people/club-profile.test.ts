@@ -35,6 +35,7 @@ describe('checkClubForm', () => {
 
   it.each<[keyof ClubForm, string, string]>([
     ['logo_url', 'logo.png', 'Logo Link must be a valid URL.'],
+    ['logo_url', 'http://club.test/logo.png', 'Logo Link must begin with https://.'],
     ['brand_primary_color', 'green', 'Brand Hex Color must be a color like #232633.'],
     ['quick_pulse_window', '0', 'Quick Pulse Window must be a whole number of days.'],
     ['quick_pulse_window', '1.5', 'Quick Pulse Window must be a whole number of days.'],

@@ -52,7 +52,9 @@ function checkForm(field: keyof ClubForm, form: ClubForm): string | null {
   const start = toWireDate(form.ppp_start_date.trim())
   switch (field) {
     case 'logo_url':
-      return /^https?:\/\/[^\s<>"\\]+$/i.test(text) ? null : 'Logo Link must be a valid URL.'
+      if (!/^https?:\/\/[^\s<>"\\]+$/i.test(text)) return 'Logo Link must be a valid URL.'
+      // A page shows no picture that came over an open line.
+      return /^https:/i.test(text) ? null : 'Logo Link must begin with https://.'
     case 'brand_primary_color':
       return isBrandColor(text) ? null : 'Brand Hex Color must be a color like #232633.'
     case 'quick_pulse_window':
@@ -71,9 +73,9 @@ function checkForm(field: keyof ClubForm, form: ClubForm): string | null {
 
 /**
  * The messages of the faulty fields of a club's form; empty when it may be sent. All fields are required; colour, link,
- * window and dates must be ones, and the end not before the start.
+ * window and dates must be ones, the link one of https, and the end not before the start.
  *
- * @source Specification part 2, section 5 "Club profile"; the words are ours
+ * @source Specification part 2, section 5 "Club profile"; SEC-XSS-4; the words are ours
  */
 export function checkClubForm(form: ClubForm): Partial<Record<keyof ClubForm, string>> {
   return Object.fromEntries(
