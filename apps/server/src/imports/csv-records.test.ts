@@ -71,7 +71,7 @@ describe('readCsvRecords', () => {
       'a,b\n1\n3,4\n',
       [
         { line: 1, cells: ['a', 'b'] },
-        { line: 2, problem: 'has 1 cells where the header has 2' },
+        { line: 2, problem: 'has 1 cell where the header has 2' },
         { line: 3, cells: ['3', '4'] },
       ],
     ],

@@ -1,3 +1,4 @@
+import { pluralize } from '@rapport/domain/text'
 import { parse } from 'csv-parse/sync'
 
 /** A row of a file, by the number of the line it begins on; or why that line is none. */
@@ -81,7 +82,7 @@ function parseRecord(lines: readonly Line[], width: number | null, delimiter: st
     const text = lines.map((one) => one.text).join('\n')
     const cells = parse(text, { relax_column_count: true, delimiter })[0] ?? []
     if (width === null || cells.length === width || cells.length === 0) return { line, cells }
-    return { line, problem: `has ${cells.length} cells where the header has ${width}` }
+    return { line, problem: `has ${pluralize(cells.length, 'cell')} where the header has ${width}` }
   } catch {
     return { line, problem: 'a quote stands inside a cell that is not quoted' }
   }

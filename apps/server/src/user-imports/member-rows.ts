@@ -68,13 +68,19 @@ async function* readRows(records: ReturnType<typeof readCsvRecords>, header: Imp
     if (rows > MAX_IMPORT_ROWS)
       throw invalid({ file: `has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows.` })
     if ('problem' in record) {
-      yield { line: record.line, fault: { column: '', value: '', reason: record.problem } }
+      yield { line: record.line, fault: { column: '', value: '', reason: sentence(record.problem) } }
       continue
     }
     const read = readImportRow(header, record.cells)
-    yield { line: record.line, ...('reason' in read ? { fault: read } : { member: read }) }
+    yield {
+      line: record.line,
+      ...('reason' in read ? { fault: { ...read, reason: sentence(read.reason) } } : { member: read }),
+    }
   }
 }
+
+/** In the list of refused rows a reason stands for itself, and is written as one. */
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`
 
 /**
  * Reads a file of members piece by piece: UTF-8 with or without its mark, any line ends, cells parted by comma, semicolon or tab.

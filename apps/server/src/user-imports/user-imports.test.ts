@@ -101,8 +101,8 @@ describe('POST /v3/merchants/{id}/users/import', () => {
       { line: 6, column: 'E-mail', value: 'not an address', reason: 'The email address you entered is not valid.' },
       { line: 7, column: '', value: 'A3', reason: 'The Member Number stands on line 4 already.' },
       { line: 8, column: 'Member Number', value: '', reason: 'Member Number is required.' },
-      { line: 9, column: 'Birthday', value: '13/45', reason: 'must be MM/DD/YYYY or MM/DD' },
-      { line: 11, column: '', value: '', reason: 'has 8 cells where the header has 6' },
+      { line: 9, column: 'Birthday', value: '13/45', reason: 'Must be MM/DD/YYYY or MM/DD.' },
+      { line: 11, column: '', value: '', reason: 'Has 8 cells where the header has 6.' },
     ])
   })
 
@@ -193,7 +193,7 @@ describe('SEC-CSV-1', () => {
   it('reads any line ends, a mark, tabs, and costs one row for a quote that is not closed', async () => {
     const file = '\uFEFFmember number\tFirst\tLast\rB1\tBo\tBell\nB2\t"Cy\tCole\r\nB3\tDi\tDorn'
     const { created, errors } = await readAnswer('importUsers', await upload(file, '?dryRun=true'))
-    expect([created, errors]).toEqual([2, [{ line: 3, column: '', value: '', reason: 'a quote is not closed' }]])
+    expect([created, errors]).toEqual([2, [{ line: 3, column: '', value: '', reason: 'A quote is not closed.' }]])
   })
 
   it('leaves the rest of a file unread that is more than 50 MiB', async () => {
