@@ -4,7 +4,7 @@ import { Component, lazy, useState, type ComponentType, type ReactNode } from 'r
 class PartMissing extends Error {
   override name = 'PartMissing'
   readonly tryAnew: () => void
-  /** It was asked for: a browser keeps that it failed, and only a new page load asks again. */
+  /** It failed over a network that is there: a browser may keep that it failed, and only a new page load asks again. */
   readonly isLost: boolean
 
   constructor(cause: unknown, isLost: boolean, tryAnew: () => void) {
@@ -25,10 +25,9 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       const tryAnew = () => {
         current = make()
       }
-      // Not asked for without a network, it can still come later.
-      if (!navigator.onLine) throw new PartMissing(null, false, tryAnew)
+      // Without a network too: it may be in the browser's cache, and the browser may be wrong.
       const Part = await load().catch((cause: unknown) => {
-        throw new PartMissing(cause, true, tryAnew)
+        throw new PartMissing(cause, navigator.onLine, tryAnew)
       })
       return { default: (props: P) => <Part {...props} /> }
     })

@@ -11,7 +11,10 @@ afterEach(() => {
 it('keeps what was chosen when the code of the actions does not come, and asks for it again', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const clear = vi.fn<() => void>()
-  const Actions = lazyPart(() => Promise.resolve(() => <button type="button">Assign</button>))
+  const Part = () => <button type="button">Assign</button>
+  const Actions = lazyPart(() =>
+    navigator.onLine ? Promise.resolve(Part) : Promise.reject(new TypeError('Failed to fetch')),
+  )
   const screen = await render(
     <BulkFrame
       chosen={2}
