@@ -61,6 +61,14 @@ describe('the file of responses', () => {
     expect(await count({ pastDays: 2 })).toBe(1)
   })
 
+  it('has days before 1970, which a file of old cards may bring', async () => {
+    const key = await insertVisitForm(club.db)
+    await complete(club.db, key, [{ answers: { overall: 3 }, completed: -400 * DAY_MS }])
+    const period = { pastDays: 'custom', startDate: '1968-01-01', endDate: '1969-12-31' }
+    const [head = [], row = []] = await club.rowsOf(await club.link('exportResponses', key.feedback_form_id, period))
+    expect(row[head.indexOf('Completed')]).toMatch(/^1968-11-2\d/)
+  })
+
   it('is read page by page, each response once, though one comes in meanwhile', async () => {
     const key = await insertVisitForm(club.db)
     const times = Array.from({ length: EXPORT_PAGE + 30 }, (_, i) => NOON - Math.floor(i / 7) * 60_000)

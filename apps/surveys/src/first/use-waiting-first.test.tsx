@@ -1,0 +1,47 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { messages } from '../messages.ts'
+import { deviceStore } from '../platform.ts'
+import { useWaitingFirst } from './use-waiting-first.ts'
+
+const AWAY = 'There is no connection.'
+const FORM = `<form id="first"><textarea name="why" aria-label="Why so?"></textarea><p role="status"></p></form>`
+
+function Waiting() {
+  return useWaitingFirst(AWAY) ? null : <p>No first page</p>
+}
+
+/** The page as it came with the HTML, while its survey cannot be read; its line, and what is kept of it. */
+async function open() {
+  document.body.insertAdjacentHTML('beforeend', FORM)
+  onTestFinished(async () => {
+    document.getElementById('first')?.remove()
+    await deviceStore.remove('entries', window.location.pathname)
+  })
+  const screen = await render(<Waiting />)
+  const kept = async () => (await deviceStore.get('entries', window.location.pathname))?.given
+  const line = () => document.querySelector('#first [role=status]')?.textContent
+  return { screen, kept, line }
+}
+
+it('says why the page waits, and that what is given stays on the device', async () => {
+  const { kept, line } = await open()
+  await expect.poll(line).toBe(AWAY)
+  const box = document.querySelector('textarea')
+  if (box) await userEvent.fill(box, 'Cold soup')
+  await expect.poll(line).toBe(messages.waiting)
+  expect(await kept()).toEqual([['why', 'Cold soup']])
+})
+
+it('says nothing more of it once the survey has come, although it is still being kept', async () => {
+  const { screen, kept, line } = await open()
+  await expect.poll(line).toBe(AWAY)
+  const box = document.querySelector('textarea')
+  if (box) box.value = 'Cold soup'
+  box?.dispatchEvent(new Event('input', { bubbles: true }))
+  await screen.unmount()
+  await expect.poll(kept).toEqual([['why', 'Cold soup']])
+  expect(line()).toBe('')
+})
