@@ -25,7 +25,7 @@ interface AudienceFormProps {
 
 /** A new campaign: its name, its query in words and rows, and whom it selects. @source Specification part 2, section 2, "Create Campaign" */
 export function AudienceForm({ columns, allContacts }: AudienceFormProps) {
-  const { name, setName, state, onStep, query, faults, shown, live, create, isTried, submit, giveUp } =
+  const { name, setName, state, onStep, query, faults, shown, live, busy, failure, isTried, submit, giveUp } =
     useAudienceForm(columns)
   const options = useColumnOptions(state.rows)
   const heading = useHeadingFocus()
@@ -35,8 +35,7 @@ export function AudienceForm({ columns, allContacts }: AudienceFormProps) {
   const sentence = writeQuerySentence(query, names)
   const isOfNow = isWhole && !isCounting && !size.isPlaceholderData && !size.isError
   const labelOf = (col: string) => columns.find((one) => one.whitelist_col_id === col)?.col_name_human ?? col
-  const problem =
-    isTried && faults.size > 0 ? AUDIENCE_INCOMPLETE : create.isError ? wordsFor('save_audience', create.error) : null
+  const problem = isTried && faults.size > 0 ? AUDIENCE_INCOMPLETE : failure ? wordsFor('save_audience', failure) : null
 
   const save = () => {
     if (submit()) return
@@ -72,7 +71,7 @@ export function AudienceForm({ columns, allContacts }: AudienceFormProps) {
                 {builderWords.cancel}
               </Link>
             </Button>
-            <Button variant="primary" busy={create.isPending} onClick={save}>
+            <Button variant="primary" busy={busy} onClick={save}>
               {builderWords.create}
             </Button>
           </>

@@ -16,8 +16,15 @@ import { OutsideLink } from './outside-link.tsx'
 /** Asks the ad platform for people like those of a campaign that it knows; a link once there are such. @source Specification part 2, section 7; Decisions, section 12 "Audience share" */
 export function LookalikeButton({ audience }: { audience: AudienceDetail }) {
   const program_name = usePlaces().program?.program_name ?? ''
+  const queryClient = useQueryClient()
+  const making = audienceMutations.lookalike(client, queryClient, useProgramId())
   const make = useMutation({
-    ...audienceMutations.lookalike(client, useQueryClient(), useProgramId()),
+    ...making,
+    // Here, and not with the press: the page may be left by then.
+    onSuccess: (...made) => {
+      toast.success(insightWords.lookalikeMade(made[1].audienceName))
+      return making.onSuccess?.(...made)
+    },
     onError: (error) => toast.error(wordsFor('create_lookalike', error)),
   })
   const { custom_id, lookalike_audience_url } = audience
@@ -31,12 +38,11 @@ export function LookalikeButton({ audience }: { audience: AudienceDetail }) {
   return (
     <Button
       busy={make.isPending}
-      onClick={() =>
-        make.mutate(
-          { customId: custom_id, audienceName: name },
-          { onSuccess: () => toast.success(insightWords.lookalikeMade(name)) },
-        )
-      }
+      onClick={() => {
+        // The cache knows of the first press, also of one before the page was left, before this is drawn anew.
+        if (queryClient.isMutating({ mutationKey: making.mutationKey }) > 0) return
+        make.mutate({ customId: custom_id, audienceName: name })
+      }}
     >
       {insightWords.lookalike}
     </Button>

@@ -6,13 +6,14 @@ import { NEW_AUDIENCE_NAME, TEXT_DEBOUNCE_MS } from '@rapport/domain/constants'
 import { SUCCESSES } from '@rapport/domain/successes'
 import { toast } from '@rapport/ui/toast'
 import { useDebounced } from '@rapport/ui/use-debounced'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
+import { useCreation } from '../../platform/use-creation.ts'
 import { dropAudienceDraft, keepAudienceDraft, readAudienceDraft } from './audience-draft.ts'
 import {
   faultsOf,
@@ -56,24 +57,27 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
     kept ? resumeBuilder(kept.rows) : startBuilder(first),
   )
   const [isTried, setTried] = useState(false)
-  const sent = useRef({ text: '', key: '' })
   const { rows } = state
   useEffect(() => keepAudienceDraft(program_id, { name, rows }), [program_id, name, rows])
   const settled = useDebounced(rows, TEXT_DEBOUNCE_MS)
   const query: AudienceQuery = useMemo(() => queryOf(rows), [rows])
   const faults = useMemo(() => faultsOf(rows), [rows])
   const live = useLiveSize(query)
-  const creation = audienceMutations.create(client, useQueryClient(), program_id)
-  const create = useMutation({
-    ...creation,
-    // Here, and not with the press: it happens although the page was left meanwhile, or the draft would make the campaign again.
-    onSuccess: (...made) => {
+  const create = useCreation({
+    place: `new audience of ${program_id}`,
+    making: audienceMutations.create(client, useQueryClient(), program_id),
+    onMade: () => {
       dropAudienceDraft(program_id)
       toast.success(SUCCESSES.save_audience)
-      return creation.onSuccess?.(...made)
     },
-    onError: (error) => toast.error(wordsFor('save_audience', error)),
+    onDone: ({ audience_id }) => {
+      // What was typed while it was saved is given up with the page.
+      dropAudienceDraft(program_id)
+      void navigate(audiencePath({ audience_id, default_audience_id: null }))
+    },
+    onFailed: (error) => toast.error(wordsFor('save_audience', error)),
   })
+  const failure = create.refused?.error ?? null
 
   const shown = new Map<number, string>()
   for (const [place, row] of rows.entries()) {
@@ -82,7 +86,8 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
     shown.set(place, sayFault(row, reason, isBlank(row)))
   }
   // A refusal of the server is about the rows as they were sent; a change takes it away.
-  const refused = refusedRows(live.size.error ?? (create.variables?.query === query ? create.error : null))
+  const isAsSent = create.refused !== null && JSON.stringify(create.refused.sent.query) === JSON.stringify(query)
+  const refused = refusedRows(live.size.error ?? (isAsSent ? failure : null))
   for (const [place, reason] of refused) if (!shown.has(place)) shown.set(place, reason)
 
   const submit = () => {
@@ -90,18 +95,8 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
     if (faults.size > 0) return false
     const body = { programId: program_id, audienceName: name, query: [...query] }
     const results = live.size.data && !live.size.isPlaceholderData ? live.size.data.audience_size : null
-    const text = JSON.stringify(body)
-    if (text !== sent.current.text) sent.current = { text, key: crypto.randomUUID() }
-    create.mutate(
-      { ...body, results, idempotencyKey: sent.current.key },
-      {
-        onSuccess: ({ audience_id }) => {
-          // What was typed while it was saved is given up with the page.
-          dropAudienceDraft(program_id)
-          void navigate(audiencePath({ audience_id, default_audience_id: null }))
-        },
-      },
-    )
+    // How many it finds may be another number by the next try.
+    create.send({ ...body, results }, body)
     return true
   }
   return {
@@ -113,7 +108,8 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
     faults,
     shown,
     live,
-    create,
+    busy: create.busy,
+    failure,
     isTried,
     submit,
     giveUp: () => dropAudienceDraft(program_id),

@@ -25,7 +25,15 @@ export function useCsvImport(merchant_id: number | null) {
   // A file stays with the location it was tried for, wherever another tab goes meanwhile.
   const [chosen, setChosen] = useState<{ file: File; merchant_id: number } | null>(null)
   const trial = useMutation(importMutations.users(client, cache, program_id))
-  const store = useMutation(importMutations.users(client, cache, program_id))
+  const storing = importMutations.users(client, cache, program_id)
+  const store = useMutation({
+    ...storing,
+    // Here, and not with the press: the page may be left by then.
+    onSuccess: (...stored) => {
+      toast.success(SUCCESSES.import_csv)
+      return storing.onSuccess?.(...stored)
+    },
+  })
   const started = store.data
   const progress = useQuery({
     ...importQueries.one(client, program_id, started?.import_id ?? 0),
@@ -48,8 +56,9 @@ export function useCsvImport(merchant_id: number | null) {
     if (begun) trial.mutate({ ...begun, dryRun: true })
   }
   const commit = () => {
-    if (!chosen) return
-    store.mutate({ ...chosen, dryRun: false }, { onSuccess: () => toast.success(SUCCESSES.import_csv) })
+    // The cache knows of the first press before this is drawn anew.
+    if (!chosen || cache.isMutating({ mutationKey: importQueries.all(program_id) }) > 0) return
+    store.mutate({ ...chosen, dryRun: false })
   }
   return {
     file: chosen?.file ?? null,

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import { dropDrafts, readDraft } from '../../platform/drafts.ts'
 import { CASE_ANSWERS, CASE_OPTIONS, caseDetail } from '../../platform/testing/case-detail.ts'
@@ -69,6 +71,41 @@ it('forgets what was typed once it is made, although the page was left meanwhile
   expect(readDraft('new case of 1')).not.toBeNull()
   sent[0]?.(Response.json(MADE))
   await expect.poll(() => readDraft('new case of 1')).toBeNull()
+})
+
+/** The page with a way to leave it and to come back. */
+function LeftAndOpened() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Leave or come back
+      </button>
+      {isOpen ? <Component /> : null}
+    </>
+  )
+}
+
+it('waits for a case that is under way when the page is opened again, and then goes on to the list', async () => {
+  const sent: ((response: Response) => void)[] = []
+  const { screen, location } = await renderRoute({ ...ROUTE, Component: LeftAndOpened }, ROUTE.path, {
+    answers: CASE_ANSWERS,
+    faults: { 'POST /v3/cases': () => new Promise((resolve) => sent.push(resolve)) },
+  })
+  const leave = screen.getByRole('button', { name: 'Leave or come back' })
+  await screen.getByLabelText('Title').fill('Gate code')
+  await screen.getByRole('button', { name: 'Create Case' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  await leave.click()
+  await leave.click()
+  await expect.element(screen.getByLabelText('Title')).toHaveValue('Gate code')
+  await expect.element(screen.getByRole('button', { name: 'Processing' })).toHaveAttribute('aria-disabled', 'true')
+  await screen.getByLabelText('Title').click()
+  await userEvent.keyboard('{Enter}')
+  sent[0]?.(Response.json(MADE))
+  await expect.poll(location).toBe('/ops/feedback/cases?feedbackFormId=9999')
+  expect(sent).toHaveLength(1)
+  expect(readDraft('new case of 1')).toBeNull()
 })
 
 it('takes what was typed since Create was pressed into the form of the case that was made', async () => {

@@ -3,12 +3,12 @@ import { Button } from '@rapport/ui/button'
 import { Field } from '@rapport/ui/field'
 import { Textarea } from '@rapport/ui/textarea'
 import { toast } from '@rapport/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { client } from '../../platform/api.ts'
 import { wordsFor } from '../../platform/report.ts'
+import { useCreation } from '../../platform/use-creation.ts'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { LONGEST } from './case-form-schema.ts'
 import { caseWords } from './messages.ts'
@@ -21,28 +21,21 @@ interface CommentBoxProps {
 /** A comment that staff alone read. What is typed stays in this tab until it is added. @source Specification part 1, section 2, "Case create and edit" */
 export function CommentBox({ case_id, program_id }: CommentBoxProps) {
   const form = useForm({ defaultValues: { text: '' } })
-  const draft = useFormDraft(form, `comment on case ${case_id} of ${program_id}`)
+  const place = `comment on case ${case_id} of ${program_id}`
+  const draft = useFormDraft(form, place)
   const text = useWatch({ control: form.control, name: 'text' })
-  const sent = useRef({ text: '', key: '' })
-  const adding = caseMutations.comment(client, useQueryClient(), program_id)
-  const add = useMutation({
-    ...adding,
-    // Here, and not with the press: it happens although the page was left meanwhile, or the draft would be added again.
-    onSuccess: (...added) => {
-      sent.current = { text: '', key: '' }
-      draft.settle({ saved: { text: '' } })
-      return adding.onSuccess?.(...added)
-    },
-    onError: (error) => toast.error(wordsFor('add_comment', error)),
+  const adding = useCreation({
+    place,
+    making: caseMutations.comment(client, useQueryClient(), program_id),
+    onMade: () => draft.settle({ saved: { text: '' } }),
+    onFailed: (error) => toast.error(wordsFor('add_comment', error)),
   })
   const isEmpty = text.trim() === ''
 
   const send = () => {
-    if (isEmpty || add.isPending) return
-    // A repeat of the same words after a failure is the same comment.
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
+    if (isEmpty || adding.busy) return
     draft.send({ text })
-    add.mutate({ case_id, text, idempotencyKey: sent.current.key })
+    adding.send({ case_id, text })
   }
 
   return (
@@ -54,7 +47,10 @@ export function CommentBox({ case_id, program_id }: CommentBoxProps) {
       }}
       className="grid gap-2"
     >
-      <Field label={caseWords.newComment} error={add.isError ? wordsFor('add_comment', add.error) : undefined}>
+      <Field
+        label={caseWords.newComment}
+        error={adding.refused ? wordsFor('add_comment', adding.refused.error) : undefined}
+      >
         <Textarea
           {...form.register('text')}
           dir="auto"
@@ -74,8 +70,8 @@ export function CommentBox({ case_id, program_id }: CommentBoxProps) {
           size="sm"
           variant="primary"
           shortLabel={caseWords.add}
-          disabled={isEmpty || add.isPending}
-          busy={add.isPending}
+          disabled={isEmpty || adding.busy}
+          busy={adding.busy}
         >
           {caseWords.addComment}
         </Button>

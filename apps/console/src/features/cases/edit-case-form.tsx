@@ -13,13 +13,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { client } from '../../platform/api.ts'
+import { showRefusal } from '../../platform/checked-form.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { restAfter } from '../../platform/settle-form.ts'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { CaseConflict } from './case-conflict.tsx'
 import { CaseFields } from './case-fields.tsx'
 import { caseSchema, fieldsOf, type CaseFields as Fields } from './case-form-schema.ts'
-import { draftOf, tellRefusal } from './use-case-save.ts'
+import { draftOf } from './use-case-save.ts'
 
 interface EditCaseFormProps {
   /** The id of the form element, by which buttons outside of it submit it. */
@@ -83,8 +84,9 @@ export function EditCaseForm({ id, loaded, program_id, options, merchants, onBus
         },
         onError: (error) => {
           const current = currentOf(error)
-          if (current === null) tellRefusal(form, 'save_case', error)
-          else setTheirs(current)
+          if (current !== null) return setTheirs(current)
+          toast.error(wordsFor('save_case', error))
+          showRefusal(form, error)
         },
         onSettled: () => onBusyChange(false),
       },

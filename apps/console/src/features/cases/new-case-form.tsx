@@ -1,26 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases'
 import type { Merchant } from '@rapport/api/contract/users'
-import { caseMutations } from '@rapport/api/queries/cases'
+import { caseMutations, type NewCase } from '@rapport/api/queries/cases'
 import { newCaseForm } from '@rapport/domain/case-form'
 import { writeNewCase } from '@rapport/domain/case-payload'
 import { VALIDATION_DELAY_MS } from '@rapport/domain/constants'
 import { SUCCESSES } from '@rapport/domain/failures'
 import { Button } from '@rapport/ui/button'
 import { toast } from '@rapport/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
 import { client } from '../../platform/api.ts'
-import { keepDraft } from '../../platform/drafts.ts'
+import { showRefusal } from '../../platform/checked-form.ts'
+import { keepDraft, readDraftOf } from '../../platform/drafts.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { restAfter } from '../../platform/settle-form.ts'
+import { useCreation } from '../../platform/use-creation.ts'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { CaseFields } from './case-fields.tsx'
 import { caseSchema, fieldsOf, type CaseFields as Fields } from './case-form-schema.ts'
 import { messages } from './messages.ts'
-import { draftOf, tellRefusal } from './use-case-save.ts'
+import { draftOf } from './use-case-save.ts'
 
 const schema = caseSchema(null)
 
@@ -44,54 +45,51 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
     mode: 'onChange',
     delayError: VALIDATION_DELAY_MS,
   })
-  const draft = useFormDraft(form, `new case of ${program_id}`)
-  // One key for one content: a second press, or a repeat by the network, makes no second case.
-  const sent = useRef({ text: '', key: '' })
-  const values = useRef<Fields | null>(null)
+  const place = `new case of ${program_id}`
+  const draft = useFormDraft(form, place)
   /** What was typed since Create was pressed goes on in the form of the case that was made; tells whether there is any. */
-  const keepRest = (made: CaseDetail) => {
-    const rest = values.current && restAfter(form.getValues(), values.current, fieldsOf(made))
+  const keepRest = (made: CaseDetail, sent: Fields, now: Fields | null) => {
+    const rest = now && restAfter(now, sent, fieldsOf(made))
     if (rest) keepDraft(draftOf(made.case_id, program_id), { ...rest, updated_ts: made.updated_ts }, fieldsOf(made))
     return rest !== null
   }
-  const creation = caseMutations.create(client, useQueryClient(), program_id)
-  const create = useMutation({
-    ...creation,
-    // Here, and not with the press: it happens although the page was left meanwhile, or the draft would make the case again.
-    onSuccess: (made, ...rest) => {
-      keepRest(made)
+  const creation = useCreation<CaseDetail, NewCase, NewCase & { readonly values: Fields }>({
+    place,
+    making: caseMutations.create(client, useQueryClient(), program_id),
+    onMade: (made, { values }) => {
+      // As the draft has it: the page may have been left since, and opened again.
+      keepRest(made, values, readDraftOf(place, values))
       draft.drop()
       toast.success(SUCCESSES.create_case)
-      return creation.onSuccess?.(made, ...rest)
     },
-    onError: (error) => tellRefusal(form, 'create_case', error),
+    // Once more, for what was typed while the lists were read anew.
+    onDone: (made, { values }) => {
+      const isUnfinished = keepRest(made, values, form.getValues())
+      draft.drop()
+      if (isUnfinished) onUnfinished(made.case_id)
+      else onDone()
+    },
+    onFailed: (error) => toast.error(wordsFor('create_case', error)),
+    onRefused: (error) => showRefusal(form, error),
   })
   const leave = () => {
     draft.drop()
     onDone()
   }
-  const send = (now: Fields) => {
-    const fields = writeNewCase(now)
-    if (fields === null || create.isPending) return
-    const text = JSON.stringify(fields)
-    if (text !== sent.current.text) sent.current = { text, key: crypto.randomUUID() }
-    values.current = now
-    create.mutate(
-      { fields, idempotencyKey: sent.current.key },
-      // Once more, for what was typed while the lists were read anew.
-      { onSuccess: (made) => (keepRest(made) ? onUnfinished(made.case_id) : leave()) },
-    )
+  const send = (values: Fields) => {
+    const fields = writeNewCase(values)
+    if (fields !== null) creation.send({ fields, values })
   }
 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)} className="grid max-w-[720px] gap-5">
       <CaseFields form={form} program_id={program_id} options={options} merchants={merchants} isEdit={false} />
       <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
-        {create.isError ? wordsFor('create_case', create.error) : null}
+        {creation.refused ? wordsFor('create_case', creation.refused.error) : null}
       </p>
       <div className="flex justify-end gap-2">
         <Button onClick={leave}>{messages.cancel}</Button>
-        <Button type="submit" variant="primary" shortLabel={messages.create} busy={create.isPending}>
+        <Button type="submit" variant="primary" shortLabel={messages.create} busy={creation.busy}>
           {messages.createCase}
         </Button>
       </div>

@@ -5,20 +5,19 @@ import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'
 import { toast } from '@rapport/ui/toast'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { showRefusal, useCheckedForm } from '../../platform/checked-form.ts'
 import { PhoneField, TextField } from '../../platform/form-fields.tsx'
 import { FormSection } from '../../platform/form-section.tsx'
-import { createKeys } from '../../platform/keys.ts'
 import { PageTrail } from '../../platform/page-trail.tsx'
 import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { SaveBar } from '../../platform/save-bar.tsx'
 import { useProgramId } from '../../platform/session-store.ts'
+import { useCreation } from '../../platform/use-creation.ts'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { messages } from './messages.ts'
 
@@ -57,31 +56,24 @@ function MemberForm() {
   const program_id = useProgramId()
   const navigate = useNavigate()
   const form = useCheckedForm<NewMemberForm>(EMPTY, checkNewMember)
-  const draft = useFormDraft(form, `new member of ${program_id}`)
-  const [keyOf] = useState(createKeys)
-  const addition = memberMutations.add(client, useQueryClient(), program_id)
-  const add = useMutation({
-    ...addition,
-    // Here, and not with the press: it happens although the page was left meanwhile, or the draft would add them again.
-    onSuccess: (...added) => {
-      draft.drop()
-      toast.success(SUCCESSES.add_member)
-      return addition.onSuccess?.(...added)
-    },
-    onError: (error) => {
-      toast.error(wordsFor('add_member', error))
-      showRefusal(form, error)
-    },
-  })
+  const place = `new member of ${program_id}`
+  const draft = useFormDraft(form, place)
   const leave = () => {
     draft.drop()
     void navigate(PATHS.members)
   }
-  const send = (values: NewMemberForm) => {
-    if (add.isPending) return
-    const member = writeNewMember(values, program_id)
-    add.mutate({ member, idempotencyKey: keyOf(member) }, { onSuccess: leave })
-  }
+  const addition = useCreation({
+    place,
+    making: memberMutations.add(client, useQueryClient(), program_id),
+    onMade: () => {
+      draft.drop()
+      toast.success(SUCCESSES.add_member)
+    },
+    onDone: leave,
+    onFailed: (error) => toast.error(wordsFor('add_member', error)),
+    onRefused: (error) => showRefusal(form, error),
+  })
+  const send = (values: NewMemberForm) => addition.send({ member: writeNewMember(values, program_id) })
   const { control } = form
   return (
     <form noValidate onSubmit={form.handleSubmit(send)}>
@@ -110,11 +102,11 @@ function MemberForm() {
       </div>
       <SaveBar
         faults={Object.keys(form.formState.errors).length}
-        busy={add.isPending}
+        busy={addition.busy}
         saveLabel={messages.addMember}
         cancelLabel={messages.cancel}
         onCancel={leave}
-        error={add.isError ? wordsFor('add_member', add.error) : null}
+        error={addition.refused ? wordsFor('add_member', addition.refused.error) : null}
       />
     </form>
   )

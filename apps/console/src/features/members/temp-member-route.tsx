@@ -85,7 +85,8 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
   const queryClient = useQueryClient()
   const back = () => void navigate(PATHS.members)
   const onError = (error: Error) => toast.error(wordsFor('resolve_temp_member', error))
-  const create = useMutation({ ...memberMutations.createFromUnmatched(client, queryClient, program_id), onError })
+  const creation = memberMutations.createFromUnmatched(client, queryClient, program_id)
+  const create = useMutation({ ...creation, onError })
   // Run by a clock, after this page is gone, and perhaps after another club was opened.
   const remove = () =>
     queryClient
@@ -107,7 +108,9 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
         <Button
           busy={create.isPending}
           onClick={() => {
-            if (!create.isPending) create.mutate(guest.id, { onSuccess: back })
+            // The cache knows of the first press before this is drawn anew.
+            if (queryClient.isMutating({ mutationKey: creation.mutationKey }) > 0) return
+            create.mutate(guest.id, { onSuccess: back })
           }}
         >
           {messages.create}

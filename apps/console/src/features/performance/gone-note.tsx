@@ -1,15 +1,19 @@
+import type { LogbookComment } from '@rapport/api/contract/logbook'
 import { logbookMutations, type LogbookPlace } from '@rapport/api/queries/logbook'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 
 import { client } from '../../platform/api.ts'
 import { wordsFor } from '../../platform/report.ts'
+import { useCreation } from '../../platform/use-creation.ts'
 import { useCardScene } from './card-scene.ts'
 import { messages } from './messages.ts'
 import { NoteForm } from './note-form.tsx'
 
 interface GoneNoteProps {
   place: LogbookPlace
+  /** The note that is gone. */
+  comment_id: number
   text: string
   onText: (text: string) => void
   /** The text as it is by now: it may have been typed on since it was sent. */
@@ -19,25 +23,18 @@ interface GoneNoteProps {
 }
 
 /** What was typed into a note that somebody deleted meanwhile: it stays, to be saved as a new one. */
-export function GoneNote({ place, text, onText, readText, onDone }: GoneNoteProps) {
+export function GoneNote({ place, comment_id, text, onText, readText, onDone }: GoneNoteProps) {
   const { program_id } = useCardScene()
   const line = useRef<HTMLLIElement>(null)
-  const adding = logbookMutations.add(client, useQueryClient(), program_id)
-  // One key for one content: a second press, or a repeat by the network, makes no second note.
-  const sent = useRef({ text: '', key: '' })
-  const add = useMutation({
-    ...adding,
-    // Here, and not where it is called: the dialog may be closed by the time that the note is there.
-    onSuccess: (...added) => {
-      if (readText()?.trim() === added[0].comment_text) onDone()
-      return adding.onSuccess?.(...added)
-    },
-  })
-  const send = () => {
-    const comment_text = text.trim()
-    if (sent.current.text !== comment_text) sent.current = { text: comment_text, key: crypto.randomUUID() }
-    add.mutate({ place, comment_text, idempotencyKey: sent.current.key })
+  const finish = ({ comment_text }: LogbookComment) => {
+    if (readText()?.trim() === comment_text) onDone()
   }
+  const adding = useCreation({
+    place: `note ${comment_id} of ${program_id} as new`,
+    making: logbookMutations.add(client, useQueryClient(), program_id),
+    onMade: finish,
+    onDone: finish,
+  })
   // The box of the note had the focus, and is gone with it.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) line.current?.querySelector('textarea')?.focus()
@@ -51,10 +48,10 @@ export function GoneNote({ place, text, onText, readText, onDone }: GoneNoteProp
         label={messages.editedNote}
         text={text}
         onText={onText}
-        error={add.isError ? wordsFor('add_comment', add.error) : undefined}
+        error={adding.refused ? wordsFor('add_comment', adding.refused.error) : undefined}
         sendLabel={messages.saveAsNew}
-        busy={add.isPending}
-        onSend={send}
+        busy={adding.busy}
+        onSend={() => adding.send({ place, comment_text: text.trim() })}
         onCancel={onDone}
       />
     </li>

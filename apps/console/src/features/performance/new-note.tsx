@@ -1,10 +1,12 @@
+import type { LogbookComment } from '@rapport/api/contract/logbook'
 import { logbookMutations, type LogbookPlace } from '@rapport/api/queries/logbook'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { client } from '../../platform/api.ts'
 import { dropDraft, keepDraft, readDraftOf } from '../../platform/drafts.ts'
 import { wordsFor } from '../../platform/report.ts'
+import { useCreation } from '../../platform/use-creation.ts'
 import { useCardScene } from './card-scene.ts'
 import { messages } from './messages.ts'
 import { NoteForm } from './note-form.tsx'
@@ -18,35 +20,27 @@ export function useNewNote(place: LogbookPlace) {
   const draft = `new note of ${place.result_id} of ${place.feedback_form_id} of ${program_id}`
   const readText = () => readDraftOf(draft, { text: '' })?.text ?? ''
   const [text, setText] = useState(readText)
-  // One key for one content: a second press, or a repeat by the network, makes no second note.
-  const sent = useRef({ text: '', key: '' })
-  const adding = logbookMutations.add(client, useQueryClient(), program_id)
-  const add = useMutation({
-    ...adding,
-    // Here, and not where it is called: the dialog may be closed by the time that the note is there.
-    onSuccess: (...added) => {
-      sent.current = { text: '', key: '' }
-      // What was typed since belongs to the next note.
-      if (readText().trim() === added[0].comment_text) write('')
-      return adding.onSuccess?.(...added)
-    },
-  })
   const write = (next: string) => {
     setText(next)
     if (next === '') dropDraft(draft)
     else keepDraft(draft, { text: next })
   }
-  const send = () => {
-    const comment_text = text.trim()
-    if (sent.current.text !== comment_text) sent.current = { text: comment_text, key: crypto.randomUUID() }
-    add.mutate({ place, comment_text, idempotencyKey: sent.current.key })
+  // What was typed since belongs to the next note.
+  const empty = ({ comment_text }: LogbookComment) => {
+    if (readText().trim() === comment_text) write('')
   }
+  const adding = useCreation({
+    place: draft,
+    making: logbookMutations.add(client, useQueryClient(), program_id),
+    onMade: empty,
+    onDone: empty,
+  })
   return {
     text,
     onText: write,
-    error: add.isError ? wordsFor('add_comment', add.error) : undefined,
-    busy: add.isPending,
-    onSend: send,
+    error: adding.refused ? wordsFor('add_comment', adding.refused.error) : undefined,
+    busy: adding.busy,
+    onSend: () => adding.send({ place, comment_text: text.trim() }),
   }
 }
 

@@ -75,6 +75,7 @@ function Notes({ place, drafts, children }: NotesProps) {
             <GoneNote
               key={comment_id}
               place={place}
+              comment_id={comment_id}
               text={text}
               onText={(next) => drafts.write(comment_id, { text: next, updated_ts })}
               readText={() => drafts.readText(comment_id)}

@@ -3,7 +3,7 @@ import type { FakeAnswers, FakeRequest } from '@rapport/api/testing/fake-api'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-import { dropDrafts } from '../../platform/drafts.ts'
+import { dropDrafts, keepDraft } from '../../platform/drafts.ts'
 import { ratedResult } from '../../platform/testing/performance.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { voiceForm } from '../../platform/testing/voices.ts'
@@ -191,6 +191,23 @@ it('keeps what is typed into a note that somebody else deletes meanwhile, and sa
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^Closed in June/)
   await expect.element(dialog.getByRole('button', { name: 'Edit' })).toBeVisible()
   expect(requests.find(({ name }) => name === 'addLogbookComment')?.body).toEqual({ comment_text: 'Closed in June' })
+})
+
+it('saves what stood in a note that is gone as one new note, although the dialog is opened again meanwhile', async () => {
+  const asked: ((response: Response) => void)[] = []
+  keepDraft('changed notes of q-0 of 12 of 1', [{ comment_id: 9, text: 'Closed in June', updated_ts: 1 }])
+  const { screen, dialog } = await openNotes(logbook(), {
+    'POST /v3/logbook/categories/12/fields/q-0/comments': () => new Promise((resolve) => asked.push(resolve)),
+  })
+  await dialog.getByRole('button', { name: 'Save as New Note' }).click()
+  await expect.poll(() => asked.length).toBe(1)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('button', { name: 'Notes of Overall' }).click()
+  await dialog.getByLabelText('Note', { exact: true }).click()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  asked[0]?.(Response.json(note({ comment_text: 'Closed in June' })))
+  await expect.element(dialog.getByRole('button', { name: 'Save as New Note' })).not.toBeInTheDocument()
+  expect(asked).toHaveLength(1)
 })
 
 it('deletes a note, and brings it back under its day', async () => {

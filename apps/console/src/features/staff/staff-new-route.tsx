@@ -7,20 +7,19 @@ import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'
 import { toast } from '@rapport/ui/toast'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { showRefusal, useCheckedForm } from '../../platform/checked-form.ts'
 import { TextField } from '../../platform/form-fields.tsx'
 import { FormSection } from '../../platform/form-section.tsx'
-import { createKeys } from '../../platform/keys.ts'
 import { PageTrail } from '../../platform/page-trail.tsx'
 import { PATHS, staffHref } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { SaveBar } from '../../platform/save-bar.tsx'
 import { useProgramId } from '../../platform/session-store.ts'
+import { useCreation } from '../../platform/use-creation.ts'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { messages } from './messages.ts'
@@ -59,40 +58,26 @@ function NewStaffForm() {
   const program_id = useProgramId()
   const navigate = useNavigate()
   const form = useCheckedForm<NewStaffValues>({ fname: '', lname: '', email: '' }, checkStaffForm)
-  const draft = useFormDraft(form, `new staff of ${program_id}`)
-  const [keyOf] = useState(createKeys)
-  const creation = staffMutations.create(client, useQueryClient(), program_id)
-  const create = useMutation({
-    ...creation,
-    // Here, and not with the press: it happens although the page was left meanwhile, or the draft would add them again.
-    onSuccess: (...made) => {
+  const place = `new staff of ${program_id}`
+  const draft = useFormDraft(form, place)
+  const creation = useCreation({
+    place,
+    making: staffMutations.create(client, useQueryClient(), program_id),
+    onMade: () => {
       draft.drop()
       toast.success(SUCCESSES.create_staff)
-      return creation.onSuccess?.(...made)
     },
-    onError: (error) => {
-      toast.error(wordsFor('create_staff', error))
-      showRefusal(form, error)
+    onDone: ({ user_id }) => {
+      draft.drop()
+      void navigate(staffHref(user_id))
     },
+    onFailed: (error) => toast.error(wordsFor('create_staff', error)),
+    onRefused: (error) => showRefusal(form, error),
   })
-  const send = (values: NewStaffValues) => {
-    if (create.isPending) return
-    const person = {
-      fname: values.fname.trim(),
-      lname: values.lname.trim(),
-      email: values.email.trim(),
-      program_id,
-    }
-    create.mutate(
-      { person, idempotencyKey: keyOf(person) },
-      {
-        onSuccess: ({ user_id }) => {
-          draft.drop()
-          void navigate(staffHref(user_id))
-        },
-      },
-    )
-  }
+  const send = (values: NewStaffValues) =>
+    creation.send({
+      person: { fname: values.fname.trim(), lname: values.lname.trim(), email: values.email.trim(), program_id },
+    })
   const { control } = form
   return (
     <form noValidate onSubmit={form.handleSubmit(send)}>
@@ -105,14 +90,14 @@ function NewStaffForm() {
       </div>
       <SaveBar
         faults={Object.keys(form.formState.errors).length}
-        busy={create.isPending}
+        busy={creation.busy}
         saveLabel={messages.addTitle}
         cancelLabel={messages.cancel}
         onCancel={() => {
           draft.drop()
           void navigate(PATHS.staff)
         }}
-        error={create.isError ? wordsFor('create_staff', create.error) : null}
+        error={creation.refused ? wordsFor('create_staff', creation.refused.error) : null}
       />
     </form>
   )
