@@ -16,7 +16,7 @@ export const caseBulkMutations = {
   change: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...caseQueries.all(program_id), 'bulk'] as const,
-      mutationFn: async (changes: readonly BulkChange[]) => {
+      mutationFn: async ({ changes }: { readonly changes: readonly BulkChange[] }) => {
         const results = []
         for (const body of changes) {
           const key = crypto.randomUUID()

@@ -98,7 +98,6 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
   const { cases, options, query } = list
   const priorities = options.data?.priorityOptions ?? NO_PRIORITIES
   const selection = useSelection(list.program_id, query)
-  const bulk = useBulk(selection.clear)
   const table = useRef<HTMLDivElement>(null)
   /** What was pressed goes with what it takes away; the focus goes to the first row, or to the heading where there is none. */
   const andGoOn = (act: () => void) => () => {
@@ -114,6 +113,7 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
   )
   // What was chosen is changed as the list has it now: another's change since is not undone by a stale row.
   const present = (cases.data ?? []).filter((row) => selection.has(row))
+  const bulk = useBulk(present, selection.clear)
 
   return (
     <>
@@ -144,7 +144,7 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
         <BulkFrame
           chosen={present.length}
           pageRows={cases.data?.length ?? 0}
-          failure={bulk.failureOf(present)}
+          failure={bulk.failure}
           onSelectAll={() => selection.chooseAll(cases.data ?? [])}
           onClear={andGoOn(selection.clear)}
           onReload={selection.keep}
@@ -153,7 +153,7 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
             rows={present}
             tags={list.choices.tags}
             busy={bulk.busy}
-            onChange={(change) => bulk.change(present, change)}
+            onChange={bulk.change}
             onClear={andGoOn(selection.clear)}
           />
         </BulkFrame>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ApiError } from '@rapport/api/api-error'
 import type { SavedView } from '@rapport/api/contract/saved-views'
-import { savedViewMutations } from '@rapport/api/queries/saved-views'
+import { savedViewMutations, savedViewQueries } from '@rapport/api/queries/saved-views'
 import { Button } from '@rapport/ui/button'
 import { Checkbox } from '@rapport/ui/checkbox'
 import { Dialog, DialogClose, DialogContent } from '@rapport/ui/dialog'
@@ -19,6 +19,7 @@ import { client } from '../../platform/api.ts'
 import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
+import { useIsHere } from '../../platform/use-is-here.ts'
 import { messages, viewWords } from './messages.ts'
 import { EVERY_CASE } from './use-case-filters.ts'
 
@@ -60,36 +61,44 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
     defaultValues: fieldsOf(view),
   })
   const [replaced, setReplaced] = useState<SavedView | null>(null)
-  const options = {
-    onError: (error: Error) => {
-      const reason = reasonOf(error)
-      if (reason) form.setError('name', { message: reason }, { shouldFocus: true })
-      else toast.error(wordsFor('save_case', error))
-    },
-    onSuccess: (_answer: unknown) => {
-      toast.success(viewWords.saved)
-      onClose()
-    },
-  }
+  const isHere = useIsHere()
   const create = useMutation(savedViewMutations.create(client, queryClient, program_id, 'cases'))
   const save = useMutation(savedViewMutations.save(client, queryClient, program_id))
   const remove = useMutation(savedViewMutations.remove(client, queryClient, program_id))
   const failed = [create, save, remove].find(({ error }) => error !== null && reasonOf(error) === undefined)
+  /** Tells what became of a change, in the dialog or, where that was closed meanwhile, in a toast. */
+  const tell = (sent: Promise<unknown>, words: string, onDone?: () => void) =>
+    sent.then(
+      () => {
+        toast.success(words)
+        if (!isHere()) return
+        onClose()
+        onDone?.()
+      },
+      (error: Error) => {
+        const reason = reasonOf(error)
+        if (!isHere()) toast.error(reason ?? wordsFor('save_case', error))
+        else if (reason) form.setError('name', { message: reason }, { shouldFocus: true })
+      },
+    )
+  // The cache knows of the first press before the dialog is drawn anew.
+  const isUnderWay = () => queryClient.isMutating({ mutationKey: savedViewQueries.all(program_id) }) > 0
   const submit = form.handleSubmit((fields) => {
+    if (isUnderWay()) return
     const kept = view ?? replaced
-    if (kept === null) create.mutate({ ...fields, query }, options)
-    else save.mutate({ ...fields, query: view?.query ?? query, saved_view_id: kept.saved_view_id }, options)
+    const sent =
+      kept === null
+        ? create.mutateAsync({ ...fields, query })
+        : save.mutateAsync({ ...fields, query: view?.query ?? query, saved_view_id: kept.saved_view_id })
+    void tell(sent, viewWords.saved)
   })
   const forget = () => {
-    if (view === null) return
-    remove.mutate(view.saved_view_id, {
-      onError: options.onError,
-      onSuccess: () => {
-        toast.success(viewWords.removed)
-        onClose()
-        void navigate(`${PATHS.cases}?${EVERY_CASE}`)
-      },
-    })
+    if (view === null || isUnderWay()) return
+    void tell(
+      remove.mutateAsync(view.saved_view_id),
+      viewWords.removed,
+      () => void navigate(`${PATHS.cases}?${EVERY_CASE}`),
+    )
   }
 
   return (

@@ -22,6 +22,10 @@ export function CloseoutDialog({ program_id, onClosed }: { program_id: number; o
   const preview = useQuery(sendoutQueries.closeoutPreview(client, program_id))
   const close = useMutation({
     ...sendoutMutations.closeOut(client, queryClient, program_id),
+    // Here, and not with the press: the page may be left by then.
+    onSuccess: () => {
+      toast.success(SUCCESSES.closeout)
+    },
     onError: (error) => toast.error(wordsFor('closeout', error)),
   })
   const problem = preview.data ? problemOf(preview.data) : null
@@ -30,15 +34,7 @@ export function CloseoutDialog({ program_id, onClosed }: { program_id: number; o
     // The cache knows of the first press before this is drawn anew, so that a double press asks once.
     if (queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0) return
     if (!isSure(writeConfirmation({ kind: 'closeout' }))) return
-    close.mutate(
-      { idempotencyKey: keyOf('closeout') },
-      {
-        onSuccess: () => {
-          toast.success(SUCCESSES.closeout)
-          onClosed()
-        },
-      },
-    )
+    close.mutate({ idempotencyKey: keyOf('closeout') }, { onSuccess: onClosed })
   }
 
   return (

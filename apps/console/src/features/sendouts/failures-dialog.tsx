@@ -6,9 +6,11 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { Spinner } from '@rapport/ui/spinner'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { client } from '../../platform/api.ts'
 import { wordsFor } from '../../platform/report.ts'
+import { useIsHere } from '../../platform/use-is-here.ts'
 import { FailureList } from './failure-list.tsx'
 import { messages } from './messages.ts'
 
@@ -19,24 +21,36 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
   const { program_id, sendout_id, type, failed } = sendout
   const queryClient = useQueryClient()
   const found = useQuery(sendoutQueries.one(client, program_id, sendout_id, POLL_MS))
+  const [opener] = useState(() => document.activeElement)
+  const isHere = useIsHere()
   const resend = useMutation({
     ...sendoutMutations.resend(client, queryClient, program_id),
-    onError: (error) => toast.error(wordsFor('send', error)),
+    // Here, and not with the press: the page may be left by then.
+    onSuccess: ({ queued }) => {
+      toast.success(messages.resent(queued))
+    },
+    onError: (error) => {
+      if (!isHere()) toast.error(wordsFor('send', error))
+    },
   })
   const failures = found.data?.failures ?? []
 
-  const ask = () =>
-    resend.mutate(sendout_id, {
-      onSuccess: ({ queued }) => {
-        toast.success(messages.resent(queued))
-        onClosed()
-      },
-    })
+  const ask = () => {
+    // The cache knows of the first press before this is drawn anew, so that a double press asks once.
+    if (queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0) return
+    resend.mutate(sendout_id, { onSuccess: onClosed })
+  }
 
   return (
     <Dialog open onOpenChange={(open) => !open && !resend.isPending && onClosed()}>
       <DialogContent
         title={messages.notDelivered(messages.kinds[type])}
+        // What opened it counts the failures of its row, and is gone where none is left.
+        onCloseAutoFocus={(event) => {
+          if (opener?.isConnected) return
+          event.preventDefault()
+          document.querySelector('h1')?.focus()
+        }}
         footer={
           <>
             <DialogClose asChild>

@@ -54,17 +54,18 @@ export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClo
     enabled: email === null,
   })
   const preview = email === null ? pulsePreview : emailPreview
-  const sendEmail = useMutation(sendoutMutations.send(client, queryClient, program_id))
-  const sendPulse = useMutation(sendoutMutations.sendQuickPulse(client, queryClient, program_id))
-  const sending = email === null ? sendPulse : sendEmail
   const attempt = attemptOf(action)
-  const outcome = {
-    onSuccess: ({ sendout_id }: { sendout_id: number }) => {
+  // Here, and not with the press: the page may be left by then.
+  const told = {
+    onSuccess: (_answer: unknown) => {
       toast.success(SUCCESSES[attempt])
-      onSent(sendout_id)
     },
     onError: (error: Error) => toast.error(wordsFor(attempt, error)),
   }
+  const sendEmail = useMutation({ ...sendoutMutations.send(client, queryClient, program_id), ...told })
+  const sendPulse = useMutation({ ...sendoutMutations.sendQuickPulse(client, queryClient, program_id), ...told })
+  const sending = email === null ? sendPulse : sendEmail
+  const outcome = { onSuccess: ({ sendout_id }: { sendout_id: number }) => onSent(sendout_id) }
 
   const send = () => {
     // The cache knows of the first press before this is drawn anew, so that a double press asks once.

@@ -114,6 +114,41 @@ it('says who got no message and why, and sends theirs again', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+it('goes on from the heading when no failure is left to open', async () => {
+  const row = sendoutRow({ sendout_id: 5, failed: 1 })
+  const { record_count: _, ...one } = row
+  const failures = [{ user_id: 7, name: 'Ola Berg', address: 'ola@example.com', error: 'no answer' }]
+  let isSentAgain = false
+  const { screen } = await open(ROUTE.path, {
+    listSendouts: ({ url }) => (url.searchParams.has('state') ? [] : [isSentAgain ? { ...row, failed: 0 } : row]),
+    getSendout: { ...one, failures },
+    resendFailed: () => {
+      isSentAgain = true
+      return { queued: 1 }
+    },
+  })
+  await screen.getByRole('button', { name: '1 failed: see why' }).click()
+  await screen.getByRole('button', { name: 'Send Again' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+it('tells in the dialog alone that they cannot be sent again', async () => {
+  const { record_count: _, ...one } = sendoutRow({ sendout_id: 5, failed: 1 })
+  const { screen } = await open(ROUTE.path, {
+    listSendouts: [sendoutRow({ sendout_id: 5, failed: 1 })],
+    getSendout: {
+      ...one,
+      failures: [{ user_id: 7, name: 'Ola Berg', address: 'ola@example.com', error: 'no answer' }],
+    },
+    resendFailed: () => ({ status: 500, failure: { message: '', code: 'internal' } }),
+  })
+  await screen.getByRole('button', { name: '1 failed: see why' }).click()
+  await screen.getByRole('button', { name: 'Send Again' }).click()
+  await expect.element(screen.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  expect(screen.getByText('Something went wrong, try again later.').elements()).toHaveLength(1)
+})
+
 it('keeps the list when a later look at it fails', async () => {
   const row = sendoutRow({ sendout_id: 5, failed: 1, opened: 271 })
   const { record_count: _, ...one } = row
