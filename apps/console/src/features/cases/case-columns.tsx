@@ -91,6 +91,9 @@ const WIDTHS: Partial<Record<CaseColumnId, string>> = {
   created_by: '168px',
 }
 
+/** On phones, where no head of columns says it, who has a case is told from who raised it. */
+const isPerson = (id: CaseColumnId) => id === 'assigned_to' || id === 'created_by'
+
 /** The columns of the list, or of its sidebar view. @source Specification part 1, section 2, "Cases list" */
 export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] {
   const { options, selection, only, isSidebar = false } = setting
@@ -101,13 +104,16 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
     assigned_to: (row) => <Assignee row={row} />,
     merchant_name: (row) => <bdi className="block truncate">{row.merchant_name ?? ''}</bdi>,
     created_by: (row) => (
-      <bdi className={`block truncate ${row.created_by === null ? 'text-muted' : ''}`}>{describeCreator(row)}</bdi>
+      <bdi className={`block truncate max-tablet:inline ${row.created_by === null ? 'text-muted' : ''}`}>
+        {describeCreator(row)}
+      </bdi>
     ),
   }
   const shown = listCaseColumns(isSidebar).filter(({ id }) => only?.includes(id) ?? true)
   const columns = shown.map(({ id, label }) => {
     const width = isSidebar && id === 'status' ? SIDEBAR_STATUS : WIDTHS[id]
-    return { id, header: label, cell: cells[id], lead: id === 'title', ...(width ? { width } : {}) }
+    const labelled = isPerson(id)
+    return { id, header: label, cell: cells[id], lead: id === 'title', labelled, ...(width ? { width } : {}) }
   })
   return selection ? [selectColumn(selection), ...columns] : columns
 }

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { FROM_NAVIGATION } from '../../platform/paths.ts'
 import { CASE_ANSWERS } from '../../platform/testing/case-detail.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { caseColumns } from './case-columns.tsx'
 import { Component } from './case-list-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/cases', Component }
@@ -50,6 +51,14 @@ it('shows each case in the specification’s columns', async () => {
   for (const words of ['In Progress', 'Medium', 'Eleanor Whitfield', 'Harbor House', 'Anonymous Member']) {
     await expect.element(screen.getByRole('cell', { name: new RegExp(words) })).toBeVisible()
   }
+})
+
+it('names the person who has a case, and who raised it, in a row that is folded', () => {
+  const columns = caseColumns({ options: [], query: '', now: 0 })
+  expect(columns.filter(({ labelled }) => labelled).map(({ header }) => header)).toEqual([
+    'Assigned To',
+    'Case Created By',
+  ])
 })
 
 it('asks for the page that the URL names', async () => {
