@@ -11,11 +11,11 @@ import { useMemo, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
 import { client } from '../../platform/api.ts'
+import { LatePart } from '../../platform/late-part.tsx'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { FROM_NAVIGATION, PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { BulkFrame } from './bulk-frame.tsx'
-import { BulkOutcome } from './bulk-outcome.tsx'
 import { caseColumns } from './case-columns.tsx'
 import { CaseFilterBar } from './case-filter-bar.tsx'
 import { CaseListHeader } from './case-list-header.tsx'
@@ -26,8 +26,13 @@ import { EVERY_CASE, listQuery, pageQuery } from './use-case-filters.ts'
 import { useCaseList, type CaseList } from './use-case-list.ts'
 import { useSelection } from './use-selection.ts'
 
-// Loaded when the first case is chosen: its fields weigh more than the rest of the page.
-const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar)
+const loadOutcome = () => import('./bulk-outcome.tsx')
+// Loaded when the first case is chosen: its fields weigh more than the rest of the page. What became of a change comes with it.
+const BulkBar = lazyPart(async () => {
+  const [{ BulkBar: Bar }] = await Promise.all([import('./bulk-bar.tsx'), loadOutcome()])
+  return Bar
+})
+const BulkOutcome = lazyPart(async () => (await loadOutcome()).BulkOutcome)
 
 const NO_VIEWS: readonly never[] = []
 const NO_PRIORITIES: Priorities = []
@@ -117,17 +122,19 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
 
   return (
     <>
-      {bulk.outcome ? (
-        <BulkOutcome
-          results={bulk.outcome.results}
-          titles={bulk.outcome.titles}
-          isUndo={bulk.outcome.isUndo}
-          busy={bulk.busy}
-          failure={bulk.undoFailure}
-          onUndo={bulk.undo}
-          onDismiss={andGoOn(bulk.dismiss)}
-        />
-      ) : null}
+      <LatePart>
+        {bulk.outcome ? (
+          <BulkOutcome
+            results={bulk.outcome.results}
+            titles={bulk.outcome.titles}
+            isUndo={bulk.outcome.isUndo}
+            busy={bulk.busy}
+            failure={bulk.undoFailure}
+            onUndo={bulk.undo}
+            onDismiss={andGoOn(bulk.dismiss)}
+          />
+        ) : null}
+      </LatePart>
       <div ref={table} className="contents">
         <DataTable
           caption={messages.title}
