@@ -24,7 +24,7 @@ function partOf(id: string, graph: Rolldown.ChunkingContext): (typeof PARTS)[num
   if (id.endsWith('.css') || APART.some((opening) => opening.test(id))) return null
   if (PICTURES.test(id)) return 'page'
   // What a library lists in one module is imported by whoever wants one thing of it: these go where they are used.
-  if (/lucide-react|infiniteQueryObserver/.test(id)) return null
+  if (/lucide-react|infiniteQueryObserver|useMutationState/.test(id)) return null
   const users = new Set<string>()
   const collect = (module: string) => {
     if (users.has(module)) return

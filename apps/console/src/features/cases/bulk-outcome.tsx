@@ -1,5 +1,6 @@
 import type { CaseBulkResult } from '@rapport/api/contract/case-bulk'
 import { Button } from '@rapport/ui/button'
+import { toast } from '@rapport/ui/toast'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
@@ -17,6 +18,19 @@ interface BulkOutcomeProps {
   failure: string | null
   onUndo: () => void
   onDismiss: () => void
+}
+
+/** Tells how several cases fared, where the list is not seen. */
+export function tellElsewhere(results: readonly CaseBulkResult[], isUndo: boolean): void {
+  const done = results.filter(({ ok }) => ok).length
+  const refused = results.length - done
+  const words = [
+    ...(done > 0 ? [isUndo ? bulkWords.undone(done) : bulkWords.changed(done)] : []),
+    ...(refused > 0 ? [refused === 1 ? '1 case was not changed.' : `${refused} cases were not changed.`] : []),
+    'The list of cases has the details.',
+  ].join(' ')
+  if (refused > 0) toast.error(words)
+  else toast.success(words)
 }
 
 /** How each of several cases fared, and the way back. @source ours, beside Specification part 1, section 2 */

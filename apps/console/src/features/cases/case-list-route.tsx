@@ -21,13 +21,12 @@ import { CaseFilterBar } from './case-filter-bar.tsx'
 import { CaseListHeader } from './case-list-header.tsx'
 import type { Priorities } from './case-looks.tsx'
 import { filterWords, messages } from './messages.ts'
-import { useBulk } from './use-bulk.ts'
+import { loadOutcome, useBulk } from './use-bulk.ts'
 import { EVERY_CASE, listQuery, pageQuery } from './use-case-filters.ts'
 import { useCaseList, type CaseList } from './use-case-list.ts'
 import { useSelection } from './use-selection.ts'
 
-const loadOutcome = () => import('./bulk-outcome.tsx')
-// Loaded when the first case is chosen: its fields weigh more than the rest of the page. What became of a change comes with it.
+// Loaded when the first case is chosen: its fields weigh more than the rest of the page, and how a change is told comes with it.
 const BulkBar = lazyPart(async () => {
   const [{ BulkBar: Bar }] = await Promise.all([import('./bulk-bar.tsx'), loadOutcome()])
   return Bar

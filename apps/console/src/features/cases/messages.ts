@@ -118,15 +118,6 @@ export const bulkWords = {
   changed: (count: number) => (count === 1 ? '1 case changed.' : `${count} cases changed.`),
   refused: (count: number) => (count === 1 ? '1 case was not changed:' : `${count} cases were not changed:`),
   undone: (count: number) => (count === 1 ? '1 change undone.' : `${count} changes undone.`),
-  /** Where the list is not seen. */
-  elsewhere: (done: number, refused: number, isUndo: boolean) =>
-    [
-      done > 0 ? (isUndo ? bulkWords.undone(done) : bulkWords.changed(done)) : null,
-      refused > 0 ? (refused === 1 ? '1 case was not changed.' : `${refused} cases were not changed.`) : null,
-      'The list of cases has the details.',
-    ]
-      .filter((part) => part !== null)
-      .join(' '),
   undo: 'Undo',
   dismiss: 'Dismiss',
   missing: 'What can be done to them did not load.',

@@ -9,7 +9,6 @@ import { client } from '../../platform/api.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { undoOf } from './bulk-undo.ts'
-import { bulkWords } from './messages.ts'
 
 /** One change as it was asked for. */
 interface Asked {
@@ -23,12 +22,8 @@ interface Outcome extends Asked {
   readonly results: readonly CaseBulkResult[]
 }
 
-function tellElsewhere({ results, isUndo }: Outcome) {
-  const done = results.filter(({ ok }) => ok).length
-  const words = bulkWords.elsewhere(done, results.length - done, isUndo)
-  if (done < results.length) toast.error(words)
-  else toast.success(words)
-}
+/** How a change is told: it comes with the bar that asks for one. */
+export const loadOutcome = () => import('./bulk-outcome.tsx')
 
 /**
  * Changes several cases, keeps how each fared, and undoes it. Who leaves the page is told where they are by then, and finds the
@@ -59,7 +54,7 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
     onSuccess: (results, asked) => {
       const next = { ...asked, results }
       keep(next)
-      if (here.current === null) tellElsewhere(next)
+      if (here.current === null) void loadOutcome().then(({ tellElsewhere }) => tellElsewhere(results, asked.isUndo))
     },
     onError: (error, asked) => {
       if (here.current?.(asked) !== true) toast.error(wordsFor('save_case', error))
