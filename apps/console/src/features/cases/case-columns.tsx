@@ -104,9 +104,9 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
     assigned_to: (row) => <Assignee row={row} />,
     merchant_name: (row) => <bdi className="block truncate">{row.merchant_name ?? ''}</bdi>,
     created_by: (row) => (
-      <span className="inline-flex max-w-full items-center gap-2">
-        <bdi className={`truncate ${row.created_by === null ? 'text-muted' : ''}`}>{describeCreator(row)}</bdi>
-      </span>
+      <bdi className={`block truncate max-tablet:inline ${row.created_by === null ? 'text-muted' : ''}`}>
+        {describeCreator(row)}
+      </bdi>
     ),
   }
   const shown = listCaseColumns(isSidebar).filter(({ id }) => only?.includes(id) ?? true)
