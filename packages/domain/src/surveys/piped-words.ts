@@ -4,7 +4,7 @@ import { listQuestions } from './survey-questions.ts'
 /** What the engine writes out beside answers: where it is, its language, and what stands around a question that repeats. */
 const OF_THE_ENGINE = 'pageno pagecount locale panel prevpanel nextpanel row rowindex item'
 
-/** The names that stand for something in the words of a survey, in small letters. */
+/** The names that stand for something in the words of a survey, in small letters. @source SurveyJS */
 export type PipedNames = ReadonlySet<string>
 
 /** The place of a repeated panel, which its own words alone may name. @source SurveyJS */
