@@ -37,6 +37,12 @@ describe('describeFailure', () => {
       { status: 500 },
       'Something went wrong, please try again later.',
     ],
+    [
+      'an audience that the server broke at',
+      'save_audience',
+      { status: 500, serverMessage: WRONG },
+      'Something went wrong, please try again later.',
+    ],
     ['an audience refused', 'save_audience', { status: 400, serverMessage: 'Too many rows.' }, 'Too many rows.'],
     ['a new name of an audience', 'rename_audience', { status: 500 }, WRONG],
     ['a page', 'open', { status: 503, serverMessage: 'x' }, WRONG],

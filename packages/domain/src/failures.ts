@@ -56,28 +56,30 @@ export const LOGIN_FIRST = 'Please login to view that content.'
  *
  * Sign-in and password reset show the server's message for status 400 alone, so that nothing else about an account
  * is told; cases, and the actions on profiles, members, staff, clubs, send-outs and audiences, show whatever message the
- * server gave; lists and pages have one sentence for all.
+ * server gave, but for the saving of an audience when the server itself failed; lists and pages have one sentence for all.
  * When no answer came the same sentence is followed by the reason, so that a dead network is told from a dead server.
  * A blank message counts as none.
  *
  * @source Specification part 1, section 8; part 2, section 8; the reason is ours
  */
-export function describeFailure(attempt: Attempt, failure: Failure): string {
-  const message = failure.serverMessage?.trim() || null
-  const isAbout = (words: string) => (failure.status === null ? `${words} ${NO_ANSWER}` : words)
+export function describeFailure(attempt: Attempt, { status, serverMessage }: Failure): string {
+  const tell = (isTold: boolean, words: string = SOMETHING_WRONG) =>
+    (isTold && serverMessage?.trim()) || (status === null ? `${words} ${NO_ANSWER}` : words)
   switch (attempt) {
     case 'login':
     case 'reset_request':
     case 'reset_confirm':
-      return failure.status === 400 && message !== null ? message : isAbout(SOMETHING_WRONG)
+      return tell(status === 400)
     case 'list':
-      return isAbout(LIST_WRONG)
+      return tell(false, LIST_WRONG)
     case 'open':
     case 'logout':
-      return isAbout(SOMETHING_WRONG)
+      return tell(false)
+    case 'save_audience':
+      // A server that failed says what every other failure says.
+      return tell(status !== null && status < 500, AUDIENCE_WRONG)
     default:
-      if (failure.status !== null && message !== null) return message
-      return isAbout(attempt === 'save_audience' ? AUDIENCE_WRONG : SOMETHING_WRONG)
+      return tell(status !== null)
   }
 }
 

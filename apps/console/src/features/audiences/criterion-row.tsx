@@ -32,11 +32,13 @@ interface CriterionRowProps {
   /** What the row does in the query that was counted; null while that is not known. */
   effect: QueryStep | null
   onStep: (step: BuilderStep) => void
+  /** Not for the first row. */
+  onRemove: (id: number, place: number) => void
 }
 
 /** One row: how it is joined, the column, the operator, its values, and what it does. @source Specification part 2, sections 4 and 5 */
 export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps) {
-  const { place, row, columns, column, fault, effect, onStep } = props
+  const { place, row, columns, column, fault, effect, onStep, onRemove } = props
   const { criterion, id } = row
   const number = place + 1
   const hasNoValue = criterion.where.operator === 'exists'
@@ -96,7 +98,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
         </div>
         <div className="size-8 shrink-0 max-tablet:size-10">
           {canRemoveRow(place) ? (
-            <IconButton aria-label={builderWords.remove(number)} onClick={() => onStep({ type: 'remove', id })}>
+            <IconButton aria-label={builderWords.remove(number)} onClick={() => onRemove(id, place)}>
               <X {...ICON} size={15} />
             </IconButton>
           ) : null}

@@ -1,8 +1,9 @@
 import type { QueryStep } from '@rapport/api/contract/audience-query'
+import type { Conjunction } from '@rapport/domain/audience-query'
 import { MAX_QUERY_ROWS } from '@rapport/domain/query-faults'
 import { Button } from '@rapport/ui/button'
 import { Plus, Undo2 } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 
 import { groupRows, type BuilderState, type BuilderStep } from './builder-state.ts'
 import { CriterionRow, type NamedColumn } from './criterion-row.tsx'
@@ -33,17 +34,43 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
   const [first] = columns
   const groups = groupRows(state.rows)
   const isFull = state.rows.length >= MAX_QUERY_ROWS
+  const section = useRef<HTMLElement>(null)
+  // Once the rows are drawn.
+  const focusRow = useCallback((place: number, isLost: () => boolean = () => true) => {
+    const label = builderWords.column(place + 1)
+    requestAnimationFrame(() => {
+      if (isLost()) section.current?.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus()
+    })
+  }, [])
+  const add = (conjunction: Conjunction) => {
+    if (!first) return
+    onStep({ type: 'add', conjunction, column: first })
+    focusRow(state.rows.length)
+  }
+  const remove = useCallback(
+    (id: number, place: number) => {
+      onStep({ type: 'remove', id })
+      focusRow(place - 1)
+    },
+    [onStep, focusRow],
+  )
+  const undo = () => {
+    onStep({ type: 'undo' })
+    // The focus may have been in a row that is gone, and the button of the last step turns itself off.
+    const isLast = state.past.length === 1
+    focusRow(0, () => isLast || document.activeElement === document.body)
+  }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey) || isTyping(event.target)) return
     event.preventDefault()
-    onStep({ type: 'undo' })
+    undo()
   })
   useEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
   return (
-    <section aria-label={builderWords.query}>
+    <section ref={section} aria-label={builderWords.query}>
       <ol>
         {groups.map((group, place) => (
           <li
@@ -62,6 +89,7 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
                   fault={faults.get(at) ?? null}
                   effect={effects[at] ?? null}
                   onStep={onStep}
+                  onRemove={remove}
                 />
               ))}
             </ol>
@@ -70,17 +98,12 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
       </ol>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {(['and', 'or'] as const).map((conjunction) => (
-          <Button
-            key={conjunction}
-            size="sm"
-            disabled={isFull || !first}
-            onClick={() => first && onStep({ type: 'add', conjunction, column: first })}
-          >
+          <Button key={conjunction} size="sm" disabled={isFull || !first} onClick={() => add(conjunction)}>
             <Plus {...ICON} size={14} />
             {conjunction === 'and' ? builderWords.addAnd : builderWords.addOr}
           </Button>
         ))}
-        <Button size="sm" variant="quiet" disabled={state.past.length === 0} onClick={() => onStep({ type: 'undo' })}>
+        <Button size="sm" variant="quiet" disabled={state.past.length === 0} onClick={undo}>
           <Undo2 {...ICON} size={14} />
           {builderWords.undo}
         </Button>

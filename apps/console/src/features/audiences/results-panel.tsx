@@ -62,9 +62,9 @@ export function ResultsPanel({ counted, allContacts, counting, error, onRetry, w
                 <p className="mt-1 text-13 text-muted">{resultWords.overlap(counted.overlap)}</p>
               ) : null}
             </>
-          ) : (
+          ) : waiting.length > 0 ? (
             <p className="text-13 text-pretty text-muted">{resultWords.nothingYet}</p>
-          )}
+          ) : null}
         </div>
         {error === null ? null : (
           <div role="alert" className="grid justify-items-start gap-2 text-13 font-medium text-negative-text">
