@@ -82,7 +82,16 @@ export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
     )
   }
   return (
-    <Card title={insightWords.guests} flush>
+    <Card
+      title={insightWords.guests}
+      flush
+      // A phone has no head of columns, which counts them elsewhere.
+      actions={
+        <span aria-hidden="true" className="text-13 leading-7 text-muted tabular-nums tablet:hidden">
+          {total > 0 ? insightWords.shown(shown, total) : null}
+        </span>
+      }
+    >
       <DataTable
         caption={insightWords.guests}
         inset="card"

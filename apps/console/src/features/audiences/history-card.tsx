@@ -8,13 +8,12 @@ import {
   type TimeUnit,
 } from '@rapport/domain/audience-history'
 import { toScreenDate } from '@rapport/domain/date-text'
-import { formatCount } from '@rapport/domain/numbers'
 import { Card } from '@rapport/ui/card'
 import { FilterSelect } from '@rapport/ui/filter-select'
 import { useMemo } from 'react'
 
 import { HistoryFigures } from './history-figures.tsx'
-import { chartOf, sizeOfShown, type HistoryLineOf } from './history-view.ts'
+import { chartOf, sizeOfShown, writeSize, type HistoryLineOf } from './history-view.ts'
 import { insightWords } from './messages.ts'
 
 interface HistoryCardProps {
@@ -83,7 +82,7 @@ export function HistoryCard({ detail, lines, shown, unit, period, busy, onView, 
           series={series}
           shown={shown.map(({ label }) => label)}
           onShownChange={(labels) => onShown(lines.filter(({ label }) => labels.includes(label)))}
-          format={formatCount}
+          format={writeSize}
           base={insightWords.base(detail.program_audience_size)}
           note={dates.length === 0 ? insightWords.noHistory : undefined}
         />

@@ -1,6 +1,7 @@
 import type { AudienceDetail, AudienceHistoryItem } from '@rapport/api/contract/audiences'
 import { nameSeries, summarizeHistory } from '@rapport/domain/audience-history'
 import { deriveSizeChange } from '@rapport/domain/audience-size'
+import { formatCount } from '@rapport/domain/numbers'
 
 /** Name of the shown lines in the URL: location ids joined by a dot, 0 for all locations; nothing is all locations alone. @source Decisions, section 5 */
 export const SHOWN_NAME = 'shown'
@@ -68,4 +69,9 @@ export function sizeOfShown(
   const isKnown = former.every((one) => one !== undefined)
   const before = former.reduce<number>((sum, one) => sum + (one ?? 0), 0)
   return { size, change: deriveSizeChange(size, isKnown ? before : null) }
+}
+
+/** A size in the chart. Members are counted whole: the halves on the scale of a small campaign stay without a number. @source ours */
+export function writeSize(size: number): string {
+  return Number.isInteger(size) ? formatCount(size) : ''
 }

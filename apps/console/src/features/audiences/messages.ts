@@ -132,6 +132,7 @@ export const insightWords = {
   noHistory: 'The first size is kept tonight.',
   nothingShown: 'No line is shown. Choose one in the legend.',
   guests: 'Guests',
+  shown: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)}`,
   more: 'Show more',
   loadingMore: 'Loading more guests',
   facebook: 'See Facebook Insights',
@@ -139,8 +140,7 @@ export const insightWords = {
   openLookalike: 'See Lookalike',
   lookalikeMade: (name: string) => `Successfully asked for “${name}”.`,
   noAccount: 'Add Ad Account',
-  noAccountText:
-    'This club has no account on the ad platform yet. Whoever runs Rapport for your club connects one; the campaign is brought there by itself afterwards.',
+  noAccountText: 'This club has no account on the ad platform yet. Whoever runs Rapport for your club connects one.',
   tooSmall: 'The ad platform takes campaigns of at least one member.',
   processing: 'The ad platform is still making this audience.',
   newTab: 'opens in a new tab',
