@@ -15,7 +15,8 @@ async function selectRows(db: Db, programId: number, condition: RawBuilder<unkno
            case when a.is_default then a.audience_id end as default_audience_id,
            case when a.is_default then null else a.audience_name end as audience_name,
            case when a.is_default then a.audience_name end as default_audience_name,
-           a.audience_size, (select count(*)::int from member m where m.program_id = ${programId}) as program_audience_size,
+           a.audience_size,
+           coalesce(a.contacts_size, (select count(*)::int from member m where m.program_id = ${programId})) as program_audience_size,
            a.sort_order, p.fb_ad_account_id, a.fb_audience_url, a.custom_id, a.lookalike_audience_url,
            (extract(epoch from a.counted_ts) * 1000)::bigint as counted_ts, a.query
       from audience a join program p using (program_id)
@@ -46,7 +47,7 @@ interface HistoryView {
 
 /**
  * The history of an audience: the program as a whole first, then its locations by name; snapshots latest first, of each unit its
- * last. A location without snapshots has none.
+ * last. A location without snapshots has none. `custom_id` is the ad platform's for those members; null where it has none.
  *
  * @source Specification part 2, sections 3 "Audience history item" and 7
  */
@@ -57,8 +58,11 @@ export async function selectHistory(
   { unit, from }: HistoryView,
 ): Promise<AudienceHistoryItem[]> {
   const id = audience.audience_id ?? audience.default_audience_id
-  const { rows } = await sql<Pick<AudienceHistoryItem, 'merchant_id' | 'merchant_name' | 'snapshots'>>`
+  const { rows } = await sql<Omit<AudienceHistoryItem, 'program_id'>>`
     select p.merchant_id, p.merchant_name,
+           case when p.merchant_id is null then ${audience.custom_id} else
+             (select o.custom_id from audience_place o
+               where o.program_id = ${programId} and o.audience_id = ${id} and o.merchant_id = p.merchant_id) end as custom_id,
            coalesce((select jsonb_agg(jsonb_build_object('date', s.day, 'audience_size', s.audience_size) order by s.day desc)
               from audience_snapshot s
              where s.program_id = ${programId} and s.audience_id = ${id} and s.merchant_id = coalesce(p.merchant_id, 0)
@@ -69,7 +73,6 @@ export async function selectHistory(
   return rows.map(({ snapshots, ...place }) => ({
     ...place,
     program_id: programId,
-    custom_id: audience.custom_id,
     snapshots: thinSnapshots(snapshots, unit),
   }))
 }

@@ -48,6 +48,34 @@ describe('an audience', () => {
     expect((await get(path)).status).toBe(404)
   })
 
+  it('has its share of the contacts that it was counted among, and those of now when it is looked at', async () => {
+    const { audience_id } = await readAnswer(
+      'createAudience',
+      await send('POST', 'audiences', { audienceName: 'Golfers', query: [GOLF] }),
+    )
+    const late = { program_id: CLUB_A, user_id: 505, fname: 'Late' }
+    await world.db.insertInto('member').values(late).execute()
+    const list = await readAnswer('listAudiences', await get('audiences'))
+    expect(list.find((one) => one.audience_id === audience_id)).toMatchObject({ program_audience_size: 4 })
+    expect(await readAnswer('getAudience', await get(`audiences/${audience_id}`))).toMatchObject({
+      program_audience_size: 5,
+    })
+    await world.db.deleteFrom('member').where('user_id', '=', 505).execute()
+    await world.db.deleteFrom('audience').where('audience_id', '=', audience_id).execute()
+  })
+
+  it('tells by which id the ad platform knows it as a whole and at each location', async () => {
+    await world.db.updateTable('audience').set({ custom_id: 'c-7' }).where('audience_id', '=', DEFAULT).execute()
+    const place = { program_id: CLUB_A, audience_id: DEFAULT, merchant_id: 1, custom_id: 'c-7-1' }
+    await world.db.insertInto('audience_place').values(place).execute()
+    const { history } = await readAnswer('getDefaultAudience', await get(`default_audiences/${DEFAULT}`))
+    expect(history.map(({ merchant_id, custom_id }) => [merchant_id, custom_id])).toEqual([
+      [null, 'c-7'],
+      [2, null],
+      [1, 'c-7-1'],
+    ])
+  })
+
   it('needs a name and a valid query', async () => {
     const create = async (body: object) => (await readFailure(await send('POST', 'audiences', body))).fields
     expect(await create({ audienceName: ' ', query: [GOLF] })).toEqual({ audienceName: 'Name is required.' })

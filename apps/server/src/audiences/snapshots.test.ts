@@ -35,10 +35,10 @@ it('counts each audience, in all and at each location, for the day of the progra
   ])
   const audience = await db
     .selectFrom('audience')
-    .select(['audience_size', 'counted_ts'])
+    .select(['audience_size', 'contacts_size', 'counted_ts'])
     .where('audience_id', '=', DEFAULT)
     .executeTakeFirst()
-  expect(audience).toEqual({ audience_size: 3, counted_ts: new Date(NIGHT) })
+  expect(audience).toEqual({ audience_size: 3, contacts_size: 3, counted_ts: new Date(NIGHT) })
 })
 
 it('asks for the next night, once', async () => {

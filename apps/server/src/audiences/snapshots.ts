@@ -16,8 +16,9 @@ interface Counted {
 }
 
 /**
- * Counts an audience, as a whole and at each location, and keeps that as the day's snapshot and as its size. A location is
- * where its members are at home; one without any has a snapshot of 0. Counting twice on a day keeps the later.
+ * Counts an audience, as a whole and at each location, and keeps that as the day's snapshot and as its size, with how many contacts
+ * there are now. A location is where its members are at home; one without any has a snapshot of 0. Counting twice on a day keeps the
+ * later.
  *
  * @source Specification part 2, section 3 "Audience history item"
  */
@@ -43,7 +44,11 @@ export async function keepSnapshots(
   )
   await db
     .updateTable('audience')
-    .set({ audience_size: size, counted_ts: new Date(now) })
+    .set({
+      audience_size: size,
+      contacts_size: sql<number>`(select count(*) from member m where m.program_id = ${programId})`,
+      counted_ts: new Date(now),
+    })
     .where('program_id', '=', programId)
     .where('audience_id', '=', audience_id)
     .execute()

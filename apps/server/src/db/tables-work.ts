@@ -83,6 +83,7 @@ interface AudienceTable {
   fb_audience_url: string | null
   lookalike_audience_url: string | null
   counted_ts: Date | null
+  contacts_size: number | null
   created_by: number | null
   created_ts: TimeDefault
 }
@@ -223,6 +224,7 @@ export interface WorkTables {
   logbook_comment: LogbookCommentTable
   audience: AudienceTable
   audience_snapshot: AudienceSnapshotTable
+  audience_place: { program_id: number; audience_id: number; merchant_id: number; custom_id: string }
   sendout: SendoutTable
   sendout_message: SendoutMessageTable
   suppression: { program_id: number; user_id: number; channel: 'email' | 'text'; created_ts: TimeDefault }

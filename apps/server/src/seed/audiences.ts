@@ -1,6 +1,7 @@
 import type { AudienceQuery, Criterion, CriterionWhere } from '@rapport/domain/audience-query'
 import { DEFAULT_AUDIENCES } from '@rapport/domain/default-audiences'
 import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
+import { sql } from 'kysely'
 
 import { countByLocation } from '../audiences/count-audience.ts'
 import type { Db } from '../db/open.ts'
@@ -96,6 +97,11 @@ export async function seedAudiences(db: Db, club: DemoClub, now: number): Promis
   const { program_id } = club
   const random = createRandom(11_000 + program_id)
   const today = dayInZone(now, club.timezone)
+  const { contacts_size } = await db
+    .selectFrom('member')
+    .select(sql<number>`count(*)::int`.as('contacts_size'))
+    .where('program_id', '=', program_id)
+    .executeTakeFirstOrThrow()
   const snapshots: object[] = []
   const audiences: object[] = []
   const all = [
@@ -113,6 +119,7 @@ export async function seedAudiences(db: Db, club: DemoClub, now: number): Promis
       audience_name: name,
       query,
       audience_size: total,
+      contacts_size,
       sort_order: place,
       counted_ts: new Date(now),
       created_ts: new Date(now - YEAR_DAYS * DAY_MS),

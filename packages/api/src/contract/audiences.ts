@@ -10,8 +10,8 @@ const program = z.object({ programId: idInPath.optional() })
 
 /**
  * An audience. Its own ones have audience_id and audience_name, the default ones default_audience_id and
- * default_audience_name; the other pair is null. `program_audience_size` counts all contacts of the program, so that the share
- * is audience_size / program_audience_size. `counted_ts` is when the size was counted: at its making, and each night.
+ * default_audience_name; the other pair is null. `program_audience_size` counts all contacts of the program when the size was
+ * counted, so that the share is audience_size / program_audience_size. `counted_ts` is when that was: at its making, and each night.
  * @source Specification part 2, section 3, "Audience"; counted_ts is ours
  */
 export const audience = z.object({
@@ -97,7 +97,7 @@ export const deleteAudience = endpoint({
 
 /**
  * The sizes of an audience at one location, latest first; merchant_id and merchant_name null is the program as a whole. At a
- * location count the members whose home it is. With a week or a month as unit there is one snapshot of each, its last.
+ * location count the members whose home it is. `custom_id` is by which the ad platform knows those members, null where it does not. With a week or a month as unit there is one snapshot of each, its last.
  * @source Specification part 2, section 3, "Audience history item"
  */
 export const audienceHistoryItem = z.object({
@@ -110,7 +110,7 @@ export const audienceHistoryItem = z.object({
 
 export type AudienceHistoryItem = z.infer<typeof audienceHistoryItem>
 
-/** An audience with its query and history; `audience_size` is counted at this moment. @source Specification part 2, sections 2 and 3 */
+/** An audience with its query and history; `audience_size` and `program_audience_size` are counted at this moment. @source Specification part 2, sections 2 and 3 */
 export const audienceDetail = audience.extend({
   query: audienceQuery,
   history: z.array(audienceHistoryItem),

@@ -1,0 +1,15 @@
+-- How many contacts there were when an audience was counted: its share is of those, not of those who were added since. Null before
+-- the first count.
+alter table audience add column contacts_size int;
+update audience a set contacts_size = (select count(*) from member m where m.program_id = a.program_id) where a.counted_ts is not null;
+
+-- By which id the ad platform knows the members of an audience whose home is one location.
+create table audience_place (
+  program_id int not null,
+  audience_id bigint not null,
+  merchant_id bigint not null,
+  custom_id text not null,
+  primary key (program_id, audience_id, merchant_id),
+  foreign key (program_id, audience_id) references audience on delete cascade,
+  foreign key (program_id, merchant_id) references merchant on delete cascade
+);
