@@ -1,3 +1,4 @@
+import { listAudienceUsers } from '@rapport/api/contract/audiences'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
@@ -11,4 +12,8 @@ it('counts the guests on a phone too, which shows no head of columns', async () 
   const route = { path: '/ops/audiences/:audienceId', Component }
   const { screen } = await renderRoute(route, '/ops/audiences/7', { answers })
   await expect.element(screen.getByText('20 of 45', { exact: true })).toBeVisible()
+})
+
+it('asks for twenty guests at a time, which the call does not have to say', () => {
+  expect(listAudienceUsers.query.parse({})).toMatchObject({ pageSize: 20, offset: 0 })
 })

@@ -1,4 +1,3 @@
-import { listAudienceUsers } from '@rapport/api/contract/audiences'
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -90,7 +89,6 @@ it('shows guests twenty at a time as the end comes near', async () => {
   await screen.getByRole('button', { name: 'Show more' }).element().scrollIntoView()
   await expect.element(screen.getByRole('columnheader', { name: /^Name \(4/ })).toBeInTheDocument()
   const asked = requests.filter(({ name }) => name === 'listAudienceUsers').map(({ url }) => url.searchParams)
-  expect(listAudienceUsers.query.parse({})).toMatchObject({ pageSize: 20, offset: 0 })
   expect(asked.map((query) => query.get('offset')).slice(0, 2)).toEqual(['0', '20'])
 })
 
