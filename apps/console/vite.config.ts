@@ -75,27 +75,29 @@ const unnamedRouter: Plugin = {
 
 /** The Errors that React makes as it begins, to throw them as signals: `var SuspenseException = Error(…)`. */
 const SIGNALS = /^((?:var| ) \w+ = )Error\((formatProdErrorMessage\(\d+\))\)/gm
+/** Takes over a page that a server has drawn, which the console never does. */
+const HYDRATION =
+  /^(?:exports\.hydrateRoot|ReactDOMHydrationRoot\.prototype\.unstable_scheduleHydration) =\s+function[^]*?^};$|^ReactDOMHydrationRoot\.prototype\.\w+ =\s+(?=ReactDOMRoot)/gm
 
 /**
- * Lets React make its signals without noting where. Where a tool watches the page, each new Error has the browser read the whole of
- * React a second time to tell the line: a long task before the first form.
+ * Lets React make its signals without noting where, and leaves out what takes over pages. Where a tool watches the page, each new
+ * Error has the browser read the whole of React a second time to tell the line: a long task before the first form.
  */
-const quietSignals: Plugin = {
-  name: 'quiet-signals',
+const leanReact: Plugin = {
+  name: 'lean-react',
   apply: 'build',
   transform: {
     filter: { id: /\/react-dom-client\.production\.js$/ },
     handler(code) {
-      const quiet = code.replaceAll(SIGNALS, '$1Object.create(Error.prototype, { message: { value: $2 } })')
-      if (quiet === code) this.error('React has no signals at its top any more')
-      return { code: quiet, map: null }
+      if (!SIGNALS.test(code) || !HYDRATION.test(code)) this.error('React is written in another way than it was')
+      return { code: code.replaceAll(SIGNALS, '$1{ message: $2 }').replaceAll(HYDRATION, ''), map: null }
     },
   },
 }
 
 // Both apps are served from one origin, so each keeps its assets in a folder of its own: /assets/console/.
 export default defineConfig({
-  plugins: [react(), tailwindcss(), styleFirst, unnamedRouter, quietSignals],
+  plugins: [react(), tailwindcss(), styleFirst, unnamedRouter, leanReact],
   resolve: { conditions: ['@rapport/source', ...defaultClientConditions] },
   build: {
     assetsDir: 'assets/console',

@@ -73,16 +73,13 @@ export function Checkbox({
 }
 
 const BOX = [
-  'relative mt-0.5 grid size-4 place-content-center max-tablet:mt-0 max-tablet:size-5',
+  // The mark is a shape of the box's own pseudo-element, and no picture: a list has a box in each row, and most are empty.
+  'check-mark mt-0.5 size-4 max-tablet:mt-0 max-tablet:size-5',
   'focus-ring cursor-pointer appearance-none rounded-1 border border-edge bg-surface transition-colors',
   // The target reaches past the box, to 24 px and on phones to 44.
   'after:absolute after:-inset-1 max-tablet:after:-inset-3',
   'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
   'aria-invalid:border-danger',
   'disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken',
-  // The mark is a shape cut out of the box's own pseudo-element: a list has a box in each row, and most are empty.
-  'before:size-3 max-tablet:before:size-3.5 checked:before:bg-on-accent indeterminate:before:bg-on-accent',
-  'before:[clip-path:polygon(10%_52%,38%_80%,90%_27%,81%_18%,38%_62%,19%_43%)]',
-  'indeterminate:before:[clip-path:inset(43%_17%_round_1px)] disabled:checked:before:bg-disabled disabled:indeterminate:before:bg-disabled',
   'forced-colors:appearance-auto forced-colors:before:hidden',
 ].join(' ')
