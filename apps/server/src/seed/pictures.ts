@@ -55,12 +55,12 @@ function drawLogo(ground: number): Buffer {
   })
 }
 
-/** The logo of a club, and its address under `publicUrl`: the form of the profile takes whole links alone. @source Specification part 2, section 5 "Club profile" */
-export function makeLogo({ program_id, brand_primary_color }: DemoClub, publicUrl: string) {
+/** The logo of a club, and its address among our pictures. @source Specification part 2, section 5 "Club profile" */
+export function makeLogo({ program_id, brand_primary_color }: DemoClub) {
   const image_key = `${program_id}-${createRandom(62_000 + program_id).id()}`
   const bytes = drawLogo(Number.parseInt(brand_primary_color.slice(1), 16))
   return {
     image: { program_id, mime: 'image/png', bytes: `\\x${bytes.toString('hex')}`, image_key },
-    logo_url: publicUrl + imageUrl(image_key),
+    logo_url: imageUrl(image_key),
   }
 }

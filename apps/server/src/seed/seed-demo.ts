@@ -30,25 +30,23 @@ const FACTS_A_STATEMENT = 2000
 export interface SeedOptions {
   /** The instant that the world is relative to, epoch ms. */
   readonly now: number
-  /** Where the server is reached, without a slash at its end: links to pictures of the clubs begin with it. */
-  readonly publicUrl: string
   /** Told what is being made, for a person who waits. */
   readonly tell?: (what: string) => void
 }
 
 /**
  * Makes the demo world, in one transaction: after a kill in the middle nothing of it is there and the next start makes it again.
- * The same `now` and `publicUrl` make the same world. Does nothing, and answers false, when the database has a program already.
+ * The same `now` makes the same world. Does nothing, and answers false, when the database has a program already.
  *
  * @source Decisions, section 13
  */
-export async function seedDemo(db: Db, { now, publicUrl, tell = () => undefined }: SeedOptions): Promise<boolean> {
+export async function seedDemo(db: Db, { now, tell = () => undefined }: SeedOptions): Promise<boolean> {
   const pass_hash = await hashPassword(DEMO_PASSWORD)
   return transact(db, async (trx) => {
     const there = await trx.selectFrom('program').select('program_id').limit(1).executeTakeFirst()
     if (there) return false
     tell('clubs and staff')
-    await insertClubs(trx, pass_hash, now, publicUrl)
+    await insertClubs(trx, pass_hash, now)
     let firstMember = FIRST_MEMBER_ID
     let nextResponse = 1
     let nextCase = 1
@@ -72,8 +70,8 @@ export async function seedDemo(db: Db, { now, publicUrl, tell = () => undefined 
   })
 }
 
-async function insertClubs(trx: Transaction<Tables>, pass_hash: string, now: number, publicUrl: string): Promise<void> {
-  const logos = DEMO_CLUBS.map((club) => makeLogo(club, publicUrl))
+async function insertClubs(trx: Transaction<Tables>, pass_hash: string, now: number): Promise<void> {
+  const logos = DEMO_CLUBS.map(makeLogo)
   const staff = staffRows(pass_hash, now)
   const forms = formRows()
   await insertRows(

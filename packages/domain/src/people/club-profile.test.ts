@@ -35,6 +35,7 @@ describe('checkClubForm', () => {
 
   it.each<[keyof ClubForm, string, string]>([
     ['logo_url', 'logo.png', 'Logo Link must be a valid URL.'],
+    ['logo_url', '//club.test/v3/images/logo.png', 'Logo Link must be a valid URL.'],
     ['logo_url', 'http://club.test/logo.png', 'Logo Link must begin with https://.'],
     ['brand_primary_color', 'green', 'Brand Hex Color must be a color like #232633.'],
     ['quick_pulse_window', '0', 'Quick Pulse Window must be a whole number of days.'],
@@ -44,6 +45,10 @@ describe('checkClubForm', () => {
     ['ppp_end_date', '03/07/2026', 'MPS End Date must not be before MPS Start Date.'],
   ])('judges the %s %j', (field, text, message) => {
     expect(checkClubForm({ ...FORM, [field]: text })).toEqual({ [field]: message })
+  })
+
+  it('takes a logo that is kept here', () => {
+    expect(checkClubForm({ ...FORM, logo_url: '/v3/images/1-abc' })).toEqual({})
   })
 
   it('takes a survey of one day', () => {

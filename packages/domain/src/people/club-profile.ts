@@ -52,9 +52,10 @@ function checkForm(field: keyof ClubForm, form: ClubForm): string | null {
   const start = toWireDate(form.ppp_start_date.trim())
   switch (field) {
     case 'logo_url':
-      if (!/^https?:\/\/[^\s<>"\\]+$/i.test(text)) return 'Logo Link must be a valid URL.'
+      // The second is a picture that is kept here.
+      if (!/^(https?:\/\/|\/v3\/images\/)[^\s<>"\\]+$/i.test(text)) return 'Logo Link must be a valid URL.'
       // A page shows no picture that came over an open line.
-      return /^https:/i.test(text) ? null : 'Logo Link must begin with https://.'
+      return /^http:/i.test(text) ? 'Logo Link must begin with https://.' : null
     case 'brand_primary_color':
       return isBrandColor(text) ? null : 'Brand Hex Color must be a color like #232633.'
     case 'quick_pulse_window':
@@ -73,7 +74,7 @@ function checkForm(field: keyof ClubForm, form: ClubForm): string | null {
 
 /**
  * The messages of the faulty fields of a club's form; empty when it may be sent. All fields are required; colour, link,
- * window and dates must be ones, the link one of https, and the end not before the start.
+ * window and dates must be ones, the link one of https or of a picture that is kept here, and the end not before the start.
  *
  * @source Specification part 2, section 5 "Club profile"; SEC-XSS-4; the words are ours
  */
