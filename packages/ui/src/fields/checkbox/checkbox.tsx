@@ -76,8 +76,8 @@ const BOX = [
   // The mark is a shape of the box's own pseudo-element, and no picture: a list has a box in each row, and most are empty.
   'check-mark mt-0.5 size-4 max-tablet:mt-0 max-tablet:size-5',
   'focus-ring cursor-pointer appearance-none rounded-1 border border-edge bg-surface transition-colors',
-  // The target reaches past the box, to 24 px and on phones to 44.
-  'after:absolute after:-inset-1 max-tablet:after:-inset-3',
+  // The target reaches past the box and its edge, to 24 px and on phones to 44.
+  'after:absolute after:-inset-1.25 max-tablet:after:-inset-3.25',
   'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
   'aria-invalid:border-danger',
   'disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken',
