@@ -1,8 +1,9 @@
 import type { SurveyDefinition } from './survey-definition.ts'
 import { listQuestions } from './survey-questions.ts'
 
-/** What the engine writes out beside answers: where it is, its language, and what stands around a question that repeats. */
-const OF_THE_ENGINE = 'pageno pagecount locale panel prevpanel nextpanel row rowindex item'
+/** What the engine writes out beside answers: where it is, its language, what it counts, and what stands around a question that repeats. */
+const OF_THE_ENGINE =
+  'pageno pagecount locale questioncount correctanswers correctedanswers correctedanswercount incorrectanswers incorrectedanswers incorrectedanswercount self panel prevpanel nextpanel row rowindex item choice'
 
 /** The names that stand for something in the words of a survey, in small letters. @source SurveyJS */
 export type PipedNames = ReadonlySet<string>
@@ -17,8 +18,8 @@ export function readPipedNames(definition: SurveyDefinition): PipedNames {
 }
 
 /**
- * Whether words stand in it, at whatever depth, that the engine writes an answer into. Braces around anything else are text to the
- * engine too: `{{7*7}}`, or the name of a question that is not there.
+ * Whether words stand in it, at whatever depth, that the engine writes something into. Braces around anything else are text to the
+ * engine too: `{{7*7}}`, or the name of a question that is not there. A `$` asks it for a property, and a length it has of anything.
  *
  * @source SurveyJS; SEC-XSS-6
  */
@@ -26,10 +27,13 @@ export function isPiped(within: unknown, names: PipedNames): boolean {
   if (typeof within === 'string') {
     return [...within.matchAll(/\{([^{}]*)\}/g)].some(([, inner = '']) => {
       const name = inner.toLowerCase().trim()
-      // A part of an answer is written behind the name of its question.
-      return names.has(name) || names.has(name.split(/[.[]/)[0] ?? '')
+      return /^\$|\.length$/.test(name) || beginnings(name).some((beginning) => names.has(beginning))
     })
   }
   if (typeof within !== 'object' || within === null) return false
   return Object.values(within).some((value) => isPiped(value, names))
 }
+
+/** A name, and what stands in it before each part: a part of an answer is written behind the name of its question, which may have dots. */
+const beginnings = (name: string): string[] =>
+  [...name.matchAll(/[.[]|-unwrapped|$/g)].map(({ index }) => name.slice(0, index))
