@@ -50,7 +50,11 @@ async function slowDown(page: Page, rate: number, withNetwork: boolean): Promise
   await session.send('Network.emulateNetworkConditions', NETWORK)
 }
 
-/** Opens an address for the first time on a phone whose processor is `rate` times slower than this one, and waits until nothing is fetched. Throws unless `ready` can be seen then. @source ours */
+/**
+ * Opens an address for the first time on a phone whose processor is `rate` times slower than this one, and waits until nothing is
+ * fetched. Throws unless `ready` can be seen then.
+ * @source ours
+ */
 export async function measureFirstView(browser: Browser, rate: number, url: string, ready: string): Promise<FirstView> {
   const context = await browser.newContext(PHONE)
   await context.addInitScript(watch)
@@ -80,7 +84,10 @@ export async function signIn(browser: Browser, url: string): Promise<BrowserCont
   return context
 }
 
-/** Presses a link of the navigation; tells after how many ms the heading of its page stood painted. It looks at each change of the page and not at each frame, which would be drawn for its sake. */
+/**
+ * Presses a link of the navigation; tells after how many ms the heading of its page stood painted. It looks at each change of the
+ * page and not at each frame, which would be drawn for its sake.
+ */
 async function timeChange(page: Page, link: string, heading: string): Promise<number> {
   return page.evaluate(
     async ([to, wanted]) => {

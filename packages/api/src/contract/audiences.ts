@@ -97,7 +97,8 @@ export const deleteAudience = endpoint({
 
 /**
  * The sizes of an audience at one location, latest first; merchant_id and merchant_name null is the program as a whole. At a
- * location count the members whose home it is. `custom_id` is by which the ad platform knows those members, null where it does not. With a week or a month as unit there is one snapshot of each, its last.
+ * location count the members whose home it is. `custom_id` is the ad platform's id of those members, null where it has none. With a
+ * week or a month as unit there is one snapshot of each, its last.
  * @source Specification part 2, section 3, "Audience history item"
  */
 export const audienceHistoryItem = z.object({

@@ -20,8 +20,8 @@ export interface FirstPage {
 /**
  * The questions at the top of a survey's first page that need no engine, panels and questions of several parts included: up to the
  * first that does. Null when there is none. Other words beside a choice, an order by chance, a default answer, words with an answer
- * in them and a panel that repeats but begins with none need it. A question that shows only after an answer is left out until the engine is there; those after
- * it are not.
+ * in them and a panel that repeats but begins with none need it. A question that shows only after an answer is left out until the
+ * engine is there; those after it are not.
  *
  * @source ours
  */
