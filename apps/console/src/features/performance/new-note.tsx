@@ -22,12 +22,12 @@ export function useNewNote(place: LogbookPlace) {
   const [text, setText] = useState(readText)
   const write = (next: string) => {
     setText(next)
-    if (next === '') dropDraft(draft)
-    else keepDraft(draft, { text: next })
+    if (next) keepDraft(draft, { text: next })
+    else dropDraft(draft)
   }
-  // What was typed since belongs to the next note.
+  // What was typed since belongs to the next note. The draft may be gone, with the page that was left, before this box is empty.
   const empty = ({ comment_text }: LogbookComment) => {
-    if (readText().trim() === comment_text) write('')
+    if ((readText() || text).trim() === comment_text) write('')
   }
   const adding = useCreation({
     place: draft,
