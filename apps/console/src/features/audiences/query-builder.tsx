@@ -56,9 +56,8 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
   )
   const undo = () => {
     onStep({ type: 'undo' })
-    // The focus may have been in a row that is gone, and the button of the last step turns itself off.
-    const isLast = state.past.length === 1
-    focusRow(0, () => isLast || document.activeElement === document.body)
+    // The focus may have been in a row that is gone, or on the button, which the last step turns off.
+    focusRow(0, () => document.activeElement?.matches('body, :disabled') === true)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey) || isTyping(event.target)) return
