@@ -163,7 +163,7 @@ it('saves under the name that was given, with what the builder showed, and opens
   expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-it('keeps the rows when saving fails, and a repeat carries the same key', async () => {
+it('keeps the rows when saving fails, and a repeat is the same request, also when the size is known by then', async () => {
   const { screen, choose, saved } = await open({
     createAudience: () => ({ status: 500, failure: { message: SOMETHING_WRONG, code: 'internal' } }),
   })
@@ -171,9 +171,12 @@ it('keeps the rows when saving fails, and a repeat carries the same key', async 
   const create = screen.getByRole('button', { name: 'Create Audience' })
   await create.click()
   await expect.element(screen.getByText('Something went wrong, please try again later.').first()).toBeVisible()
+  await expect.element(screen.getByRole('status').getByText('4,310')).toBeVisible()
+  await expect.element(screen.getByText('counting…')).not.toBeInTheDocument()
   await create.click()
   await expect.poll(() => saved().length).toBe(2)
   expect(new Set(saved().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  expect(saved()[1]?.body).toEqual(saved()[0]?.body)
   await expect.element(screen.getByRole('combobox', { name: 'Value of row 1' })).toHaveValue('Full Golf')
 })
 

@@ -94,9 +94,10 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
     setTried(true)
     if (faults.size > 0) return false
     const body = { programId: program_id, audienceName: name, query: [...query] }
-    const results = live.size.data && !live.size.isPlaceholderData ? live.size.data.audience_size : null
-    // How many it finds may be another number by the next try.
-    create.send({ ...body, results }, body)
+    const counted = live.size.data && !live.size.isPlaceholderData ? live.size.data.audience_size : null
+    // How many it finds may be another number by the next try, which has to be the same request to carry its key.
+    const before = isAsSent && create.refused?.sent.audienceName === name ? create.refused.sent : { results: counted }
+    create.send({ ...body, results: before.results }, body)
     return true
   }
   return {
