@@ -10,6 +10,8 @@ const MAX_CHOICES = 500
 const MAX_ROWS = 100
 const MAX_VALUE = 200
 const CHOICE_PROPERTIES: readonly string[] = ['value', 'text', 'label', 'sentiment', 'visibleIf', 'enableIf']
+/** The engine would write the words of a choice into themselves until it has no room. */
+const ITSELF = /\{\s*\$?(?:self|item|choice)\b[^{}]*\}/i
 const VALIDATORS: Readonly<Record<string, readonly string[]>> = {
   numeric: ['minValue', 'maxValue'],
   text: ['minLength', 'maxLength', 'allowDigits'],
@@ -37,6 +39,8 @@ export function checkChoices(list: unknown, path: string, report: ReportProblem,
     else if (isForbiddenName(value)) report(at, `forbidden name: ${value}`)
     else if (seen.has(value)) report(at, `value stands twice: ${value}`)
     seen.add(value)
+    const words = typeof source === 'object' ? [source.value, source.text] : source
+    if (ITSELF.test(JSON.stringify(words))) report(at, 'names itself in its words')
     if (typeof source !== 'object') return
     for (const name of Object.keys(source)) {
       if (!CHOICE_PROPERTIES.includes(name)) report(joinPath(at, name), 'property is not allowed')

@@ -40,6 +40,16 @@ describe('checkElement', () => {
     ],
     ['no choices', { type: 'radiogroup' }, 'choices: needs at least one entry'],
     ['a choice twice, once as text', { type: 'checkbox', choices: [1, '1'] }, 'choices[1]: value stands twice: 1'],
+    [
+      'a choice of itself',
+      { type: 'radiogroup', choices: [1, { value: 2, text: { default: 'No { Item }' } }, 'third|{itemised} {item'] },
+      'choices[1]: names itself in its words',
+    ],
+    [
+      'a row of itself',
+      { type: 'matrix', columns: [1], rows: ['a|{$self.text}'] },
+      'rows[0]: names itself in its words',
+    ],
     ['a forbidden choice', { type: 'checkbox', choices: ['__proto__'] }, 'choices[0]: forbidden name: __proto__'],
     ['a choice that is a list', { type: 'checkbox', choices: [[1]] }, 'choices[0]: is not a choice: [1]'],
     ['no rows', { type: 'matrix', columns: [1] }, 'rows: needs at least one entry'],
