@@ -23,7 +23,10 @@ export function SaveBar({ faults, busy, saveLabel, cancelLabel, onCancel, error 
         {faults === 0 ? error : null}
       </p>
       <div className="ms-auto flex gap-2">
-        <Button onClick={onCancel}>{cancelLabel}</Button>
+        {/* What is under way cannot be called off; a form that is opened anew meanwhile would be taken for this one. */}
+        <Button onClick={onCancel} disabled={busy}>
+          {cancelLabel}
+        </Button>
         {faults > 0 ? null : (
           <Button type="submit" variant="primary" busy={busy}>
             {saveLabel}

@@ -100,6 +100,7 @@ it('waits for a case that is under way when the page is opened again, and then g
   await leave.click()
   await expect.element(screen.getByLabelText('Title')).toHaveValue('Gate code')
   await expect.element(screen.getByRole('button', { name: 'Processing' })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   await screen.getByLabelText('Title').click()
   await userEvent.keyboard('{Enter}')
   sent[0]?.(Response.json(MADE))

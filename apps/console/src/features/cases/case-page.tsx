@@ -22,7 +22,7 @@ import { CommentBox } from './comment-box.tsx'
 import { EditCaseForm } from './edit-case-form.tsx'
 import { caseWords, messages } from './messages.ts'
 import type { CaseList } from './use-case-list.ts'
-import { draftOf } from './use-case-save.ts'
+import { draftOf } from './case-draft.ts'
 import type { Choice } from './use-filter-options.ts'
 import { useNeighbours } from './use-neighbours.ts'
 

@@ -20,7 +20,7 @@ import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { CaseConflict } from './case-conflict.tsx'
 import { CaseFields } from './case-fields.tsx'
 import { caseSchema, fieldsOf, type CaseFields as Fields } from './case-form-schema.ts'
-import { draftOf } from './use-case-save.ts'
+import { draftOf } from './case-draft.ts'
 
 interface EditCaseFormProps {
   /** The id of the form element, by which buttons outside of it submit it. */

@@ -21,7 +21,7 @@ import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { CaseFields } from './case-fields.tsx'
 import { caseSchema, fieldsOf, type CaseFields as Fields } from './case-form-schema.ts'
 import { messages } from './messages.ts'
-import { draftOf } from './use-case-save.ts'
+import { draftOf } from './case-draft.ts'
 
 const schema = caseSchema(null)
 
@@ -88,7 +88,10 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
         {creation.refused ? wordsFor('create_case', creation.refused.error) : null}
       </p>
       <div className="flex justify-end gap-2">
-        <Button onClick={leave}>{messages.cancel}</Button>
+        {/* What is under way cannot be called off; a form that is opened anew meanwhile would be taken for this one. */}
+        <Button onClick={leave} disabled={creation.busy}>
+          {messages.cancel}
+        </Button>
         <Button type="submit" variant="primary" shortLabel={messages.create} busy={creation.busy}>
           {messages.createCase}
         </Button>

@@ -2,7 +2,7 @@
 
 import * as RadixSelect from '@radix-ui/react-select'
 import { ChevronDown, X } from 'lucide-react'
-import { useId, useRef, type Ref } from 'react'
+import { useDeferredValue, useId, useRef, useState, type Ref } from 'react'
 
 import { cn } from '../../cn.ts'
 import { SelectList, type SelectOption } from '../select/select-list.tsx'
@@ -43,6 +43,11 @@ export function FilterSelect<Value extends string>({
 }: FilterSelectProps<Value>) {
   const labelId = useId()
   const pill = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const [focused, setFocused] = useState(false)
+  // A closed list is kept only where a letter may choose from it, and comes after what else a key has changed: else each pill of a
+  // bar would hold all its options, and closing one would wait until they are drawn again where nobody sees them.
+  const isNear = useDeferredValue(focused && !open)
   const known = options.find((option) => option.value === value)
   const removable = known !== undefined && !noDeselect && !disabled
   return (
@@ -60,9 +65,13 @@ export function FilterSelect<Value extends string>({
         value={known ? known.value : ''}
         onValueChange={(next) => onValueChange(options.find((option) => option.value === next)?.value ?? '')}
         disabled={disabled}
+        open={open}
+        onOpenChange={setOpen}
       >
         <RadixSelect.Trigger
           ref={ref}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
           aria-labelledby={labelId}
           className={cn(
             'focus-ring inline-flex h-full min-w-0 cursor-pointer items-center gap-1.5 rounded-2 ps-2.5 whitespace-nowrap transition-colors hover:bg-hover off:cursor-not-allowed off:bg-sunken off:text-disabled',
@@ -79,7 +88,7 @@ export function FilterSelect<Value extends string>({
           ) : null}
           {removable ? null : <ChevronDown aria-hidden="true" size={13} strokeWidth={1.8} className="shrink-0" />}
         </RadixSelect.Trigger>
-        <SelectList options={options} clearLabel={null} />
+        {open || isNear ? <SelectList options={options} clearLabel={null} /> : null}
       </RadixSelect.Root>
       {removable ? (
         <button
