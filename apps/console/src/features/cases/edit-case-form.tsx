@@ -18,9 +18,9 @@ import { wordsFor } from '../../platform/report.ts'
 import { restAfter } from '../../platform/settle-form.ts'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { CaseConflict } from './case-conflict.tsx'
+import { draftOf } from './case-draft.ts'
 import { CaseFields } from './case-fields.tsx'
 import { caseSchema, fieldsOf, type CaseFields as Fields } from './case-form-schema.ts'
-import { draftOf } from './case-draft.ts'
 
 interface EditCaseFormProps {
   /** The id of the form element, by which buttons outside of it submit it. */

@@ -18,10 +18,10 @@ import { wordsFor } from '../../platform/report.ts'
 import { restAfter } from '../../platform/settle-form.ts'
 import { useCreation } from '../../platform/use-creation.ts'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
+import { draftOf } from './case-draft.ts'
 import { CaseFields } from './case-fields.tsx'
 import { caseSchema, fieldsOf, type CaseFields as Fields } from './case-form-schema.ts'
 import { messages } from './messages.ts'
-import { draftOf } from './case-draft.ts'
 
 const schema = caseSchema(null)
 
