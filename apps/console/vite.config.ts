@@ -109,7 +109,7 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       output: {
         // What a page begins with is compiled while it comes, away from the page's own thread, and not function by function at the first call.
-        postBanner: ({ name }) => (name === 'first' ? '//# allFunctionsCalledOnLoad' : ''),
+        postBanner: ({ name }) => (name === 'first' || name === 'frame' ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           groups: PARTS.map((part, at) => ({
             name: (id, graph) => (partOf(id, graph) === part ? part : null),
