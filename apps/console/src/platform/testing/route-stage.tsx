@@ -1,6 +1,6 @@
 import { fakeApi, type FakeAnswers } from '@rapport/api/testing/fake-api'
 import { SESSION_KEYS, type StoredSession } from '@rapport/domain/storage-keys'
-import { Toaster } from '@rapport/ui/toast'
+import { toast, Toaster } from '@rapport/ui/toast'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { createMemoryRouter, type RouteObject } from 'react-router'
@@ -26,6 +26,8 @@ interface RouteStageProps {
 export function RouteStage({ route, address, answers, session = SIGNED_IN, waitsFor }: RouteStageProps) {
   const [{ router, queryClient }] = useState(() => {
     clearSession()
+    // What the story before this one said would stand over this one.
+    toast.dismiss()
     storeSession(Object.fromEntries(SESSION_KEYS.map((key) => [key, session[key] ?? null])))
     const { fetch } = fakeApi({ ...WHO_AND_WHERE, ...answers })
     globalThis.fetch = (input, init) => {
@@ -39,9 +41,12 @@ export function RouteStage({ route, address, answers, session = SIGNED_IN, waits
   })
   return (
     <QueryClientProvider client={queryClient}>
-      <Suspense>
-        <RouterProvider router={router} />
-      </Suspense>
+      {/* The plane of the frame's sheet: bones have the colour of the canvas around it. */}
+      <div className="min-h-dvh bg-surface">
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
+      </div>
       <Toaster />
     </QueryClientProvider>
   )
