@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor, within } from 'storybook/test'
 
 import { hereGuest, NOW_TS, unknownGuest } from '../../platform/testing/guests.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
@@ -44,6 +45,22 @@ export const Loading: Story = { args: { waitsFor: 'here_now' } }
 export const Empty: Story = { args: { answers: { listHereInProgram: [] } } }
 export const One: Story = {}
 export const Failing: Story = { args: { answers: { listHereInProgram: refused } } }
+let reads = 0
+/** The list was read once, and then not again: its rows stay. */
+export const Stale: Story = {
+  args: { answers: { listHereInProgram: () => (reads++ === 0 ? [hereGuest()] : refused()) } },
+  beforeEach: () => {
+    reads = 0
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByRole('link', { name: 'Margaret Ellery' })
+    // Somebody comes back to the page, which looks again at once.
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later.')
+    await expect(canvas.getByRole('link', { name: 'Margaret Ellery' })).toBeVisible()
+  },
+}
 export const FullPage: Story = { args: { answers: { listHereInProgram: [unknownGuest(), ...FULL] } } }
 export const NeedsAWordFirst: Story = {
   args: { address: '/ops/feedback/whos-here?order=needs_word', answers: { listHereInProgram: FULL } },
@@ -76,4 +93,17 @@ export const OneLocation: Story = {
 }
 export const OneLocationEmpty: Story = {
   args: { ...OneLocation.args, answers: { listHereAtMerchant: [] } },
+}
+export const OneLocationLoading: Story = {
+  args: { ...OneLocation.args, waitsFor: 'here_now' },
+  play: async ({ canvasElement }) => {
+    // What stands for the rows is no words, and comes after a moment.
+    await waitFor(() => expect(canvasElement.querySelector('[data-slot=skeleton]')).toBeVisible())
+  },
+}
+export const OneLocationFailing: Story = {
+  args: { ...OneLocation.args, answers: { listHereAtMerchant: refused } },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Something went wrong. Try again later.')).toBeVisible()
+  },
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
 
 import { caseRow } from '../../platform/testing/cases.ts'
 import { hereGuest, unknownGuest } from '../../platform/testing/guests.ts'
@@ -6,6 +7,7 @@ import { EMPTY_SUMMARY, SUMMARY, UNANSWERED_SUMMARY } from '../../platform/testi
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { Component } from './home-route.tsx'
 
+const refused = () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } })
 const LONG = 'Valet wait over twenty minutes after the Fall Gala, and nobody at the desk knew whom to ask for the keys'
 const guests = [
   hereGuest({ open_case_count: 2 }),
@@ -73,8 +75,15 @@ export const One: Story = {
     },
   },
 }
-export const Failing: Story = {
-  args: { answers: { getSummary: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }) } },
+export const Failing: Story = { args: { answers: { getSummary: refused } } }
+/** The figures are there, the lists could not be read: the counts lead to them all the same. */
+export const ListsFailing: Story = {
+  args: { answers: { getSummary: SUMMARY, listHereInProgram: refused, listCases: refused } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('link', { name: '23 guests on site' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /^18/ })).toBeVisible()
+  },
 }
 export const LongText: Story = {
   args: {

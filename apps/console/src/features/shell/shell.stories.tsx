@@ -35,6 +35,17 @@ export const Failing: Story = {
   args: { answers: { listPlaces: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }) } },
 }
 export const LimitedAccess: Story = { args: { answers: { getStaffMember: { ...getStaffMember, limited_access: 1 } } } }
+/** What can be gone to and done by keyboard is what limited access may. */
+export const LimitedPalette: Story = {
+  ...LimitedAccess,
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('heading', { name: 'Performance' })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const palette = within(await within(document.body).findByRole('dialog'))
+    await expect(await palette.findByRole('option', { name: /Performance/ })).toBeVisible()
+    await expect(palette.queryByRole('option', { name: /Create Case/ })).toBeNull()
+  },
+}
 export const LongText: Story = {
   args: {
     answers: {
