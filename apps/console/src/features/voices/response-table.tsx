@@ -82,6 +82,7 @@ export function ResponseTable({ feedback_form_id, everCompleted, inset }: Respon
         emptyHint={isHidden ? undefined : isNarrowed ? messages.noMatchHint : messages.noResponsesHint}
       />
       <Pagination
+        aria-label={messages.responses}
         offset={offset}
         pageSize={PAGE_SIZE}
         total={total}

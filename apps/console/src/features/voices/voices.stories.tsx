@@ -1,6 +1,7 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
+import { expect, waitFor, within } from 'storybook/test'
 
 import { caseRow } from '../../platform/testing/cases.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
@@ -85,7 +86,15 @@ export const ListLoading: Story = { args: { waitsFor: '/v3/feedback' } }
 export const ListEmpty: Story = { args: { answers: { ...answers, listForms: [] } } }
 export const ListFailing: Story = { args: { answers: { ...answers, listForms: forbidden } } }
 export const ListNarrowed: Story = { args: { address: `${AT}?pastDays=30` } }
-export const OneSurvey: Story = { args: SURVEY }
+/** The lists of surveys and of responses stand on one page, each with its pages. */
+export const OneSurvey: Story = {
+  args: SURVEY,
+  play: async ({ canvasElement }) => {
+    await waitFor(() =>
+      expect(within(canvasElement).getAllByRole('navigation', { name: /^(Pagination|Responses)$/ })).toHaveLength(2),
+    )
+  },
+}
 export const OneSurveyHidden: Story = {
   args: { ...SURVEY, answers: { ...answers, listResponses: [], listCases: [], listEmailTriggers: [] } },
 }
