@@ -26,7 +26,7 @@ export const PATHS = {
 
 /**
  * The state of a step that the navigation takes: somebody opens a page and asks for nothing in particular of it, whatever the
- * specification's link to it says. A shared address and Back have none.
+ * specification's link to it says. A shared address has none; Back and a reload keep it.
  * @source ours, beside Specification part 2, section 2 "Navigation"
  */
 export const FROM_NAVIGATION = 'navigation'

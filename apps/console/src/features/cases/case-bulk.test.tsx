@@ -1,11 +1,10 @@
-import type { CaseBulkResult } from '@rapport/api/contract/case-bulk'
 import type { SavedView } from '@rapport/api/contract/saved-views'
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { CASE_ANSWERS } from '../../platform/testing/case-detail.ts'
-import { caseRow } from '../../platform/testing/cases.ts'
+import { caseRow, changedCase, refusedCase } from '../../platform/testing/cases.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { Component } from './case-list-route.tsx'
 
@@ -30,17 +29,9 @@ beforeEach(async () => {
 
 describe('changing several cases', () => {
   const listCases = [caseRow({ case_id: 16, title: 'First' }), caseRow({ case_id: 17, title: 'Second' })]
-  const done = (case_id: number): CaseBulkResult => ({
-    case_id,
-    ok: true,
-    reason: null,
-    before: { status: 'opened_ts', assigned_to: null, tags: [] },
-    updated_ts: 77,
-  })
-  const refused = { case_id: 17, ok: false, reason: 'Resolution is required.', before: null, updated_ts: null }
 
   it('tells which was refused and why, and undoes the others in their versions', async () => {
-    const answers = [[done(16), refused], [done(16)]]
+    const answers = [[changedCase(16), refusedCase(17)], [changedCase(16)]]
     const { screen, requests } = await open({ listCases, changeCases: () => answers.shift() ?? [] })
     await screen.getByRole('checkbox', { name: 'Select First' }).click()
     await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
@@ -64,7 +55,7 @@ describe('changing several cases', () => {
   it('keeps the choice, and the tags, when the change fails, and says so until the next try', async () => {
     const fault = { status: 500, failure: { message: '', code: 'internal' } }
     let tries = 0
-    const { screen } = await open({ listCases, changeCases: () => (++tries === 1 ? fault : [done(16)]) })
+    const { screen } = await open({ listCases, changeCases: () => (++tries === 1 ? fault : [changedCase(16)]) })
     const bar = screen.getByRole('group', { name: 'Selected cases' })
     await screen.getByRole('checkbox', { name: 'Select First' }).click()
     await bar.getByRole('button', { name: 'Tag' }).click()
@@ -88,7 +79,7 @@ describe('changing several cases', () => {
       listCases: () => (isClosed ? [] : listCases.slice(0, 1)),
       changeCases: () => {
         isClosed = true
-        return [done(16)]
+        return [changedCase(16)]
       },
     })
     await screen.getByRole('checkbox', { name: 'Select First' }).click()
@@ -100,7 +91,7 @@ describe('changing several cases', () => {
   })
 
   it('gives them to somebody who works there, or tags them', async () => {
-    const { screen, requests } = await open({ listCases, changeCases: [done(16)] })
+    const { screen, requests } = await open({ listCases, changeCases: [changedCase(16)] })
     const bar = screen.getByRole('group', { name: 'Selected cases' })
     await screen.getByRole('checkbox', { name: 'Select First' }).click()
     await bar.getByRole('button', { name: 'Assign' }).click()

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { dropDrafts, readDraft } from '../../platform/drafts.ts'
 import { CASE_ANSWERS, CASE_OPTIONS, caseDetail } from '../../platform/testing/case-detail.ts'
+import { leftAndOpened } from '../../platform/testing/left-and-opened.tsx'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { SIGNED_IN } from '../../platform/testing/who-and-where.ts'
 import { Component } from './case-new-route.tsx'
@@ -73,22 +73,9 @@ it('forgets what was typed once it is made, although the page was left meanwhile
   await expect.poll(() => readDraft('new case of 1')).toBeNull()
 })
 
-/** The page with a way to leave it and to come back. */
-function LeftAndOpened() {
-  const [isOpen, setOpen] = useState(true)
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(!isOpen)}>
-        Leave or come back
-      </button>
-      {isOpen ? <Component /> : null}
-    </>
-  )
-}
-
 it('waits for a case that is under way when the page is opened again, and then goes on to the list', async () => {
   const sent: ((response: Response) => void)[] = []
-  const { screen, location } = await renderRoute({ ...ROUTE, Component: LeftAndOpened }, ROUTE.path, {
+  const { screen, location } = await renderRoute({ ...ROUTE, Component: leftAndOpened(Component) }, ROUTE.path, {
     answers: CASE_ANSWERS,
     faults: { 'POST /v3/cases': () => new Promise((resolve) => sent.push(resolve)) },
   })

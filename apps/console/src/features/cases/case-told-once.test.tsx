@@ -1,45 +1,23 @@
-import type { CaseBulkResult } from '@rapport/api/contract/case-bulk'
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { toast } from '@rapport/ui/toast'
-import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { CASE_ANSWERS } from '../../platform/testing/case-detail.ts'
-import { caseRow } from '../../platform/testing/cases.ts'
+import { caseRow, changedCase, refusedCase } from '../../platform/testing/cases.ts'
+import { leftAndOpened } from '../../platform/testing/left-and-opened.tsx'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { Component } from './case-list-route.tsx'
 
 const AT = '/ops/feedback/cases'
 const LOST = 'Something went wrong, try again later.'
 const listCases = [caseRow({ case_id: 16, title: 'First' }), caseRow({ case_id: 17, title: 'Second' })]
-const done = (case_id: number): CaseBulkResult => ({
-  case_id,
-  ok: true,
-  reason: null,
-  before: { status: 'opened_ts', assigned_to: null, tags: [] },
-  updated_ts: 77,
-})
-const refused = { case_id: 17, ok: false, reason: 'Resolution is required.', before: null, updated_ts: null }
 const lost = () => Response.json({ message: '', code: 'internal' }, { status: 500 })
-
-/** The list with a way to leave it and to come back. */
-function LeftAndOpened() {
-  const [isOpen, setOpen] = useState(true)
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(!isOpen)}>
-        Leave or come back
-      </button>
-      {isOpen ? <Component /> : null}
-    </>
-  )
-}
 
 /** The list, whose calls of one address are answered when the test says so. */
 async function open(held: string, answers: FakeAnswers = {}, query = '') {
   const asked: ((response: Response) => void)[] = []
-  const { screen } = await renderRoute({ path: AT, Component: LeftAndOpened }, `${AT}${query}`, {
+  const { screen } = await renderRoute({ path: AT, Component: leftAndOpened(Component) }, `${AT}${query}`, {
     answers: { ...CASE_ANSWERS, listCases, ...answers },
     faults: { [held]: () => new Promise((resolve) => asked.push(resolve)) },
   })
@@ -71,13 +49,13 @@ describe('a change of several cases', () => {
   it('is told wherever the person is, and undone from the list when they come back', async () => {
     const { screen, leave, answer } = await close('all')
     await leave.click()
-    await answer(Response.json([done(16), refused]))
+    await answer(Response.json([changedCase(16), refusedCase(17)]))
     const told = /^1 case changed\. 1 case was not changed\./
     await expect.element(screen.getByText(told)).toBeVisible()
     await leave.click()
     await expect.element(screen.getByText('Resolution is required.')).toBeVisible()
     await screen.getByRole('button', { name: 'Undo' }).click()
-    await answer(Response.json([done(16)]))
+    await answer(Response.json([changedCase(16)]))
     await expect.element(screen.getByText('1 change undone.')).toBeVisible()
   })
 

@@ -1,3 +1,4 @@
+import type { CaseBulkResult } from '@rapport/api/contract/case-bulk'
 import type { CaseListItem } from '@rapport/api/contract/cases'
 
 import { NOW_TS } from './guests.ts'
@@ -33,4 +34,22 @@ export const caseRow = (over: Partial<CaseListItem> = {}): CaseListItem => ({
   comments_count: 0,
   record_count: 1,
   ...over,
+})
+
+/** One of several cases that was changed, as it was before. @source ours */
+export const changedCase = (case_id: number): CaseBulkResult => ({
+  case_id,
+  ok: true,
+  reason: null,
+  before: { status: 'opened_ts', assigned_to: null, tags: [] },
+  updated_ts: 77,
+})
+
+/** One of several cases that was not changed, for it has no resolution. @source ours */
+export const refusedCase = (case_id: number): CaseBulkResult => ({
+  case_id,
+  ok: false,
+  reason: 'Resolution is required.',
+  before: null,
+  updated_ts: null,
 })

@@ -36,6 +36,7 @@ function boxOf(height: number): HTMLElement {
 afterEach(() => {
   root?.unmount()
   document.body.replaceChildren()
+  window.scrollTo(0, 0)
 })
 
 describe('The first picture of a table that is drawn whole', () => {
@@ -58,6 +59,5 @@ describe('The first picture of a table that is drawn whole', () => {
     document.body.append(above, below)
     window.scrollTo(0, 500)
     expect(draw(below)).toHaveLength(ROWS.length)
-    window.scrollTo(0, 0)
   })
 })
