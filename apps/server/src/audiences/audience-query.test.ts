@@ -76,6 +76,19 @@ describe('POST /v3/audiences/query', () => {
     expect(steps.map(({ empties }) => empties)).toEqual([false, true])
   })
 
+  it('accepts JSON numbers as values, and refuses those that the rules refuse as texts', async () => {
+    const size = async (...query: unknown[]) => (await count(...query)).audience_size
+    const age = (operator: string, values: object) => ({ type: 'number', where: { col: 'age', operator, ...values } })
+    const young = await size(YOUNG)
+    expect(young).toBeGreaterThan(0)
+    expect(await size(age('less_than', { value: 40 }))).toBe(young)
+    const between = await size(ask('number', 'age', 'between', '30', '60'))
+    expect(await size(age('between', { value_1: 30, value_2: 60 }))).toBe(between)
+    const query = [age('is', { value: -1 })]
+    const failure = await readFailure(await send('POST', 'audiences/query', { programId: CLUB_A, query }))
+    expect(failure.fields).toEqual({ 'rows.0': 'The value must be a number of 0 or more.' })
+  })
+
   it('takes SQL and emoji in a text as letters', async () => {
     expect((await count(ask('text', 'fname', 'is', "'; drop table member; --"))).audience_size).toBe(0)
     expect((await count(ask('text', 'fname', 'contains', '🙂'))).audience_size).toBe(0)

@@ -24,11 +24,15 @@ export const criterion = z.object({
 /** A query: criteria with a conjunction between each two; AND binds tighter than OR. Empty is everybody (a default audience). @source Specification part 2, section 7 */
 export const audienceQuery = z.array(z.union([criterion, z.enum(['and', 'or'])]))
 
-const value = z.string().max(2000).optional()
+/** A value of a criterion as it is sent: a text, or a JSON number, which is read as the text of that number. */
+const value = z
+  .union([z.string().max(2000), z.number()])
+  .transform((given) => String(given))
+  .optional()
 
 /**
- * A query as it is sent. Types, columns, operators and values are texts here: which of them are allowed is said row by row
- * by the rules of the domain, so that a refusal names the row and the reason.
+ * A query as it is sent. Types, columns, operators and values are texts here (a value may be a JSON number): the rules of the
+ * domain check them row by row, so that a refusal names the row and the reason.
  * @source Specification part 2, section 5, "Query builder"
  */
 export const sentQuery = z
