@@ -142,6 +142,12 @@ describe('the key drivers of a survey', () => {
     expect(await drivers(key, { department: 'kitchen' })).toMatchObject({ reason: 'hidden', n: 0, respondents: 0 })
   })
 
+  it('are refused for a question that the survey does not have', async () => {
+    const answer = await ask(await insertRated({}, 0), { question: 'nonsense' })
+    expect(answer.status).toBe(400)
+    expect((await readFailure(answer)).fields).toEqual({ question: 'This survey has no such question.' })
+  })
+
   it('are refused for a survey that is not theirs, and for an unknown method', async () => {
     const key = await insertRated({}, 0)
     expect((await ask(key, {}, PEOPLE.bo, CLUB_B)).status).toBe(404)

@@ -1,22 +1,32 @@
-import type { Handlers } from '../http.ts'
+import { questionsByName } from '@rapport/domain/survey-questions'
+
+import { invalid, type Handlers } from '../http.ts'
 import { measureDrivers } from './drivers.ts'
 import { readNarrowings } from './filter-terms.ts'
-import { readDays, readPeriod, requireMeasuredForm } from './measured-form.ts'
+import { readDays, readPeriod, requireMeasuredForm, type MeasuredForm } from './measured-form.ts'
 import { selectResponseRate } from './response-rate.ts'
 import { measureSegments } from './segments.ts'
 import { cycleFilter, readShownCycles } from './small-groups.ts'
+
+/** Fails with 400 when a survey has no question of this name: an answer without drivers would read like a lack of data. */
+function requireQuestion({ definition }: MeasuredForm, question: string | null): void {
+  if (question === null || questionsByName(definition).has(question)) return
+  throw invalid({ question: 'This survey has no such question.' })
+}
 
 /** The calls that say what lies behind results. @source Decisions, section 4 */
 export const insightHandlers = {
   async getDrivers({ query }, call) {
     const form = await requireMeasuredForm(call, query.feedbackFormId)
+    const question = query.question ?? null
+    requireQuestion(form, question)
     const { current } = await readPeriod(call, query)
     const filters = await readNarrowings(call.db, call.programId, form.slots, query)
     const show = form.anonymous ? await readShownCycles(call.db, form, filters, call.now()) : null
     const days = show === null ? current : show(current).days
     return measureDrivers(call.db, form, {
       filter: days === null ? null : cycleFilter(days, filters),
-      question: query.question ?? null,
+      question,
       method: query.method,
     })
   },
