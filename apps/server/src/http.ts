@@ -18,6 +18,8 @@ export interface Call {
   /** Headers as they came, unproved; guards have judged them for a signed-in call. */
   token: string | null
   headerUserId: number | null
+  /** The header program_id, not checked against the person's programs. */
+  headerProgramId: number | null
 }
 
 /** A signed-in person with the rights of this moment. */

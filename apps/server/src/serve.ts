@@ -63,6 +63,7 @@ function makeCall(c: Context<AppEnv>, services: Services): Call {
     idempotencyKey: c.req.header('idempotency-key') ?? null,
     token: c.req.header('token') ?? null,
     headerUserId: readNumber(c.req.header('user_id')),
+    headerProgramId: readNumber(c.req.header('program_id')),
   }
 }
 

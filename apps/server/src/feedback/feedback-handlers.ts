@@ -17,12 +17,16 @@ export const feedbackHandlers = {
   },
 
   async getCustomization({ params, query }, call) {
+    const programId = query.programId ?? call.headerProgramId
     const found = await call.db
       .selectFrom('feedback_form as f')
       .innerJoin('program as p', 'p.program_id', 'f.program_id')
       .select(['p.program_name', 'p.brand_primary_color', 'p.customization', 'f.customization as form_wishes'])
-      .where('f.program_id', '=', query.programId)
       .where('f.feedback_form_id', '=', params.formId)
+      .$if(programId !== null, (forms) => forms.where('f.program_id', '=', programId))
+      // The key of a form includes its program, so imported forms of two programs may share a number.
+      .orderBy('f.program_id')
+      .limit(1)
       .executeTakeFirst()
     if (!found) throw notFound()
     return readCustomization(found, found.form_wishes)

@@ -137,7 +137,21 @@ describe('how the pages of a survey are dressed', () => {
     expect(await dress(wishes)).toMatchObject(expected)
   })
 
-  it('is not there for a form of another program', async () => {
-    expect((await read('/feedback/220/customization?programId=86')).status).toBe(404)
+  it.each([
+    ['without parameters', '', {}],
+    ['with a location', '?merchantId=1', {}],
+    ['with the header program_id', '', { program_id: '75' }],
+  ])('answers %s', async (_name, query, headers) => {
+    expect(await read(`/feedback/220/customization${query}`, headers)).toMatchObject({
+      status: 200,
+      body: { program_title: 'Cedar Ridge' },
+    })
+  })
+
+  it.each([
+    ['the query', '?programId=86', {}],
+    ['the header', '', { program_id: '86' }],
+  ])('is not found when %s names a program without the survey', async (_name, query, headers) => {
+    expect((await read(`/feedback/220/customization${query}`, headers)).status).toBe(404)
   })
 })

@@ -86,9 +86,10 @@ export const customization = z.object({
 export type Customization = z.infer<typeof customization>
 
 /**
- * GET /v3/feedback/{formId}/customization: how the pages of a survey are dressed: its own wishes over its program's. 404 when the
- * program has no such survey; the program is asked for because the numbers of surveys are its own. A `merchantId`, which clients
- * may send, changes nothing and is not looked at: nothing of a dress belongs to a location, and its logo comes with the response.
+ * GET /v3/feedback/{formId}/customization: the appearance of a survey's pages. Settings of the survey override those of its program.
+ * All parameters are optional: the program is that of `programId`, else of the header program_id, else the first one that has a
+ * survey with this number. 404 when there is none. A `merchantId` is accepted and has no effect, because no part of the appearance
+ * belongs to a location; the location's logo comes with the response.
  * @source Specification part 1, section 7; part 2, section 6
  */
 export const getCustomization = endpoint({
@@ -97,6 +98,6 @@ export const getCustomization = endpoint({
   summary: 'How the pages of a survey are dressed',
   access: 'public',
   params: z.object({ formId: idInPath }),
-  query: z.object({ programId: idInPath }),
+  query: z.object({ programId: idInPath.optional(), merchantId: idInPath.optional() }),
   response: customization,
 })
