@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { DataFolderInUse, lockDataFolder } from './lock.ts'
 
@@ -16,10 +16,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
-/** Another process that takes the folder, says `held`, and lives until it is killed. */
+/** A script that takes the folder, prints its process id, and runs until it is killed. */
+const holdScript = () =>
+  `import { lockDataFolder } from ${JSON.stringify(MODULE)}; lockDataFolder(${JSON.stringify(folder)}); console.log(process.pid); setInterval(() => {}, 1000)`
+
+/** Another process that takes the folder. */
 function hold(stderr: 'inherit' | 'ignore' = 'inherit') {
-  const script = `import { lockDataFolder } from ${JSON.stringify(MODULE)}; lockDataFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000)`
-  return spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', stderr] })
+  return spawn(process.execPath, ['--input-type=module', '--eval', holdScript()], { stdio: ['ignore', 'pipe', stderr] })
 }
 
 describe('the lock of the data folder', () => {
@@ -48,6 +51,30 @@ describe('the lock of the data folder', () => {
     lockDataFolder(folder)
     expect(readFileSync(join(folder, 'rapport.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
   })
+
+  it.skipIf(process.platform === 'win32')(
+    'is taken over when its process was killed and its parent has not collected it yet',
+    async () => {
+      // After `exec` the parent is a program that never waits for a child, as the first process of many containers is.
+      const parent = spawn(
+        'sh',
+        ['-c', '"$0" --input-type=module --eval "$1" & exec sleep 600', process.execPath, holdScript()],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      )
+      try {
+        const [printed] = await once(parent.stdout, 'data')
+        process.kill(Number(printed), 'SIGKILL')
+        await vi.waitFor(() => expect(lockDataFolder(folder)).toBeTypeOf('function'), { timeout: 5000 })
+        // The process is still listed.
+        expect(process.kill(Number(printed), 0)).toBe(true)
+      } finally {
+        parent.kill('SIGKILL')
+        await once(parent, 'exit')
+      }
+    },
+  )
 
   it('goes to one of many that find a dead one at once, though a kill left the turn taken', async () => {
     const dead = hold()

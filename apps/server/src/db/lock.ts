@@ -1,55 +1,43 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The data folder is in use by a live process. */
+import { findRunningProcess } from './running-process.ts'
+
+/** The data folder is in use by a running process. */
 export class DataFolderInUse extends Error {
   override name = 'DataFolderInUse'
 }
 
 interface Holder {
   pid: number
-  /** What tells two processes with one number apart; empty where the system does not say. */
+  /** Distinguishes processes that had the same id; empty where the system does not say. */
   started: string
-}
-
-/** Start of a process in clock ticks since boot (Linux), field 22 counted after the name, which may hold spaces; '' elsewhere. */
-function readStart(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    return ''
-  }
 }
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
 function isAlive({ pid, started }: Holder): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    // EPERM: it lives, under another user.
-    if (!hasCode(error, 'EPERM')) return false
-  }
-  const now = readStart(pid)
-  return started === '' || now === '' || started === now
+  const running = findRunningProcess(pid)
+  if (running === null) return false
+  // A lock of an older version has the start without the boot.
+  return started === '' || running.started === '' || `${running.started} `.startsWith(`${started} `)
 }
 
 function readHolder(file: string): Holder | null {
   try {
-    const [pid, started = ''] = readFileSync(file, 'utf8').trim().split(' ')
-    return Number(pid) > 0 ? { pid: Number(pid), started } : null
+    const [pid, ...started] = readFileSync(file, 'utf8').trim().split(' ')
+    return Number(pid) > 0 ? { pid: Number(pid), started: started.join(' ') } : null
   } catch {
     return null
   }
 }
 
-const ownLine = (): string => `${process.pid} ${readStart(process.pid)}`
+const ownLine = (): string => `${process.pid} ${findRunningProcess(process.pid)?.started ?? ''}`.trimEnd()
 
 const isMine = (file: string): boolean => {
   const holder = readHolder(file)
-  return holder !== null && `${holder.pid} ${holder.started}` === ownLine()
+  return holder !== null && `${holder.pid} ${holder.started}`.trimEnd() === ownLine()
 }
 
 /** Links in one step, so that nobody ever reads half a lock; false when there is one already. */
@@ -74,7 +62,7 @@ function create(file: string): boolean {
   }
 }
 
-/** Takes a lock whose process is gone out of the way. One that turns out to be a live one's, made since it was read, is put back. */
+/** Removes the lock of a process that has ended. A lock that a running process has made since it was read is put back. */
 function removeDead(file: string): boolean {
   const aside = `${file}.${process.pid}.dead`
   try {
@@ -95,7 +83,7 @@ function removeDead(file: string): boolean {
 
 const TAKEOVER_MS = 10_000
 
-/** Replaces a lock whose process is gone. A folder beside it lets one process at a time do so; one left by a kill is ignored. */
+/** Replaces the lock of a process that has ended. A folder beside it lets one process at a time do so; one left by a kill is ignored. */
 function takeOver(file: string): boolean {
   const turn = `${file}.takeover`
   try {
@@ -115,10 +103,10 @@ function takeOver(file: string): boolean {
 }
 
 /**
- * Takes the data folder for this process, making it when it is not there; returns the function that gives it back. The
- * embedded database itself lets two processes open one folder, and loses rows. A lock whose process is gone is taken over.
- * It tells processes of one machine, or of one container, apart: a folder that several share is not protected. Fails with DataFolderInUse, in one line for people, while a live process holds it.
- * @source ours
+ * Locks the data folder for this process, creating it if necessary; returns the function that unlocks it. The embedded database
+ * itself lets two processes open one folder, and loses rows. The lock of a process that has ended is taken over. Process ids are
+ * those of one machine or one container, so a folder that several containers share is not protected. Fails with DataFolderInUse,
+ * in one line for people, while another process runs on it.
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
