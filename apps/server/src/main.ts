@@ -10,14 +10,14 @@ import { describeError } from './failure.ts'
 import { startBackground } from './jobs/background.ts'
 import { announce } from './start/announce.ts'
 import { prepareDemo } from './start/demo.ts'
-import { listen, stopListening } from './start/listen.ts'
+import { listen, type Listener } from './start/listen.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 
 const HARD_EXIT_MS = 10_000
 
 const say = (line: string): void => console.log(line)
 
-/** What is answered until the database is ready. */
+/** Answers requests until the database is ready. */
 function createWaitingRoom(): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -33,27 +33,29 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: null })
   const closers: (() => unknown)[] = []
+  let listener: Listener | null = null
   let isStopping = false
   const stop = async (signal: string) => {
     if (isStopping) return
     isStopping = true
     say(`${signal}: stopping …`)
     void pause(HARD_EXIT_MS, undefined, { ref: false }).then(() => process.exit(1))
+    // First the requests, also those that come during the start; then jobs, the database, its folder.
+    await listener?.stop()
     for (const close of closers.toReversed()) await close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
 
   if (config.databaseUrl === null && config.dataDir !== null) closers.push(lockDataFolder(config.dataDir))
-  // Listening comes before the database, so that a taken port is told before any work and health checks are answered.
+  // Listening comes before the database, so that a port in use is reported before any work and health checks are answered.
   let app: Pick<Hono, 'fetch'> = createWaitingRoom()
-  const server = await listen(config, (request, env) => app.fetch(request, env))
+  listener = await listen(config, (request, env) => app.fetch(request, env))
   const opened = await prepareDatabase(config, say)
   closers.push(opened.close)
   const demo = await prepareDemo(opened.db, config, say)
   const background = await startBackground(opened, config, log)
-  // Closed in the reverse order: no new requests, those in hand, jobs, the database, its folder.
-  closers.push(background.stop, () => stopListening(server))
+  closers.push(background.stop)
   app = createApp({ db: opened.db, now: Date.now, log, config }, () => isStopping)
   for (const line of announce(config, demo)) say(line)
 }

@@ -1,26 +1,138 @@
 import { once } from 'node:events'
 import { Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { readConfig } from '../config.ts'
-import { listen, stopListening } from './listen.ts'
+import { listen, type Listener } from './listen.ts'
+
+async function open(
+  ...[fetch, limits]: [fetch: Parameters<typeof listen>[1], limits?: Parameters<typeof listen>[2]]
+): Promise<Listener & { port: number }> {
+  const listener = await listen({ ...readConfig({ NODE_ENV: 'test' }), port: 0 }, fetch, limits)
+  // The server listens on TCP, so its address has a port.
+  const { port } = listener.server.address() as AddressInfo
+  return { ...listener, port }
+}
+
+/** Opens connections without sending anything. */
+async function connectAll(port: number, count: number): Promise<Socket[]> {
+  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'))
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  return sockets
+}
+
+/** Everything that arrives until the other side closes the connection; the code of the error when it is reset. */
+async function readToEnd(socket: Socket): Promise<string> {
+  const pieces: string[] = []
+  socket.on('data', (piece) => pieces.push(String(piece)))
+  return once(socket, 'end').then(
+    () => pieces.join(''),
+    (error: NodeJS.ErrnoException) => error.code ?? String(error),
+  )
+}
+
+const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+
+describe('stop', () => {
+  it('answers requests that arrive afterwards on open connections, and closes those', async () => {
+    const { port, stop } = await open(() => new Response('heard'))
+    const sockets = await connectAll(port, 12)
+    const answers = sockets.map(readToEnd)
+    const stopped = stop()
+    for (const socket of sockets) socket.write(GET)
+    for (const answer of await Promise.all(answers)) {
+      expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/)
+      expect(answer).toMatch(/\r\nConnection: close\r\n/i)
+      expect(answer).toMatch(/heard$/)
+    }
+    await stopped
+  })
+
+  it('answers another request on a connection that has been used before', async () => {
+    const { port, stop } = await open(() => new Response('heard'))
+    const [socket] = await connectAll(port, 1)
+    if (socket === undefined) throw new Error('no connection')
+    socket.write(GET)
+    await once(socket, 'data')
+    const stopped = stop()
+    const answer = readToEnd(socket)
+    socket.write(GET)
+    expect(await answer).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*heard$/)
+    await stopped
+  })
+
+  it('answers connections that the server has not accepted yet', async () => {
+    const { port, stop } = await open(() => new Response('heard'))
+    const sockets = Array.from({ length: 12 }, () => connect(port, '127.0.0.1'))
+    const answers = sockets.map(readToEnd)
+    for (const socket of sockets) socket.write(GET)
+    await stop()
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/)
+  })
+
+  it('closes the connection of a request in hand once it is answered', async () => {
+    let finish = (_answer: Response) => {}
+    const answered = new Promise<Response>((resolve) => (finish = resolve))
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const { port, stop } = await open(() => {
+      begin()
+      return answered
+    })
+    const [socket] = await connectAll(port, 1)
+    if (socket === undefined) throw new Error('no connection')
+    const answer = readToEnd(socket)
+    socket.write(GET)
+    await begun
+    const stopped = stop()
+    finish(new Response('done'))
+    expect(await answer).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*Connection: close\r\n[^]*done$/i)
+    await stopped
+  })
+
+  it('answers 503 to requests that are not finished in time', async () => {
+    const { port, stop } = await open(() => new Promise<never>(() => undefined), { graceMs: 200, answerMs: 400 })
+    const sockets = await connectAll(port, 3)
+    const answers = sockets.map(readToEnd)
+    for (const socket of sockets) socket.write(GET)
+    await stop()
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 503 Service Unavailable\r\n/)
+  })
+
+  it('closes connections on which nothing is sent', async () => {
+    const { port, stop } = await open(() => new Response('heard'), { graceMs: 200 })
+    const [socket] = await connectAll(port, 1)
+    if (socket === undefined) throw new Error('no connection')
+    const answer = readToEnd(socket)
+    await stop()
+    expect(await answer).toBe('')
+  })
+
+  it('answers 503 to a request whose headers do not arrive', async () => {
+    const { port, stop } = await open(() => new Response('heard'), { graceMs: 200 })
+    const [socket] = await connectAll(port, 1)
+    if (socket === undefined) throw new Error('no connection')
+    const answer = readToEnd(socket)
+    socket.write('GET / HTTP/1.1\r\n')
+    await stop()
+    expect(await answer).toMatch(/^HTTP\/1.1 503 Service Unavailable\r\n/)
+  })
+})
 
 it('SEC-FILE-0: a request that arrives slowly is given seconds, and connections have an end', async () => {
-  const server = await listen({ ...readConfig({ NODE_ENV: 'test' }), port: 0 }, () => new Response('heard'))
+  const { server, stop } = await open(() => new Response('heard'))
   try {
     expect(server).toBeInstanceOf(Server)
     expect(server).toMatchObject({ requestTimeout: 15_000, headersTimeout: 10_000, maxConnections: 5_000 })
   } finally {
-    await stopListening(server)
+    await stop()
   }
 })
 
 it('SEC-FILE-0: half a request keeps nobody else waiting', async () => {
-  const server = await listen({ ...readConfig({ NODE_ENV: 'test' }), port: 0 }, () => new Response('heard'))
-  // It listens on a port, which makes its address one.
-  const { port } = server.address() as AddressInfo
+  const { port, stop } = await open(() => new Response('heard'))
   const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'))
   try {
     await Promise.all(slow.map((socket) => once(socket, 'connect')))
@@ -28,6 +140,6 @@ it('SEC-FILE-0: half a request keeps nobody else waiting', async () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('heard')
   } finally {
     for (const socket of slow) socket.destroy()
-    await stopListening(server)
+    await stop()
   }
 })

@@ -1,4 +1,7 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises'
 
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 
@@ -7,16 +10,85 @@ import { StartRefused } from './refuse.ts'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
-/** A request may take so long to arrive, so that nobody holds connections by sending slowly. */
+/** Longest time in which a request may arrive, so that slow senders do not occupy connections. */
 const REQUEST_MS = 15_000
 const HEADERS_MS = 10_000
 const LATE_LOOK_MS = 5_000
-const IDLE_LOOK_MS = 100
 /** More connections than any number of people in front of one process has; a proxy keeps a few. */
 const MOST_CONNECTIONS = 5_000
 
-/** Listens on the port of the settings, with bounds on how slowly a request may arrive and how many connections there are. Fails with StartRefused when it is taken. @source ours */
-export async function listen(config: Config, fetch: Fetch): Promise<ServerType> {
+const LOOK_MS = 100
+/** After a stop a request may still be on its way, on an open connection or on one that waits to be accepted. */
+const GRACE_MS = 2_000
+/** Leaves two seconds for closing the database before the process ends itself, and containers are killed after ten. */
+const ANSWER_MS = 8_000
+
+const STOPPING = JSON.stringify({ message: 'The server is stopping. Try again in a moment.', code: 'stopping' })
+
+const STOPPING_RAW = `HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nContent-Length: ${STOPPING.length}\r\nConnection: close\r\n\r\n${STOPPING}`
+
+/** Follows what each connection of a server is doing, for `stop`. */
+function followConnections(server: ServerType) {
+  const sockets = new Set<Socket>()
+  const unfinished = new Set<ServerResponse>()
+  let isStopping = false
+  const closeAfter = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close')
+  }
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  // Before the listener that answers, which may do so at once.
+  server.prependListener('request', (_request: unknown, response: ServerResponse) => {
+    unfinished.add(response)
+    response.once('close', () => unfinished.delete(response))
+    if (isStopping) closeAfter(response)
+  })
+  return {
+    areAllClosed: () => sockets.size === 0,
+    /** From now on a connection is closed after its answer. */
+    closeAfterAnswers: () => {
+      isStopping = true
+      for (const response of unfinished) closeAfter(response)
+    },
+    /** Closes connections without a complete request. Node itself counts one on which nothing has arrived yet as active. */
+    closeUnused: () => {
+      const used = new Set([...unfinished].map(({ socket }) => socket))
+      for (const socket of sockets) {
+        if (used.has(socket) || socket.destroyed) continue
+        if (socket.bytesRead > 0) socket.write(STOPPING_RAW)
+        socket.destroySoon()
+      }
+    },
+    refuseUnanswered: () => {
+      for (const response of unfinished)
+        if (!response.headersSent)
+          response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' }).end(STOPPING)
+    },
+  }
+}
+
+/** A server that accepts connections. */
+export interface Listener {
+  readonly server: ServerType
+  /**
+   * Stops the server so that every request gets an answer: for two seconds, or until no connection is open, it accepts and answers as
+   * before, and closes each connection after its answer. Then it accepts no more, closes the connections without a complete request,
+   * and waits for the requests in hand. Those that are not answered eight seconds after the stop get 503.
+   */
+  stop(): Promise<void>
+}
+
+/**
+ * Listens on the port of the settings, with limits on how slowly a request may arrive and how many connections there are. Fails with
+ * StartRefused when the port is taken.
+ */
+export async function listen(
+  config: Config,
+  fetch: Fetch,
+  { graceMs = GRACE_MS, answerMs = ANSWER_MS }: { graceMs?: number; answerMs?: number } = {},
+): Promise<Listener> {
   const server = createAdaptorServer({
     fetch: (request, env) => fetch(request, env),
     serverOptions: {
@@ -26,6 +98,7 @@ export async function listen(config: Config, fetch: Fetch): Promise<ServerType> 
     },
   })
   server.maxConnections = MOST_CONNECTIONS
+  const connections = followConnections(server)
   server.listen(config.port, config.host)
   try {
     await once(server, 'listening')
@@ -37,13 +110,23 @@ export async function listen(config: Config, fetch: Fetch): Promise<ServerType> 
     const reason = error instanceof Error ? error.message : 'no reason'
     throw new StartRefused(`The server cannot listen on ${config.host}, port ${config.port}: ${reason}`)
   }
-  return server
-}
 
-/** Takes no new connections, waits for the requests in hand, and closes each connection as soon as it is idle. @source ours */
-export async function stopListening(server: ServerType): Promise<void> {
-  const closed = new Promise((done) => server.close(done))
-  const timer = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), IDLE_LOOK_MS)
-  await closed
-  clearInterval(timer)
+  async function stop(): Promise<void> {
+    connections.closeAfterAnswers()
+    const refusing = setTimeout(connections.refuseUnanswered, answerMs)
+    const graceEnds = performance.now() + graceMs
+    do {
+      await pause(LOOK_MS)
+      // Immediates run right after Node has accepted the waiting connections and read what has arrived.
+      await immediate()
+    } while (performance.now() < graceEnds && !connections.areAllClosed())
+    const closed = new Promise((done) => server.close(done))
+    connections.closeUnused()
+    // An answer whose headers were sent before the stop leaves its connection open.
+    const closing = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), LOOK_MS)
+    await closed
+    clearTimeout(refusing)
+    clearInterval(closing)
+  }
+  return { server, stop }
 }

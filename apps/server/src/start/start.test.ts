@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -58,6 +59,16 @@ async function beginCase(url: string, title: string): Promise<{ finish(): Promis
         asked.end(body)
       }),
   }
+}
+
+/** Sends a request on a connection; returns the first line of the answer, or why there is none. */
+function askOn(socket: Socket): Promise<string> {
+  socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+  return new Promise((resolve) => {
+    socket.once('data', (piece) => resolve(String(piece).split('\r\n')[0] ?? ''))
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    socket.once('close', () => resolve('closed'))
+  })
 }
 
 async function readTitles(): Promise<Set<string>> {
@@ -149,6 +160,21 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     expect(await ended).toBe(0)
     const titles = await readTitles()
     expect([...titles].filter((title) => title.startsWith('at the end'))).toHaveLength(5)
+  })
+
+  it('answers requests that arrive after it is told to stop, on open connections and on new ones', async () => {
+    const server = await start()
+    await waitUntilReady(server)
+    const port = Number(new URL(server.url).port)
+    const openSockets = () => Array.from({ length: 12 }, () => connect(port, '127.0.0.1'))
+    const before = openSockets()
+    await Promise.all(before.map((socket) => once(socket, 'connect')))
+    const ended = server.end('SIGTERM')
+    const atOnce = openSockets().map(askOn)
+    await vi.waitFor(() => expect(server.printed()).toContain('SIGTERM: stopping'))
+    const later = [...before, ...openSockets()].map(askOn)
+    expect(new Set(await Promise.all([...atOnce, ...later]))).toEqual(new Set(['HTTP/1.1 200 OK']))
+    expect(await ended).toBe(0)
   })
 })
 
