@@ -43,7 +43,6 @@ const COMMANDS = {
   chromatic: { args: ['scripts/visual/chromatic.mjs'], doing: 'Asking Chromatic' },
   sheet: { args: ['scripts/sheet/main.ts'], doing: 'Drawing the contact sheet' },
   'bench:ui-sizes': { args: [SOURCE, 'bench/ui/sizes.ts'], doing: 'Weighing the components' },
-  coverage: { args: ['scripts/coverage.ts'], doing: 'Reading' },
   bench: { args: ['scripts/with-postgres.mjs', 'node', SOURCE, 'bench/results.ts'], doing: 'Measuring' },
   'bench:server': {
     args: ['scripts/with-postgres.mjs', 'node', SOURCE, 'bench/server/main.ts'],
