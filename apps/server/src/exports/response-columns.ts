@@ -1,3 +1,4 @@
+import { answerOf, columnChoices } from '@rapport/domain/answer-nodes'
 import { choiceWords, pickedWords, typedWords } from '@rapport/domain/answer-words'
 import { isJsonObject } from '@rapport/domain/safe-json'
 import { isChoiceValue } from '@rapport/domain/survey-choices'
@@ -20,9 +21,30 @@ const scaled = (value: unknown, words: string | null): Cell => {
   return Number.isFinite(number) ? number : words
 }
 
-/** What a list or an object says, as JSON: the rows of a table that repeats. */
+/** What a list or an object says, as JSON: the entries of a dynamic panel. */
 const listed = (answer: unknown): Cell =>
   answer === undefined || answer === null ? null : typeof answer === 'string' ? answer : JSON.stringify(answer)
+
+/** One column for each cell of a matrix dropdown, row by row. */
+function cellColumns(question: Question): AnswerColumn[] {
+  const columns = question.columns.map((column, position) => ({
+    ...column,
+    choices: columnChoices(question, position),
+  }))
+  return question.rows.flatMap((row) =>
+    columns.map(({ value, text, choices }) => ({
+      question: question.name,
+      head: `${question.title}: ${row.text}: ${text}`,
+      cell: (answers) => {
+        const answer = answerOf(answerOf(answers[question.name], row.value), value)
+        const picks: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
+        const words = picks.flatMap((pick) => choiceWords(pick, choices) ?? []).join('; ') || null
+        // What was typed as a number stays one; a choice is told in its words.
+        return typeof answer === 'number' && choices.length === 0 ? answer : words
+      },
+    })),
+  )
+}
 
 function columnsOf(question: Question): AnswerColumn[] {
   const { name, title } = question
@@ -56,6 +78,7 @@ function columnsOf(question: Question): AnswerColumn[] {
     case 'comment':
       return one((answer) => typedWords(answer, question.inputType))
     case 'matrixdropdown':
+      return cellColumns(question)
     case 'paneldynamic':
       return one(listed)
     case 'checkbox':
@@ -73,8 +96,9 @@ function columnsOf(question: Question): AnswerColumn[] {
 }
 
 /**
- * The columns of a survey's answers: one for a question, one for each row of a matrix and each item of a multiple text. A scale is
- * written in its numbers, a choice in its words, several picks parted by semicolons, what repeats as JSON.
+ * Lists the columns of a survey's answers: one for a question, one for each row of a matrix, each cell of a matrix dropdown and each
+ * item of a multiple text. A scale is written in its numbers, a choice in its words, several picks separated by semicolons, the
+ * entries of a dynamic panel as JSON.
  *
  * @source Decisions, section 12, "Exports"; the shape of the columns is ours
  */

@@ -1,6 +1,6 @@
 import { choiceWords, plainWords } from './answer-words.ts'
 import { isJsonObject } from './safe-json.ts'
-import { readChoice } from './survey-choices.ts'
+import { type Choice, readChoice } from './survey-choices.ts'
 import type { Question } from './survey-questions.ts'
 
 /**
@@ -39,14 +39,18 @@ function rowsOf(question: Question, answer: unknown): { value: string; text: str
   return [...question.rows, ...unknown.filter((row) => !known.includes(row)).map((row) => ({ value: row, text: row }))]
 }
 
-/** The cells of one row of a matrix with fields of its own, each with its column's choices or the question's. */
+/** Returns the choices of a column of a matrix dropdown: its own, or else the question's. @source SurveyJS */
+export function columnChoices(question: Question, position: number): readonly Choice[] {
+  const source = question.source.columns?.[position]
+  const choices = typeof source === 'object' && 'name' in source ? source.choices : undefined
+  return Array.isArray(choices) ? choices.map(readChoice) : question.choices
+}
+
+/** The cells of one row of a matrix with fields of its own. */
 function cellNodes(question: Question, row: unknown): AnswerNode[] {
-  return question.columns.flatMap((column, position) => {
-    const source = question.source.columns?.[position]
-    const choices = typeof source === 'object' && 'name' in source ? source.choices : undefined
-    const offered = Array.isArray(choices) ? choices.map(readChoice) : question.choices
-    return node(column.value, column.text, [choiceWords(answerOf(row, column.value), offered)])
-  })
+  return question.columns.flatMap((column, position) =>
+    node(column.value, column.text, [choiceWords(answerOf(row, column.value), columnChoices(question, position))]),
+  )
 }
 
 /** The parts of a question that has several: the texts of a multiple text, the rows of a matrix. None for any other. @source Specification part 1, section 2 "Answer tree" */
