@@ -1,8 +1,10 @@
 import type { Merchant, Program } from '@rapport/api/contract/users'
 import { sessionQueries } from '@rapport/api/queries/session'
+import { isoOfEpochDay } from '@rapport/domain/epoch-day'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { client } from './api.ts'
+import { todayIn } from './clock.ts'
 import { useProgramId, useSession } from './session-store.ts'
 
 /** Where the signed-in person works: every program, the active one, its locations and the active one of these. */
@@ -25,4 +27,10 @@ export function usePlaces(): ActivePlaces {
     merchants: own,
     merchant: own.find((merchant) => String(merchant.merchant_id) === session.active_merchant_id),
   }
+}
+
+/** Returns a function that reads today as YYYY-MM-DD in the zone of the active program. @source Decisions, section 2 */
+export function useProgramDay(): () => string {
+  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  return () => isoOfEpochDay(todayIn(timeZone))
 }

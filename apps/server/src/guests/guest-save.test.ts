@@ -111,6 +111,13 @@ describe('PUT /v3/users/{id}', () => {
     ['an e-mail that is none', { email: 'x' }, 'email'],
     ['a birthday that is not there', { birth_day: 31, birth_month: 4 }, 'birthday'],
     ['an anniversary of a year alone', { anniversary_year: 2001 }, 'anniversary'],
+    ['a birthday in the future', { birth_day: 1, birth_month: 1, birth_year: 2100 }, 'birthday'],
+    [
+      'an anniversary in the future',
+      { anniversary_day: 1, anniversary_month: 1, anniversary_year: 2100 },
+      'anniversary',
+    ],
+    ['a year of joining in the future', { yearJoinedClub: '2100' }, 'year_joined_club'],
     ['an address that runs', { facebook_url: 'javascript:alert(1)' }, 'facebook_url'],
   ])('refuses %s under the name of the form', async (_name, changes, field) => {
     const before = await read()

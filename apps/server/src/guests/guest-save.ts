@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { transact, type Db } from '../db/open.ts'
 import { HttpError, invalid, notFound, type StaffCall } from '../http.ts'
 import { isNumberTaken, lockNumbers, NUMBER_TAKEN } from '../members/member-number.ts'
+import { readProgramDay } from '../programs/program-day.ts'
 import { requireGuestPlace } from './guest-place.ts'
 import { selectGuest } from './guest-rows.ts'
 
@@ -26,7 +27,7 @@ export async function saveGuest({ params, query, body }: HandlerInput<'saveGuest
       const current = await selectGuest(trx, programId, params.id, query.merchant_id ?? null)
       throw new HttpError(409, 'changed', PROFILE_CHANGED, { current })
     }
-    const received = receiveGuest(body)
+    const received = receiveGuest(body, await readProgramDay(trx, programId, call.now()))
     if (!received.ok) throw invalid(received.faults)
     if (await isNumberTaken(trx, programId, received.guest.member_number, params.id))
       throw invalid({ member_number: NUMBER_TAKEN })

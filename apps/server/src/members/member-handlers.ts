@@ -6,6 +6,7 @@ import { checkReceivedMember, type NewMemberPayload } from '@rapport/domain/new-
 import { transact, type Db } from '../db/open.ts'
 import { requirePathProgram } from '../guards/path-program.ts'
 import { invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
+import { readProgramDay } from '../programs/program-day.ts'
 import { isNumberTaken, NUMBER_TAKEN } from './member-number.ts'
 import { markQuickPulse, selectMembers } from './member-rows.ts'
 
@@ -18,7 +19,7 @@ export const memberHandlers = {
   addMember: async ({ body }, call) => {
     requirePathProgram(call, body.member.program_id)
     const member = trimmed(body.member)
-    const faults = checkReceivedMember(member)
+    const faults = checkReceivedMember(member, await readProgramDay(call.db, call.programId, call.now()))
     if (Object.keys(faults).length > 0) throw invalid(faults)
     return transact(call.db, async (trx) => {
       if (await isNumberTaken(trx, call.programId, member.member_number, null))

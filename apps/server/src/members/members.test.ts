@@ -142,6 +142,25 @@ describe('POST /v3/members', () => {
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
   })
 
+  it('refuses days after today in the program’s zone, and accepts today', async () => {
+    const before = world.clock.now()
+    // In New York it is still the 16th.
+    world.clock.set(Date.UTC(2026, 5, 17, 2))
+    try {
+      const future = await readFailure(
+        await add({ birth_day: 17, birth_month: 6, birth_year: 2026, date_joined: '2026-06-17' }),
+      )
+      expect(future.fields).toEqual({
+        birthday: 'The Birthday must not be in the future.',
+        date_joined: 'The Date Joined must not be in the future.',
+      })
+      const today = { birth_day: 16, birth_month: 6, birth_year: 2026, date_joined: '2026-06-16' }
+      expect((await add(today)).status).toBe(200)
+    } finally {
+      world.clock.set(before)
+    }
+  })
+
   it('SEC-TEN-3: takes no field but those of the form', async () => {
     for (const more of [{ user_id: 5 }, { recipient_token: 'x' }, { wifi_matched: true }, { created_ts: 1 }]) {
       const failure = await readFailure(await add(more))

@@ -4,6 +4,7 @@ import { isCsvName } from '@rapport/domain/audience-name'
 import { transact } from '../db/open.ts'
 import { hasMerchant } from '../guests/guest-rows.ts'
 import { HttpError, notFound, type Handlers, type StaffCall } from '../http.ts'
+import { readProgramDay } from '../programs/program-day.ts'
 import { enqueueImport } from './import-job.ts'
 import { selectImport, writeFaults } from './import-rows.ts'
 import { readMemberFile } from './member-rows.ts'
@@ -25,7 +26,7 @@ async function stageFile(
   dry_run: boolean,
   { filename, pieces }: UploadedFile,
 ): Promise<ImportKey> {
-  const { header, rows } = await readMemberFile(pieces)
+  const { header, rows } = await readMemberFile(pieces, await readProgramDay(call.db, call.programId, call.now()))
   const program_id = call.programId
   const { import_id } = await call.db
     .insertInto('user_import')

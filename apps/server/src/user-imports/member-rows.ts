@@ -61,7 +61,11 @@ export interface MemberFile {
   readonly rows: AsyncIterable<MemberRow>
 }
 
-async function* readRows(records: ReturnType<typeof readCsvRecords>, header: ImportHeader): AsyncGenerator<MemberRow> {
+async function* readRows(
+  records: ReturnType<typeof readCsvRecords>,
+  header: ImportHeader,
+  today: string,
+): AsyncGenerator<MemberRow> {
   let rows = 0
   for await (const record of records) {
     rows++
@@ -71,7 +75,7 @@ async function* readRows(records: ReturnType<typeof readCsvRecords>, header: Imp
       yield { line: record.line, fault: { column: '', value: '', reason: sentence(record.problem) } }
       continue
     }
-    const read = readImportRow(header, record.cells)
+    const read = readImportRow(header, record.cells, today)
     yield {
       line: record.line,
       ...('reason' in read ? { fault: { ...read, reason: sentence(read.reason) } } : { member: read }),
@@ -85,11 +89,11 @@ const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.sli
 /**
  * Reads a file of members piece by piece: UTF-8 with or without its mark, any line ends, cells parted by comma, semicolon or tab.
  * Fails 400 naming `file` for another encoding, a header without Member Number, too many columns, an endless line, and, while the
- * rows come, for too many of them.
+ * rows come, for too many of them. Rows with a date after `today` (YYYY-MM-DD in the program's time zone) are refused.
  *
  * @source Specification part 2, section 7 "CSV import"; SEC-CSV-1
  */
-export async function readMemberFile(pieces: AsyncIterable<Uint8Array>): Promise<MemberFile> {
+export async function readMemberFile(pieces: AsyncIterable<Uint8Array>, today: string): Promise<MemberFile> {
   const lines = readLines(decode(pieces))
   const first = await lines.next()
   if (first.done || first.value.replace(/^\uFEFF/, '').trim() === '') throw invalid({ file: 'is empty.' })
@@ -98,5 +102,5 @@ export async function readMemberFile(pieces: AsyncIterable<Uint8Array>): Promise
   if (head.done || 'problem' in head.value) throw invalid({ file: 'has no line of column names.' })
   const header = readImportHeader(head.value.cells.map((cell) => cell.trim()))
   if ('problem' in header) throw invalid({ file: header.problem })
-  return { header, rows: readRows(records, header) }
+  return { header, rows: readRows(records, header, today) }
 }

@@ -43,7 +43,7 @@ describe('readImportHeader', () => {
 })
 
 describe('readImportRow', () => {
-  const read = (...cells: string[]) => readImportRow(headerOf(HEADS), ['', ...cells])
+  const read = (...cells: string[]) => readImportRow(headerOf(HEADS), ['', ...cells], '2026-06-17')
 
   it('reads what a row says, and nothing from a blank cell', () => {
     expect(read(' A1 ', 'Ann van Lee', '', 'ann@club.test', '(415) 555-2671', '05/09/1980', '2019-04-01')).toEqual({
@@ -82,6 +82,14 @@ describe('readImportRow', () => {
       { column: 'Date of Birth', value: '13/01/1980', reason: 'must be MM/DD/YYYY or MM/DD' },
     ],
     [['A1', '', '', '', '', '', '04/01'], { column: 'Member Since', value: '04/01', reason: 'must be MM/DD/YYYY' }],
+    [
+      ['A1', '', '', '', '', '2026-06-18'],
+      { column: 'Date of Birth', value: '2026-06-18', reason: 'The Birthday must not be in the future.' },
+    ],
+    [
+      ['A1', '', '', '', '', '', '06/18/2026'],
+      { column: 'Member Since', value: '06/18/2026', reason: 'The Date Joined must not be in the future.' },
+    ],
     [['A1', 'x'.repeat(251)], { column: 'Full Name', value: 'x'.repeat(250), reason: 'has more than 250 characters' }],
   ])('tells the first fault of a row (%#)', (cells, fault) => {
     expect(read(...cells)).toEqual(fault)

@@ -1,4 +1,4 @@
-import { isWireDate, parseTypedDate, toWireDate } from '../format/date-text.ts'
+import { futureDateMessage, isWireDate, parseTypedDate, toScreenDate, toWireDate } from '../format/date-text.ts'
 import { EMAIL_INVALID, isEmail } from '../people/email.ts'
 import { splitFullName } from '../people/full-name.ts'
 import { checkPhone } from '../people/phone.ts'
@@ -61,10 +61,7 @@ export function readImportHeader(heads: readonly string[]): ImportHeader | { rea
 
 /** What a row says of a member: the values that it has, none for a blank cell. Dates are YYYY-MM-DD. @source Specification part 2, section 3 */
 export type ImportedMember = Readonly<
-  Partial<
-    Record<'fname' | 'lname' | 'name' | 'email' | 'phone' | 'member_category' | 'company' | 'title' | 'address', string>
-  > &
-    Partial<Record<'gender' | 'date_joined', string>> &
+  Partial<Record<Exclude<ImportColumn, 'member_number' | 'birthday'>, string>> &
     Partial<Record<'birth_day' | 'birth_month' | 'birth_year', number>>
 > & { readonly member_number: string }
 
@@ -75,39 +72,43 @@ export interface ImportRowFault {
   readonly reason: string
 }
 
-function readBirthday(text: string): Partial<ImportedMember> | null {
-  const date = parseTypedDate(isWireDate(text) ? `${text.slice(5, 7)}/${text.slice(8)}/${text.slice(0, 4)}` : text)
-  if (date === null) return null
+function readBirthday(text: string, today: string): Partial<ImportedMember> | string {
+  const typed = toScreenDate(text) ?? text
+  const date = parseTypedDate(typed)
+  if (date === null) return 'must be MM/DD/YYYY or MM/DD'
+  if ((toWireDate(typed) ?? '') > today) return futureDateMessage('Birthday')
   return { birth_day: date.day, birth_month: date.month, ...(date.year !== null && { birth_year: date.year }) }
 }
 
 /** The value of one cell, or why it is none. */
-function readCell(column: ImportColumn, text: string): Partial<ImportedMember> | string {
+function readCell(column: ImportColumn, text: string, today: string): Partial<ImportedMember> | string {
   if (text.length > MAX_IMPORT_CELL) return `has more than ${MAX_IMPORT_CELL} characters`
   if (column === 'email') return isEmail(text) ? { email: text } : EMAIL_INVALID
   if (column === 'phone') return checkPhone(text) ?? { phone: text }
-  if (column === 'birthday') return readBirthday(text) ?? 'must be MM/DD/YYYY or MM/DD'
+  if (column === 'birthday') return readBirthday(text, today)
   if (column === 'name') return { name: text, ...splitFullName(text) }
   if (column !== 'date_joined') return { [column]: text }
   const date_joined = isWireDate(text) ? text : toWireDate(text)
-  return date_joined === null ? 'must be MM/DD/YYYY' : { date_joined }
+  if (date_joined === null) return 'must be MM/DD/YYYY'
+  return date_joined > today ? futureDateMessage('Date Joined') : { date_joined }
 }
 
 /**
- * A row of a file of members, or its first fault: no member number, an e-mail, phone or date that is none, a value that is too
- * long. Values are trimmed; a blank cell says nothing. First and last name go before the parts of a whole one.
+ * Reads a row of a file of members, or its first fault: no member number, an invalid e-mail, phone or date, a date in the
+ * future, a value that is too long. `today` is YYYY-MM-DD in the program's zone. First and last name override those of Full Name.
  *
  * @source Specification part 2, section 5; the columns are ours
  */
 export function readImportRow(
   { heads, columns }: ImportHeader,
   cells: readonly string[],
+  today: string,
 ): ImportedMember | ImportRowFault {
   const member: Record<string, string | number> = {}
   for (const [place, column] of columns.entries()) {
     const text = (cells[place] ?? '').trim()
     if (column === null || text === '') continue
-    const read = readCell(column, text)
+    const read = readCell(column, text, today)
     if (typeof read === 'string')
       return { column: heads[place] ?? '', value: text.slice(0, MAX_IMPORT_CELL), reason: read }
     Object.assign(member, column === 'name' ? { ...read, ...member } : read)

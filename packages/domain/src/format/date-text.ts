@@ -52,6 +52,11 @@ export function isWireDate(text: string): boolean {
   return toScreenDate(text) !== null
 }
 
+/** The message for a date after today. @source ours */
+export function futureDateMessage(field: string): string {
+  return `The ${field} must not be in the future.`
+}
+
 /** The message for a date that was typed otherwise. @source Specification part 1, section 5 */
 export function dateFormatMessage(field: string): string {
   return `The ${field} must be in the format MM/DD/YYYY or MM/DD.`

@@ -1,3 +1,4 @@
+import { futureDateMessage } from '../format/date-text.ts'
 import { EMAIL_INVALID, isEmail } from './email.ts'
 import type { GuestFormValues } from './guest-form.ts'
 import { checkMemberDate } from './member-date.ts'
@@ -11,24 +12,33 @@ export const MEMBER_NUMBER_REQUIRED = 'Member Number is required.'
 
 /** The messages of a profile's faulty fields; empty when it may be sent. @source Specification part 2, section 5 */
 export type GuestFormFaults = Partial<
-  Record<'full_name' | 'member_number' | 'phone' | 'email' | 'birthday' | 'anniversary' | SocialField, string>
+  Record<
+    'full_name' | 'member_number' | 'phone' | 'email' | 'birthday' | 'anniversary' | 'year_joined_club' | SocialField,
+    string
+  >
 >
 
+/** The year is a free text of the profile; only one that reads as a year can be in the future. */
+const isFutureYear = (text: string, today: string): boolean =>
+  /^\d{4}$/.test(text.trim()) && text.trim() > today.slice(0, 4)
+
 /**
- * What keeps a profile from being sent. Name and member number are required; phone, e-mail, dates and addresses may be
- * blank, and else must be valid. Addresses are judged with the scheme that they will get.
+ * Returns what keeps a profile from being sent. Name and member number are required; phone, e-mail, dates and addresses may
+ * be blank, and else must be valid; no date may be in the future. Addresses are checked with the scheme that they will get.
+ * `today` is YYYY-MM-DD in the program's time zone.
  *
  * @source Specification part 2, section 5 "Profile"
  */
-export function checkGuestForm(values: GuestFormValues): GuestFormFaults {
+export function checkGuestForm(values: GuestFormValues, today: string): GuestFormFaults {
   const email = values.email.trim()
   const found: [keyof GuestFormFaults, string | null][] = [
     ['full_name', values.full_name.trim() === '' ? FULL_NAME_REQUIRED : null],
     ['member_number', values.member_number.trim() === '' ? MEMBER_NUMBER_REQUIRED : null],
     ['phone', checkPhone(values.phone)],
     ['email', email === '' || isEmail(email) ? null : EMAIL_INVALID],
-    ['birthday', checkMemberDate(values.birthday, 'Birthday')],
-    ['anniversary', checkMemberDate(values.anniversary, 'Anniversary')],
+    ['birthday', checkMemberDate(values.birthday, 'Birthday', today)],
+    ['anniversary', checkMemberDate(values.anniversary, 'Anniversary', today)],
+    ['year_joined_club', isFutureYear(values.year_joined_club, today) ? futureDateMessage('Year Joined Club') : null],
     ...SOCIAL_NETWORKS.map(({ field, label }): [SocialField, string | null] => [
       field,
       checkSocialUrl(prefixScheme(values[field]), label),

@@ -83,9 +83,11 @@ describe('writeGuestPayload', () => {
   })
 })
 
+const TODAY = '2026-06-17'
+
 describe('checkGuestForm', () => {
   it('finds nothing in a profile with its name and number alone', () => {
-    expect(checkGuestForm({ ...FORM, phone: '', email: '', birthday: '', anniversary: '' })).toEqual({})
+    expect(checkGuestForm({ ...FORM, phone: '', email: '', birthday: '', anniversary: '' }, TODAY)).toEqual({})
   })
 
   it.each<[string, Partial<GuestFormValues>, GuestFormFaults]>([
@@ -99,13 +101,24 @@ describe('checkGuestForm', () => {
       { anniversary: '02/30' },
       { anniversary: 'The Anniversary must be in the format MM/DD/YYYY or MM/DD.' },
     ],
+    ['a future birthday', { birthday: '06/18/2026' }, { birthday: 'The Birthday must not be in the future.' }],
+    [
+      'a future anniversary',
+      { anniversary: '01/01/2027' },
+      { anniversary: 'The Anniversary must not be in the future.' },
+    ],
+    [
+      'a future year of joining',
+      { year_joined_club: '2027' },
+      { year_joined_club: 'The Year Joined Club must not be in the future.' },
+    ],
     ['an address', { linkedin_url: 'ann' }, { linkedin_url: 'The LinkedIn address must be a valid URL.' }],
   ])('finds %s', (_name, change, expected) => {
-    expect(checkGuestForm({ ...FORM, ...change })).toEqual(expected)
+    expect(checkGuestForm({ ...FORM, ...change }, TODAY)).toEqual(expected)
   })
 
   it('judges an address with the scheme that it will get', () => {
-    expect(checkGuestForm({ ...FORM, facebook_url: 'facebook.com/ann' })).toEqual({})
+    expect(checkGuestForm({ ...FORM, facebook_url: 'facebook.com/ann' }, TODAY)).toEqual({})
   })
 })
 

@@ -4,6 +4,8 @@ import { loadGuestForm } from './guest-form.ts'
 import { type GuestPayload, writeGuestPayload } from './guest-payload.ts'
 import { receiveGuest } from './guest-received.ts'
 
+const TODAY = '2026-06-17'
+
 const blank = writeGuestPayload(
   {
     ...loadGuestForm({
@@ -45,7 +47,7 @@ const blank = writeGuestPayload(
   },
   7,
 )
-const receive = (changes: Partial<GuestPayload>) => receiveGuest({ ...blank, ...changes })
+const receive = (changes: Partial<GuestPayload>) => receiveGuest({ ...blank, ...changes }, TODAY)
 
 describe('receiveGuest', () => {
   it('takes what the form writes as it is', () => {

@@ -38,13 +38,14 @@ function toForm(sent: GuestPayload): GuestFormValues {
 
 /**
  * Judges a profile that came over the wire by the rules of its form, and writes it as the form would have: trimmed, with the
- * parts of the name taken from the whole, and addresses with their scheme. Faults stand under the names of the form.
+ * parts of the name taken from the whole, and addresses with their scheme. Faults are keyed by the names of the form.
+ * `today` is YYYY-MM-DD in the program's time zone.
  *
  * @source Specification part 2, section 5 "Profile"; Decisions, section 12 "Names"
  */
-export function receiveGuest(sent: GuestPayload): ReceivedGuest {
+export function receiveGuest(sent: GuestPayload, today: string): ReceivedGuest {
   const form = toForm(sent)
-  const faults = checkGuestForm(form)
+  const faults = checkGuestForm(form, today)
   return Object.keys(faults).length > 0
     ? { ok: false, faults }
     : { ok: true, guest: writeGuestPayload(form, sent.updated_ts) }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { checkMemberDate, NO_DATE, readMemberDate, spellMemberDate, writeMemberDate } from './member-date.ts'
 
+const TODAY = '2026-06-17'
+
 describe('a member’s date', () => {
   it.each([
     ['03/08', { day: 8, month: 3, year: null }],
@@ -32,7 +34,7 @@ describe('spellMemberDate', () => {
     ['03/08/1980', { day: 8, month: 3, year: 1980 }],
   ])('spells %j as it is typed', (text, date) => {
     expect(spellMemberDate(date)).toBe(text)
-    expect(checkMemberDate(text, 'Birthday')).toBeNull()
+    expect(checkMemberDate(text, 'Birthday', TODAY)).toBeNull()
   })
 
   it.each([
@@ -43,7 +45,7 @@ describe('spellMemberDate', () => {
     ['a month below one', { day: 1, month: -1, year: null }],
     ['a year of five digits', { day: 1, month: 1, year: 19_800 }],
   ])('spells %s so that it is refused', (_name, date) => {
-    expect(checkMemberDate(spellMemberDate(date), 'Birthday')).not.toBeNull()
+    expect(checkMemberDate(spellMemberDate(date), 'Birthday', TODAY)).not.toBeNull()
   })
 })
 
@@ -55,7 +57,10 @@ describe('checkMemberDate', () => {
     ['3/8/1980', 'The Birthday must be in the format MM/DD/YYYY or MM/DD.'],
     ['03/08/80', 'The Birthday must be in the format MM/DD/YYYY or MM/DD.'],
     ['13/01', 'The Birthday must be in the format MM/DD/YYYY or MM/DD.'],
+    ['06/17/2026', null],
+    ['06/18/2026', 'The Birthday must not be in the future.'],
+    ['12/31', null],
   ])('judges %j', (text, expected) => {
-    expect(checkMemberDate(text, 'Birthday')).toBe(expected)
+    expect(checkMemberDate(text, 'Birthday', TODAY)).toBe(expected)
   })
 })

@@ -1,4 +1,4 @@
-import { dateFormatMessage, parseTypedDate } from '../format/date-text.ts'
+import { dateFormatMessage, futureDateMessage, parseTypedDate, toWireDate } from '../format/date-text.ts'
 
 /** A birthday or anniversary as the wire has it; the year may be unknown. @source Specification part 2, section 3 */
 export interface MemberDate {
@@ -40,11 +40,16 @@ export function readMemberDate(text: string): MemberDate {
 }
 
 /**
- * Why a date field cannot be sent, or null when it can: strictly MM/DD or MM/DD/YYYY. A blank one is no date.
- * `field` is the name in the message, as the form labels it.
+ * Returns why a date field cannot be sent, or null when it can: strictly MM/DD or MM/DD/YYYY, and not after today. A blank
+ * field is no date, and a date without a year is never in the future. `field` is the label of the form; `today` is
+ * YYYY-MM-DD in the program's time zone.
  *
  * @source Specification part 1, section 5; part 2, section 5
  */
-export function checkMemberDate(text: string, field: string): string | null {
-  return text.trim() === '' || parseTypedDate(text.trim()) !== null ? null : dateFormatMessage(field)
+export function checkMemberDate(text: string, field: string, today: string): string | null {
+  const typed = text.trim()
+  if (typed === '') return null
+  if (parseTypedDate(typed) === null) return dateFormatMessage(field)
+  // Wire dates have a fixed width, so they compare as texts.
+  return (toWireDate(typed) ?? '') > today ? futureDateMessage(field) : null
 }

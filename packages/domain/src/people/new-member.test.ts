@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { checkNewMember, checkReceivedMember, type NewMemberForm, writeNewMember } from './new-member.ts'
 
+const TODAY = '2026-06-17'
+
 const FORM: NewMemberForm = {
   fname: ' Ann ',
   lname: 'Lee',
@@ -15,8 +17,8 @@ const SENT = { fname: 'Ann', lname: 'Lee', phone: '', email: 'ann@club.test', me
 
 describe('checkNewMember', () => {
   it('asks for names and an e-mail alone', () => {
-    expect(checkNewMember(FORM)).toEqual({})
-    expect(checkNewMember({ ...FORM, fname: ' ', lname: '', email: '' })).toEqual({
+    expect(checkNewMember(FORM, TODAY)).toEqual({})
+    expect(checkNewMember({ ...FORM, fname: ' ', lname: '', email: '' }, TODAY)).toEqual({
       fname: 'First Name is required.',
       lname: 'Last Name is required.',
       email: 'Email is required.',
@@ -28,8 +30,10 @@ describe('checkNewMember', () => {
     ['phone', '555', 'The phone number you entered is not valid.'],
     ['birthday', '1980', 'The Birthday must be in the format MM/DD/YYYY or MM/DD.'],
     ['date_joined', '2019-03-08', 'The Date Joined must be in the format MM/DD/YYYY or MM/DD.'],
+    ['birthday', '06/18/2026', 'The Birthday must not be in the future.'],
+    ['date_joined', '01/01/2027', 'The Date Joined must not be in the future.'],
   ])('judges the %s %j', (field, text, message) => {
-    expect(checkNewMember({ ...FORM, [field]: text })).toEqual({ [field]: message })
+    expect(checkNewMember({ ...FORM, [field]: text }, TODAY)).toEqual({ [field]: message })
   })
 })
 
@@ -39,7 +43,7 @@ describe('checkReceivedMember', () => {
     ['a birthday without its year', { birthday: '02/29' }],
     ['both dates', { birthday: '03/08/1980', date_joined: '03/08/2019' }],
   ])('takes what the form sends with %s', (_name, typed) => {
-    expect(checkReceivedMember(writeNewMember({ ...FORM, ...typed }, 86))).toEqual({})
+    expect(checkReceivedMember(writeNewMember({ ...FORM, ...typed }, 86), TODAY)).toEqual({})
   })
 
   it.each<[string, object]>([
@@ -48,8 +52,10 @@ describe('checkReceivedMember', () => {
     ['birthday', { birth_day: 30, birth_month: 2 }],
     ['birthday', { birth_year: 1980 }],
     ['date_joined', { date_joined: '2019-02-30' }],
+    ['birthday', { birth_day: 18, birth_month: 6, birth_year: 2026 }],
+    ['date_joined', { date_joined: '2026-06-18' }],
   ])('names the field %s of %j', (field, changes) => {
-    expect(Object.keys(checkReceivedMember({ ...SENT, ...changes }))).toEqual([field])
+    expect(Object.keys(checkReceivedMember({ ...SENT, ...changes }, TODAY))).toEqual([field])
   })
 })
 

@@ -34,19 +34,19 @@ export interface NewMemberPayload {
 }
 
 /**
- * The messages of the faulty fields of Add Member; empty when it may be sent. Names and e-mail are required; the member
- * number is not judged; phone and dates may be blank.
+ * Returns the messages of the faulty fields of Add Member; empty when it may be sent. Names and e-mail are required; the
+ * member number is not checked; phone and dates may be blank. `today` is YYYY-MM-DD in the program's time zone.
  *
  * @source Specification part 2, section 5 "Add Member"
  */
-export function checkNewMember(form: NewMemberForm): Partial<Record<keyof NewMemberForm, string>> {
+export function checkNewMember(form: NewMemberForm, today: string): Partial<Record<keyof NewMemberForm, string>> {
   const found: [keyof NewMemberForm, string | null][] = [
     ['fname', form.fname.trim() === '' ? FIRST_NAME_REQUIRED : null],
     ['lname', form.lname.trim() === '' ? LAST_NAME_REQUIRED : null],
     ['email', checkEmail(form.email)],
     ['phone', checkPhone(form.phone)],
-    ['birthday', checkMemberDate(form.birthday, 'Birthday')],
-    ['date_joined', checkMemberDate(form.date_joined, 'Date Joined')],
+    ['birthday', checkMemberDate(form.birthday, 'Birthday', today)],
+    ['date_joined', checkMemberDate(form.date_joined, 'Date Joined', today)],
   ]
   return Object.fromEntries(found.flatMap(([field, message]) => (message === null ? [] : [[field, message]])))
 }
@@ -79,11 +79,17 @@ export function writeNewMember(form: NewMemberForm, program_id: number): NewMemb
  *
  * @source Specification part 2, section 5 "Add Member"
  */
-export function checkReceivedMember(sent: NewMemberPayload): Partial<Record<keyof NewMemberForm, string>> {
+export function checkReceivedMember(
+  sent: NewMemberPayload,
+  today: string,
+): Partial<Record<keyof NewMemberForm, string>> {
   const { birth_day = null, birth_month = null, birth_year = null, date_joined = '' } = sent
-  return checkNewMember({
-    ...sent,
-    birthday: spellMemberDate({ day: birth_day, month: birth_month, year: birth_year }),
-    date_joined: toScreenDate(date_joined) ?? date_joined,
-  })
+  return checkNewMember(
+    {
+      ...sent,
+      birthday: spellMemberDate({ day: birth_day, month: birth_month, year: birth_year }),
+      date_joined: toScreenDate(date_joined) ?? date_joined,
+    },
+    today,
+  )
 }

@@ -14,6 +14,7 @@ import { ConflictNote } from '../../platform/conflict-note.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { SaveBar } from '../../platform/save-bar.tsx'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
+import { useProgramDay } from '../../platform/use-places.ts'
 import { GHOST_FORM } from './ghost-form.ts'
 import { ImageCard } from './image-card.tsx'
 import { messages } from './messages.ts'
@@ -31,7 +32,10 @@ interface ProfileFormProps {
 export function ProfileForm({ guest, program_id, merchant_id, local_id }: ProfileFormProps) {
   // What this form has read; not the newest that any query read, or a save would go over somebody else's.
   const [read_ts, setRead] = useState(guest?.updated_ts ?? 0)
-  const form = useCheckedForm<GuestFormValues>(guest === null ? GHOST_FORM : loadGuestForm(guest), checkGuestForm)
+  const today = useProgramDay()
+  const form = useCheckedForm<GuestFormValues>(guest === null ? GHOST_FORM : loadGuestForm(guest), (values) =>
+    checkGuestForm(values, today()),
+  )
   const draft = useFormDraft(form, `guest ${guest?.user_id ?? 0} of ${program_id}`, {
     updated_ts: read_ts,
     onRestore: setRead,

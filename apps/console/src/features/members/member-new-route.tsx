@@ -19,6 +19,7 @@ import { SaveBar } from '../../platform/save-bar.tsx'
 import { useProgramId } from '../../platform/session-store.ts'
 import { useCreation } from '../../platform/use-creation.ts'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
+import { useProgramDay } from '../../platform/use-places.ts'
 import { messages } from './messages.ts'
 
 const EMPTY: NewMemberForm = {
@@ -55,7 +56,8 @@ export function Component() {
 function MemberForm() {
   const program_id = useProgramId()
   const navigate = useNavigate()
-  const form = useCheckedForm<NewMemberForm>(EMPTY, checkNewMember)
+  const today = useProgramDay()
+  const form = useCheckedForm<NewMemberForm>(EMPTY, (values) => checkNewMember(values, today()))
   const place = `new member of ${program_id}`
   const draft = useFormDraft(form, place)
   const leave = () => {
