@@ -6,6 +6,7 @@ import { transact, type Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import type { Handlers, StaffCall } from '../http.ts'
 import { applySave, findSaveFaults, storeSave, type CaseSave } from './case-save.ts'
+import { settleTags } from './case-tags.ts'
 import { lockCase, selectVersion, type LockedCase } from './case-writes.ts'
 
 type Change = HandlerInput<'changeCases'>['body']['change']
@@ -20,18 +21,19 @@ const refused = (case_id: number, reason: string): CaseBulkResult => ({
   updated_ts: null,
 })
 
-const isSameTag = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
-
-/** Tags with others put to them; one that is there in other letters already is not. */
-const withTags = (tags: readonly string[], more: readonly string[]): string[] =>
-  more.reduce((all, tag) => (all.some((one) => isSameTag(one, tag)) ? all : [...all, tag]), [...tags])
-
-/** What the change means for one case: the same as a save of it by hand. */
-function saveOf(before: LockedCase, change: Change): CaseSave {
+/** Returns the save that the change means for one case, as if it were made by hand. */
+async function saveOf(
+  trx: Db,
+  programId: number,
+  case_id: number,
+  before: LockedCase,
+  change: Change,
+): Promise<CaseSave> {
   const { status, add_tags, ...rest } = change
+  const tags = add_tags ? [...(rest.tags ?? before.tags), ...add_tags] : rest.tags
   return {
     ...rest,
-    ...(add_tags ? { tags: withTags(rest.tags ?? before.tags, add_tags) } : {}),
+    ...(tags ? { tags: await settleTags(trx, programId, case_id, tags) } : {}),
     ...(status && status !== deriveCaseStatus(before) ? { status, status_changed: true } : {}),
   }
 }
@@ -49,7 +51,7 @@ async function changeOne(
   if (before === null || (form !== null && hidden.includes(form))) return refused(case_id, 'This case is not there.')
   if (version !== undefined && version !== before.updated_ts)
     return refused(case_id, 'This case was changed by someone else since you opened it.')
-  const save = saveOf(before, change)
+  const save = await saveOf(trx, call.programId, case_id, before, change)
   const next = applySave(before, save, call.now())
   if (next.tags.length > MOST_TAGS) return refused(case_id, `A case has at most ${MOST_TAGS} tags.`)
   const faults = await findSaveFaults(trx, call.programId, before, next, save)

@@ -1,4 +1,6 @@
 import type { CaseDetail } from '@rapport/api/contract/cases'
+import type { HandlerInput } from '@rapport/api/contract/index'
+import { listDecidedDifferences } from '@rapport/domain/decided-fields'
 
 import { transact, type Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
@@ -7,6 +9,7 @@ import { findCaseFaults, selectDefaultPriority } from './case-checks.ts'
 import { selectCaseOptions } from './case-options.ts'
 import { selectCase, selectCases } from './case-rows.ts'
 import { applySave, findSaveFaults, storeSave, titleFault } from './case-save.ts'
+import { settleTags } from './case-tags.ts'
 import { insertCase, lockCase } from './case-writes.ts'
 
 /** The case calls of the API. @source Specification part 1, sections 2 to 7 */
@@ -27,17 +30,21 @@ export const caseHandlers = {
     const facts = {
       title: body.title.trim(),
       description: body.description ?? null,
-      resolution_description: null,
+      resolution_description: body.resolution_description ?? null,
       merchant_id: body.merchant_id,
       priority_id: body.priority_id ?? (await selectDefaultPriority(call.db)),
       case_type_id: body.case_type_id ?? null,
       assigned_to: body.assigned_to ?? null,
-      tags: [...new Set(body.tags)],
+      tags: await settleTags(call.db, call.programId, null, body.tags ?? []),
     }
     refuse({ ...titleFault(facts.title), ...(await findCaseFaults(call.db, call.programId, facts)) })
     const source = { origin: 'manual', created_by: call.staff.user_id } as const
-    const caseId = await transact(call.db, (trx) => insertCase(trx, call.programId, facts, source, call.now()))
-    return requireCase(call.db, call, caseId, [])
+    return transact(call.db, async (trx) => {
+      const caseId = await insertCase(trx, call.programId, facts, source, call.now())
+      const made = await requireCase(trx, call, caseId, [])
+      refuse(decidedFaults(body, made))
+      return made
+    })
   },
 
   async saveCase({ params, body }, call) {
@@ -48,8 +55,10 @@ export const caseHandlers = {
       if (before === null || before.updated_ts !== body.updated_ts) {
         throw new HttpError(409, 'changed', 'This case was changed by someone else since you opened it.', { current })
       }
-      const next = applySave(before, body, call.now())
-      refuse(await findSaveFaults(trx, call.programId, before, next, body))
+      const tags = body.tags && (await settleTags(trx, call.programId, params.id, body.tags))
+      const save = { ...body, tags }
+      const next = applySave(before, save, call.now())
+      refuse(await findSaveFaults(trx, call.programId, before, next, save))
       await storeSave(trx, call, params.id, before, next)
       return requireCase(trx, call, params.id, hidden)
     })
@@ -67,6 +76,12 @@ async function requireCase(
   const found = caseId === null ? null : await selectCase(db, call.programId, caseId, hiddenFormIds)
   if (found === null) throw notFound()
   return found
+}
+
+/** The case was made, so what the server decided is in it; a difference takes the case back. @source Decisions, section 14 "Case body" */
+function decidedFaults(body: HandlerInput<'createCase'>['body'], made: CaseDetail): Record<string, string> {
+  const fields = listDecidedDifferences(body, { ...made, record_count: 1 })
+  return Object.fromEntries(fields.map((field) => [field, 'is set automatically for a new case']))
 }
 
 function refuse(faults: Readonly<Record<string, string>>): void {

@@ -15,8 +15,8 @@ const ORIGIN_OPTIONS: CaseOptions['originOptions'] = [
 ]
 
 /**
- * What a case may be given and the list narrowed by. Tags are those that the program's visible cases carry, the 500 most used
- * at most, in the order of the alphabet.
+ * Returns what a case may be given and the list filtered by. Tags are those that the program's visible cases carry, at most the 500
+ * most used, in alphabetical order; tags that differ by case alone are one, in the spelling that is used most.
  *
  * @source Specification part 1, section 3, "Case filter options"
  */
@@ -29,13 +29,13 @@ export async function selectCaseOptions(
   const types = await db.selectFrom('case_type').selectAll().orderBy('case_type_id').execute()
   const tags = await sql<{ tag: string }>`
     select tag
-      from (select tag, count(*) as uses
+      from (select mode() within group (order by tag) as tag, count(distinct c.case_id) as uses
               from member_case c, unnest(c.tags) tag
              where c.program_id = ${programId}
                and (c.feedback_trigger_feedback_form_id is null
                  or c.feedback_trigger_feedback_form_id <> all(${hiddenFormIds}::bigint[]))
-             group by tag order by uses desc, tag limit 500) used
-     order by lower(tag), tag`.execute(db)
+             group by lower(tag) order by uses desc, lower(tag) limit 500) used
+     order by lower(tag)`.execute(db)
   return {
     priorityOptions: priorities.map((row) => ({ value: row.priority_id, label: row.label, default: row.is_default })),
     statusOptions: STATUS_OPTIONS,

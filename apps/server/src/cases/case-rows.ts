@@ -67,7 +67,7 @@ export async function casePasses(
     and (${merchantId}::bigint is null or c.merchant_id = ${merchantId})
     and (${responseId}::bigint is null
     or c.feedback_trigger_response_id = ${responseId} and not ${IS_ANONYMOUS_CASE})
-    and (${tags}::text[] is null or c.tags && ${tags}::text[])
+    and (${tags}::text[] is null or fold_tags(c.tags) && fold_tags(${tags}::text[]))
     and ${conditions}`
 }
 

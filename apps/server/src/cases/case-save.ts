@@ -11,7 +11,12 @@ import { insertCaseHistory, updateCase, type LockedCase } from './case-writes.ts
 /** What a save says of a case; what it leaves out stays as it was. */
 export type CaseSave = Partial<Omit<HandlerInput<'saveCase'>['body'], 'updated_ts'>>
 
-/** What a field that was not sent is: as it was. A status counts only with `status_changed`. @source Specification part 1, section 4 */
+/**
+ * Returns the case as a save makes it. A field that was not sent stays as it was; a status counts only with `status_changed`. Tags
+ * are those that settleTags returns.
+ *
+ * @source Specification part 1, section 4
+ */
 export function applySave(before: LockedCase, body: CaseSave, now: number): LockedCase {
   const times = body.status_changed && body.status ? enterStatus(timesOf(before), body.status, now) : timesOf(before)
   return {
@@ -24,7 +29,7 @@ export function applySave(before: LockedCase, body: CaseSave, now: number): Lock
     priority_id: kept(body.priority_id, before.priority_id),
     case_type_id: kept(body.case_type_id, before.case_type_id),
     assigned_to: kept(body.assigned_to, before.assigned_to),
-    tags: body.tags ? [...new Set(body.tags)] : before.tags,
+    tags: body.tags ?? before.tags,
   }
 }
 

@@ -96,6 +96,7 @@ export async function insertCase(
       program_id: programId,
       title: facts.title,
       description: facts.description,
+      resolution_description: facts.resolution_description,
       merchant_id: facts.merchant_id,
       priority_id: facts.priority_id,
       case_type_id: facts.case_type_id,

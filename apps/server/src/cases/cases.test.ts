@@ -3,7 +3,7 @@ import { CASE_STATUSES, deriveCaseStatus, type CaseTimes } from '@rapport/domain
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openCaseWorld, type CaseWorld } from './case-world.ts'
+import { openCaseWorld, type CaseWorld, type Refusal } from './case-world.ts'
 import { insertCase } from './case-writes.ts'
 
 let club: CaseWorld
@@ -51,9 +51,30 @@ describe('creating a case', () => {
     expect(await club.list()).toHaveLength(before)
   })
 
-  it('refuses fields that are not a person’s to set', async () => {
-    expect((await club.create({ origin: 'feedback_form' })).status).toBe(400)
-    expect((await club.create({ created_by: 31 })).status).toBe(400)
+  it('accepts every field of a case when those that the server decides equal its decision', async () => {
+    const { body: made } = await club.create({ assigned_to: 4, merchant_id: 2, resolution_description: 'Not yet' })
+    const { updated_ts: _updated, fired: _fired, case_id: _id, ...fields } = made
+    const { status, body } = await club.create({ ...fields, comments: [], history: [], record_count: 1 })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ origin: 'manual', created_by: 2, resolution_description: 'Not yet' })
+  })
+
+  it.each<[string, unknown]>([
+    ['case_id', 1],
+    ['status', 'closed_ts'],
+    ['origin', 'feedback_form'],
+    ['created_by', 31],
+    ['created_ts', 1],
+    ['closed_ts', 1],
+    ['merchant_name', 'Elsewhere'],
+    ['feedback_trigger_response_id', 1],
+    ['response_json', { overall: 1 }],
+    ['comments', [{ text: 'x' }]],
+  ])('refuses another %s than the server decides, and stores nothing', async (field, value) => {
+    const before = await club.list()
+    const { status, body } = await club.create({ [field]: value })
+    expect([status, Object.keys((body as unknown as Refusal).fields ?? {})]).toEqual([400, [field]])
+    expect((await club.list())[0]?.record_count).toBe(before[0]?.record_count)
   })
 })
 

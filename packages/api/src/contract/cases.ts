@@ -196,22 +196,6 @@ export const caseFields = z.strictObject({
 export type CaseFields = z.input<typeof caseFields>
 
 /**
- * POST /v3/cases: makes a case by hand, opened now by the signed-in person. Without priority_id it gets the option marked default.
- * Fails 400 with `fields` ("Title is required."; a location, priority, type or assignee that is not there).
- * @source Specification part 1, sections 4 and 5
- */
-export const createCase = endpoint({
-  method: 'POST',
-  path: '/v3/cases',
-  summary: 'Create a case',
-  access: 'staff',
-  query: z.object({ program_id: idInPath }),
-  body: caseFields,
-  response: caseDetail,
-  status: 201,
-})
-
-/**
  * PUT /v3/cases/{id}: saves a case. `status` only with `status_changed`; `updated_ts` as read, a stale one gets 409 with the
  * current row. Resolution is required when the status is closed and the case has a creator. Comments and history are never sent.
  * @source Specification part 1, sections 4 and 5; Decisions, section 12, "Case save"

@@ -1,5 +1,6 @@
 import { type CaseFormValues, changedStatus } from './case-form.ts'
 import type { CaseStatus, CaseTimes } from './case-status.ts'
+import { uniqueTags } from './case-tags.ts'
 
 /** What a new case sends. @source Specification part 1, section 7 */
 export interface NewCasePayload {
@@ -22,12 +23,6 @@ export interface SavedCasePayload extends NewCasePayload {
 
 const orNull = (text: string) => text.trim() || null
 
-function tidyTags(tags: readonly string[]): string[] {
-  const trimmed = tags.map((tag) => tag.trim()).filter((tag) => tag !== '')
-  const lowered = trimmed.map((tag) => tag.toLowerCase())
-  return trimmed.filter((_tag, index) => lowered.indexOf(lowered[index] ?? '') === index)
-}
-
 /**
  * What a new case sends; null while no location is chosen. The title is trimmed, blank texts are null, and tags are
  * trimmed, not blank, each once (as first written, whatever their case).
@@ -43,7 +38,7 @@ export function writeNewCase(values: CaseFormValues): NewCasePayload | null {
     priority_id: values.priority_id,
     case_type_id: values.case_type_id,
     assigned_to: values.assigned_to,
-    tags: tidyTags(values.tags),
+    tags: uniqueTags(values.tags),
   }
 }
 

@@ -1,6 +1,7 @@
 import { CASE_ORIGINS } from '@rapport/domain/case-creator'
 import type { CaseFilters } from '@rapport/domain/case-filters'
 import { CASE_STATUSES } from '@rapport/domain/case-status'
+import { spellTags } from '@rapport/domain/case-tags'
 import { readOneOf } from '@rapport/domain/query-values'
 import { Button } from '@rapport/ui/button'
 import { FilterBar } from '@rapport/ui/filter-bar'
@@ -97,6 +98,11 @@ export function CaseFilterBar({ filters, choices, timeZone, onChange, end, compa
       ?.focus()
   }
 
+  // A link may spell a tag in another case than the list of tags does.
+  const tags = spellTags(
+    filters.tags,
+    choices.tags.map(({ value }) => value),
+  )
   const draw = (name: FilterName) => {
     if (name === 'opened' || name === 'closed')
       return (
@@ -115,15 +121,15 @@ export function CaseFilterBar({ filters, choices, timeZone, onChange, end, compa
         <FilterPill
           key={name}
           label={filterWords.tags}
-          value={filters.tags.length === 0 ? null : filters.tags.join(', ')}
+          value={tags.length === 0 ? null : tags.join(', ')}
           onRemove={() => onChange({ tags: [] })}
         >
           <MultiSelect
             aria-label={filterWords.tags}
             placeholder={filterWords.allTags}
             options={choices.tags}
-            value={filters.tags}
-            onValueChange={(tags) => onChange({ tags })}
+            value={tags}
+            onValueChange={(chosen) => onChange({ tags: chosen })}
           />
         </FilterPill>
       )

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+
+import { isSameTag, spellTags, uniqueTags } from './case-tags.ts'
+
+describe('isSameTag', () => {
+  it.each([
+    ['Pool', 'pool', true],
+    ['ÉTÉ', 'été ', true],
+    ['Pool', 'Pools', false],
+  ])('compares %j with %j', (a, b, expected) => {
+    expect(isSameTag(a, b)).toBe(expected)
+  })
+})
+
+describe('uniqueTags', () => {
+  it('keeps the first spelling of each tag and drops blank ones', () => {
+    expect(uniqueTags([' Kitchen', 'bar', 'kitchen ', ' ', 'BAR'])).toEqual(['Kitchen', 'bar'])
+  })
+})
+
+describe('spellTags', () => {
+  it('uses the known spelling, and keeps a tag that is not known as it is', () => {
+    expect(spellTags(['vip', 'New', 'VIP', 'new'], ['VIP', 'Pool'])).toEqual(['VIP', 'New'])
+  })
+})
