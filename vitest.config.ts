@@ -1,4 +1,5 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
@@ -52,6 +53,8 @@ const projects: TestProjectInlineConfiguration[] = [
     },
   },
   {
+    // For tests of layout and stacking, which import a stylesheet.
+    plugins: [tailwindcss()],
     resolve: { ...resolve, dedupe: ['react', 'react-dom'] },
     // All that any of these files imports is prepared before the first test: a library found later reloads the page under it.
     optimizeDeps: {
@@ -62,6 +65,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'browser',
       retry: 1,
       include: ['packages/{ui,charts}/src/**/*.test.tsx', 'apps/{console,surveys}/src/**/*.test.tsx'],
+      setupFiles: ['./scripts/browser-setup.ts'],
       browser,
     },
   },

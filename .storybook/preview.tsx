@@ -1,5 +1,6 @@
 import './preview.css'
 import type { Preview } from '@storybook/react-vite'
+import { StrictMode } from 'react'
 
 import { chromaticModes } from '../scripts/visual/modes.ts'
 import { DocsPage } from './docs-page.tsx'
@@ -46,11 +47,20 @@ const preview: Preview = {
     (Story, { globals, parameters }) => {
       document.documentElement.dataset['theme'] = globals['theme'] === 'dark' ? 'dark' : 'light'
       document.documentElement.lang = 'en-US'
-      if (parameters['plane'] === 'bare') return <Story />
+      // Both apps render under StrictMode.
+      if (parameters['plane'] === 'bare') {
+        return (
+          <StrictMode>
+            <Story />
+          </StrictMode>
+        )
+      }
       return (
-        <div className="bg-surface p-6 max-tablet:p-4">
-          <Story />
-        </div>
+        <StrictMode>
+          <div className="bg-surface p-6 max-tablet:p-4">
+            <Story />
+          </div>
+        </StrictMode>
       )
     },
   ],

@@ -61,6 +61,8 @@ export function fakeApi(answers: FakeAnswers): { fetch: typeof globalThis.fetch;
       return Response.json({ message: 'Not there.', code: 'not_found' } satisfies Failure, { status: 404 })
     }
     const body = await readBody(request)
+    // StrictMode mounts twice: the call of the first mount is aborted in the same task, before it would reach a server.
+    request.signal.throwIfAborted()
     const asked: FakeRequest = { name, url, body, headers: request.headers }
     requests.push(asked)
     const answer: unknown = typeof known === 'function' ? known(asked) : known

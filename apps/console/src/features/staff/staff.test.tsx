@@ -2,7 +2,7 @@ import type { StaffMember } from '@rapport/api/contract/staff'
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { readDraft } from '../../platform/drafts.ts'
 import { renderRoute, type RenderedRoute } from '../../platform/testing/render-route.tsx'
@@ -99,6 +99,8 @@ it('saves several roles, chosen in one list', async () => {
   const { screen } = view
   await screen.getByRole('combobox', { name: 'Routing' }).click()
   await screen.getByRole('option', { name: 'Food and Beverage' }).click({ modifiers: ['Control'] })
+  // Without a stylesheet the page moves as the list closes, and a press elsewhere would miss its target.
+  await userEvent.keyboard('{Escape}')
   await screen.getByRole('checkbox', { name: 'Limited access' }).click()
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Successfully updated staff.')).toBeVisible()

@@ -7,7 +7,9 @@ import { DateField, type DateFieldProps } from './date-field.tsx'
 async function opened(props: Partial<DateFieldProps>) {
   const onValueChange = vi.fn<(text: string) => void>()
   const screen = await render(
-    <DateField aria-label="Start date" value="" today="11/18/2026" {...props} onValueChange={onValueChange} />,
+    <div style={{ margin: 60 }}>
+      <DateField aria-label="Start date" value="" today="11/18/2026" {...props} onValueChange={onValueChange} />
+    </div>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Choose a date' }))
   await expect.element(screen.getByRole('grid')).toBeVisible()
@@ -21,6 +23,14 @@ describe('DateField', () => {
     expect(onValueChange.mock.calls).toEqual([['11/03/2026']])
     await expect.element(screen.getByRole('grid')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('button', { name: 'Choose a date' })).toHaveFocus()
+  })
+
+  it('opens the calendar under the field, with the same left edge', async () => {
+    const { screen } = await opened({})
+    const field = screen.getByRole('textbox', { name: 'Start date' }).element().getBoundingClientRect()
+    const calendar = screen.getByRole('dialog', { name: 'Choose a date' })
+    await expect.poll(() => Math.round(calendar.element().getBoundingClientRect().left)).toBe(Math.round(field.left))
+    expect(calendar.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(field.bottom)
   })
 
   it('lets no day after today be chosen, and no later month be shown', async () => {

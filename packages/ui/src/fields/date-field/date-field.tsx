@@ -5,7 +5,7 @@ import { useContext } from 'react'
 import { cn } from '../../cn.ts'
 import { FieldContext } from '../field/field-context.ts'
 import { Input, type InputProps } from '../input/input.tsx'
-import { CalendarButton } from './calendar-button.tsx'
+import { CalendarPopover } from './calendar-popover.tsx'
 import type { CalendarDays } from './calendar.tsx'
 import { typedToday } from './typed-day.ts'
 
@@ -48,33 +48,40 @@ export function DateField({
   ...props
 }: DateFieldProps) {
   const field = useContext(FieldContext)
+  const input = (
+    <Input
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="MM/DD/YYYY"
+      maxLength={10}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      disabled={disabled}
+      className={cn('tabular-nums', calendar && 'pe-9 max-tablet:pe-12', className)}
+      {...props}
+    />
+  )
+  if (!calendar) {
+    return (
+      <span data-slot="date-field" className="relative block">
+        {input}
+      </span>
+    )
+  }
   return (
-    <span data-slot="date-field" className="relative block">
-      <Input
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="MM/DD/YYYY"
-        maxLength={10}
-        value={value}
-        onChange={(event) => onValueChange(event.target.value)}
-        disabled={disabled}
-        className={cn('tabular-nums', calendar && 'pe-9 max-tablet:pe-12', className)}
-        {...props}
-      />
-      {calendar ? (
-        <CalendarButton
-          value={value}
-          onPick={onValueChange}
-          label={calendarLabel}
-          describedBy={field?.labelId}
-          disabled={disabled || props.readOnly === true}
-          earliest={earliest}
-          latest={latest ?? (noFuture ? (today ?? typedToday()) : undefined)}
-          today={today}
-          rangeWith={rangeWith}
-          reason={reason}
-        />
-      ) : null}
-    </span>
+    <CalendarPopover
+      value={value}
+      onPick={onValueChange}
+      label={calendarLabel}
+      describedBy={field?.labelId}
+      disabled={disabled || props.readOnly === true}
+      earliest={earliest}
+      latest={latest ?? (noFuture ? (today ?? typedToday()) : undefined)}
+      today={today}
+      rangeWith={rangeWith}
+      reason={reason}
+    >
+      {input}
+    </CalendarPopover>
   )
 }
