@@ -11,8 +11,15 @@ export const messages = {
   sending: 'Sending',
   saving: 'Saving…',
   saved: 'Saved',
-  waiting: 'Saved on this phone. Will send when online.',
-  waitingUnkept: 'Not sent yet. Keep this page open: this browser keeps nothing when it is closed.',
+  waiting: (why: string) => `Saved on this phone. ${why}`,
+  waitingUnkept: (why: string) =>
+    `Not sent yet. ${why} Keep this page open: this browser keeps nothing when it is closed.`,
+  whenOnline: 'Will send when online.',
+  trouble: {
+    no_reply: 'The club’s server cannot be reached. Sending is tried again by itself.',
+    server_error: 'The club’s server has a problem. Sending is tried again by itself.',
+    busy: 'The club’s server is busy. Sending is tried again by itself.',
+  },
   unkept: 'This browser does not let the page keep anything. Keep it open until your answers are sent.',
   refused: (why: string | null) => `The club’s server did not take these answers${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Nothing is lost: change them and try again.',

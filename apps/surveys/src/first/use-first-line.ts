@@ -1,7 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { messages } from '../messages.ts'
+import { useIsOnline } from '../pages/use-is-online.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
+import type { SaveStatus } from '../saving/save-state.ts'
+import { describeWaiting, type WaitingFacts } from '../saving/waiting-text.ts'
 import { firstForm } from './first-form.ts'
 
 /**
@@ -11,14 +14,15 @@ import { firstForm } from './first-form.ts'
  * @source ours
  */
 export function useFirstLine(queue: SaveQueue, isKept: boolean, isMissing = false): void {
-  const { status } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const { status, trouble } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const isOnline = useIsOnline()
   const isSaved = status === 'saved' || status === 'idle'
   useEffect(() => {
     const line = firstForm()?.querySelector<HTMLElement>('[role=status]')
     if (!line) return
-    line.textContent = isMissing && isSaved ? messages.missing : wordsOf(status, isKept)
+    line.textContent = isMissing && isSaved ? messages.missing : textOf(status, { trouble, isOnline, isKept })
     line.dataset['state'] = isMissing ? 'missing' : status
-  }, [status, isSaved, isKept, isMissing])
+  }, [status, trouble, isOnline, isSaved, isKept, isMissing])
 
   useEffect(() => {
     const form = firstForm()
@@ -31,9 +35,9 @@ export function useFirstLine(queue: SaveQueue, isKept: boolean, isMissing = fals
   }, [isMissing, isSaved, isKept])
 }
 
-function wordsOf(status: string, isKept: boolean): string {
+function textOf(status: SaveStatus, facts: WaitingFacts): string {
   if (status === 'saved') return messages.saved
   if (status === 'saving' || status === 'pending') return messages.saving
-  if (status === 'waiting') return isKept ? messages.waiting : messages.waitingUnkept
+  if (status === 'waiting') return describeWaiting(facts)
   return ''
 }

@@ -2,7 +2,6 @@ import { expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
-import { messages } from '../messages.ts'
 import { deviceStore } from '../platform.ts'
 import { useWaitingFirst } from './use-waiting-first.ts'
 
@@ -10,7 +9,7 @@ const AWAY = 'There is no connection.'
 const FORM = `<form id="first"><textarea name="why" aria-label="Why so?"></textarea><p role="status"></p></form>`
 
 function Waiting() {
-  return useWaitingFirst(AWAY) ? null : <p>No first page</p>
+  return useWaitingFirst(AWAY, 'server_error') ? null : <p>No first page</p>
 }
 
 /** The page as it came with the HTML, while its survey cannot be read; its line, and what is kept of it. */
@@ -31,7 +30,9 @@ it('says why the page waits, and that what is given stays on the device', async 
   await expect.poll(line).toBe(AWAY)
   const box = document.querySelector('textarea')
   if (box) await userEvent.fill(box, 'Cold soup')
-  await expect.poll(line).toBe(messages.waiting)
+  await expect
+    .poll(line)
+    .toBe('Saved on this phone. The club’s server has a problem. Sending is tried again by itself.')
   expect(await kept()).toEqual([['why', 'Cold soup']])
 })
 

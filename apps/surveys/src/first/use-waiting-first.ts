@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react'
 
-import { messages } from '../messages.ts'
+import { useIsOnline } from '../pages/use-is-online.ts'
 import { deviceStore } from '../platform.ts'
+import type { Trouble } from '../saving/reply.ts'
+import { describeWaiting } from '../saving/waiting-text.ts'
 import { entriesOf, firstForm } from './first-form.ts'
 import { keepFirst } from './kept-first.ts'
 
 /**
  * While nothing can be read: whether the page that came with the HTML stands there. It stays, is kept on the device with every
- * touch, and says so; `trouble` is said where nothing was given yet.
+ * touch, and says why; `title` is said where nothing was given yet.
  *
  * @source Decisions, section 7
  */
-export function useWaitingFirst(trouble: string): boolean {
+export function useWaitingFirst(title: string, trouble: Trouble): boolean {
   const [form] = useState(firstForm)
+  const isOnline = useIsOnline()
   useEffect(() => {
     if (form === null) return undefined
     const line = form.querySelector('[role=status]')
@@ -20,8 +23,8 @@ export function useWaitingFirst(trouble: string): boolean {
     const keep = async () => {
       const given = entriesOf(form)
       await keepFirst(window.location.pathname, given)
-      const kept = deviceStore.isLasting() ? messages.waiting : messages.waitingUnkept
-      if (line && !isOver) line.textContent = given.some(([, text]) => text !== '') ? kept : trouble
+      const kept = describeWaiting({ trouble, isOnline, isKept: deviceStore.isLasting() })
+      if (line && !isOver) line.textContent = given.some(([, text]) => text !== '') ? kept : title
     }
     const onInput = () => void keep()
     void keep()
@@ -31,6 +34,6 @@ export function useWaitingFirst(trouble: string): boolean {
       form.removeEventListener('input', onInput)
       if (line) line.textContent = ''
     }
-  }, [form, trouble])
+  }, [form, title, trouble, isOnline])
   return form !== null
 }

@@ -26,7 +26,7 @@ export function AwayPage({ isOffline }: AwayPageProps) {
     }
   }, [revalidate])
   const title = isOffline ? messages.noConnection : messages.serverAway
-  if (useWaitingFirst(title)) return null
+  if (useWaitingFirst(title, isOffline ? 'no_reply' : 'server_error')) return null
   return (
     <MessagePage title={title} glyph="offline">
       <p className="text-muted">{isOffline ? messages.noConnectionHint : messages.serverAwayHint}</p>

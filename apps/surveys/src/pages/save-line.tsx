@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 import { messages } from '../messages.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
+import { describeWaiting, isForNetwork } from '../saving/waiting-text.ts'
 import { Glyph } from './glyph.tsx'
+import { useIsOnline } from './use-is-online.ts'
 
 interface SaveLineProps {
   queue: SaveQueue
@@ -12,7 +14,8 @@ interface SaveLineProps {
 
 /** How far the answers have come, said politely to those who cannot see it. "Saved" is the server's word alone. @source Decisions, section 7 */
 export function SaveLine({ queue, isKept }: SaveLineProps) {
-  const { status, message } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const { status, trouble, message } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const facts = { trouble, isOnline: useIsOnline(), isKept }
   return (
     <>
       <p role="status" className="flex min-h-5 items-center justify-center gap-1.5 text-13 text-muted">
@@ -25,8 +28,8 @@ export function SaveLine({ queue, isKept }: SaveLineProps) {
         {status === 'saving' || status === 'pending' ? messages.saving : null}
         {status === 'waiting' ? (
           <>
-            <Glyph name="offline" />
-            {isKept ? messages.waiting : messages.waitingUnkept}
+            <Glyph name={isForNetwork(facts) ? 'offline' : 'alert'} />
+            {describeWaiting(facts)}
           </>
         ) : null}
       </p>

@@ -79,6 +79,19 @@ it('sends an answer by itself and says saved once the server has it', async () =
   expect(sent.map(({ response_json, save_type }) => [response_json, save_type])).toEqual([[{ overall: 4 }, 'partial']])
 })
 
+it('names the trouble of the server while the phone is online, and sends again until the server has it', async () => {
+  const replies: Reply[] = [{ kind: 'unknown', trouble: 'server_error', wait_ms: null }]
+  const { screen, sent } = await open((attempt) => replies.shift() ?? stored(attempt))
+  await userEvent.click(screen.getByText('4', { exact: true }))
+  await expect
+    .element(
+      screen.getByText('Saved on this phone. The club’s server has a problem. Sending is tried again by itself.'),
+    )
+    .toBeVisible()
+  await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
+  expect(sent).toHaveLength(2)
+})
+
 it('goes to the first mistake instead of the next page, and says what is missing', async () => {
   const { screen } = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))

@@ -1,5 +1,8 @@
 import type { SavedResponse } from '@rapport/api/contract/responses'
 
+/** Why a save may not have succeeded: no reply came, the server failed or answered with something else, or it asked to wait. */
+export type Trouble = 'no_reply' | 'server_error' | 'busy'
+
 /** What became of a save. */
 export type Reply =
   | { readonly kind: 'stored'; readonly saved: SavedResponse }
@@ -14,4 +17,4 @@ export type Reply =
   /** The server will never take this; the message is the server's own. */
   | { readonly kind: 'refused'; readonly message: string | null }
   /** No answer, or none that decides: try again, not before `wait_ms` when the server named a time. */
-  | { readonly kind: 'unknown'; readonly wait_ms: number | null }
+  | { readonly kind: 'unknown'; readonly wait_ms: number | null; readonly trouble: Trouble }

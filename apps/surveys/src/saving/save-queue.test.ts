@@ -84,14 +84,26 @@ describe('SaveQueue', () => {
     world.fault = 'offline'
     await queue.answer({ a: 1 })
     await world.pass(500)
-    expect(queue.getState().status).toBe('waiting')
+    expect(queue.getState()).toMatchObject({ status: 'waiting', trouble: 'no_reply' })
     const pauses = []
     for (let tries = 0; tries < 7; tries++) pauses.push(await world.passUntilSent())
     expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
     world.fault = null
     queue.wake()
     await world.pass(0)
-    expect(queue.getState().status).toBe('saved')
+    expect(queue.getState()).toMatchObject({ status: 'saved', trouble: null })
+  })
+
+  it('says that the server failed, and sends the same again', async () => {
+    const { world, queue } = await open()
+    world.fault = 'error'
+    await queue.answer({ a: 1 })
+    await world.pass(500)
+    expect(queue.getState()).toMatchObject({ status: 'waiting', trouble: 'server_error' })
+    world.fault = null
+    await world.pass(1_000)
+    expect(queue.getState()).toMatchObject({ status: 'saved', trouble: null })
+    expect(world.server.answers).toEqual({ a: 1 })
   })
 
   it('waits as long as the server asks, whatever wakes it', async () => {

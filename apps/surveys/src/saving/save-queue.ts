@@ -49,7 +49,7 @@ export class SaveQueue {
     this.#draft = draft
     const { answers, base, wants_completion: completing } = draft
     const status = hasUnsent(draft) ? 'waiting' : 'idle'
-    this.#state = { status, completing, message: null, answers, base, touched }
+    this.#state = { status, trouble: null, completing, message: null, answers, base, touched }
   }
 
   /** The state; the same object until something changes. */
@@ -149,6 +149,7 @@ export class SaveQueue {
       case 'stored':
         this.#tries = 0
         this.#change({ attempt: null, base: attempt.response_json, base_rev: attempt.rev })
+        this.#show({ trouble: null })
         return attempt.save_type === 'complete' ? this.#finish('completed') : this.#goOn(0)
       case 'changed':
         this.#merge(reply.answers, reply.rev)
@@ -162,7 +163,7 @@ export class SaveQueue {
       case 'unknown':
         this.#tries += 1
         this.#hasToWait = reply.wait_ms !== null
-        this.#show({ status: 'waiting' })
+        this.#show({ status: 'waiting', trouble: reply.trouble })
         return this.#schedule(Math.max(reply.wait_ms ?? 0, this.#pause()))
       case 'completed':
       case 'closed':

@@ -1,3 +1,5 @@
+import type { Trouble } from './reply.ts'
+
 /** How far the answers have come. `saved` and `completed` are said by the server alone; `waiting` means kept on the device. */
 export type SaveStatus =
   | 'idle'
@@ -13,6 +15,8 @@ export type SaveStatus =
 /** What the page shows of the queue. */
 export interface SaveState {
   readonly status: SaveStatus
+  /** Why the last attempt to send did not succeed; null before the first one and after a success. */
+  readonly trouble: Trouble | null
   /** The completion is on its way: nothing more can be answered. */
   readonly completing: boolean
   /** Why the server refused the answers, in its own words. */

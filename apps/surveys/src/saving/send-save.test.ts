@@ -41,24 +41,42 @@ describe('sendSave', () => {
       { kind: 'changed', answers: { a: 2 }, rev: 4 },
     ],
     ['completed before', 409, { message: 'x', code: 'completed' }, { kind: 'completed' }],
-    ['a conflict that says nothing', 409, { message: 'x', code: 'changed' }, { kind: 'unknown', wait_ms: null }],
+    [
+      'a conflict that says nothing',
+      409,
+      { message: 'x', code: 'changed' },
+      { kind: 'unknown', trouble: 'server_error', wait_ms: null },
+    ],
     ['closed', 410, { message: 'x', code: 'closed' }, { kind: 'closed' }],
     ['not there', 404, { message: 'x', code: 'not_found' }, { kind: 'missing' }],
     ['refused', 400, { message: 'a: no', code: 'invalid' }, { kind: 'refused', message: 'a: no' }],
     ['too large', 413, { message: 'big', code: 'too_large' }, { kind: 'refused', message: 'big' }],
-    ['a failure of the server', 500, { message: 'x', code: 'failed' }, { kind: 'unknown', wait_ms: null }],
-    ['the page of a proxy in the way', 404, '<html>', { kind: 'unknown', wait_ms: null }],
+    [
+      'a failure of the server',
+      500,
+      { message: 'x', code: 'failed' },
+      { kind: 'unknown', trouble: 'server_error', wait_ms: null },
+    ],
+    ['the page of a proxy in the way', 404, '<html>', { kind: 'unknown', trouble: 'server_error', wait_ms: null }],
   ])('reads %s', async (_name, status, body, expected) => {
     expect(await answer(status, body)).toEqual(expected)
   })
 
   it('reads how long the server asks to wait', async () => {
     const busy = { message: 'Too many requests.', code: 'too_many' }
-    expect(await answer(429, busy, { 'retry-after': '7' })).toEqual({ kind: 'unknown', wait_ms: 7_000 })
+    expect(await answer(429, busy, { 'retry-after': '7' })).toEqual({
+      kind: 'unknown',
+      trouble: 'busy',
+      wait_ms: 7_000,
+    })
   })
 
   it('knows nothing when no answer came', async () => {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
-    expect(await sendSave(createClient({ fetch }))('1-x', attempt)).toEqual({ kind: 'unknown', wait_ms: null })
+    expect(await sendSave(createClient({ fetch }))('1-x', attempt)).toEqual({
+      kind: 'unknown',
+      trouble: 'no_reply',
+      wait_ms: null,
+    })
   })
 })

@@ -3,7 +3,7 @@ import type { Client } from '@rapport/api/client'
 import { isJsonObject } from '@rapport/domain/safe-json'
 
 import type { Attempt } from './draft.ts'
-import type { Reply } from './reply.ts'
+import type { Reply, Trouble } from './reply.ts'
 
 /** A request without an answer for this long is given up, and asked again. */
 const PATIENCE_MS = 20_000
@@ -35,8 +35,9 @@ export function sendSave(client: Client) {
 
 /** What an error says of a save: only an answer of this API decides anything. @source Decisions, section 6 */
 export function readRefusal(error: unknown): Reply {
-  const unknown: Reply = { kind: 'unknown', wait_ms: null }
-  if (!(error instanceof ApiError) || error.kind !== 'answer') return unknown
+  // A request that was given up, by its time limit, has had no reply either.
+  if (!(error instanceof ApiError) || error.kind === 'network') return unknown('no_reply')
+  if (error.kind !== 'answer') return unknown('server_error')
   switch (error.status) {
     case 400:
     case 413:
@@ -45,13 +46,19 @@ export function readRefusal(error: unknown): Reply {
     case 404:
       return { kind: 'missing' }
     case 409:
-      return readConflict(error) ?? unknown
+      return readConflict(error) ?? unknown('server_error')
     case 410:
       return { kind: 'closed' }
     default:
-      return { kind: 'unknown', wait_ms: error.retryAfter === null ? null : error.retryAfter * 1_000 }
+      return unknown(error.status === 429 || error.retryAfter !== null ? 'busy' : 'server_error', error.retryAfter)
   }
 }
+
+const unknown = (trouble: Trouble, retryAfter: number | null = null): Reply => ({
+  kind: 'unknown',
+  trouble,
+  wait_ms: retryAfter === null ? null : retryAfter * 1_000,
+})
 
 function readConflict({ code, current }: ApiError): Reply | null {
   if (code === 'completed') return { kind: 'completed' }

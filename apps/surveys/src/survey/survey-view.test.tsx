@@ -48,7 +48,7 @@ it('takes a repeated panel over from the page that came with the HTML: what was 
     device_id: 'phone-12345',
     keep: async () => {},
     drop: async () => {},
-    send: async () => ({ kind: 'unknown', wait_ms: null }),
+    send: async () => ({ kind: 'unknown', trouble: 'no_reply', wait_ms: null }),
     timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
     random: () => 0,
   })

@@ -6,12 +6,12 @@ import { FakeServer } from './fake-server.ts'
 /** What may go wrong with the next saves. `lost`: stored, but the reply never arrives. */
 export type Fault = 'offline' | 'lost' | 'error' | 'busy' | 'refused' | 'closed' | 'missing'
 
-const UNKNOWN: Reply = { kind: 'unknown', wait_ms: null }
+const NO_REPLY: Reply = { kind: 'unknown', trouble: 'no_reply', wait_ms: null }
 
 const REPLIES: Readonly<Record<Exclude<Fault, 'lost'>, Reply>> = {
-  offline: UNKNOWN,
-  error: UNKNOWN,
-  busy: { kind: 'unknown', wait_ms: 7_000 },
+  offline: NO_REPLY,
+  error: { kind: 'unknown', trouble: 'server_error', wait_ms: null },
+  busy: { kind: 'unknown', trouble: 'busy', wait_ms: 7_000 },
   refused: { kind: 'refused', message: 'a: is not a choice' },
   closed: { kind: 'closed' },
   missing: { kind: 'missing' },
@@ -135,7 +135,7 @@ export class FakeWorld {
     if (fault === null) return this.server.save(attempt)
     if (fault !== 'lost') return REPLIES[fault]
     this.server.save(attempt)
-    return UNKNOWN
+    return NO_REPLY
   }
 
   #set(run: () => void, ms: number): number {

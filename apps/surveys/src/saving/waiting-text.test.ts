@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+
+import { describeWaiting } from './waiting-text.ts'
+
+it.each([
+  ['no connection', 'no_reply', false, 'Will send when online.'],
+  ['a server that cannot be reached', 'no_reply', true, 'The club’s server cannot be reached.'],
+  ['an error of the server', 'server_error', true, 'The club’s server has a problem.'],
+  ['a busy server', 'busy', true, 'The club’s server is busy.'],
+  ['no connection since an error of the server', 'server_error', false, 'Will send when online.'],
+  ['an earlier visit', null, true, 'Will send when online.'],
+] as const)('names %s as the reason why answers wait', (_name, trouble, isOnline, why) => {
+  expect(describeWaiting({ trouble, isOnline, isKept: true })).toContain(`Saved on this phone. ${why}`)
+  expect(describeWaiting({ trouble, isOnline, isKept: false })).toContain(`Not sent yet. ${why}`)
+})
