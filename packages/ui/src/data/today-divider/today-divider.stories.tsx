@@ -20,7 +20,9 @@ export const Default: Story = {
 export const WithDay: Story = {
   args: { day: '11/09/2026' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('separator', { name: 'Today, 11/09/2026' })).toBeVisible()
+    const divider = canvas.getByRole('separator', { name: 'Today, 11/09/2026' })
+    await expect(divider).toBeVisible()
+    await expect(divider).toHaveTextContent('Today, 11/09/2026')
   },
 }
 export const RightToLeft: Story = {

@@ -26,7 +26,12 @@ export function TodayDivider({ label = 'Today', day, className, ...props }: Toda
       <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-info forced-colors:bg-[CanvasText]" />
       <span aria-hidden="true" className="whitespace-nowrap">
         {label}
-        {day ? <span className="ms-1.5 font-regular text-muted tabular-nums">{day}</span> : null}
+        {day ? (
+          <>
+            {', '}
+            <span className="font-regular text-muted tabular-nums">{day}</span>
+          </>
+        ) : null}
       </span>
       <span aria-hidden="true" className="h-px flex-1 bg-info opacity-40 forced-colors:bg-[CanvasText]" />
     </div>
