@@ -104,7 +104,9 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
     assigned_to: (row) => <Assignee row={row} />,
     merchant_name: (row) => <bdi className="block truncate">{row.merchant_name ?? ''}</bdi>,
     created_by: (row) => (
-      <bdi className={`block truncate max-tablet:inline ${row.created_by === null ? 'text-muted' : ''}`}>
+      <bdi
+        className={`block truncate max-tablet:inline max-tablet:[overflow-wrap:anywhere] max-tablet:whitespace-normal ${row.created_by === null ? 'text-muted' : ''}`}
+      >
         {describeCreator(row)}
       </bdi>
     ),

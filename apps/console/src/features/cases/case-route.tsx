@@ -36,7 +36,7 @@ export function Component() {
   const isElsewhere = one.data !== undefined && one.data.program_id !== program_id
 
   return (
-    <div className="grid min-w-0 flex-1 items-start desktop:grid-cols-[minmax(240px,320px)_minmax(0,1fr)]">
+    <div className="grid min-w-0 flex-1 items-start desktop:grid-cols-[240px_minmax(0,1fr)] wide:grid-cols-[minmax(240px,320px)_minmax(0,1fr)]">
       <title>{`${one.data?.title ?? messages.oneCase} · Rapport`}</title>
       <CaseSidebar list={list} case_id={case_id} />
       {case_id === 0 || isElsewhere || isMissing(one.error) ? (
