@@ -44,7 +44,7 @@ function Sidebar({ forms, current }: { forms: readonly FeedbackForm[]; current: 
       aria-label={messages.title}
       className="min-w-0 self-stretch border-e border-line max-desktop:hidden print:hidden"
     >
-      <div className="flex min-h-14 items-center justify-between gap-2 ps-6 pe-3">
+      <div className="flex min-h-14 items-center justify-between gap-2 ps-4 pe-2">
         <h2 className="text-14 font-strong text-strong">{messages.title}</h2>
         <Button asChild variant="quiet" size="sm">
           <Link to={{ pathname: PATHS.surveys, search: query }}>

@@ -53,6 +53,7 @@ export function SurveyTable({ forms, current, isSidebar = false }: SurveyTablePr
         total={total}
         onOffsetChange={(next) => openPage('surveys', next)}
         noun={messages.surveyNoun(total)}
+        className={isSidebar ? 'px-4!' : ''}
       />
     </>
   )
