@@ -52,8 +52,9 @@ export function Component() {
     <Button
       variant="quiet"
       size="sm"
+      disabled={filters === ''}
       onClick={() => {
-        // The button goes with what it clears; the focus goes to the first filter.
+        // The button is disabled once nothing is set, so the focus moves to the first filter.
         document.querySelector<HTMLElement>(`[role=group][aria-label="${filterWords.filters}"] button`)?.focus()
         list.setFilters(NO_CASE_FILTERS)
       }}
@@ -76,7 +77,7 @@ export function Component() {
         choices={list.choices}
         timeZone={list.timeZone}
         onChange={list.change}
-        end={filters === '' ? null : clear}
+        end={clear}
       />
       {list.failed ? (
         <FailureState

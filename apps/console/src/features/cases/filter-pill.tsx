@@ -8,24 +8,28 @@ const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).Fi
 
 interface FilterPillProps {
   label: string
-  /** What it narrows to, in words; null while it narrows nothing. */
+  /** The text of the set value; null while the filter is not set. */
   value: string | null
   onRemove: () => void
-  /** Where the value is chosen: the content of a sheet. */
-  children: ReactNode
+  /** The content of the popover, where the value is chosen; a function when a choice closes the popover. */
+  children: ReactNode | ((close: () => void) => ReactNode)
+  /** Styles of the popover. */
+  className?: string
 }
 
-/** A filter of the bar whose value is more than one choice of a list: it opens a sheet, which is loaded then. */
-export function FilterPill({ label, value, onRemove, children }: FilterPillProps) {
+/** A filter of the bar that needs more than a list of options. It opens a popover, which is loaded when it is first opened. */
+export function FilterPill({ label, value, onRemove, children, className }: FilterPillProps) {
   return (
     <PillFace label={label} value={value} opens="dialog" onRemove={onRemove}>
       {(button) => (
         <OnFirstUse face={button}>
-          <FilterSheet label={label} button={button}>
-            <Suspense>
-              {children}
-              <Arrived />
-            </Suspense>
+          <FilterSheet label={label} button={button} className={className}>
+            {(close) => (
+              <Suspense>
+                {typeof children === 'function' ? children(close) : children}
+                <Arrived />
+              </Suspense>
+            )}
           </FilterSheet>
         </OnFirstUse>
       )}
@@ -33,12 +37,13 @@ export function FilterPill({ label, value, onRemove, children }: FilterPillProps
   )
 }
 
-/** What stands before it may come later than its sheet, which then holds the focus itself: the first field takes it. */
+/** Moves the focus to the first field when the content is loaded after its popover has opened and taken the focus itself. */
 function Arrived() {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const sheet = place.current?.closest('[role=dialog]')
-    if (sheet && document.activeElement === sheet) sheet.querySelector<HTMLElement>('input, button')?.focus()
+    if (sheet && document.activeElement === sheet)
+      sheet.querySelector<HTMLElement>('input, button, [role=option][tabindex="0"]')?.focus()
   }, [])
   return <span ref={place} hidden />
 }

@@ -27,8 +27,13 @@ export interface PeriodFilterProps {
 export function PeriodFilter(props: PeriodFilterProps) {
   const { label, value, onChange } = props
   return (
-    <FilterPill label={label} value={value === null ? null : wordsOf(value)} onRemove={() => onChange(null)}>
-      <PeriodChoices {...props} />
+    <FilterPill
+      label={label}
+      value={value === null ? null : wordsOf(value)}
+      onRemove={() => onChange(null)}
+      className="p-1!"
+    >
+      {(close) => <PeriodChoices {...props} onClose={close} />}
     </FilterPill>
   )
 }
