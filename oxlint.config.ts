@@ -10,6 +10,14 @@ const FORMATTING = ['Intl', 'Date'].map((name) => ({
   message: 'Times and words for them have one door: @rapport/domain (dates.ts, numbers.ts), with the zone given.',
 }))
 
+/** What d3 has for writing to the document, for input and for loading: React does these. Axes draw by selection. */
+const D3_DOM = [
+  'select selectAll selection selector selectorAll creator create local matcher style window pointer',
+  'pointers namespace namespaces dispatch timer timeout interval transition interrupt active drag',
+  'dragEnable dragDisable zoom zoomIdentity zoomTransform brush brushX brushY brushSelection axisTop',
+  'axisRight axisBottom axisLeft blob buffer csv dsv html image json svg text tsv xml',
+].flatMap((names) => names.split(' '))
+
 /** Handlers that make an element a control. Hovering and focus inside do not: a list of messages pauses on them. */
 const PRESSING = ['onClick', 'onMouseDown', 'onMouseUp', 'onKeyPress', 'onKeyDown', 'onKeyUp']
 
@@ -124,10 +132,25 @@ export default defineConfig({
       excludeFiles: [
         'apps/*/src/platform/{session-store,preferences,drafts,clock}.ts',
         'apps/surveys/src/platform.ts',
+        // The axis of dates reads YYYY-MM-DD as UTC; whoever uses the chart writes them for people.
+        'packages/charts/src/history-line/history-line-layout.ts',
         // A calendar counts in days of the browser; it speaks texts to everybody else.
         'packages/ui/src/fields/date-field/typed-day.ts',
       ],
       rules: { 'no-restricted-globals': ['error', ...STORAGE, ...FORMATTING] },
+    },
+    {
+      files: ['packages/charts/src/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            paths: [
+              { name: 'd3', importNames: D3_DOM, message: 'd3 computes; React owns the document, input and loading.' },
+            ],
+          },
+        ],
+      },
     },
     {
       // The bytes of pictures are their formats'; made-up worlds have made-up numbers.

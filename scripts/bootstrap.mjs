@@ -56,7 +56,6 @@ const COMMANDS = {
   'bench:shell': { build: true, args: [SOURCE, 'bench/shell/main.ts'], doing: 'Measuring the console' },
   'bench:surveys': { build: true, args: [SOURCE, 'bench/surveys/main.ts'], doing: 'Measuring the survey page' },
   'bench:charts': { args: [SOURCE, 'bench/charts/main.ts'], doing: 'Measuring the charts' },
-  'sheet:charts': { args: [SOURCE, 'bench/charts/sheet.ts'], doing: 'Drawing the contact sheet' },
 }
 
 function fail(what, whatToDo) {

@@ -18,21 +18,6 @@ function entryPlugin(text: string): Plugin {
   }
 }
 
-/** Entries of the peers find their libraries in the folder where those are installed; React is ours for all. */
-function peersPlugin(folder: string): Plugin {
-  const ours = join(ROOT, 'package.json')
-  return {
-    name: 'bench-peers',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      if (REACT.includes(source)) return this.resolve(source, ours, { skipSelf: true })
-      const isBare = /^[@a-z]/i.test(source)
-      if (!isBare || !importer?.startsWith(join(ROOT, 'bench/peers'))) return undefined
-      return this.resolve(source, join(folder, 'package.json'), { skipSelf: true })
-    },
-  }
-}
-
 export interface Bundle {
   /** Minified modules by file name. `entry.js` is first. */
   scripts: { name: string; code: string; later: boolean }[]
@@ -42,8 +27,6 @@ export interface Bundle {
 export interface BundleOptions {
   /** The source of the entry; imports are relative to this folder. */
   entry: string
-  /** Where the peers are installed, when the entry needs them. */
-  peers?: string | undefined
   /** Leaves React out, so that the bytes of a chart are its own. */
   withoutReact?: boolean
   /** Leaves every library out, so that the bytes are our own. */
@@ -58,7 +41,6 @@ export interface BundleOptions {
  */
 export async function bundle({
   entry,
-  peers,
   withoutReact = false,
   withoutLibraries = false,
 }: BundleOptions): Promise<Bundle> {
@@ -66,7 +48,7 @@ export async function bundle({
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    plugins: [entryPlugin(entry), ...(peers === undefined ? [] : [peersPlugin(peers)]), tailwindcss()],
+    plugins: [entryPlugin(entry), tailwindcss()],
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { conditions: ['@rapport/source', 'module', 'browser', 'production'] },
     build: {

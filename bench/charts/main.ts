@@ -1,57 +1,47 @@
 /**
- * What our charts weigh and how fast they are, against other libraries: `npm run bench:charts`.
- * `--sizes` weighs ours alone, without network, and fails when one is over bench/charts/budgets.json.
- * Else the peers are installed under the system's temporary folder and everything is measured in one run:
- * --libs recharts,visx (all by default), --kinds trend,lines (all), --rounds N (5), --cpu N times slower (1).
+ * What our charts weigh and how fast they are: `npm run bench:charts`.
+ * `--sizes` weighs them, and fails when one is over bench/charts/budgets.json. Else they are also timed beside the same
+ * marks by the bare DOM, in one run: --kinds trend,lines (all by default), --rounds N (5), --cpu N times slower (1).
  */
 import { parseArgs } from 'node:util'
 
 import { chromium } from 'playwright'
 
 import { browserLaunch } from '../../scripts/browser-launch.ts'
-import { printGoals, printTimes } from './goals.ts'
-import { KINDS } from './page/pictures.ts'
-import { installPeers, PEERS } from './peers.ts'
+import { printRatios, printTimes } from './goals.ts'
+import { KINDS, type Kind } from './page/pictures.ts'
 import { measureRounds } from './rounds.ts'
-import { bundleEntry, OURS, RAW, type Entry } from './site.ts'
-import { checkSizes, printPeerSizes } from './sizes.ts'
+import { bundleEntry, ENTRIES } from './site.ts'
+import { checkSizes } from './sizes.ts'
 
 const { values } = parseArgs({
   options: {
     sizes: { type: 'boolean', default: false },
-    libs: { type: 'string', default: PEERS.join() },
     kinds: { type: 'string', default: KINDS.join() },
     rounds: { type: 'string', default: '5' },
     cpu: { type: 'string', default: '1' },
   },
 })
 
-/** The members of `known` that a list of names asks for, in its order; a name that is none of them ends the run. */
-function choose<Name extends string>(list: string, known: readonly Name[]): Name[] {
+/** Reads the kinds that are asked for; an unknown name ends the run. */
+function chooseKinds(list: string): Kind[] {
   return list.split(',').map((name) => {
-    const found = known.find((one) => one === name)
-    if (found === undefined) throw new Error(`${name} is none of ${known.join(', ')}`)
+    const found = KINDS.find((kind) => kind === name)
+    if (found === undefined) throw new Error(`${name} is none of ${KINDS.join(', ')}`)
     return found
   })
 }
 
 async function measure(): Promise<void> {
-  const libraries = choose(values.libs, PEERS)
-  const kinds = choose(values.kinds, KINDS)
+  const kinds = chooseKinds(values.kinds)
   const [rounds, cpu] = [Math.max(1, Number(values.rounds) || 5), Math.max(1, Number(values.cpu) || 1)]
-  const peers = installPeers()
-  await printPeerSizes(libraries, peers)
-
-  const entries: Entry[] = [OURS, RAW, ...libraries]
-  const bundles = new Map(
-    await Promise.all(entries.map(async (entry) => [entry, await bundleEntry(entry, peers)] as const)),
-  )
+  const bundles = new Map(await Promise.all(ENTRIES.map(async (entry) => [entry, await bundleEntry(entry)] as const)))
   console.log(`\n${rounds} rounds, processor ${cpu}x slower`)
   const browser = await chromium.launch(browserLaunch())
   try {
-    const results = await measureRounds(browser, bundles, { entries, kinds, rounds, cpu })
-    printTimes(results, kinds, entries)
-    printGoals(results, libraries)
+    const results = await measureRounds(browser, bundles, { entries: ENTRIES, kinds, rounds, cpu })
+    printTimes(results, kinds)
+    printRatios(results, kinds)
   } finally {
     await browser.close()
   }

@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import type { BrowserContext } from 'playwright'
 
 import { bundle, type Bundle } from './bundle.ts'
-import { PEERS_FOLDER, type Peer } from './peers.ts'
 
 /** An address that no network knows: the browser is given every file from memory. */
 export const SITE = 'http://charts.test'
 
 export const OURS = 'ours'
 export const RAW = 'raw DOM'
-/** What is measured: a peer, our package, or the same marks by the DOM alone. */
-export type Entry = Peer | typeof OURS | typeof RAW
+export const PLOTS = 'ours, plots alone'
+/** What is measured: our charts, their plots without title, buttons and tooltip, or the same marks by the DOM alone. */
+export const ENTRIES = [OURS, PLOTS, RAW] as const
+export type Entry = (typeof ENTRIES)[number]
 
 const PAGE = join(import.meta.dirname, 'page')
 const HARNESS = JSON.stringify(join(PAGE, 'harness.tsx'))
@@ -22,13 +23,13 @@ function sourceOf(entry: Entry): string {
   if (entry === RAW) {
     return `${start}\nimport { floor } from ${JSON.stringify(join(PAGE, 'raw-dom.ts'))}\nstart(floor, ${host})`
   }
-  const path = entry === OURS ? join(PAGE, 'ours.tsx') : join(PEERS_FOLDER, `${entry}.jsx`)
+  const path = join(PAGE, entry === OURS ? 'ours.tsx' : 'plots.tsx')
   return `${start}\nimport * as library from ${JSON.stringify(path)}\nstart(library, ${host})`
 }
 
 /** The bundle of the page that measures an entry. */
-export async function bundleEntry(entry: Entry, peers: string | undefined): Promise<Bundle> {
-  return bundle({ entry: sourceOf(entry), peers })
+export async function bundleEntry(entry: Entry): Promise<Bundle> {
+  return bundle({ entry: sourceOf(entry) })
 }
 
 /** Answers every request of the browser for `SITE`: `/name/` is a page with the bundle of that name. */

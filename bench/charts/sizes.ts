@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 import { bundle } from './bundle.ts'
-import { PEERS_FOLDER, type Peer } from './peers.ts'
 import { printTable } from './print-table.ts'
 
 const CHARTS = join(import.meta.dirname, '../../packages/charts')
 
 interface Budget {
+  /** Published paths; or source files of plots without their controls. */
   modules: string[] | 'all'
   kb: number
 }
@@ -35,8 +35,8 @@ function publishedModules(): Map<string, string> {
   )
 }
 
-async function weigh(entry: string, peers?: string): Promise<Bytes> {
-  const { scripts } = await bundle({ entry, peers, withoutReact: true })
+async function weigh(entry: string): Promise<Bytes> {
+  const { scripts } = await bundle({ entry, withoutReact: true })
   const sum = (late: boolean) =>
     scripts
       .filter(({ later }) => later === late)
@@ -59,7 +59,7 @@ export async function checkSizes(): Promise<boolean> {
   let within = true
   for (const [name, { modules: wanted, kb }] of Object.entries(budgets)) {
     const paths = (wanted === 'all' ? [...modules.keys()] : wanted).map((one) => {
-      const path = modules.get(one)
+      const path = one.endsWith('.tsx') ? join(CHARTS, 'src', one) : modules.get(one)
       if (path === undefined) throw new Error(`budgets.json names ${one}, which @rapport/charts does not publish`)
       return path
     })
@@ -72,27 +72,4 @@ export async function checkSizes(): Promise<boolean> {
   console.log('\nmin+gzip KB beyond react; "later" loads when a button asks for it, and counts for the whole package\n')
   printTable(['chart', 'first', 'later', 'budget', ''], rows)
   return within
-}
-
-const PICTURES = ['Gauge', 'Donut', 'Trend', 'Scatter', 'Lines'] as const
-
-/** Prints what the same pictures weigh when made with a peer; a picture that a library does not have is left out. */
-export async function printPeerSizes(libraries: readonly Peer[], peers: string): Promise<void> {
-  const rows: string[][] = []
-  for (const library of libraries) {
-    const path = join(PEERS_FOLDER, `${library}.jsx`)
-    const has = (picture: string) => readFileSync(path, 'utf8').includes(`export const ${picture} =`)
-    const cells: string[] = []
-    for (const picture of PICTURES) {
-      const entry = `export { ${picture} } from ${JSON.stringify(path)}`
-      cells.push(has(picture) ? (await weigh(entry, peers)).first.toFixed(1) : '–')
-    }
-    const all = PICTURES.filter(has).join(', ')
-    const { first } = await weigh(`export { ${all} } from ${JSON.stringify(path)}`, peers)
-    rows.push([library, ...cells, first.toFixed(1)])
-  }
-  console.log(
-    '\nThe same pictures by peers, min+gzip KB beyond react (a bare picture: no table, keyboard, words, copies)\n',
-  )
-  printTable(['library', 'gauge', 'donut', 'trend', 'scatter', 'history', 'all of these'], rows)
 }

@@ -41,21 +41,12 @@ export function Donut({ data }: ChartProps<'Donut'>) {
 
 export function Trend({ data: { x, series } }: ChartProps<'Trend'>) {
   const [current, previous] = series
-  const points = x.map((label, index) => ({
-    label,
-    value: current?.y[index] ?? null,
-    previous: previous?.y[index] ?? null,
-    n: 100 + index,
-  }))
+  const cycles = [
+    { label: '2026', values: x.map((_, index) => ({ value: current?.y[index] ?? null, n: 100 + index })) },
+    { label: '2025', values: x.map((_, index) => ({ value: previous?.y[index] ?? null })) },
+  ]
   return (
-    <OurTrend
-      title="Trend"
-      points={points}
-      format={percent}
-      currentLabel="2026"
-      previousLabel="2025"
-      base="n = 1,266"
-    />
+    <OurTrend title="Trend" periods={x.map((label) => ({ label }))} cycles={cycles} format={percent} base="n = 1,266" />
   )
 }
 

@@ -62,7 +62,7 @@ export interface DataOf {
 /** A picture with its data. */
 export type Drawn = { [P in Picture]: { picture: P; data: DataOf[P] } }[Picture]
 
-/** The colors that every peer draws with. */
+/** The colors of the lines. */
 export const COLORS = [
   '#2563eb',
   '#16a34a',

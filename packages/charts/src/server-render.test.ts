@@ -6,7 +6,7 @@ import { ChartGrid } from './chart-grid/chart-grid.tsx'
 import { DistributionBar } from './distribution-bar/distribution-bar.tsx'
 import { Donut } from './donut/donut.tsx'
 import { Gauge } from './gauge/gauge.tsx'
-import { HeatTable } from './heat-table/heat-table.tsx'
+import { Heatmap } from './heatmap/heatmap.tsx'
 import { HistoryLine } from './history-line/history-line.tsx'
 import { ImportancePerformance } from './importance-performance/importance-performance.tsx'
 import { ResponseRate } from './response-rate/response-rate.tsx'
@@ -28,7 +28,7 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
       interval: '95% interval 47.2–52.8',
     }),
     picture: [
-      'A100 100 0 0 1 112 12',
+      'A107,107,0,0,1,0,-107L',
       '>50.0%<',
       '(95% interval 47.2–52.8)',
       '50.0%, Top 2 Boxes, on a scale from 0 to 100. Previous cycle 40.0%.',
@@ -41,7 +41,7 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
       single: true,
       parts: [{ sentiment: 'positive', label: 'Positive', share: 100, count: 9 }],
     }),
-    picture: ['M0 -70A70', '>100.0%<', 'aria-valuetext="Positive, 100.0%, 9 answers"'],
+    picture: ['M0,-80A80', '>100.0%<', 'aria-valuetext="Positive, 100.0%, 9 answers"'],
   },
   {
     of: 'DistributionBar',
@@ -55,15 +55,23 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
     of: 'Trend',
     chart: createElement(Trend, {
       ...frame,
-      currentLabel: '2026',
-      points: [
-        { label: 'Jan', value: 60, n: 88, previous: 100 },
-        { label: 'Feb', value: 100, n: 94, previous: 60 },
+      periods: [{ label: 'Jan' }, { label: 'Feb' }],
+      cycles: [
+        {
+          label: '2026',
+          values: [
+            { value: 60, n: 88 },
+            { value: 100, n: 94 },
+          ],
+        },
+        { label: '2025', values: [{ value: 100 }, { value: 60 }] },
       ],
+      width: 300,
     }),
     picture: [
-      'M0,200L100,0',
-      'M0,0L100,200',
+      'viewBox="0 0 300 260"',
+      'M44,212L',
+      'M44,14L',
       'From 60.0% in Jan to 100.0% in Feb; lowest 60.0% in Jan, highest 100.0% in Feb.',
       '>88<',
     ],
@@ -75,8 +83,9 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
       dates: ['2026-03-01', '2026-03-02'],
       series: [{ label: 'All Merchants', values: [10, 20] }],
       range: [0, 100],
+      width: 300,
     }),
-    picture: ['M0,3250L10000,0', '>03/02<', 'aria-pressed="true"'],
+    picture: [',295L', '>03/02<', 'aria-pressed="true"'],
   },
   {
     of: 'ImportancePerformance',
@@ -91,7 +100,7 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
       formatPerformance: frame.format,
       formatImportance: frame.format,
     }),
-    picture: ['d="M0 400h0M100 0h0"', 'd="M100 0h0"', '>Quality of food<', 'Keep Up the Good Work: 1'],
+    picture: ['434.00h0M', '>Quality of food<', 'Keep Up the Good Work: 1'],
   },
   {
     of: 'ResponseRate',
@@ -99,14 +108,19 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
     picture: ['width="48.5%"', 'Completed 48.5%, 97'],
   },
   {
-    of: 'HeatTable',
-    chart: createElement(HeatTable, {
+    of: 'Heatmap',
+    chart: createElement(Heatmap, {
       ...frame,
       corner: 'Membership',
-      columns: ['Dining', 'Golf'],
-      rows: [{ label: 'Full', values: [40, 60] }],
+      columns: ['Dining', 'Golf', 'Pool'],
+      rows: [{ label: 'Full', cells: [40, 60, { withheld: 'Fewer than 5 answers' }] }],
     }),
-    picture: ['48%, transparent', '>60.0%<', 'Lowest 40.0%, Full, Dining; highest 60.0%, Full, Golf.'],
+    picture: [
+      '48%, transparent',
+      '>60.0%<',
+      'Withheld<span class="sr-only">, Fewer than 5 answers',
+      'Lowest 40.0%, Full, Dining; highest 60.0%, Full, Golf.',
+    ],
   },
 ]
 

@@ -35,14 +35,15 @@ const meta = {
           chart: (
             <Trend
               title={course}
-              points={MONTHS.map((label, month) => ({
-                label,
-                value: 70 + 3 * index + ((month * 7) % 5),
-                n: 80 + month,
-              }))}
+              periods={MONTHS.map((label) => ({ label }))}
+              cycles={[
+                {
+                  label: '2026',
+                  values: MONTHS.map((_, month) => ({ value: 70 + 3 * index + ((month * 7) % 5), n: 80 + month })),
+                },
+              ]}
               format={percent}
               unit="%"
-              currentLabel="2026"
               base="n = 495 of 1,377"
             />
           ),

@@ -36,6 +36,7 @@ export interface ChartWords {
   measure: string
   value: string
   uncertainty: string
+  target: string
   scale: string
   /** The sentence of a gauge. */
   onScale: (value: string, label: string, low: string, high: string) => string
@@ -50,6 +51,8 @@ export interface ChartWords {
   lowPriority: string
   overkill: string
   uncertain: string
+  /** Stands where a value is withheld. */
+  withheld: string
   hollow: string
   item: string
   quadrant: string

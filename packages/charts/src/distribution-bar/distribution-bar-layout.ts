@@ -1,5 +1,5 @@
 import type { ChartColor, Sentiment } from '../colors.ts'
-import { known, shareOf } from '../parts/scale.ts'
+import { barScale } from '../parts/bar.tsx'
 
 /** One answer and how often it was given. Labels are unique. */
 export interface DistributionAnswer {
@@ -34,13 +34,12 @@ const SENTIMENTS: readonly Sentiment[] = ['positive', 'neutral', 'negative']
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function layoutDistributionBar(answers: readonly DistributionAnswer[], max = 100) {
-  const place = (share: number) => 100 * shareOf(share, [0, max])
+  const x = barScale([0, max])
   const rows = answers.map((answer): DistributionRow => {
-    const previous = known(answer.previous)
     return {
       ...answer,
-      length: place(known(answer.share) ?? 0),
-      tick: previous === null ? null : place(previous),
+      length: x(answer.share) ?? 0,
+      tick: x(answer.previous),
       color: answer.sentiment ?? 1,
     }
   })

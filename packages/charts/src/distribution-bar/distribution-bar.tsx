@@ -2,8 +2,8 @@ import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { Bar } from '../parts/bar.tsx'
 import { Legend, LegendSwatch, LegendTick } from '../parts/legend.tsx'
+import { formatFinite } from '../parts/numbers.ts'
 import { PointTooltip } from '../parts/point-tooltip.tsx'
-import { known } from '../parts/scale.ts'
 import { Spoken } from '../parts/spoken.tsx'
 import { usePoints } from '../parts/use-points.ts'
 import { layoutDistributionBar, type DistributionAnswer, type DistributionRow } from './distribution-bar-layout.ts'
@@ -55,11 +55,11 @@ export function DistributionBar({
   const words = useChartWords(ENGLISH, frame.words)
   const { rows, sentiments, hasPrevious } = layoutDistributionBar(answers, max)
   const { shown, group, point } = usePoints(rows.length)
-  const write = (share: number) => (known(share) === null ? words.missing : format(share))
+  const write = formatFinite(format, words.missing)
   const summary = frame.summary ?? `${rows.map((row) => `${row.label} ${write(row.share)}`).join(', ')}.`
   const more = (row: DistributionRow) => [
     ...(row.sentiment === undefined ? [] : [words.sentiments[row.sentiment]]),
-    ...(row.tick === null || row.previous == null ? [] : [`${words.previous} ${format(row.previous)}`]),
+    ...(row.tick === null ? [] : [`${words.previous} ${write(row.previous)}`]),
   ]
   const counted = (row: DistributionRow) => words.answers(row.count, formatCount(row.count))
   const lines = (row: DistributionRow) => [row.label, `${write(row.share)}, ${counted(row)}`, ...more(row)]
@@ -117,7 +117,7 @@ export function DistributionBar({
 
 interface TableOptions {
   words: Words
-  write: (share: number) => string
+  write: (share: number | null | undefined) => string
   formatCount: (count: number) => string
   hasPrevious: boolean
   hasSentiment: boolean
@@ -138,7 +138,7 @@ function tableOf(rows: readonly DistributionRow[], options: TableOptions) {
       ...(hasSentiment ? [row.sentiment === undefined ? words.missing : words.sentiments[row.sentiment]] : []),
       write(row.share),
       formatCount(row.count),
-      ...(hasPrevious ? [row.previous == null ? words.missing : write(row.previous)] : []),
+      ...(hasPrevious ? [write(row.previous)] : []),
     ]),
   }
 }

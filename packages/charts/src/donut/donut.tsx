@@ -1,10 +1,9 @@
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
-import { colorOf, ROLES } from '../colors.ts'
-import { Cursor } from '../parts/cursor.tsx'
-import { known } from '../parts/scale.ts'
-import { writerOf } from '../parts/writer.ts'
-import { DONUT_SIZE, layoutDonut, RING, sliceAt, type DonutPart } from './donut-layout.ts'
+import { Swatch } from '../parts/legend.tsx'
+import { finite, formatFinite } from '../parts/numbers.ts'
+import { layoutDonut, type DonutPart } from './donut-layout.ts'
+import { DonutRing } from './donut-ring.tsx'
 
 export type { DonutPart } from './donut-layout.ts'
 
@@ -27,7 +26,7 @@ export interface DonutProps extends ChartFrameProps {
   format: (share: number) => string
   /** Writes a count for people, for example "1,204". */
   formatCount?: ((count: number) => string) | undefined
-  /** What stands in the ring: the part with this sentiment. The positive one by default. */
+  /** The part whose share is written in the ring. The positive one by default. */
   featured?: DonutPart['sentiment'] | undefined
 }
 
@@ -48,7 +47,7 @@ export function Donut({
   const words = useChartWords(ENGLISH, frame.words)
   const slices = layoutDonut(parts)
   const center = parts.find((part) => part.sentiment === featured)
-  const written = writerOf(format, words.missing)
+  const written = formatFinite(format, words.missing)
   const summary = frame.summary ?? `${parts.map((part) => `${part.label} ${written(part.share)}`).join(', ')}.`
   const describe = (part: DonutPart | undefined) =>
     part === undefined
@@ -56,7 +55,7 @@ export function Donut({
       : [
           part.label,
           `${format(part.share)}, ${words.answers(part.count, formatCount(part.count))}`,
-          ...(known(part.previous) === null ? [] : [`${words.previous} ${written(part.previous)}`]),
+          ...(finite(part.previous) === null ? [] : [`${words.previous} ${written(part.previous)}`]),
         ]
   const rows = parts.map((part) => [part.label, written(part.share), formatCount(part.count)] as const)
 
@@ -84,9 +83,7 @@ export function Donut({
               <tr key={label} className="h-10 border-b border-(--line)">
                 <th scope="row" className="text-start font-[420] wrap-anywhere text-(--text)">
                   <span className="flex items-center gap-2.5">
-                    <svg width="10" height="10" aria-hidden="true" className="flex-none">
-                      <rect width="10" height="10" rx="2" fill={colorOf(parts[index]?.sentiment ?? 'neutral')} />
-                    </svg>
+                    <Swatch color={parts[index]?.sentiment ?? 'neutral'} />
                     {label}
                   </span>
                 </th>
@@ -98,39 +95,14 @@ export function Donut({
         </table>
       }
     >
-      <div data-slot="donut" className="relative mx-auto aspect-square w-full max-w-42">
-        <svg
-          viewBox={`0 0 ${DONUT_SIZE} ${DONUT_SIZE}`}
-          role="img"
-          aria-label={summary}
-          className="block size-full overflow-visible tabular-nums"
-        >
-          <g transform={`translate(${DONUT_SIZE / 2} ${DONUT_SIZE / 2})`} fill="none" strokeWidth={RING.width}>
-            {slices.map(({ part, path }) => (
-              <path key={part.sentiment} d={path} stroke={colorOf(part.sentiment)} />
-            ))}
-          </g>
-          {center && (
-            <g textAnchor="middle" aria-hidden="true">
-              <text x="84" y="90" fontSize="28" fontWeight="560" letterSpacing="-0.028em" fill={ROLES.text}>
-                {written(center.share)}
-              </text>
-              <text x="84" y="108" fontSize="12" fill={ROLES.muted}>
-                {words.sentiments[featured].toLowerCase()}
-              </text>
-            </g>
-          )}
-        </svg>
-        <Cursor
-          label={frame.title}
-          count={slices.length}
-          find={(x, y, box) => sliceAt(slices, x, y, box.width)}
-          describe={(index) => describe(slices[index]?.part)}
-          place={(index) => ({ left: `${slices[index]?.left ?? 50}%`, top: `${slices[index]?.top ?? 50}%` })}
-          mark="dot"
-          words={frame.words}
-        />
-      </div>
+      <DonutRing
+        parts={parts}
+        summary={summary}
+        center={center && { text: written(center.share), label: words.sentiments[featured].toLowerCase() }}
+        title={frame.title}
+        describe={describe}
+        words={frame.words}
+      />
     </ChartFigure>
   )
 }

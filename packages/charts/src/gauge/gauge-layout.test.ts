@@ -4,29 +4,32 @@ import { layoutGauge, wrapLabel } from './gauge-layout.ts'
 
 describe('layoutGauge', () => {
   it.each([
-    { of: 'the middle at the top', value: 50, range: [0, 100] as const, end: '112 12' },
-    { of: 'the highest value at the right end', value: 100, range: [0, 100] as const, end: '212 112' },
-    { of: 'a value above the scale at the right end', value: 140, range: [0, 100] as const, end: '212 112' },
-    { of: 'a mean on the scale of its rating', value: 3, range: [1, 5] as const, end: '112 12' },
+    { of: 'the middle at the top', value: 50, range: [0, 100] as const, end: '0,-107' },
+    { of: 'the highest value at the right end', value: 100, range: [0, 100] as const, end: '107,0' },
+    { of: 'a value above the scale at the right end', value: 140, range: [0, 100] as const, end: '107,0' },
+    { of: 'a mean on the scale of its rating', value: 3, range: [1, 5] as const, end: '0,-107' },
   ])('ends $of', ({ value, range, end }) => {
-    expect(layoutGauge({ value, previous: null, range }).value).toBe(`M12 112A100 100 0 0 1 ${end}`)
+    expect(layoutGauge({ value, previous: null, range }).value).toContain(`,1,${end}L`)
   })
 
   it.each([
     { of: 'the lowest value', value: 0, range: [0, 100] as const },
     { of: 'a value under the scale', value: -3, range: [0, 100] as const },
     { of: 'a scale without length', value: 5, range: [5, 5] as const },
+    { of: 'a reversed scale', value: 5, range: [9, 1] as const },
   ])('draws no arc for $of', ({ value, range }) => {
     expect(layoutGauge({ value, previous: null, range }).value).toBeNull()
   })
 
   it('draws the whole track behind every value', () => {
-    expect(layoutGauge({ value: 10, previous: null, range: [0, 100] }).track).toBe('M12 112A100 100 0 0 1 212 112')
+    expect(layoutGauge({ value: 10, previous: null, range: [0, 100] }).track).toContain('M-107,0A107,107,0,1,1,107,0L')
   })
 
-  it('crosses the line with the tick of the previous cycle, and has none without one', () => {
-    expect(layoutGauge({ value: 10, previous: 50, range: [0, 100] }).previous).toBe('M112 23L112 1')
-    expect(layoutGauge({ value: 10, previous: null, range: [0, 100] }).previous).toBeNull()
+  it('crosses the arc with the ticks of the previous cycle and of the target, and has none without them', () => {
+    const layout = layoutGauge({ value: 10, previous: 50, target: 100, range: [0, 100] })
+    expect(layout.previous).toMatch(/^M0,-111L0,-89/)
+    expect(layout.target).toMatch(/^M111,0L89,0/)
+    expect(layoutGauge({ value: 10, previous: null, range: [0, 100] })).toMatchObject({ previous: null, target: null })
   })
 
   it.each([

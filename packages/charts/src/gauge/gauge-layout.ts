@@ -1,15 +1,17 @@
-import { round, shareOf } from '../parts/scale.ts'
+import { arc, pie } from 'd3'
 
-/** Outer size in units of the drawing. The arc's line is 14 units thick. */
+/** Outer size of the drawing in CSS pixels, and the arc in it. */
 export const GAUGE_BOX = { width: 224, height: 136 } as const
+/** The middle of the half circle. */
+export const GAUGE_CENTER = { x: 112, y: 112 } as const
 
 const RADIUS = 100
-const CENTER = { x: 112, y: 112 } as const
-/** A tick reaches this far over both edges of the line's middle. */
+const THICKNESS = 14
+/** How far a tick reaches over both edges of the middle of the arc. */
 const TICK = 11
 /** Width of the gap around a tick. */
 export const GAUGE_GAP = 5
-/** A piece of the arc shorter than half of its thickness, cut off by a gap, looks like a crumb and not like an arc. */
+/** A piece of the arc that a gap cuts off and that is shorter than this would look like a fault. */
 const LEAST_PIECE = 7
 
 /** What a gauge shows. Values outside the range are allowed and stand at its end. */
@@ -17,43 +19,56 @@ export interface GaugeInput {
   value: number
   /** The previous cycle's value; null when there is none. */
   previous: number | null
+  /** A value to be reached; null when there is none. */
+  target?: number | null
   /** Lowest and highest possible value, in the unit of the value. */
   range: readonly [number, number]
 }
 
-function pointAt(angle: number, radius: number) {
-  return `${round(CENTER.x + radius * Math.cos(angle))} ${round(CENTER.y - radius * Math.sin(angle))}`
+const halfCircle = pie<number>()
+  .sort(null)
+  .startAngle(-Math.PI / 2)
+  .endAngle(Math.PI / 2)
+const band = arc<{ startAngle: number; endAngle: number }>()
+  .innerRadius(RADIUS - THICKNESS / 2)
+  .outerRadius(RADIUS + THICKNESS / 2)
+  .digits(2)
+const tick = arc<number>()
+  .innerRadius(RADIUS - TICK)
+  .outerRadius(RADIUS + TICK)
+  .startAngle((angle) => angle)
+  .endAngle((angle) => angle)
+  .digits(2)
+
+/** Returns the angle of a value in radians, from −π/2 at the lowest to π/2 at the highest. */
+function angleOf(value: number, [low, high]: readonly [number, number]): number {
+  const reached = Math.max(low, Math.min(high, value)) - low
+  const [arcOfReached] = halfCircle([reached, high - low - reached])
+  return arcOfReached?.endAngle ?? -Math.PI / 2
 }
 
 /**
- * Lays a half circle from the left end over the top to the right end. Returns SVG paths in units of `GAUGE_BOX`: the
- * whole track, the part up to the value (null at the lowest value, where nothing is to be drawn) and the tick of the
- * previous cycle, with whether it has a gap around it: none where the gap would cut a crumb off the arc. Values outside the range stand at its end; an empty range has everything at its start.
+ * Lays out a half circle from the left end over the top to the right end. Returns SVG paths around `GAUGE_CENTER`: the
+ * whole track, the part up to the value (null at the lowest value, where nothing is drawn) and the ticks of the previous
+ * cycle and of the target. `gap` tells whether the tick of the previous cycle has a gap around it: none where the gap
+ * would cut a crumb off the arc. Values outside the range stand at its end; an empty range has everything at its start.
  *
  * @source Visual language, section 7
  */
-export function layoutGauge({ value, previous, range }: GaugeInput) {
-  const share = (amount: number) => shareOf(amount, range)
-  const angle = (amount: number) => Math.PI * (1 - share(amount))
-  const arcTo = (end: number) => `M${pointAt(Math.PI, RADIUS)}A${RADIUS} ${RADIUS} 0 0 1 ${pointAt(end, RADIUS)}`
-
+export function layoutGauge({ value, previous, target = null, range }: GaugeInput) {
+  const start = -Math.PI / 2
+  const at = angleOf(value, range)
+  const tickOf = (amount: number | null) => (amount === null ? null : tick(angleOf(amount, range)))
   return {
-    track: arcTo(0),
-    value: share(value) === 0 ? null : arcTo(angle(value)),
-    previous:
-      previous === null
-        ? null
-        : `M${pointAt(angle(previous), RADIUS - TICK)}L${pointAt(angle(previous), RADIUS + TICK)}`,
-    gap: previous !== null && RADIUS * Math.abs(angle(previous) - angle(value)) - GAUGE_GAP / 2 >= LEAST_PIECE,
+    track: band({ startAngle: start, endAngle: Math.PI / 2 }),
+    value: at === start ? null : band({ startAngle: start, endAngle: at }),
+    previous: tickOf(previous),
+    target: tickOf(target),
+    gap: previous !== null && RADIUS * Math.abs(angleOf(previous, range) - at) - GAUGE_GAP / 2 >= LEAST_PIECE,
   }
 }
 
-/**
- * Breaks a label into at most two lines of `limit` characters at its spaces; what does not fit ends in an ellipsis.
- * A word longer than a line is cut.
- *
- * @source ours
- */
+/** Breaks a label into at most two lines of `limit` characters at its spaces; what does not fit ends in an ellipsis. */
 export function wrapLabel(label: string, limit = 24): readonly string[] {
   const lines: string[] = []
   for (const word of label.split(/\s+/).filter(Boolean)) {

@@ -1,14 +1,15 @@
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
-import { colorOf, ROLES, type ChartColor } from '../colors.ts'
-import { known } from '../parts/scale.ts'
-import { GAUGE_BOX, GAUGE_GAP, layoutGauge, wrapLabel } from './gauge-layout.ts'
+import type { ChartColor } from '../colors.ts'
+import { finite } from '../parts/numbers.ts'
+import { GaugeArc } from './gauge-arc.tsx'
 
 const ENGLISH = {
   previous: 'Previous cycle',
   measure: 'Measure',
   value: 'Value',
   uncertainty: 'Uncertainty',
+  target: 'Target',
   scale: 'Scale',
   onScale: (value, label, low, high) => `${value}, ${label}, on a scale from ${low} to ${high}.`,
 } as const satisfies Partial<ChartWords>
@@ -18,10 +19,14 @@ export interface GaugeProps extends ChartFrameProps {
   value: number | null
   /** The previous cycle's score, drawn as a tick. Without it nothing is drawn. */
   previous?: number | null | undefined
+  /** A score to be reached, drawn as a dashed tick outside the arc. */
+  target?: number | null | undefined
   /** Lowest and highest possible score: 0 to 100 for percentages, else the ends of the rating. */
   range?: readonly [number, number] | undefined
   /** Writes a score for people, for example "86.2%". */
   format: (score: number) => string
+  /** Writes the ends of the scale under the arc. The bare numbers by default. */
+  formatTick?: ((end: number) => string) | undefined
   /** What the score is, for example "Top 2 Boxes". Two short lines fit into the half circle. */
   sublabel: string
   /** The uncertainty in words, for example "95% interval 84.1–88.1". It follows the base. */
@@ -38,25 +43,29 @@ export interface GaugeProps extends ChartFrameProps {
 export function Gauge({
   value: score,
   previous: before = null,
+  target: goal = null,
   range = [0, 100],
   format,
+  formatTick = String,
   sublabel,
   interval,
   color = 1,
   ...frame
 }: GaugeProps) {
   const words = useChartWords(ENGLISH, frame.words)
-  const [value, previous] = [known(score), known(before)]
+  const [value, previous, target] = [finite(score), finite(before), finite(goal)]
   const written = value === null ? '' : format(value)
   const rows = [
     [sublabel, written],
     ...(previous === null ? [] : [[words.previous, format(previous)]]),
+    ...(target === null ? [] : [[words.target, format(target)]]),
     ...(interval === undefined ? [] : [[words.uncertainty, interval]]),
-    [words.scale, `${range[0]}–${range[1]}`],
+    [words.scale, `${formatTick(range[0])}–${formatTick(range[1])}`],
   ]
   const sentence = [
-    words.onScale(written, sublabel, String(range[0]), String(range[1])),
+    words.onScale(written, sublabel, formatTick(range[0]), formatTick(range[1])),
     previous !== null && `${words.previous} ${format(previous)}.`,
+    target !== null && `${words.target} ${format(target)}.`,
     interval && `${interval}.`,
   ]
   const summary = frame.summary ?? sentence.filter(Boolean).join(' ')
@@ -71,74 +80,18 @@ export function Gauge({
       align="center"
     >
       {value !== null && (
-        <GaugePicture
-          layout={layoutGauge({ value, previous, range })}
-          written={written}
-          sublabel={sublabel}
+        <GaugeArc
+          value={value}
+          previous={previous}
+          target={target}
           range={range}
+          text={written}
+          sublabel={sublabel}
+          ends={[formatTick(range[0]), formatTick(range[1])]}
           color={color}
           summary={summary}
         />
       )}
     </ChartFigure>
-  )
-}
-
-interface GaugePictureProps extends Required<Pick<GaugeProps, 'sublabel'>> {
-  layout: ReturnType<typeof layoutGauge>
-  written: string
-  range: readonly [number, number]
-  color: ChartColor
-  summary: string
-}
-
-function GaugePicture({ layout, written, sublabel, range, color, summary }: GaugePictureProps) {
-  return (
-    <svg
-      data-slot="gauge"
-      viewBox={`0 0 ${GAUGE_BOX.width} ${GAUGE_BOX.height}`}
-      role="img"
-      aria-label={summary}
-      className="block w-full max-w-56 overflow-visible tabular-nums"
-    >
-      <path
-        d={layout.track}
-        fill="none"
-        stroke={ROLES.track}
-        strokeWidth="14"
-        className="forced-colors:stroke-[GrayText]"
-      />
-      {layout.value && <path d={layout.value} fill="none" stroke={colorOf(color)} strokeWidth="14" />}
-      {layout.previous && (
-        <>
-          {layout.gap && <path d={layout.previous} stroke={ROLES.surface} strokeWidth={GAUGE_GAP} />}
-          <path d={layout.previous} stroke={ROLES.text} strokeWidth="2" />
-        </>
-      )}
-      <text
-        x="112"
-        y="98"
-        textAnchor="middle"
-        fontSize="30"
-        fontWeight="560"
-        letterSpacing="-0.028em"
-        fill={ROLES.text}
-      >
-        {written}
-      </text>
-      <g textAnchor="middle" fontSize="11" fill={ROLES.muted}>
-        {wrapLabel(sublabel).map((line, index) => (
-          <text key={line} x="112" y={117 + index * 14} fontSize="12">
-            {line}
-          </text>
-        ))}
-        <text x="12" y="131">
-          {range[0]}
-        </text>
-        <text x="212" y="131">
-          {range[1]}
-        </text>
-      </g>
-    </svg>
   )
 }

@@ -1,102 +1,141 @@
-import type { Room } from '../parts/label-room.ts'
-import { nearest } from '../parts/nearest.ts'
-import { alone, dotsPath, linePath } from '../parts/path.ts'
-import { extentOf, round, shareOf, ticks } from '../parts/scale.ts'
-import { labelDates, type Day } from './date-labels.ts'
+import { line as lineOf, scaleLinear, scalePoint, utcTicks } from 'd3'
 
-/** Height of the plot in CSS pixels. Its width is a percentage, so that the drawing stretches with its place. */
-export const HISTORY_HEIGHT = 325
-/**
- * Lines are written in whole hundredths of a percent across and whole tenths of a pixel down, because whole numbers are
- * written several times faster, and a year of 20 lines has 7,300 of them.
- */
-export const HISTORY_UNITS = { across: 100, down: 10 } as const
+import { annotatedValues, placeAnnotations, type Annotation } from '../parts/annotations.tsx'
+import { linearDomain } from '../parts/linear-domain.ts'
+import { finite } from '../parts/numbers.ts'
+import { plotArea, textWidth, type ChartSize } from '../parts/plot-area.ts'
+import { dotsPath, tickTexts, type PlotOptions } from '../parts/plot.tsx'
+import { spacedLabels } from '../parts/spaced-labels.ts'
+
 const WANTED_TICKS = 4
+/** Never more than 20 dates, however wide the plot is. */
+const MOST_DATES = 20
+const LABEL_GAP = 10
 
 /** One line. Labels are unique. */
 export interface HistorySeries {
   label: string
-  /** One value for each date. Null, or no number, where there is none: the line is broken there. */
+  /** One value for each date. Null, NaN or infinite where there is none: the line is broken there. */
   values: readonly (number | null)[]
 }
 
-/** A date YYYY-MM-DD: its day, counted from a Monday long ago, and its month; null for what is no date. */
-function dayOf(date: string): Day | null {
-  const [, y, m, d] = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/.exec(date)?.map(Number) ?? []
-  if (y === undefined || m === undefined || d === undefined) return null
-  // Years from March on, so that the leap day is the last of its year and the months before it are 153 days a five.
-  const [year, month] = m > 2 ? [y, m - 3] : [y - 1, m + 9]
-  const leaps = (year >> 2) - Math.floor(year / 100) + Math.floor(year / 400)
-  // One more, so that Mondays are the multiples of seven.
-  const day = 365 * year + leaps + Math.floor((153 * month + 2) / 5) + d + 1
-  return { day, month: 12 * y + m - 1, dayOfMonth: d }
+/** What is drawn, and how. */
+export interface HistoryInput extends Omit<PlotOptions, 'width' | 'height'> {
+  /** YYYY-MM-DD, oldest first. */
+  dates: readonly string[]
+  /** Those that are shown. */
+  series: readonly HistorySeries[]
+  range: readonly [number, number]
+  formatDate: (date: string) => string
+  annotations?: readonly Annotation<string>[] | undefined
+}
+
+/** Returns the time of a date YYYY-MM-DD in milliseconds, in UTC; NaN for what is not a date. */
+const timeOf = (date: string): number => Date.parse(date.slice(0, 10))
+const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
+
+/** Returns the times of dates; null unless all are dates and rise. */
+function risingTimes(dates: readonly string[]): number[] | null {
+  const times = dates.map(timeOf)
+  const isRising = times.every((time, index) => time > (times[index - 1] ?? -Infinity))
+  return isRising ? times : null
+}
+
+/** The horizontal axis: where a date stands, and the dates that have a label. */
+interface DateAxis {
+  x: (date: string) => number | undefined
+  labels: { x: number; date: string }[]
+}
+
+/** Days are placed by time, so that days without a snapshot leave a gap as wide as they lasted. */
+function timeAxis(
+  dates: readonly string[],
+  times: readonly number[],
+  range: [number, number],
+  width: number,
+): DateAxis {
+  const [first = 0, last = 0] = [times[0], times.at(-1)]
+  const x = scaleLinear([first, last], range)
+  const at = (date: string) => x(timeOf(date))
+  const most = Math.max(1, Math.min(MOST_DATES, Math.floor(Math.abs(range[1] - range[0]) / width)))
+  let labelled = dates
+  // The number of ticks is a wish: the first that is granted within the room is taken.
+  for (let count = most; labelled.length > most && count > 0; count--) {
+    labelled = utcTicks(new Date(first), new Date(last), count).map(dateOf)
+  }
+  if (labelled.length === 0) labelled = dates.slice(-1)
+  const kept = spacedLabels(labelled.map(at), width).slice(-most)
+  return { x: at, labels: kept.map((index) => ({ x: at(labelled[index] ?? ''), date: labelled[index] ?? '' })) }
+}
+
+/** What are no dates, or do not rise, stands at equal distances in the order given. */
+function evenAxis(dates: readonly string[], range: [number, number], width: number): DateAxis {
+  const x = scalePoint(dates, range)
+  const even = scalePoint(
+    dates.map((_, index) => index),
+    range,
+  )
+  const xs = dates.map((_, index) => even(index) ?? 0)
+  const most = Math.max(width, Math.abs(range[1] - range[0]) / (MOST_DATES - 1) - 1e-6)
+  return {
+    x: (date) => x(date),
+    labels: spacedLabels(xs, most).map((index) => ({ x: xs[index] ?? 0, date: dates[index] ?? '' })),
+  }
 }
 
 /**
- * Where the dates stand, in percent of the width, and which of them have room for a label. Dates come oldest first;
- * days without a snapshot leave a gap as wide as they lasted. One date stands in the middle. When one of them is no
- * date or the days do not rise, all stand at equal distances, in the order given.
- *
- * @source Specification part 2, section 9
- */
-export function placeDates(dates: readonly string[]): { lefts: number[]; rooms: (Room | null)[] } {
-  const days = dates.flatMap((date) => dayOf(date) ?? [])
-  const rising =
-    days.length === dates.length && days.every(({ day }, index) => day > (days[index - 1]?.day ?? -Infinity))
-  const at = (index: number) => (rising ? (days[index]?.day ?? 0) : index)
-  const [first, last] = [at(0), at(dates.length - 1)]
-  const lefts = dates.map((_, index) => round(shareOf(at(index), [first, last], 0.5) * 100))
-  return { lefts, rooms: labelDates(lefts, rising ? days : null) }
-}
-
-/**
- * Lays the series that are shown over their dates. Across, everything is in percent of the width; down, in CSS pixels
- * of `HISTORY_HEIGHT`; the lines are in `HISTORY_UNITS` of both. The scale is the part of `range` that the values shown need, so that a small series alone is not
- * flat; values outside the range stand at its edge. Equal values stand in the middle. A value alone between gaps is a
- * dot. No series shown keep the whole scale.
+ * Lays out the series that are shown over their dates. The scale is the part of `range` that these need, so that a small
+ * series alone is not flat; values outside the range stand at its edge. Equal values, and a single date, stand in the
+ * middle. Days that are not dates, or do not rise, stand at equal distances.
  *
  * @source Specification part 2, sections 2 and 9
  */
-export function layoutHistory(
-  lefts: readonly number[],
-  series: readonly HistorySeries[],
-  range: readonly [number, number],
-) {
-  const extent = extentOf(endsOf(series, lefts.length), range, WANTED_TICKS)
-  const [low, high] = extent
-  const y = (value: number) => HISTORY_HEIGHT * (1 - shareOf(value, extent, 0.5))
-  const xs = lefts.map((left) => Math.round(left * HISTORY_UNITS.across))
+export function layoutHistory(input: HistoryInput, size: ChartSize) {
+  const { dates, series, range, formatDate, tickCount = WANTED_TICKS, annotations = [] } = input
+  const drawn = series.map(({ values }) => dates.map((_, index) => finite(values[index])))
+  const domain = linearDomain([...drawn.flat(), ...annotatedValues(annotations)], { range, tickCount })
+  const y = scaleLinear().domain(domain).clamp(true)
+  const ticks = tickTexts(y, input, tickCount)
+  const labelWidth = textWidth(formatDate(dates.at(-1) ?? ''))
+  const area = plotArea(size, {
+    top: LABEL_GAP,
+    end: Math.max(LABEL_GAP, labelWidth / 2),
+    bottom: 30,
+    start: Math.max(ticks.width, labelWidth / 2),
+    ...input.margin,
+  })
+  y.range(area.yRange)
+  const times = risingTimes(dates)
+  const gap = labelWidth + LABEL_GAP
+  const axis = times ? timeAxis(dates, times, area.xRange, gap) : evenAxis(dates, area.xRange, gap)
+  const even = scalePoint(
+    dates.map((_, index) => index),
+    area.xRange,
+  )
+  const xs = dates.map((date, index) => (times ? axis.x(date) : even(index)) ?? 0)
+  const path = lineOf<number | null>()
+    .defined((value) => value !== null)
+    .x((_, index) => xs[index] ?? 0)
+    .y((value) => y(value ?? 0))
+    .digits(1)
+
   return {
-    ticks: ticks(...extent, WANTED_TICKS).map((value) => ({ value, top: round(y(value)) })),
-    lines: series.map(({ values }) => {
-      const ys: (number | null)[] = []
-      // Bare of calls: this runs for every day of every line, mostly before the browser has compiled it.
-      for (let index = 0; index < xs.length; index++) {
-        const value = values[index] ?? NaN
-        const share = high <= low ? 0.5 : value > high ? 1 : value < low ? 0 : (value - low) / (high - low)
-        ys.push(Number.isFinite(value) ? Math.round(HISTORY_HEIGHT * (1 - share) * HISTORY_UNITS.down) : null)
-      }
-      return { line: linePath(xs, ys), dots: xs.length < 2 || ys.includes(null) ? dotsPath(xs, alone(ys)) : '' }
-    }),
-    y,
+    area,
+    xs,
+    y: (value: number) => y(value),
+    ticks: ticks.values.map((value, index) => ({ y: y(value), text: ticks.texts[index] ?? '' })),
+    labels: axis.labels.map(({ x, date }) => ({ x, text: formatDate(date) })),
+    lines: drawn.map((values) => ({
+      line: path(values),
+      // A value between two gaps makes no line and would vanish without a dot.
+      dots: dotsPath(
+        values.flatMap((value, index) =>
+          value !== null && values[index - 1] == null && values[index + 1] == null
+            ? [{ x: xs[index] ?? 0, y: y(value) }]
+            : [],
+        ),
+      ),
+    })),
+    annotations: placeAnnotations(annotations, axis.x, y),
   }
-}
-
-/** The lowest and the highest value of all, which the scale is made of; none when nothing is known. */
-function endsOf(series: readonly HistorySeries[], count: number): number[] {
-  let [min, max] = [Infinity, -Infinity]
-  for (const { values } of series) {
-    for (let index = 0; index < count; index++) {
-      const value = values[index] ?? NaN
-      if (!Number.isFinite(value)) continue
-      if (value < min) min = value
-      if (value > max) max = value
-    }
-  }
-  return min > max ? [] : [min, max]
-}
-
-/** The date nearest to a place across, in percent of the width; null when there is none. */
-export function nearestDate(lefts: readonly number[], left: number): number | null {
-  return nearest(lefts, (one) => Math.abs(one - left))
 }

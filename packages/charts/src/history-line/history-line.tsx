@@ -1,27 +1,33 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
+import { useChartSettings } from '../chart-settings/chart-settings.tsx'
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
-import { known } from '../parts/scale.ts'
+import { describeAnnotations, type Annotation } from '../parts/annotations.tsx'
+import { SeriesLegend } from '../parts/legend.tsx'
+import { seriesStyle } from '../parts/line-style.ts'
+import { finite, formatFinite } from '../parts/numbers.ts'
+import type { PlotOptions } from '../parts/plot.tsx'
 import { describeCourse } from '../parts/summary.ts'
-import { writerOf } from '../parts/writer.ts'
-import { HistoryLegend } from './history-legend.tsx'
-import { layoutHistory, placeDates, type HistorySeries } from './history-line-layout.ts'
+import type { HistorySeries } from './history-line-layout.ts'
 import { HistoryPlot } from './history-plot.tsx'
 
 export type { HistorySeries } from './history-line-layout.ts'
 
 const ENGLISH = {
   noData: 'No data available',
+  nothingShown: 'No line is shown',
+  more: (count) => `and ${count} more`,
+  series: 'Lines shown',
   missing: '–',
   period: 'Date',
   at: (value, where) => `${value} on ${where}`,
   course: (first, last, lowest, highest) => `From ${first} to ${last}; lowest ${lowest}, highest ${highest}.`,
 } as const satisfies Partial<ChartWords>
 
-export interface HistoryLineProps extends ChartFrameProps {
+export interface HistoryLineProps extends ChartFrameProps, PlotOptions {
   /** The dates of all values, YYYY-MM-DD, oldest first. */
   dates: readonly string[]
   /** The one that stands for all comes first, for example All Merchants. None with a value: "No data available". */
@@ -38,9 +44,13 @@ export interface HistoryLineProps extends ChartFrameProps {
   format?: ((value: number) => string) | undefined
   /** Writes a date for people. MM/DD under the plot by default. */
   formatDate?: ((date: string) => string) | undefined
+  /** A target, a benchmark or an event. `x` is a date YYYY-MM-DD. */
+  annotations?: readonly Annotation<string>[] | undefined
 }
 
 const OPEN = [0, Infinity] as const
+/** More lines than this in a tooltip cover what they explain; the table has all of them. */
+const MOST_LINES = 8
 
 function monthAndDay(date: string): string {
   return date.replace(/^\d{4}-(\d\d)-(\d\d).*/, '$1/$2')
@@ -62,24 +72,39 @@ export function HistoryLine({
   range = OPEN,
   format = String,
   formatDate = monthAndDay,
-  ...frame
+  annotations,
+  ...others
 }: HistoryLineProps) {
+  const { width, height, margin, tickCount, formatTick, unit, ...frame } = others
   const words = useChartWords(ENGLISH, frame.words)
+  const patterns = useChartSettings().patterns === 'always'
   const [first] = series
   const [own, setOwn] = useState(shownAtFirst ?? [first?.label ?? ''])
-  const shown = kept ?? own
-  const places = useMemo(() => placeDates(dates), [dates])
   const [pointed, setPointed] = useState<string | null>(null)
-  const [lowest, highest] = range
-  const drawn = useMemo(
-    () => series.flatMap((one, index) => (shown.includes(one.label) ? [{ ...one, index }] : [])),
-    [series, shown],
-  )
-  const layout = useMemo(() => layoutHistory(places.lefts, drawn, [lowest, highest]), [places, drawn, lowest, highest])
-  const write = writerOf(format, words.missing)
+  const shown = kept ?? own
+  const drawn = series.filter(({ label }) => shown.includes(label))
+  const styleOf = (label: string) =>
+    seriesStyle(
+      series.findIndex((one) => one.label === label),
+      { points: dates.length, patterns },
+    )
+  const write = formatFinite(format, words.missing)
   const values = first?.values.slice(0, dates.length) ?? []
   const course = describeCourse(values, (index) => formatDate(dates[index] ?? ''), format, words)
-  const summary = frame.summary ?? (first ? `${first.label}: ${course}` : course)
+  const notes = describeAnnotations(annotations ?? [], formatDate, write)
+  const summary = frame.summary ?? [first ? `${first.label}: ${course}` : course, notes].filter(Boolean).join(' ')
+  /** The series at a date, the highest first, as their lines stand. */
+  const describe = (index: number) => {
+    const all = drawn
+      .map(({ label, values: one }) => ({ label, value: finite(one[index]) }))
+      .toSorted((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity))
+    return [
+      formatDate(dates[index] ?? ''),
+      ...all.slice(0, MOST_LINES).map(({ label, value }) => `${label}: ${write(value)}`),
+      ...(all.length > MOST_LINES ? [words.more(all.length - MOST_LINES)] : []),
+      ...(all.length === 0 ? [words.nothingShown] : []),
+    ]
+  }
   const toggle = (label: string) => {
     const next = shown.includes(label) ? shown.filter((one) => one !== label) : [...shown, label]
     setOwn(next)
@@ -94,27 +119,26 @@ export function HistoryLine({
         columns: [words.period, ...series.map((one) => one.label)],
         rows: dates.map((date, index) => [date, ...series.map((one) => write(one.values[index]))]),
       })}
-      empty={!series.some((one) => dates.some((_, index) => known(one.values[index]) !== null))}
+      empty={!series.some((one) => dates.some((_, index) => finite(one.values[index]) !== null))}
     >
       <HistoryPlot
         title={frame.title}
         summary={summary}
         dates={dates}
-        {...places}
-        drawn={drawn}
+        series={drawn}
+        styles={drawn.map(({ label }) => styleOf(label))}
         pointed={pointed}
-        layout={layout}
-        write={write}
+        range={range}
         formatDate={formatDate}
-        words={frame.words}
+        annotations={annotations}
+        describe={describe}
+        {...{ width, height, margin, tickCount, formatTick: formatTick ?? format, unit, words: frame.words }}
       />
-      <HistoryLegend
-        series={series}
-        shown={shown}
-        dates={dates.length}
+      <SeriesLegend
+        label={words.series}
+        series={series.map(({ label }) => ({ label, shown: shown.includes(label), style: styleOf(label) }))}
         onToggle={toggle}
         onPoint={setPointed}
-        words={frame.words}
       />
     </ChartFigure>
   )

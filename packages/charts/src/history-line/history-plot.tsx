@@ -1,118 +1,91 @@
-import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
-import { Cursor } from '../parts/cursor.tsx'
-import type { Room } from '../parts/label-room.ts'
-import { Plot, STROKE } from '../parts/plot.tsx'
-import { known } from '../parts/scale.ts'
-import {
-  HISTORY_HEIGHT,
-  HISTORY_UNITS,
-  nearestDate,
-  type HistorySeries,
-  type layoutHistory,
-} from './history-line-layout.ts'
-import { strokeOf } from './series-stroke.ts'
+'use client'
 
-const ENGLISH = {
-  more: (count) => `and ${count} more`,
-  nothingShown: 'No line is shown',
-} as const satisfies Partial<ChartWords>
-/** More lines than this in a tooltip cover what they explain; the table has them all. */
-const MOST_LINES = 8
+import { minIndex } from 'd3'
+
+import type { ChartWords } from '../chart-words/chart-words.tsx'
+import { AnnotationLabels, Annotations } from '../parts/annotations.tsx'
+import { Cursor } from '../parts/cursor.tsx'
+import type { LineStyle } from '../parts/legend.tsx'
+import { Plot, STROKE, XLabels, YAxis } from '../parts/plot.tsx'
+import { useChartSize } from '../parts/use-chart-size.ts'
+import { layoutHistory, type HistoryInput } from './history-line-layout.ts'
+
+/** Height of the drawing in CSS pixels. @source Specification part 2, section 9 */
+export const HISTORY_HEIGHT = 325
 /** More lines than this are thinner, so that they stay apart. */
 const FEW_LINES = 8
 
-export interface HistoryPlotProps {
+export interface HistoryPlotProps extends HistoryInput {
   title: string
   summary: string
-  dates: readonly string[]
-  lefts: readonly number[]
-  rooms: readonly (Room | null)[]
-  /** The series that are shown, with their places in the list of all. */
-  drawn: readonly (HistorySeries & { index: number })[]
-  /** The one that the legend points at: it stands out among the others. Null, or one that is hidden, changes nothing. */
-  pointed: string | null
-  layout: ReturnType<typeof layoutHistory>
-  write: (value: number | null | undefined) => string
-  formatDate: (date: string) => string
-  words: Partial<ChartWords> | undefined
+  width?: number | undefined
+  height?: number | undefined
+  /** The look of each series. */
+  styles: readonly LineStyle[]
+  /** Label of the series that stands out among the others; null, or one that is hidden, changes nothing. */
+  pointed?: string | null | undefined
+  /** Returns the text of a date, its name first. Without it the plot has no tooltip and cannot be focused. */
+  describe?: ((index: number) => readonly string[]) | undefined
+  words?: Partial<ChartWords> | undefined
 }
 
-/** The plot of HistoryLine: lines that stretch with the width, and one cursor over all dates. */
+/** The plot of HistoryLine. */
 export function HistoryPlot(props: HistoryPlotProps) {
-  const { title, summary, dates, lefts, rooms, drawn, pointed, layout, write, formatDate, words: own } = props
-  const words = useChartWords(ENGLISH, own)
-  const isOne = drawn.some(({ label }) => label === pointed)
-  /** The series at a date, the highest first, as their lines stand. */
-  const at = (date: number) =>
-    drawn
-      .map(({ label, values }) => ({ label, value: known(values[date]) }))
-      .toSorted((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity))
-  const describe = (date: number) => {
-    const all = at(date)
-    return [
-      formatDate(dates[date] ?? ''),
-      ...(all.length > 0
-        ? all.slice(0, MOST_LINES).map(({ label, value }) => `${label}: ${write(value)}`)
-        : [words.nothingShown]),
-      ...(all.length > MOST_LINES ? [words.more(all.length - MOST_LINES)] : []),
-    ]
+  const { title, summary, dates, series, styles, pointed = null, describe, words } = props
+  const { width, height = HISTORY_HEIGHT } = props
+  const [ref, size] = useChartSize(height, width)
+  const layout = size && layoutHistory(props, size)
+  const isOne = series.some(({ label }) => label === pointed)
+  /** The highest value at a date: there the tooltip stands, but never so high that it leaves the chart. */
+  const topOf = (index: number) => {
+    const values = series.flatMap(({ values: all }) => all[index] ?? [])
+    return Math.max(height / 3, layout && values.length > 0 ? layout.y(Math.max(...values)) : 0)
   }
 
   return (
     <Plot
       slot="history-line"
-      height={HISTORY_HEIGHT}
+      ref={ref}
+      size={size}
+      height={height}
       summary={summary}
-      ticks={layout.ticks.map(({ value, top }) => ({ top, text: write(value) }))}
-      className="ps-14 pe-4"
       over={
-        <Cursor
-          label={title}
-          count={dates.length}
-          find={(x, _y, { width }) => nearestDate(lefts, (x / width) * 100)}
-          describe={describe}
-          place={(date) => {
-            // A tall tooltip over a high point would leave the chart, and over no point it stands as high.
-            const top = layout.y(at(date)[0]?.value ?? Infinity)
-            return { left: `${lefts[date] ?? 0}%`, top: `${Math.max(HISTORY_HEIGHT / 3, top)}px` }
-          }}
-          words={own}
-        />
-      }
-      under={
-        <div aria-hidden="true" className="relative mt-2 h-4">
-          {rooms.map(
-            (room, index) =>
-              room && (
-                <span
-                  key={dates[index]}
-                  className="absolute -translate-x-1/2 truncate"
-                  style={{ left: `${lefts[index] ?? 0}%`, maxWidth: room }}
-                >
-                  {formatDate(dates[index] ?? '')}
-                </span>
-              ),
-          )}
-        </div>
+        describe &&
+        layout && (
+          <Cursor
+            label={title}
+            count={dates.length}
+            width={layout.area.width}
+            find={(x) => minIndex(layout.xs, (at) => Math.abs(at - x))}
+            point={(index) => ({ x: layout.xs[index] ?? 0, y: topOf(index), lines: describe(index) })}
+            words={words}
+          />
+        )
       }
     >
-      <g transform={`scale(${1 / HISTORY_UNITS.across} ${1 / HISTORY_UNITS.down})`}>
-        {drawn.map(({ label, index }, at) => {
-          const { line, dots } = layout.lines[at] ?? { line: null, dots: '' }
-          const { stroke, strokeDasharray } = strokeOf(index, dates.length)
-          return line === null ? null : (
-            <g key={label} stroke={stroke} opacity={isOne && label !== pointed ? 0.25 : undefined}>
-              <path
-                d={line}
+      {layout && (
+        <>
+          <YAxis area={layout.area} ticks={layout.ticks} />
+          <Annotations placed={layout.annotations} area={layout.area} />
+          {series.map(({ label }, index) => {
+            const { line = null, dots = '' } = layout.lines[index] ?? {}
+            return (
+              <g
+                key={label}
+                data-slot="line"
                 {...STROKE}
-                strokeWidth={label === pointed ? 3 : drawn.length > FEW_LINES ? 1.5 : 2}
-                strokeDasharray={strokeDasharray}
-              />
-              {dots && <path d={dots} {...STROKE} strokeWidth="6" />}
-            </g>
-          )
-        })}
-      </g>
+                {...styles[index]}
+                opacity={isOne && label !== pointed ? 0.25 : undefined}
+              >
+                {line && <path d={line} strokeWidth={label === pointed ? 3 : series.length > FEW_LINES ? 1.5 : 2} />}
+                {dots && <path d={dots} strokeWidth="6" strokeDasharray="none" />}
+              </g>
+            )
+          })}
+          <AnnotationLabels placed={layout.annotations} area={layout.area} />
+          <XLabels area={layout.area} labels={layout.labels} />
+        </>
+      )}
     </Plot>
   )
 }

@@ -1,69 +1,69 @@
 'use client'
 
+import type { ScaleLinear } from 'd3'
 import type { PointerEvent } from 'react'
 
-import { clamp } from '../parts/scale.ts'
-import type { Lines, Scale } from './importance-layout.ts'
+import type { PlotArea } from '../parts/plot-area.ts'
+import type { Lines } from './importance-layout.ts'
 
 /** The axis whose value a line stands for. */
 type Axis = keyof Lines
 
 export interface CrosshairProps {
   lines: Lines
-  scales: Readonly<Record<Axis, Scale>>
-  /** What each line is called, for speech. */
+  area: PlotArea
+  scales: Readonly<Record<Axis, ScaleLinear<number, number>>>
+  /** Names each line for assistive technology. */
   names: Readonly<Record<Axis, string>>
   format: Readonly<Record<Axis, (value: number) => string>>
   onMove: (lines: Lines) => void
 }
 
-const GRIPS = {
-  performance: 'bottom-0 -translate-x-1/2 translate-y-1/2 cursor-ew-resize',
-  importance: 'end-0 translate-x-1/2 -translate-y-1/2 cursor-ns-resize',
-} as const
-
-/** A short bar along the line, all border, because forced colors take backgrounds away. No circle: that is a hollow dot. */
+const HANDLES = { performance: 'cursor-ew-resize', importance: 'cursor-ns-resize' } as const
+/** A short bar along the line, all border, because forced colors remove backgrounds. A circle would be a hollow dot. */
 const BARS = { performance: 'h-4 w-1', importance: 'h-1 w-4' } as const
+/** Steps of the keyboard over the whole scale. */
+const STEPS = 100
 
 /**
- * The grips of the two lines between quadrants, at their ends: dragged by pointer or finger, and sliders for the
- * keyboard, whose arrows move the line by a hundredth of what is drawn.
+ * The handles of the two lines between quadrants, at their ends: dragged by mouse or finger, and sliders for the
+ * keyboard, whose arrows move the line by a hundredth of the scale.
  */
-export function Crosshair({ lines, scales, names, format, onMove }: CrosshairProps) {
-  const move = (axis: Axis, share: number) => {
-    const [low, high] = scales[axis].extent
-    onMove({ ...lines, [axis]: low + clamp(share, 0, 1) * (high - low) })
-  }
+export function Crosshair({ lines, area, scales, names, format, onMove }: CrosshairProps) {
   const drag = (axis: Axis) => (event: PointerEvent<HTMLElement>) => {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const box = event.currentTarget.parentElement?.getBoundingClientRect()
+    const box = event.currentTarget.offsetParent?.getBoundingClientRect()
     if (!box) return
-    move(
-      axis,
-      axis === 'performance' ? (event.clientX - box.left) / box.width : (box.bottom - event.clientY) / box.height,
-    )
+    const offset = axis === 'performance' ? event.clientX - box.left : event.clientY - box.top
+    onMove({ ...lines, [axis]: scales[axis].invert(offset) })
   }
   return (['performance', 'importance'] as const).map((axis) => {
-    const percent = scales[axis].share(lines[axis]) * 100
+    const scale = scales[axis]
+    const steps = scale.copy().range([0, STEPS])
+    const position = scale(lines[axis])
     return (
       <span
         key={axis}
         data-slot="crosshair"
         onPointerDown={drag(axis)}
         onPointerMove={drag(axis)}
-        className={`absolute grid size-6 touch-none place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-(--focus) print:hidden ${GRIPS[axis]}`}
-        style={axis === 'performance' ? { left: `${percent}%` } : { top: `${100 - percent}%` }}
+        className={`absolute grid size-6 -translate-1/2 touch-none place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-(--focus) print:hidden ${HANDLES[axis]}`}
+        style={
+          axis === 'performance'
+            ? { left: position, top: area.bottom }
+            : { left: area.rtl ? area.left : area.right, top: position }
+        }
       >
         <span className={`rounded-full border-2 border-(--text-strong,CanvasText) ${BARS[axis]}`} />
         <input
           type="range"
           min={0}
-          max={100}
-          value={Math.round(percent)}
+          max={STEPS}
+          value={Math.round(steps(lines[axis]))}
           aria-label={names[axis]}
           aria-valuetext={format[axis](lines[axis])}
-          onChange={(event) => move(axis, event.target.valueAsNumber / 100)}
+          onChange={(event) => onMove({ ...lines, [axis]: steps.invert(event.target.valueAsNumber) })}
           className="pointer-events-none absolute inset-0 m-0 size-full opacity-0"
         />
       </span>

@@ -5,9 +5,9 @@ import {
   isUncertain,
   knownPoints,
   layoutImportance,
-  nearestPoint,
   quadrantOf,
   type ImportancePoint,
+  type LinesAt,
 } from './importance-layout.ts'
 
 const RANGES = { performance: [0, 100], importance: [0, 40] } as const
@@ -20,7 +20,7 @@ const item = (performance: number | null, importance: number | null, rest: Parti
 const drawn = (...points: ImportancePoint[]) => knownPoints(points)
 
 describe('knownPoints', () => {
-  it('leaves out what is missing or no number, and keeps the places of the others', () => {
+  it('leaves out missing and NaN values, and keeps the positions of the others', () => {
     expect(drawn(item(null, 5), item(80, NaN), item(80, 5)).map(({ index }) => index)).toEqual([2])
   })
 })
@@ -42,7 +42,7 @@ describe('deriveLines', () => {
     })
   })
 
-  it('has the middle of the picture for no items, or a scale with an open end', () => {
+  it('returns the middle of the scale for no items, or a scale with an open end', () => {
     expect(deriveLines([], 'means', RANGES)).toEqual({ performance: 50, importance: 20 })
     const open = { performance: [0, Infinity], importance: [0, Infinity] } as const
     expect(deriveLines(drawn(item(0, 0), item(100, 40)), 'middle', open)).toEqual({ performance: 50, importance: 20 })
@@ -77,41 +77,49 @@ describe('isUncertain', () => {
 })
 
 describe('layoutImportance', () => {
-  const places = (whole: boolean, ...points: ImportancePoint[]) =>
-    layoutImportance(drawn(...points), RANGES, whole).placed.map(({ left, top }) => [left, top])
+  /** A plot of 400 by 400 CSS pixels. */
+  const lay = (at: LinesAt, points: readonly ImportancePoint[], rtl = false) =>
+    layoutImportance(
+      { points: drawn(...points), ranges: RANGES, at, margin: { start: 0, end: 0, top: 0, bottom: 0 } },
+      { width: 400, height: 400, rtl },
+    )
+  const positions = (at: LinesAt, ...points: ImportancePoint[]) => lay(at, points).placed.map(({ x, y }) => [x, y])
 
   it('goes right with performance and up with importance', () => {
-    expect(places(false, item(60, 10), item(80, 20), item(100, 30))).toEqual([
+    expect(positions('means', item(60, 10), item(80, 20), item(100, 30))).toEqual([
       [0, 400],
-      [50, 200],
-      [100, 0],
+      [200, 200],
+      [400, 0],
     ])
+  })
+
+  it('goes left with performance where text runs from right to left', () => {
+    const { placed } = lay('means', [item(60, 10), item(100, 30)], true)
+    expect(placed.map(({ x }) => x)).toEqual([400, 0])
   })
 
   it('shows the whole scale when the lines stand at its middle', () => {
-    expect(places(true, item(60, 10))).toEqual([[60, 300]])
+    expect(positions('middle', item(60, 10))).toEqual([[240, 300]])
   })
 
-  it('stands one item, and equal ones, in the middle', () => {
-    expect(places(false, item(80, 20))).toEqual([[50, 200]])
-    expect(places(false, item(80, 20), item(80, 20))).toEqual([
-      [50, 200],
-      [50, 200],
+  it('puts one item, and equal ones, in the middle', () => {
+    expect(positions('means', item(80, 20))).toEqual([[200, 200]])
+    expect(positions('means', item(80, 20), item(80, 20))).toEqual([
+      [200, 200],
+      [200, 200],
     ])
   })
 
-  it('holds what is outside the range at its edge', () => {
-    expect(places(true, item(140, -5))).toEqual([[100, 400]])
+  it('clamps what is outside the range', () => {
+    expect(positions('middle', item(140, -5))).toEqual([[400, 400]])
   })
 
   it('has nothing to place for no items', () => {
-    expect(places(false)).toEqual([])
+    expect(positions('means')).toEqual([])
   })
-})
 
-it('nearestPoint finds the nearest item within reach', () => {
-  const { placed } = layoutImportance(drawn(item(60, 10), item(100, 30)), RANGES, false)
-  expect(nearestPoint(placed, 5, 395, 500)).toBe(0)
-  expect(nearestPoint(placed, 490, 8, 500)).toBe(1)
-  expect(nearestPoint(placed, 250, 200, 500)).toBeNull()
+  it('finds the nearest item within the reach of a finger', () => {
+    const { nearest } = lay('means', [item(60, 10), item(100, 30)])
+    expect([nearest(5, 395), nearest(390, 8), nearest(250, 200)]).toEqual([0, 1, null])
+  })
 })

@@ -1,18 +1,22 @@
-import { nearest } from '../parts/nearest.ts'
-import { extentOf, known, round, shareOf, ticks } from '../parts/scale.ts'
+import { least, mean, median, scaleLinear } from 'd3'
 
-/** Height of the plot in CSS pixels. Its width is a percentage, so that the drawing stretches with its place. */
-export const SCATTER_HEIGHT = 400
+import { annotatedValues, placeAnnotations, type Annotation } from '../parts/annotations.tsx'
+import { linearDomain } from '../parts/linear-domain.ts'
+import { finite } from '../parts/numbers.ts'
+import { plotArea, type ChartSize } from '../parts/plot-area.ts'
+import { tickTexts, type PlotOptions } from '../parts/plot.tsx'
 
 const WANTED_TICKS = 4
+/** How far from its middle a finger finds a dot, in CSS pixels. */
+const REACH = 24
 
 /** One item, for example a row of a matrix. Labels are unique. */
 export interface ImportancePoint {
   label: string
-  /** How well it does, and how much it matters. Null, or no number, leaves the item out of the picture. */
+  /** How well it does, and how much it matters. Null, NaN or infinite leaves the item out of the plot. */
   performance: number | null
   importance: number | null
-  /** Their intervals. One that holds a line between quadrants makes the item's dot hollow. */
+  /** Their intervals. One that contains a line between quadrants makes the dot of the item hollow. */
   performanceInterval?: readonly [low: number, high: number] | undefined
   importanceInterval?: readonly [low: number, high: number] | undefined
 }
@@ -35,7 +39,7 @@ export interface Ranges {
   importance: readonly [number, number]
 }
 
-/** An item that can be drawn, with its place in the list of all. */
+/** An item that can be drawn, with its position in the list of all. */
 export interface KnownPoint {
   point: ImportancePoint
   index: number
@@ -43,46 +47,50 @@ export interface KnownPoint {
   importance: number
 }
 
-/** The items whose performance and importance are both numbers. */
+/** Returns the items whose performance and importance are both finite. */
 export function knownPoints(points: readonly ImportancePoint[]): KnownPoint[] {
-  const all: KnownPoint[] = []
-  for (const [index, point] of points.entries()) {
-    const [performance, importance] = [known(point.performance), known(point.importance)]
-    if (performance !== null && importance !== null) all.push({ point, index, performance, importance })
-  }
-  return all
+  return points.flatMap((point, index) => {
+    const [performance, importance] = [finite(point.performance), finite(point.importance)]
+    return performance === null || importance === null ? [] : [{ point, index, performance, importance }]
+  })
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+/** Returns the domain of one axis: what the items need, or all of it when the lines stand at the middle of the scale. */
+function domainOf(
+  points: readonly KnownPoint[],
+  axis: keyof Lines,
+  { ranges, at, tickCount = WANTED_TICKS, annotations = [] }: DomainOptions,
+) {
+  const whole = at === 'middle' ? ranges[axis].filter((end) => finite(end) !== null) : []
+  const marked = axis === 'importance' ? annotatedValues(annotations) : []
+  const values = [...points.map((point) => point[axis]), ...whole, ...marked]
+  return linearDomain(values, { range: ranges[axis], tickCount })
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const half = sorted.length >> 1
-  const upper = sorted[half] ?? 0
-  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? 0) + upper) / 2
+interface DomainOptions {
+  ranges: Ranges
+  at: LinesAt
+  tickCount?: number | undefined
+  annotations?: readonly Annotation[] | undefined
 }
 
 /**
- * The lines at the means or the medians of the items, or at the middle of both scales. No items, or a scale with an
- * open end, give the middle of what is drawn: a half of the extent.
+ * Returns the lines at the means or the medians of the items, or at the middle of both scales. No items, or a scale with
+ * an open end, give the middle of what is drawn.
  *
  * @source Decisions, section 4
  */
 export function deriveLines(points: readonly KnownPoint[], at: LinesAt, ranges: Ranges): Lines {
-  const of = (axis: 'performance' | 'importance') => {
+  const of = (axis: keyof Lines) => {
     const values = points.map((point) => point[axis])
-    if (values.length > 0 && at === 'means') return mean(values)
-    if (values.length > 0 && at === 'medians') return median(values)
-    const [low, high] = extentOf(values, ranges[axis], WANTED_TICKS)
-    return known((ranges[axis][0] + ranges[axis][1]) / 2) ?? (low + high) / 2
+    const center = at === 'means' ? mean(values) : at === 'medians' ? median(values) : mean(ranges[axis])
+    return finite(center) ?? mean(domainOf(points, axis, { ranges, at })) ?? 0
   }
   return { performance: of('performance'), importance: of('importance') }
 }
 
 /**
- * The quadrant of an item. An item on a line belongs to the higher side.
+ * Returns the quadrant of an item. An item on a line belongs to the higher side.
  *
  * @source Decisions, section 4
  */
@@ -91,60 +99,61 @@ export function quadrantOf({ performance, importance }: Lines, lines: Lines): Qu
   return performance >= lines.performance ? 'overkill' : 'lowPriority'
 }
 
-/** Whether an interval of the item holds a line, so that its quadrant is not certain. No interval is no doubt. */
+/** Returns whether an interval of the item contains a line, so that it could be in either quadrant. */
 export function isUncertain({ performanceInterval, importanceInterval }: ImportancePoint, lines: Lines): boolean {
-  const holds = (interval: readonly [number, number] | undefined, line: number) =>
+  const contains = (interval: readonly [number, number] | undefined, line: number) =>
     interval !== undefined && interval[0] <= line && line <= interval[1]
-  return holds(performanceInterval, lines.performance) || holds(importanceInterval, lines.importance)
+  return contains(performanceInterval, lines.performance) || contains(importanceInterval, lines.importance)
 }
 
-/** A scale of the plot: its ends, its round numbers, and where a value stands on it, 0 to 1. */
-export interface Scale {
-  extent: readonly [number, number]
-  ticks: readonly number[]
-  share: (value: number) => number
+/** What is drawn, and how. */
+export interface ImportanceInput extends Omit<PlotOptions, 'width' | 'height'> {
+  points: readonly KnownPoint[]
+  ranges: Ranges
+  /** Where the lines stand until they are dragged. */
+  at: LinesAt
+  /** Writes the ticks of the horizontal axis. */
+  formatAcross?: ((value: number) => string) | undefined
+  /** `x` is a performance, `y` an importance. */
+  annotations?: readonly Annotation[] | undefined
+}
+
+/** An item with its position in CSS pixels. */
+export interface PlacedPoint extends KnownPoint {
+  x: number
+  y: number
 }
 
 /**
- * Places the items: across by performance in percent of the width, up by importance in CSS pixels of `SCATTER_HEIGHT`.
- * Both scales show the part of their range that the items need, or all of it when the lines stand at the middle of the
- * scale. Values outside the range stand at its edge; equal values in the middle.
+ * Places the items: across by performance, up by importance. Both scales show the part of their range that the items
+ * need, or all of it when the lines stand at the middle of the scale. Values outside the range stand at its edge; equal
+ * values in the middle.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */
-export function layoutImportance(points: readonly KnownPoint[], ranges: Ranges, whole: boolean) {
-  const scaleOf = (axis: 'performance' | 'importance'): Scale => {
-    const ends = whole ? ranges[axis].filter((end) => known(end) !== null) : []
-    const values = points.map((point) => point[axis])
-    const extent = extentOf([...values, ...ends], ranges[axis], WANTED_TICKS)
-    return {
-      extent,
-      ticks: ticks(...extent, WANTED_TICKS),
-      share: (value) => shareOf(value, extent, 0.5),
-    }
-  }
-  const [performance, importance] = [scaleOf('performance'), scaleOf('importance')]
+export function layoutImportance(input: ImportanceInput, size: ChartSize) {
+  const { points, tickCount = WANTED_TICKS, formatAcross, annotations = [] } = input
+  const y = scaleLinear(domainOf(points, 'importance', input), [1, 0]).clamp(true)
+  const ticks = tickTexts(y, input, tickCount)
+  // The names of the axes and of the quadrants stand beyond the edges of the plot, where no dot can be.
+  const area = plotArea(size, { top: 44, end: 28, bottom: 66, start: Math.max(44, ticks.width), ...input.margin })
+  y.range(area.yRange)
+  const x = scaleLinear(domainOf(points, 'performance', input), area.xRange).clamp(true)
+  const writeAcross = formatAcross ?? x.tickFormat(WANTED_TICKS)
+  const placed = points.map((one): PlacedPoint => ({ ...one, x: x(one.performance), y: y(one.importance) }))
   return {
-    performance,
-    importance,
-    placed: points.map((one) => ({
-      point: one.point,
-      index: one.index,
-      performance: one.performance,
-      importance: one.importance,
-      left: round(performance.share(one.performance) * 100),
-      top: round((1 - importance.share(one.importance)) * SCATTER_HEIGHT),
-    })),
+    area,
+    /** Performance across and importance up, in CSS pixels, with `invert` for the way back. */
+    scales: { performance: x, importance: y },
+    ticks: ticks.values.map((value, index) => ({ y: y(value), text: ticks.texts[index] ?? '' })),
+    across: x.ticks(WANTED_TICKS).map((value) => ({ x: x(value), text: writeAcross(value) })),
+    placed,
+    /** Returns the item nearest to a position, within the reach of a finger; null where there is none. */
+    nearest: (left: number, top: number): number | null => {
+      const distance = ({ x: across, y: down }: PlacedPoint) => Math.hypot(across - left, down - top)
+      const found = least(placed, distance)
+      return found && distance(found) <= REACH ? placed.indexOf(found) : null
+    },
+    annotations: placeAnnotations(annotations, x, y),
   }
-}
-
-/** An item with its place in the plot. */
-export type PlacedPoint = ReturnType<typeof layoutImportance>['placed'][number]
-
-/** How far from its middle a finger finds a dot, in CSS pixels. */
-const REACH = 24
-
-/** The item nearest to a place in the plot, in CSS pixels, within the reach of a finger; null where there is none. */
-export function nearestPoint(placed: readonly PlacedPoint[], x: number, y: number, width: number): number | null {
-  return nearest(placed, ({ left, top }) => ((left / 100) * width - x) ** 2 + (top - y) ** 2, REACH ** 2)
 }

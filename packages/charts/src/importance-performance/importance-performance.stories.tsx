@@ -58,7 +58,7 @@ type Story = StoryObj<typeof meta>
 /** Whether two of the words that are shown cover each other. */
 function overlaps(canvasElement: HTMLElement): string[] {
   const plot = canvasElement.querySelector('[data-slot=scatter-labels]')?.getBoundingClientRect() ?? new DOMRect()
-  const words = [...canvasElement.querySelectorAll('[data-slot=scatter-labels] span')]
+  const words = [...canvasElement.querySelectorAll('[data-slot=scatter-labels] text')]
     .map((span) => ({ text: span.textContent ?? '', box: span.getBoundingClientRect() }))
     .filter(({ box }) => box.right > plot.left && box.left < plot.right)
   return words.flatMap((one, index) =>

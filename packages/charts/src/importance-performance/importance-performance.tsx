@@ -4,12 +4,13 @@ import { useMemo, useState } from 'react'
 
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
-import { writerOf } from '../parts/writer.ts'
+import { describeAnnotations, type Annotation } from '../parts/annotations.tsx'
+import { formatFinite } from '../parts/numbers.ts'
+import type { PlotOptions } from '../parts/plot.tsx'
 import {
   deriveLines,
   isUncertain,
   knownPoints,
-  layoutImportance,
   quadrantOf,
   type ImportancePoint,
   type KnownPoint,
@@ -29,7 +30,7 @@ const ENGLISH = {
   keepUp: 'Keep Up the Good Work',
   lowPriority: 'Low Priority',
   overkill: 'Possible Overkill',
-  uncertain: 'not certain',
+  uncertain: 'could be in either quadrant',
   linesAt: 'Lines at',
   means: 'Means',
   middle: 'Scale middle',
@@ -39,10 +40,10 @@ const ENGLISH = {
 } as const satisfies Partial<ChartWords>
 
 const QUADRANTS: readonly Quadrant[] = ['concentrate', 'keepUp', 'lowPriority', 'overkill']
-const PLACES: readonly LinesAt[] = ['means', 'middle', 'medians']
+const OPTIONS: readonly LinesAt[] = ['means', 'middle', 'medians']
 const PERCENT = [0, 100] as const
 
-export interface ImportancePerformanceProps extends ChartFrameProps {
+export interface ImportancePerformanceProps extends ChartFrameProps, PlotOptions {
   /** None with both values: "No data available". With too few answers, say so by `unavailable`. */
   points: readonly ImportancePoint[]
   /** Names of the scales, for example "Performance, Top 2 Boxes" and "Importance, share of R²". */
@@ -54,13 +55,15 @@ export interface ImportancePerformanceProps extends ChartFrameProps {
   /** Write values for people. */
   formatPerformance: (value: number) => string
   formatImportance: (value: number) => string
-  /** Where the lines stand at first. The means by default; people may choose another place, or drag them. */
+  /** Where the lines stand at first. The means by default; people may choose another position, or drag them. */
   linesAt?: LinesAt | undefined
+  /** Further lines or bands: `x` is a performance, `y` an importance. */
+  annotations?: readonly Annotation[] | undefined
 }
 
 /**
  * What matters against how well it is done: a dot for each item, in four quadrants whose lines can be moved. A dot
- * whose interval holds a line is hollow, for its quadrant is not certain. For the scores alone, stack ScoreBars.
+ * whose interval contains a line is hollow: it could be in either quadrant. For the scores alone, stack ScoreBars.
  *
  * @source Specification part 1, section 4; Decisions, section 4
  */
@@ -73,27 +76,30 @@ export function ImportancePerformance({
   formatPerformance,
   formatImportance,
   linesAt = 'means',
-  ...frame
+  annotations,
+  ...others
 }: ImportancePerformanceProps) {
+  const { width, height, margin, tickCount, formatTick, unit, ...frame } = others
   const words = useChartWords(ENGLISH, frame.words)
-  const [chosen, setChosen] = useState<LinesAt | Lines>(linesAt)
+  const [at, setAt] = useState(linesAt)
+  // Where the lines have been moved; null while they stand where `at` says.
+  const [moved, setMoved] = useState<Lines | null>(null)
   const drawn = useMemo(() => knownPoints(points), [points])
-  const whole = chosen === 'middle'
   const [[lowest, highest], [least, most]] = [performanceRange, importanceRange]
-  const layout = useMemo(
-    () => layoutImportance(drawn, { performance: [lowest, highest], importance: [least, most] }, whole),
-    [drawn, lowest, highest, least, most, whole],
+  const ranges = useMemo(
+    () => ({ performance: [lowest, highest] as const, importance: [least, most] as const }),
+    [lowest, highest, least, most],
   )
-  const ranges = { performance: performanceRange, importance: importanceRange }
-  const lines = typeof chosen === 'string' ? deriveLines(drawn, chosen, ranges) : chosen
+  const lines = moved ?? deriveLines(drawn, at, ranges)
   const quadrant = (point: KnownPoint) => {
     const name = words[quadrantOf(point, lines)]
     return isUncertain(point.point, lines) ? `${name} (${words.uncertain})` : name
   }
   const counts = { concentrate: 0, keepUp: 0, lowPriority: 0, overkill: 0 }
   for (const point of drawn) counts[quadrantOf(point, lines)]++
-  const summary =
-    frame.summary ?? `${QUADRANTS.map((name) => words.quadrantCounts(words[name], counts[name])).join(', ')}.`
+  const sentence = `${QUADRANTS.map((name) => words.quadrantCounts(words[name], counts[name])).join(', ')}.`
+  const notes = describeAnnotations(annotations ?? [], formatPerformance, formatImportance)
+  const summary = frame.summary ?? [sentence, notes].filter(Boolean).join(' ')
 
   return (
     <ChartFigure
@@ -105,8 +111,8 @@ export function ImportancePerformance({
           columns: [words.item, importanceLabel, performanceLabel, words.quadrant],
           rows: points.map((point, index) => [
             point.label,
-            writerOf(formatImportance, words.missing)(point.importance),
-            writerOf(formatPerformance, words.missing)(point.performance),
+            formatFinite(formatImportance, words.missing)(point.importance),
+            formatFinite(formatPerformance, words.missing)(point.performance),
             byIndex.get(index) ?? words.missing,
           ]),
         }
@@ -116,20 +122,24 @@ export function ImportancePerformance({
       <ImportancePlot
         title={frame.title}
         summary={summary}
-        layout={layout}
+        points={drawn}
+        ranges={ranges}
+        at={at}
         lines={lines}
-        onMove={setChosen}
+        onMove={setMoved}
         corners={[words.concentrate, words.keepUp, words.lowPriority, words.overkill]}
         names={{ performance: performanceLabel, importance: importanceLabel }}
-        grips={{ performance: words.line(performanceLabel), importance: words.line(importanceLabel) }}
+        handles={{ performance: words.line(performanceLabel), importance: words.line(importanceLabel) }}
         format={{ performance: formatPerformance, importance: formatImportance }}
+        formatAcross={formatPerformance}
         describe={(place) => [
           place.point.label,
           `${importanceLabel}: ${formatImportance(place.importance)}`,
           `${performanceLabel}: ${formatPerformance(place.performance)}`,
           quadrant(place),
         ]}
-        words={frame.words}
+        annotations={annotations}
+        {...{ width, height, margin, tickCount, formatTick: formatTick ?? formatImportance, unit, words: frame.words }}
       />
       <div
         role="group"
@@ -137,12 +147,15 @@ export function ImportancePerformance({
         className="mt-2 flex flex-wrap items-center gap-1 text-[12px]/[16px] text-(--muted) print:hidden"
       >
         <span aria-hidden="true">{words.linesAt}</span>
-        {PLACES.map((place) => (
+        {OPTIONS.map((place) => (
           <button
             key={place}
             type="button"
-            aria-pressed={chosen === place}
-            onClick={() => setChosen(place)}
+            aria-pressed={moved === null && at === place}
+            onClick={() => {
+              setAt(place)
+              setMoved(null)
+            }}
             className="min-h-7 cursor-pointer rounded-[6px] px-2 text-(--text) hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) aria-pressed:bg-(--pressed) forced-colors:aria-pressed:outline-2 pointer-coarse:min-h-11"
           >
             {words[place]}

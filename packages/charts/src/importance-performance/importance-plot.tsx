@@ -1,138 +1,138 @@
 'use client'
 
-import { useMemo, type CSSProperties } from 'react'
+import { useMemo } from 'react'
 
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { BAND, colorOf, ROLES } from '../colors.ts'
+import { AnnotationLabels, Annotations } from '../parts/annotations.tsx'
 import { Cursor } from '../parts/cursor.tsx'
-import { dotsPath } from '../parts/path.ts'
-import { Plot, STROKE } from '../parts/plot.tsx'
+import type { PlotArea } from '../parts/plot-area.ts'
+import { dotsPath, Plot, STROKE, YAxis } from '../parts/plot.tsx'
+import { useChartSize } from '../parts/use-chart-size.ts'
 import { Crosshair } from './crosshair.tsx'
 import {
+  deriveLines,
   isUncertain,
-  nearestPoint,
-  SCATTER_HEIGHT,
-  type layoutImportance,
+  layoutImportance,
+  type ImportanceInput,
   type Lines,
   type PlacedPoint,
 } from './importance-layout.ts'
-import { CROWD, LABEL_GAP, placeLabels, shorten, type PlacedLabel, type Side } from './place-labels.ts'
+import { CROWD, placeLabels, shorten, type PlacedLabel } from './place-labels.ts'
 
-/** From which widths of the plot on names have room, in CSS pixels. Numbers stand for them below the second. */
-const WIDTHS = { always: 232, medium: 368, wide: 592, widest: 816 } as const
+/** Height of the drawing in CSS pixels. */
+const HEIGHT = 500
+/** Names have room beside their dots in a plot of this width; a narrower one has numbers and a key below. */
+const LEAST_WIDTH = 360
 /** Up to this many items have a number and a key where names have no room. */
 const MOST_NUMBERS = 20
 
-/** In the middle under the end of the scale, or as far to the right as the margin lets it. */
-const LAST_TICK = 'translate-x-[min(-50%,24px-100%)]'
+const ENGLISH = {
+  hollow: 'Hollow: it could be in either quadrant, because its interval crosses a line',
+} as const satisfies Partial<ChartWords>
 
-const ENGLISH = { hollow: 'Hollow: its interval crosses a line' } as const satisfies Partial<ChartWords>
-
-/** How a label stands beside its dot, given its place across and what throws it out of the plot where it has no room. */
-function placeOf(side: Side, left: number, hidden: string): CSSProperties {
-  if (side === 'right') return { left: `max(${left}% + ${LABEL_GAP}px, ${hidden})` }
-  if (side === 'left') return { right: `max(${100 - left}% + ${LABEL_GAP}px, ${hidden})` }
-  return { left: `max(${left}%, ${hidden})`, translate: '-50%' }
-}
-
-export interface ImportancePlotProps {
+export interface ImportancePlotProps extends ImportanceInput {
   title: string
   summary: string
-  layout: ReturnType<typeof layoutImportance>
+  width?: number | undefined
+  height?: number | undefined
   lines: Lines
-  onMove: (lines: Lines) => void
   /** Names of the quadrants: top left, top right, bottom left, bottom right. */
   corners: readonly [string, string, string, string]
   names: Readonly<Record<keyof Lines, string>>
-  /** What the grips of the lines are called. */
-  grips: Readonly<Record<keyof Lines, string>>
+  /** Names of the handles of the lines. */
+  handles: Readonly<Record<keyof Lines, string>>
   format: Readonly<Record<keyof Lines, (value: number) => string>>
-  describe: (place: PlacedPoint) => readonly string[]
-  words: Partial<ChartWords> | undefined
+  /** Called when a line is moved. Without it the lines cannot be moved. */
+  onMove?: ((lines: Lines) => void) | undefined
+  /** Returns the text of an item, its name first. Without it the plot has no tooltip and cannot be focused. */
+  describe?: ((place: PlacedPoint) => readonly string[]) | undefined
+  words?: Partial<ChartWords> | undefined
 }
 
-/** The plot of ImportancePerformance: all dots are two paths, and words stand only where they have room. */
+/** The plot of ImportancePerformance. All dots are two paths: 2,000 elements would cost ten times as much. */
 export function ImportancePlot(props: ImportancePlotProps) {
-  const { title, summary, layout, lines, onMove, corners, names, grips, format, describe, words } = props
+  const { title, summary, points, ranges, at, lines, corners, names, handles, format, onMove, describe, words } = props
+  const { width, height = HEIGHT, margin, tickCount, formatTick, formatAcross, unit, annotations } = props
   const { hollow: hollowMeans } = useChartWords(ENGLISH, words)
-  const { placed, performance, importance } = layout
-  const across = performance.share(lines.performance) * 100
-  const down = (1 - importance.share(lines.importance)) * SCATTER_HEIGHT
-  const dots = (places: readonly PlacedPoint[]) =>
-    dotsPath(
-      places.map((place) => place.left),
-      places.map((place) => place.top),
+  const [ref, size] = useChartSize(height, width)
+  // Dragging a line moves neither dots nor labels.
+  const layout = useMemo(
+    () =>
+      size &&
+      layoutImportance({ points, ranges, at, margin, tickCount, formatTick, formatAcross, unit, annotations }, size),
+    [size, points, ranges, at, margin, tickCount, formatTick, formatAcross, unit, annotations],
+  )
+  const isNumbered = layout !== null && layout.area.right - layout.area.left < LEAST_WIDTH
+  const dot = points.length > CROWD ? 3 : 4.5
+  const labels = useMemo(() => {
+    if (!layout) return []
+    const { area, scales, placed } = layout
+    const first = deriveLines(points, at, ranges)
+    const avoid = { x: scales.performance(first.performance), y: scales.importance(first.importance) }
+    const texts = placed.map(({ point }, index) =>
+      isNumbered && points.length <= MOST_NUMBERS ? String(index + 1) : shorten(point.label),
     )
-  const dot = placed.length > CROWD ? 3 : 4.5
-  const hollow = placed.filter(({ point }) => isUncertain(point, lines))
+    return placeLabels(placed, texts, { area, dot, avoid })
+  }, [layout, points, at, ranges, isNumbered, dot])
+  const hollow = layout?.placed.filter(({ point }) => isUncertain(point, lines)) ?? []
 
   return (
     <>
-      <p aria-hidden="true" className="m-0 text-[12px]/[16px] text-(--muted)">
-        {names.importance}
-      </p>
-      <div className="mt-2 ps-14 pe-6">
-        <Edge start={corners[0]} end={corners[1]} />
-      </div>
       <Plot
         slot="importance-performance"
-        height={SCATTER_HEIGHT}
+        ref={ref}
+        size={size}
+        height={height}
         summary={summary}
-        ticks={importance.ticks.map((value) => ({
-          top: (1 - importance.share(value)) * SCATTER_HEIGHT,
-          text: format.importance(value),
-        }))}
-        className="ps-14 pe-6"
         over={
-          <>
-            <Labels placed={placed} dot={dot} across={across} down={down} />
-            <Cursor
-              label={title}
-              count={placed.length}
-              find={(x, y, { width }) => nearestPoint(placed, x, y, width)}
-              describe={(index) => (placed[index] ? describe(placed[index]) : [])}
-              place={(index) => ({ left: `${placed[index]?.left ?? 0}%`, top: `${placed[index]?.top ?? 0}px` })}
-              mark="dot"
-              words={words}
-            />
-            <Crosshair
-              lines={lines}
-              scales={{ performance, importance }}
-              names={grips}
-              format={format}
-              onMove={onMove}
-            />
-          </>
-        }
-        under={
-          <div aria-hidden="true">
-            <div className="pt-2.5">
-              <Edge start={corners[2]} end={corners[3]} />
-            </div>
-            <div className="relative mt-1.5 h-4">
-              {performance.ticks.map((value) => (
-                <span
-                  key={value}
-                  className={`absolute whitespace-nowrap ${performance.share(value) === 1 ? LAST_TICK : '-translate-x-1/2'}`}
-                  style={{ left: `${performance.share(value) * 100}%` }}
-                >
-                  {format.performance(value)}
-                </span>
-              ))}
-            </div>
-            <p className="m-0 text-end">{names.performance}</p>
-          </div>
+          layout && (
+            <>
+              {describe && (
+                <Cursor
+                  label={title}
+                  count={layout.placed.length}
+                  width={layout.area.width}
+                  find={layout.nearest}
+                  point={(index) => {
+                    const place = layout.placed[index]
+                    return { x: place?.x ?? 0, y: place?.y ?? 0, lines: place ? describe(place) : [] }
+                  }}
+                  mark="dot"
+                  words={words}
+                />
+              )}
+              {onMove && (
+                <Crosshair
+                  lines={lines}
+                  area={layout.area}
+                  scales={layout.scales}
+                  names={handles}
+                  format={format}
+                  onMove={onMove}
+                />
+              )}
+            </>
+          )
         }
       >
-        <path d={`M0 0H${across}V${down}H0Z`} {...BAND} />
-        <path
-          d={`M${across} 0V${SCATTER_HEIGHT}M0 ${down}H100`}
-          {...STROKE}
-          stroke={ROLES.axis}
-          strokeDasharray="4 4"
-        />
-        <path d={dots(placed)} {...STROKE} stroke={colorOf(1)} strokeWidth={2 * dot} />
-        <path d={dots(hollow)} {...STROKE} stroke={ROLES.surface} strokeWidth={2 * dot - 3} />
+        {layout && (
+          <>
+            <YAxis area={layout.area} ticks={layout.ticks} />
+            <Quadrants
+              area={layout.area}
+              x={layout.scales.performance(lines.performance)}
+              y={layout.scales.importance(lines.importance)}
+              corners={corners}
+            />
+            <Annotations placed={layout.annotations} area={layout.area} />
+            <path d={dotsPath(layout.placed)} {...STROKE} stroke={colorOf(1)} strokeWidth={2 * dot} />
+            <path d={dotsPath(hollow)} {...STROKE} stroke={ROLES.surface} strokeWidth={2 * dot - 3} />
+            <Labels labels={labels} rtl={layout.area.rtl} />
+            <AnnotationLabels placed={layout.annotations} area={layout.area} />
+            <AxisNames area={layout.area} names={names} across={layout.across} />
+          </>
+        )}
       </Plot>
       {hollow.length > 0 && (
         <p className="m-0 mt-2 flex items-center gap-1.5 text-[12px]/[16px] text-(--muted)">
@@ -142,85 +142,96 @@ export function ImportancePlot(props: ImportancePlotProps) {
           {hollowMeans}
         </p>
       )}
-      {placed.length <= MOST_NUMBERS && <Key placed={placed} />}
+      {isNumbered && points.length <= MOST_NUMBERS && (
+        <ol
+          aria-hidden="true"
+          data-slot="scatter-key"
+          className="m-0 mt-3 list-inside list-decimal p-0 text-[12px]/[18px] text-(--muted)"
+        >
+          {points.map(({ point, index }) => (
+            <li key={index} className="wrap-anywhere">
+              {point.label}
+            </li>
+          ))}
+        </ol>
+      )}
     </>
   )
 }
 
-/** The names of two quadrants, beyond the edge of the plot, where no dot can stand on them. */
-function Edge({ start, end }: { start: string; end: string }) {
-  return (
-    <div aria-hidden="true" className="flex justify-between gap-4 text-[11px]/[14px] font-[520] text-(--muted)">
-      <span>{start}</span>
-      <span className="text-end">{end}</span>
-    </div>
-  )
+interface QuadrantsProps {
+  area: PlotArea
+  /** Where the lines stand, in CSS pixels. */
+  x: number
+  y: number
+  corners: ImportancePlotProps['corners']
 }
 
-interface LabelsProps {
-  placed: readonly PlacedPoint[]
-  dot: number
-  /** Where the lines between quadrants stand: percent from the left, CSS pixels from the top. */
-  across: number
-  down: number
-}
-
-/** Names and numbers, each thrown out of the plot by its own place at the widths at which it has no room. */
-function Labels({ placed, dot, across, down }: LabelsProps) {
-  const numbered = placed.length <= MOST_NUMBERS
-  const [names, numbers] = useMemo(() => {
-    const { always, ...wider } = WIDTHS
-    const place = (texts: readonly string[], widths: Parameters<typeof placeLabels>[2]) =>
-      placeLabels(placed, texts, widths, SCATTER_HEIGHT, dot, { left: across, top: down })
-    const texts = placed.map(({ point }) => shorten(point.label))
-    return numbered
-      ? [
-          place(texts, wider),
-          place(
-            texts.map((_, index) => String(index + 1)),
-            { always },
-          ),
-        ]
-      : [place(texts, WIDTHS), []]
-  }, [placed, dot, numbered, across, down])
-
-  // What can be inherited is: a style of its own costs each label more than its letters.
-  const label = (one: PlacedLabel, hidden: string) => (
-    <span
-      key={one.index}
-      className="absolute"
-      style={{ ...placeOf(one.side, placed[one.index]?.left ?? 0, hidden), top: one.top }}
-    >
-      {one.text}
-    </span>
-  )
+/** The lines between quadrants, their names, and a faint band on the one to concentrate on. */
+function Quadrants({ area: { left, right, top, bottom, rtl }, x, y, corners }: QuadrantsProps) {
+  const [start, end] = rtl ? [right, left] : [left, right]
   return (
-    <div
-      aria-hidden="true"
-      data-slot="scatter-labels"
-      className="absolute inset-0 overflow-clip text-[11px]/[14px] whitespace-nowrap text-(--text) [text-shadow:0_0_3px_var(--surface,Canvas),0_0_3px_var(--surface,Canvas)]"
-    >
-      {names.map((one) => label(one, one.room === 'always' ? '0%' : `(${WIDTHS[one.room]}px - 100%) * 999`))}
-      {numbers.map((one) => label(one, `(100% - ${WIDTHS.medium - 1}px) * 999`))}
-    </div>
-  )
-}
-
-/** What the numbers mean where names have no room. The table says it to those who hear. */
-function Key({ placed }: { placed: readonly PlacedPoint[] }) {
-  return (
-    <div className="@container">
-      <ol
-        aria-hidden="true"
-        data-slot="scatter-key"
-        className="m-0 mt-3 list-inside list-decimal p-0 text-[12px]/[18px] text-(--muted) @md:hidden"
-      >
-        {placed.map(({ point, index }) => (
-          <li key={index} className="wrap-anywhere">
-            {point.label}
-          </li>
+    <g aria-hidden="true">
+      <path data-slot="concentrate" d={`M${start} ${top}H${x}V${y}H${start}Z`} {...BAND} />
+      <path d={`M${x} ${top}V${bottom}M${left} ${y}H${right}`} stroke={ROLES.axis} strokeDasharray="4 4" />
+      <g fontSize="11" fontWeight="520" fill={ROLES.muted}>
+        {corners.map((name, index) => (
+          <text
+            key={name}
+            x={index % 2 === 0 ? start : end}
+            y={index < 2 ? top - 8 : bottom + 18}
+            textAnchor={index % 2 === 0 ? 'start' : 'end'}
+          >
+            {name}
+          </text>
         ))}
-      </ol>
-    </div>
+      </g>
+    </g>
+  )
+}
+
+interface AxisNamesProps {
+  area: PlotArea
+  names: Readonly<Record<keyof Lines, string>>
+  across: readonly { x: number; text: string }[]
+}
+
+/** The ticks of the horizontal axis, and the names of both. */
+function AxisNames({ area: { width, left, right, bottom, rtl }, names, across }: AxisNamesProps) {
+  return (
+    <g aria-hidden="true" fill={ROLES.muted}>
+      {across.map(({ x, text }) => (
+        <text key={x} x={x} y={bottom + 38} textAnchor="middle">
+          {text}
+        </text>
+      ))}
+      <text x={rtl ? width : 0} y={12}>
+        {names.importance}
+      </text>
+      <text x={rtl ? left : right} y={bottom + 58} textAnchor="end">
+        {names.performance}
+      </text>
+    </g>
+  )
+}
+
+function Labels({ labels, rtl }: { labels: readonly PlacedLabel[]; rtl: boolean }) {
+  const leaders = labels.flatMap(({ leader }) => leader ?? [])
+  return (
+    <g data-slot="scatter-labels" aria-hidden="true" fontSize="11" fill={ROLES.text}>
+      {leaders.length > 0 && (
+        <path
+          data-slot="leaders"
+          d={leaders.map(({ from, to }) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join('')}
+          stroke={ROLES.axis}
+        />
+      )}
+      {labels.map(({ index, text, left, middle, width }) => (
+        // Text that runs from right to left starts at its right edge.
+        <text key={index} x={rtl ? left + width : left} y={middle} dy="0.32em">
+          {text}
+        </text>
+      ))}
+    </g>
   )
 }

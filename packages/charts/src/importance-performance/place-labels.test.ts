@@ -1,111 +1,95 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { placeLabels, shorten, type PlacedLabel } from './place-labels.ts'
+import { plotArea } from '../parts/plot-area.ts'
+import { placeLabels, shorten, type PlacedLabel, type Spot } from './place-labels.ts'
 
-const WIDTHS = { always: 232, medium: 368, wide: 592, widest: 816 } as const
-const HEIGHT = 400
-
-/** The box of a label at a width, with the letters as wide as they are taken for. */
-function boxAt(label: PlacedLabel, spots: readonly { left: number; top: number }[], width: number) {
-  const { left, top } = spots[label.index] ?? { left: 0, top: 0 }
-  const x = (left / 100) * width
-  const long = label.text.length * 6.3
-  const start = { right: x + 8, left: x - 8 - long, above: x - long / 2, below: x - long / 2 }[label.side]
-  const high = { right: top - 7, left: top - 7, above: top - 22, below: top + 8 }[label.side]
-  return { start, end: start + long, top: high, bottom: high + 14 }
+const areaOf = (width: number, height = 400) =>
+  plotArea({ width, height, rtl: false }, { top: 0, end: 0, bottom: 0, start: 0 })
+const AREA = areaOf(600)
+const boxOf = ({ left, width, middle }: PlacedLabel) => ({
+  left,
+  right: left + width,
+  top: middle - 7,
+  bottom: middle + 7,
+})
+const place = (spots: readonly Spot[], texts: readonly string[], avoid?: Spot) =>
+  placeLabels(spots, texts, { area: AREA, dot: 4.5, avoid })
+/** Where the only label stands, from its dot. */
+const sideOf = (spot: Spot, avoid?: Spot) => {
+  const [label] = place([spot], ['Item'], avoid)
+  if (!label) return null
+  const box = boxOf(label)
+  return box.left > spot.x ? 'right' : box.right < spot.x ? 'left' : box.bottom < spot.y ? 'above' : 'below'
 }
 
-const spots = (most: number) =>
-  fc.array(
-    fc.record({
-      left: fc.double({ min: 0, max: 100, noNaN: true }),
-      top: fc.double({ min: 0, max: HEIGHT, noNaN: true }),
-    }),
-    { maxLength: most },
-  )
-
 describe('placeLabels', () => {
-  it('never covers a label, a dot or a border, at any width at which the label is shown', () => {
+  it('never covers a label or a dot, nor leaves the plot, at any width', () => {
+    const spot = fc.record({
+      x: fc.double({ min: 0, max: 1, noNaN: true }),
+      y: fc.double({ min: 0, max: 400, noNaN: true }),
+    })
     fc.assert(
-      fc.property(spots(40), fc.integer({ min: 0, max: 900 }), (all, more) => {
-        const labels = placeLabels(
-          all,
-          all.map((_, index) => `Item number ${index}`),
-          WIDTHS,
-          HEIGHT,
-          4.5,
-        )
-        const width = WIDTHS.always + more
-        const shown = labels
-          .filter((label) => WIDTHS[label.room] <= width)
-          .map((label) => ({ label, box: boxAt(label, all, width) }))
-        for (const [index, { label, box }] of shown.entries()) {
-          expect(box.start).toBeGreaterThanOrEqual(-0.001)
-          expect(box.end).toBeLessThanOrEqual(width + 0.001)
-          for (const other of shown.slice(index + 1)) {
-            const apart =
-              box.end <= other.box.start + 0.001 ||
-              other.box.end <= box.start + 0.001 ||
-              box.bottom <= other.box.top ||
-              other.box.bottom <= box.top
-            expect(apart).toBe(true)
+      fc.property(fc.array(spot, { maxLength: 40 }), fc.integer({ min: 200, max: 1100 }), (shares, width) => {
+        const spots = shares.map(({ x, y }) => ({ x: x * width, y }))
+        const texts = spots.map((_, index) => `Item number ${index}`)
+        const boxes = placeLabels(spots, texts, { area: areaOf(width), dot: 4.5 }).map(boxOf)
+        for (const [index, box] of boxes.entries()) {
+          expect(box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= 400).toBe(true)
+          for (const other of boxes.slice(index + 1)) {
+            const overlaps =
+              box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom
+            expect(overlaps).toBe(false)
           }
-          for (const [at, { left, top }] of all.entries()) {
-            if (at === label.index) continue
-            const x = (left / 100) * width
-            const covered = x > box.start && x < box.end && top > box.top && top < box.bottom
-            expect(covered).toBe(false)
+          for (const { x, y } of spots) {
+            expect(x > box.left && x < box.right && y > box.top && y < box.bottom).toBe(false)
           }
         }
       }),
     )
   })
 
-  it('gives a label the least width at which it has room', () => {
-    const [label] = placeLabels([{ left: 50, top: 200 }], ['x'.repeat(40)], WIDTHS, HEIGHT, 4.5)
-    expect([label?.room, label?.side]).toEqual(['medium', 'above'])
+  it.each([
+    { of: 'right of its dot', x: 100, y: 100, side: 'right' },
+    { of: 'left where the vertical line would cross it', x: 290, y: 100, side: 'left' },
+    { of: 'above where the horizontal line would', x: 100, y: 203, side: 'above' },
+    { of: 'below where there is no room above', x: 100, y: 8, across: 10, side: 'below' },
+    { of: 'on the lines where no side is free', x: 300, y: 200, side: 'right' },
+    { of: 'left at the end of the plot', x: 595, y: 100, side: 'left' },
+  ])('stands $of', ({ x, y, across = 200, side }) => {
+    expect(sideOf({ x, y }, { x: 300, y: across })).toBe(side)
   })
 
-  it('labels four of many at one place, and at most 150 of 2,000', () => {
-    const one = Array.from({ length: 50 }, () => ({ left: 50, top: 200 }))
-    expect(
-      placeLabels(
-        one,
-        one.map(() => 'Item'),
-        WIDTHS,
-        HEIGHT,
-        4.5,
-      ),
-    ).toHaveLength(4)
-    const many = Array.from({ length: 2000 }, (_, index) => ({
-      left: index < 1700 ? ((index * 37) % 101) / 5 : 20 + (((index * 37) % 101) / 5) * 4,
-      top: (index * 61) % 400,
+  it('stands farther away with a leader line where dots are close together', () => {
+    const spots = [200, 208, 216, 224, 232].flatMap((x) => [196, 204].map((y) => ({ x, y })))
+    const labels = place(
+      spots,
+      spots.map((_, index) => `Item ${index}`),
+    )
+    const apart = labels.filter(({ leader }) => leader !== null)
+    expect(apart.length).toBeGreaterThan(0)
+    for (const { index, leader } of apart) {
+      const [spot, from] = [spots[index], leader?.from]
+      expect(Math.hypot((from?.x ?? 0) - (spot?.x ?? 0), (from?.y ?? 0) - (spot?.y ?? 0))).toBeCloseTo(5.5, 6)
+    }
+  })
+
+  it('labels at most 150 of 2,000 items', () => {
+    const spots = Array.from({ length: 2000 }, (_, index) => ({
+      x: 6 * (index < 1700 ? ((index * 37) % 101) / 5 : 20 + (((index * 37) % 101) / 5) * 4),
+      y: (index * 61) % 400,
     }))
     const labels = placeLabels(
-      many,
-      many.map((_, index) => `${index}`),
-      WIDTHS,
-      HEIGHT,
-      3,
+      spots,
+      spots.map((_, index) => `${index}`),
+      { area: AREA, dot: 3 },
     )
     expect(labels.length).toBeGreaterThan(20)
     expect(labels.length).toBeLessThanOrEqual(150)
   })
 
-  it.each([
-    { of: 'right of its dot', left: 20, top: 100, side: 'right' },
-    { of: 'left where the line down would cross it', left: 49, top: 100, side: 'left' },
-    { of: 'above where the line across would', left: 20, top: 203, side: 'above' },
-    { of: 'below where there is no room above', left: 20, top: 5, at: 5, side: 'below' },
-    { of: 'on the lines where no side is free', left: 50, top: 200, side: 'right' },
-  ])('stands $of', ({ left, top, at = 200, side }) => {
-    const [label] = placeLabels([{ left, top }], ['Item'], WIDTHS, HEIGHT, 4.5, { left: 50, top: at })
-    expect(label?.side).toBe(side)
-  })
-
-  it('has none for none', () => {
-    expect(placeLabels([], [], WIDTHS, HEIGHT, 4.5)).toEqual([])
+  it('returns no labels when there are no items', () => {
+    expect(place([], [])).toEqual([])
   })
 })
 

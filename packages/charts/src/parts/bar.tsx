@@ -1,9 +1,21 @@
+import { scaleLinear } from 'd3'
+
 import { colorOf, ROLES, type ChartColor } from '../colors.ts'
+import { finite } from './numbers.ts'
+import { usePattern } from './use-pattern.tsx'
 
 const HEIGHT = 12
 
+/** Returns the scale of a bar, in percent of its track. Values outside the range stand at its end. */
+export function barScale(range: readonly [number, number]) {
+  const scale = scaleLinear(range, [0, 100]).clamp(true)
+  // A range without a length has everything at its start, where d3 has the middle.
+  return (value: number | null | undefined): number | null =>
+    finite(value) === null ? null : range[0] === range[1] ? 0 : scale(value ?? 0)
+}
+
 export interface BarProps {
-  /** Length of the filled part, in percent of the track. Held between 0 and 100. */
+  /** Length of the filled part, in percent of the track. */
   length: number
   /** Where the previous cycle stands, in percent of the track; null when there is none. */
   tick: number | null
@@ -11,25 +23,28 @@ export interface BarProps {
 }
 
 /**
- * A bar over its full track with the tick of the previous cycle. It stretches with its place, for its lengths are
- * percentages; it is decoration, and the words stand beside it.
+ * A bar over its track with the tick of the previous cycle. Its lengths are percentages, so that it is as wide as its
+ * container. Decoration: the numbers stand beside it as text.
  */
 export function Bar({ length, tick, color }: BarProps) {
-  const held = (percent: number) => `${Math.min(100, Math.max(0, percent))}%`
+  const pattern = usePattern(color)
+  const mark = { width: `${length}%`, height: HEIGHT, rx: 2 }
   return (
     <svg
       data-slot="bar"
       width="100%"
       height={HEIGHT}
       aria-hidden="true"
-      className="block overflow-visible forced-colors:outline-1 forced-colors:outline-[GrayText]"
+      className="block overflow-visible rtl:-scale-x-100 forced-colors:outline-1 forced-colors:outline-[GrayText]"
     >
       <rect width="100%" height={HEIGHT} rx="2" fill={ROLES.track} />
-      <rect width={held(length)} height={HEIGHT} rx="2" fill={colorOf(color)} />
+      <rect {...mark} fill={colorOf(color)} />
+      {pattern?.definition}
+      {pattern && <rect {...mark} {...pattern.props} />}
       {tick !== null && (
         <>
-          <line x1={held(tick)} x2={held(tick)} y1="-3" y2={HEIGHT + 3} stroke={ROLES.surface} strokeWidth="4" />
-          <line x1={held(tick)} x2={held(tick)} y1="-3" y2={HEIGHT + 3} stroke={ROLES.text} strokeWidth="1.5" />
+          <line x1={`${tick}%`} x2={`${tick}%`} y1="-3" y2={HEIGHT + 3} stroke={ROLES.surface} strokeWidth="4" />
+          <line x1={`${tick}%`} x2={`${tick}%`} y1="-3" y2={HEIGHT + 3} stroke={ROLES.text} strokeWidth="1.5" />
         </>
       )}
     </svg>

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { BAND, colorOf, ROLES, type ChartColor } from '../colors.ts'
+import { usePattern } from './use-pattern.tsx'
 
 const ENGLISH = { legend: 'Legend' } as const satisfies Partial<ChartWords>
 const ENTRY = 'inline-flex items-center gap-1.5'
 
-/** The keys under a picture. It appears only where labels at the marks cannot say it. */
+/** The keys under a drawing. It appears only where labels at the marks cannot say it. */
 export function Legend({ words, children }: { words: Partial<ChartWords> | undefined; children: ReactNode }) {
   const { legend } = useChartWords(ENGLISH, words)
   return (
@@ -20,35 +21,30 @@ export function Legend({ words, children }: { words: Partial<ChartWords> | undef
   )
 }
 
-/** A filled part of the picture. */
-export function LegendSwatch({ color, label }: { color: ChartColor | 'band'; label: string }) {
+/** The key of a filled mark, with its pattern. */
+export function LegendSwatch({ color, label }: { color: ChartColor; label: string }) {
   return (
     <li className={ENTRY}>
-      <svg width="10" height="10" aria-hidden="true">
-        <rect width="10" height="10" rx="2" {...(color === 'band' ? BAND : { fill: colorOf(color) })} />
-      </svg>
+      <Swatch color={color} />
       {label}
     </li>
   )
 }
 
-/** A line of the picture; the previous cycle's is dotted. */
-export function LegendLine({ color, label }: { color: ChartColor | 'prior'; label: string }) {
+/** A square in the color of a mark, with its pattern. */
+export function Swatch({ color }: { color: ChartColor }) {
+  const pattern = usePattern(color)
+  const square = { width: 10, height: 10, rx: 2 }
   return (
-    <li className={ENTRY}>
-      <svg width="14" height="10" aria-hidden="true">
-        {color === 'prior' ? (
-          <path d="M1 5h12" stroke={ROLES.prior} strokeWidth="2" strokeDasharray="0.5 3.5" strokeLinecap="round" />
-        ) : (
-          <path d="M0 5h14" stroke={colorOf(color)} strokeWidth="2" />
-        )}
-      </svg>
-      {label}
-    </li>
+    <svg width="10" height="10" aria-hidden="true" className="flex-none">
+      <rect {...square} fill={colorOf(color)} />
+      {pattern?.definition}
+      {pattern && <rect {...square} {...pattern.props} />}
+    </svg>
   )
 }
 
-/** The tick that stands where the previous cycle was. */
+/** The key of the tick of the previous cycle. */
 export function LegendTick({ label }: { label: string }) {
   return (
     <li className={ENTRY}>
@@ -57,5 +53,64 @@ export function LegendTick({ label }: { label: string }) {
       </svg>
       {label}
     </li>
+  )
+}
+
+/** The look of a line: its color, and its dash. */
+export interface LineStyle {
+  stroke: string
+  strokeDasharray?: string | undefined
+}
+
+/** One entry of a legend that shows and hides: a line, or the band of an interval. */
+export interface LegendSeries {
+  label: string
+  shown: boolean
+  style: LineStyle | 'band'
+}
+
+export interface SeriesLegendProps {
+  /** Names the group, for example "Lines shown". */
+  label: string
+  series: readonly LegendSeries[]
+  onToggle: (label: string) => void
+  /** The series under the pointer or in focus, which may stand out; null when there is none any more. */
+  onPoint?: ((label: string | null) => void) | undefined
+}
+
+/**
+ * The series as buttons that show and hide them, in columns. A hidden one keeps its position, muted and with a hollow
+ * swatch.
+ */
+export function SeriesLegend({ label: name, series, onToggle, onPoint }: SeriesLegendProps) {
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      data-slot="series-legend"
+      className="-mx-2 mt-3 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-2 gap-y-0.5"
+    >
+      {series.map(({ label, shown, style }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={shown}
+          onClick={() => onToggle(label)}
+          // After a touch the line would stand out until the next touch elsewhere.
+          onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint?.(label)}
+          onPointerLeave={() => onPoint?.(null)}
+          onFocus={(event) => event.currentTarget.matches(':focus-visible') && onPoint?.(label)}
+          onBlur={() => onPoint?.(null)}
+          className="inline-flex min-h-7 min-w-0 cursor-pointer items-center gap-2 rounded-[6px] px-2 text-start text-[12px]/[16px] text-(--muted) hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) aria-pressed:text-(--text-strong) pointer-coarse:min-h-11"
+        >
+          <svg width="20" height="10" aria-hidden="true" className="flex-none">
+            {!shown && <rect x="0.5" y="2.5" width="19" height="5" rx="2.5" fill="none" stroke={ROLES.axis} />}
+            {shown && style === 'band' && <rect width="20" height="10" rx="2" {...BAND} />}
+            {shown && style !== 'band' && <path d="M0 5h20" strokeWidth="2.5" {...style} />}
+          </svg>
+          <span className="truncate">{label}</span>
+        </button>
+      ))}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
-import { known, shareOf } from '../parts/scale.ts'
+import { barScale } from '../parts/bar.tsx'
+import { finite } from '../parts/numbers.ts'
 
 /** How many people came how far. Each counts in all steps before its own. */
 export interface ResponseCounts {
@@ -13,7 +14,7 @@ export const RESPONSE_STEPS = ['invited', 'started', 'completed'] as const
 export type ResponseStep = (typeof RESPONSE_STEPS)[number]
 
 /**
- * The steps with their share of the invited, in percent, and the length of their bar. A count that is no number or
+ * Returns the steps with their share of the invited, in percent, and the length of their bar. A count that is no number or
  * less than nothing has no share. More started than invited, as an open link allows, is more than 100 %, and its bar
  * ends with the track. Nobody invited is no rate: null. The tick is the previous cycle's share; without that cycle, or
  * with nobody invited in it, there is none.
@@ -22,11 +23,12 @@ export type ResponseStep = (typeof RESPONSE_STEPS)[number]
  */
 export function layoutResponseRate(current: ResponseCounts, previous: ResponseCounts | null) {
   const rate = (counts: ResponseCounts | null, step: ResponseStep) => {
-    const count = known(counts?.[step])
-    const whole = known(counts?.invited)
+    const count = finite(counts?.[step])
+    const whole = finite(counts?.invited)
     return count === null || count < 0 || whole === null || whole <= 0 ? null : (count / whole) * 100
   }
   if (rate(current, 'invited') === null) return null
+  const x = barScale([0, 100])
   return RESPONSE_STEPS.map((step) => {
     const share = rate(current, step)
     const before = rate(previous, step)
@@ -35,9 +37,9 @@ export function layoutResponseRate(current: ResponseCounts, previous: ResponseCo
       count: share === null ? null : current[step],
       share,
       before,
-      length: 100 * shareOf(share ?? 0, [0, 100]),
-      // Everybody invited is everybody invited in every cycle: a tick there says nothing.
-      tick: before === null || step === 'invited' ? null : 100 * shareOf(before, [0, 100]),
+      length: x(share) ?? 0,
+      // All who were invited are 100 % in every cycle: a tick would say nothing.
+      tick: before === null || step === 'invited' ? null : x(before),
     }
   })
 }

@@ -10,6 +10,9 @@ const ENGLISH = {
   course: (first, last, lowest, highest) => `From ${first} to ${last}; lowest ${lowest}, highest ${highest}.`,
 } as const satisfies Partial<ChartWords>
 
+/** The drawing is stretched to its container, and lines and dots keep their width. */
+const LINE = { ...STROKE, vectorEffect: 'non-scaling-stroke' } as const
+
 export interface SparklineProps {
   /** What runs here, for example "Satisfaction, last twelve months". It names the image. */
   label: string
@@ -60,13 +63,13 @@ export function Sparkline({
       preserveAspectRatio="none"
       role="img"
       aria-label={name}
-      className={`block w-full overflow-visible [print-color-adjust:exact] ${className}`}
+      className={`block w-full overflow-visible rtl:-scale-x-100 [print-color-adjust:exact] ${className}`}
     >
-      <path d={line} {...STROKE} stroke={colorOf(color)} strokeWidth="1.5" />
+      <path d={line} {...LINE} stroke={colorOf(color)} strokeWidth="1.5" />
       {end && (
         <>
-          <path d={end} {...STROKE} stroke={ROLES.surface} strokeWidth="8" />
-          <path d={end} {...STROKE} stroke={colorOf(color)} strokeWidth="5" />
+          <path d={`M${end.x} ${end.y}h0`} {...LINE} stroke={ROLES.surface} strokeWidth="8" />
+          <path d={`M${end.x} ${end.y}h0`} {...LINE} stroke={colorOf(color)} strokeWidth="5" />
         </>
       )}
     </svg>

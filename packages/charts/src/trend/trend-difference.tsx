@@ -1,5 +1,7 @@
+import { scaleLinear } from 'd3'
+
 import { colorOf, ROLES } from '../colors.ts'
-import { known, round } from '../parts/scale.ts'
+import { finite } from '../parts/numbers.ts'
 
 /** How far two cycles are apart. */
 export interface Difference {
@@ -27,17 +29,18 @@ const CAP = 0.5
  * @source ours
  */
 export function layoutDifference({ value, low, high }: Pick<Difference, 'value' | 'low' | 'high'>) {
-  if ([value, low, high].some((end) => known(end) === null)) return null
+  if ([value, low, high].some((end) => finite(end) === null)) return null
   const farthest = Math.max(Math.abs(low), Math.abs(high), Math.abs(value)) || 1
-  const at = (end: number) => round(MIDDLE + (end / farthest) * REACH)
-  const start = round(Math.min(at(value) - DOT, at(low) - CAP, MIDDLE - CAP))
-  const end = round(Math.max(at(value) + DOT, at(high) + CAP, MIDDLE + CAP))
+  const x = scaleLinear([-farthest, farthest], [MIDDLE - REACH, MIDDLE + REACH])
+  const at = (end: number) => Number(x(end).toFixed(2))
+  const start = Math.min(at(value) - DOT, at(low) - CAP, MIDDLE - CAP)
+  const end = Math.max(at(value) + DOT, at(high) + CAP, MIDDLE + CAP)
   return {
     value: at(value),
     low: at(low),
     high: at(high),
     start,
-    width: round(end - start),
+    width: end - start,
     certain: low > 0 || high < 0,
   }
 }

@@ -1,41 +1,64 @@
 import { describe, expect, it } from 'vitest'
 
-import { layoutTrend, type TrendPoint } from './trend-layout.ts'
+import { layoutTrend, type TrendInput, type TrendValue } from './trend-layout.ts'
 
-const period = (index: number, value: number | null, rest: Partial<TrendPoint> = {}): TrendPoint => ({
-  label: `P${index}`,
-  value,
-  n: 10,
-  ...rest,
+const SIZE = { width: 344, height: 262, rtl: false }
+/** A plot of 300 by 200 CSS pixels from (44, 14). */
+const MARGIN = { start: 44, end: 0, top: 14, bottom: 48 }
+const cycle = (label: string, ...values: (number | null | TrendValue)[]) => ({
+  label,
+  values: values.map((value) => (typeof value === 'object' ? value : { value, n: 10 })),
 })
-const periods = (...values: (number | null)[]) => values.map((value, index) => period(index, value))
+const lay = (input: Partial<TrendInput>, size = SIZE) => {
+  const count = Math.max(0, ...(input.cycles ?? []).map(({ values }) => values.length))
+  return layoutTrend(
+    {
+      periods: Array.from({ length: count }, (_, index) => ({ label: `P${index}` })),
+      cycles: [],
+      current: '2026',
+      range: [0, 100],
+      format: String,
+      margin: MARGIN,
+      ...input,
+    },
+    size,
+  )
+}
+const texts = (layout: ReturnType<typeof lay>) => layout.ticks.map(({ text }) => text)
 
 describe('layoutTrend', () => {
-  it('goes from the left edge to the right one, high values up', () => {
-    const { line, ticks } = layoutTrend(periods(60, 80, 100), [0, 100])
-    expect(line).toBe('M0,200L50,100L100,0')
-    expect(ticks).toEqual([60, 70, 80, 90, 100].map((value) => ({ value, top: 200 - (value - 60) * 5 })))
+  it('goes from the start to the end of the plot, high values up', () => {
+    const layout = lay({ cycles: [cycle('2026', 60, 80, 100)] })
+    expect(layout.lines[0]?.line).toBe('M44,214L194,114L344,14')
+    expect(layout.ticks).toEqual(
+      [60, 70, 80, 90, 100].map((value) => ({ text: String(value), y: 214 - (value - 60) * 5 })),
+    )
+  })
+
+  it('goes from right to left where text does', () => {
+    const layout = lay({ cycles: [cycle('2026', 60, 80, 100)] }, { ...SIZE, rtl: true })
+    expect(layout.lines[0]?.line).toBe('M300,214L150,114L0,14')
   })
 
   it('breaks the line where nobody answered, and keeps a lonely period as a dot', () => {
-    const { line, dots } = layoutTrend(periods(60, 80, null, 100), [0, 100])
-    expect(line).toBe('M0,200L33.33,100M100,0Z')
-    expect(dots).toBe('M0 200h0M33.33 100h0M100 0h0')
+    const [line] = lay({ cycles: [cycle('2026', 60, 80, null, 100)] }).lines
+    expect(line?.line).toBe('M44,214L144,114M344,14Z')
+    expect(line?.lonely).toBe('M344.00 14.00h0')
   })
 
-  it('stands a single period in the middle, and does not blow its scale up', () => {
-    const { placed, ticks } = layoutTrend(periods(80), [0, 100])
-    expect(placed[0]).toMatchObject({ left: 50, top: 100 })
-    expect([ticks[0]?.value, ticks.at(-1)?.value]).toEqual([75, 85])
+  it('puts a single period in the middle of a scale that is not blown up', () => {
+    const layout = lay({ cycles: [cycle('2026', 80)] })
+    expect(layout.lines[0]?.tops).toEqual([114])
+    expect(layout.xs).toEqual([194])
+    expect([texts(layout)[0], texts(layout).at(-1)]).toEqual(['75', '85'])
   })
 
-  it('never leaves what is possible, though an interval does', () => {
-    const { ticks, placed } = layoutTrend(
-      [period(0, 97, { low: 90, high: 104 }), period(1, 98, { low: 91, high: 105 })],
-      [0, 100],
-    )
-    expect([ticks[0]?.value, ticks.at(-1)?.value]).toEqual([90, 100])
-    expect(placed.map((place) => place.high)).toEqual([0, 0])
+  it('never leaves the possible values, although an interval does', () => {
+    const layout = lay({
+      cycles: [cycle('2026', { value: 97, low: 90, high: 104 }, { value: 98, low: 91, high: 105 })],
+    })
+    expect([texts(layout)[0], texts(layout).at(-1)]).toEqual(['90', '100'])
+    expect(layout.lines[0]?.band).toBe('M44,14L344,14L344,194L44,214Z')
   })
 
   it.each([
@@ -43,59 +66,81 @@ describe('layoutTrend', () => {
     { of: 'a narrow one', values: [81.2, 83.9] },
     { of: 'an uneven one', values: [12, 62.5] },
   ])('writes three to six ticks for $of', ({ values }) => {
-    const { ticks } = layoutTrend(periods(...values), [0, 100])
+    const { ticks } = lay({ cycles: [cycle('2026', ...values)] })
     expect(ticks.length).toBeGreaterThanOrEqual(3)
     expect(ticks.length).toBeLessThanOrEqual(6)
   })
 
-  it('moves the labels at the line ends apart, the higher line up', () => {
-    const { currentLabel, priorLabel } = layoutTrend([period(0, 60), period(1, 80, { previous: 80.4 })], [0, 100])
-    expect((currentLabel?.top ?? 0) - (priorLabel?.top ?? 0)).toBe(14)
+  it('writes as many ticks as are asked for, as the caller writes them, with the unit on the top one', () => {
+    const layout = lay({
+      cycles: [cycle('2026', 0, 100)],
+      tickCount: 10,
+      formatTick: (value) => `~${value}`,
+      unit: '%',
+    })
+    expect(texts(layout)).toHaveLength(11)
+    expect(texts(layout).slice(-2)).toEqual(['~90', '~100%'])
   })
 
-  it('says nothing of a previous cycle where there is none', () => {
-    expect(layoutTrend(periods(60, 80), [0, 100])).toMatchObject({ prior: null, priorLabel: null, priorDots: '' })
+  it('moves the labels at the ends of many cycles apart, in the order of their lines', () => {
+    const cycles = [cycle('2026', 60, 80), cycle('2025', 60, 80.4), cycle('2024', 60, 79.9)]
+    const ends = lay({ cycles }).ends.toSorted((a, b) => a.y - b.y)
+    expect(ends.map(({ text }) => text)).toEqual(['2025', '80', '2024'])
+    expect([(ends[1]?.y ?? 0) - (ends[0]?.y ?? 0), (ends[2]?.y ?? 0) - (ends[1]?.y ?? 0)]).toEqual([14, 14])
   })
 
-  it('labels the newest period at every width, and fewer periods whose names are long', () => {
-    const count = (name: string) => {
-      const all = Array.from({ length: 52 }, (_, week) => ({ ...period(week, week), label: `${name}${week}` }))
-      const { placed } = layoutTrend(all, [0, 100])
-      expect(placed.at(-1)?.room).toBe('5rem')
-      return placed.filter(({ room }) => room === '5rem' || room?.includes('(100% - 799px)')).length
+  it('labels the newest period, and fewer periods whose names are long', () => {
+    const labelled = (name: string) => {
+      const periods = Array.from({ length: 52 }, (_, week) => ({ label: `${name}${week}` }))
+      return lay({ periods, cycles: [cycle('2026', ...periods.map((_, week) => week))] }).labels.map(
+        ({ index }) => index,
+      )
     }
-    expect(count('W')).toBe(26)
-    expect(count('A week in the dining rooms ')).toBeLessThanOrEqual(9)
+    expect(labelled('W')).toEqual([2, 9, 16, 23, 30, 37, 44, 51])
+    expect(labelled('A week in the dining rooms ').at(-1)).toBe(51)
+    expect(labelled('A week in the dining rooms ').length).toBeLessThan(5)
   })
 
-  it('takes what is no number for no answer, and holds what is impossible at the edge', () => {
-    const { placed, line } = layoutTrend(
-      [period(0, NaN, { previous: Infinity }), period(1, 140, { low: NaN, high: 5 }), period(2, -40)],
-      [0, 100],
-    )
-    expect(line).toBe('M50,0L100,200')
-    expect(placed[0]).toMatchObject({ top: null, prior: null })
-    expect(placed[1]).toMatchObject({ low: null })
+  it('leaves out NaN and infinite values, and clamps impossible ones', () => {
+    const { lines } = lay({
+      cycles: [cycle('2026', NaN, { value: 140, low: NaN, high: 5 }, -40), cycle('2025', Infinity, 50, 50)],
+    })
+    expect(lines[0]?.line).toBe('M194,14L344,214')
+    expect(lines[0]?.band).toBeNull()
+    expect(lines[1]?.tops).toEqual([null, 114, 114])
   })
 
   it('draws equal values as a flat line in the middle', () => {
-    expect(layoutTrend(periods(80, 80, 80), [0, 100]).line).toBe('M0,100L50,100L100,100')
-    expect(layoutTrend(periods(5, 5), [5, 5]).line).toBe('M0,100L100,100')
+    expect(lay({ cycles: [cycle('2026', 80, 80)] }).lines[0]?.line).toBe('M44,114L344,114')
+    expect(lay({ cycles: [cycle('2026', 5, 5)], range: [5, 5] }).lines[0]?.line).toBe('M44,114L344,114')
   })
 
-  it('keeps 2,000 periods as one line, without a dot each', () => {
-    const { dots, line } = layoutTrend(periods(...Array.from({ length: 2000 }, (_, index) => index % 100)), [0, 100])
-    expect(dots).toBe('')
-    expect(line?.split('L')).toHaveLength(2000)
+  it('draws 2,000 periods as one line, without a dot each', () => {
+    const [line] = lay({ cycles: [cycle('2026', ...Array.from({ length: 2000 }, (_, index) => index % 100))] }).lines
+    expect(line?.dots).toBe('')
+    expect(line?.line?.split('L')).toHaveLength(2000)
+  })
+
+  it('covers annotations with the scale, and leaves out those of no period and no number', () => {
+    const { annotations, ticks } = lay({
+      cycles: [cycle('2026', 80, 82)],
+      annotations: [
+        { label: 'Target', y: 90 },
+        { label: 'Benchmark', y: [70, 80] },
+        { label: 'New menu', x: 'P1' },
+        { label: 'Never', x: 'P9' },
+        { label: 'Nothing', y: NaN },
+      ],
+    })
+    expect(ticks.at(-1)?.text).toBe('90')
+    expect(annotations).toEqual([
+      { label: 'Target', axis: 'y', from: 14, to: 14 },
+      { label: 'Benchmark', axis: 'y', from: 214, to: 114 },
+      { label: 'New menu', axis: 'x', from: 344, to: 344 },
+    ])
   })
 
   it('has nothing to draw for no periods', () => {
-    expect(layoutTrend([], [0, 100])).toMatchObject({
-      placed: [],
-      line: null,
-      band: null,
-      dots: '',
-      currentLabel: null,
-    })
+    expect(lay({ cycles: [cycle('2026')] })).toMatchObject({ xs: [], labels: [], ends: [], lines: [{ line: null }] })
   })
 })

@@ -1,106 +1,172 @@
-import { fromTheLast, roomsOf, type LabelCounts } from '../parts/label-room.ts'
-import { alone, bandPath, dotsPath, linePath } from '../parts/path.ts'
-import { clamp, extentOf, known, round, shareOf, ticks } from '../parts/scale.ts'
+import { area as areaOf, line as lineOf, scaleLinear, scalePoint } from 'd3'
 
-/** Height of the plot in CSS pixels. Its width is a percentage, so that the drawing stretches with its place. */
-export const TREND_HEIGHT = 200
+import { annotatedValues, placeAnnotations, type Annotation } from '../parts/annotations.tsx'
+import { linearDomain } from '../parts/linear-domain.ts'
+import { finite } from '../parts/numbers.ts'
+import { fitText, plotArea, textWidth, type ChartSize } from '../parts/plot-area.ts'
+import { dotsPath, tickTexts, type PlotOptions } from '../parts/plot.tsx'
+import { spacedLabels, spreadLabels } from '../parts/spaced-labels.ts'
 
-/** End labels closer than this, in CSS pixels, would cover each other. */
+/** Labels closer than this, in CSS pixels, would cover each other. */
 const LABEL_HEIGHT = 14
-/** The least widths of the plot, in CSS pixels, in a figure of 320 and at the other widths of its labels. */
-const WIDTHS = [220, 360, 500, 800] as const satisfies LabelCounts
-/** A label is cut at about this many letters. */
-const MOST_LETTERS = 11
-/** Three wanted gives three to six ticks, of steps 1, 2 or 5. */
+/** The widest label of a period in CSS pixels; a longer one is cut. */
+const MOST_WIDTH = 80
+const LABEL_GAP = 10
+/** Room for half of the first label, and for the "n" before it. */
+const LEAST_START = 44
+/** Three wanted give three to six, in steps of 1, 2 or 5. */
 const WANTED_TICKS = 3
-/** More points than this stand too close for a dot each. */
-const MOST_DOTS = 40
+/** A longer name at the end of a line would take the room of the plot: the legend has it. */
+const MOST_LETTERS = 12
+/** Points closer than this, in CSS pixels, have no dot each. */
+const DOT_DISTANCE = 10
 
-/** One period. No two have the same name in full. */
-export interface TrendPoint {
-  /** The short word under the plot, for example "Jan". */
+/** One period, for example a month. */
+export interface TrendPeriod {
+  /** The short name under the plot, for example "Jan". */
   label: string
   /** The period in full, for tooltip, table and speech, for example "January 2026". The label by default. */
-  period?: string | undefined
-  /** Null, or no number, when nobody answered in the period: the line is broken there. */
-  value: number | null
-  /** How many answers stand behind the value. */
-  n: number
-  /** The 95 % interval; both ends or none. */
-  low?: number | null | undefined
-  high?: number | null | undefined
-  /** The same period of the previous cycle; null when there was none. */
-  previous?: number | null | undefined
+  name?: string | undefined
 }
 
-/** Moves two labels apart until both can be read, the higher one up, the lower one down. */
-function spread(first: number | null, second: number | null): [number | null, number | null] {
-  if (first === null || second === null || Math.abs(first - second) >= LABEL_HEIGHT) return [first, second]
-  const middle = clamp((first + second) / 2, LABEL_HEIGHT / 2, TREND_HEIGHT - LABEL_HEIGHT / 2)
-  const half = LABEL_HEIGHT / 2
-  return first <= second ? [middle - half, middle + half] : [middle + half, middle - half]
+/** What was measured in one period. */
+export interface TrendValue {
+  /** Null, NaN or infinite when nobody answered in the period: the line is broken there. */
+  value: number | null
+  /** How many answers stand behind the value. */
+  n?: number | undefined
+  /** The interval of the value; both ends or none. */
+  low?: number | null | undefined
+  high?: number | null | undefined
+}
+
+/** One line: the same periods of one cycle, for example a year. Labels are unique. */
+export interface TrendCycle {
+  label: string
+  /** A value for each period, in their order. Null, or too few, where there is none. */
+  values: readonly (TrendValue | null)[]
+}
+
+/** What is drawn, and how. */
+export interface TrendInput extends Omit<PlotOptions, 'width' | 'height'> {
+  periods: readonly TrendPeriod[]
+  /** Those that are shown, the newest first. */
+  cycles: readonly TrendCycle[]
+  /** Label of the cycle whose last value is printed at its end; the others have their name there. */
+  current: string
+  range: readonly [number, number]
+  /** Writes a value for people. */
+  format: (value: number) => string
+  annotations?: readonly Annotation<string>[] | undefined
+}
+
+/** Returns the position of each period by its label or its name; null for what is no period. */
+function periodIndex(periods: readonly TrendPeriod[], text: string): number | null {
+  const index = periods.findIndex(({ label, name }) => label === text || name === text)
+  return index === -1 ? null : index
 }
 
 /**
- * Places the periods of two cycles from left to right. Across, everything is in percent of the width; down, in CSS
- * pixels of `TREND_HEIGHT`. The scale starts where the data need it, not at zero, inside `range`, the possible values;
- * values outside it stand at its edge. A period without a value breaks its line; a single period stands in the middle.
+ * Lays out the lines, bands and dots of the cycles, the ticks of the value axis, the labels of the periods that have room
+ * and the labels at the ends of the lines. Values outside the range stand at its edge; a single period stands in the
+ * middle.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */
-export function layoutTrend(points: readonly TrendPoint[], range: readonly [number, number]) {
-  const values = points.flatMap(({ value, low, high, previous }) => [value, low, high, previous].map(known))
-  const extent = extentOf(
-    values.filter((value) => value !== null),
-    range,
-    WANTED_TICKS,
+export function layoutTrend(input: TrendInput, size: ChartSize) {
+  const { periods, cycles, current, range, format, tickCount = WANTED_TICKS, annotations = [] } = input
+  const values = cycles.flatMap((cycle) => cycle.values.flatMap((one) => [one?.value, one?.low, one?.high]))
+  const domain = linearDomain([...values, ...annotatedValues(annotations)], { range, tickCount })
+  const y = scaleLinear().domain(domain).clamp(true)
+  const ticks = tickTexts(y, input, tickCount)
+  const endTexts = cycles.map((cycle) => {
+    if (cycle.label !== current) return cycle.label.length > MOST_LETTERS ? '' : cycle.label
+    return format(lastValue(cycle) ?? 0)
+  })
+  const area = plotArea(size, {
+    top: LABEL_HEIGHT,
+    bottom: 48,
+    start: Math.max(LEAST_START, ticks.width),
+    end: LABEL_HEIGHT + endTexts.reduce((most, text) => Math.max(most, textWidth(text)), 0),
+    ...input.margin,
+  })
+  y.range(area.yRange)
+  const x = scalePoint(
+    periods.map((_, index) => index),
+    area.xRange,
   )
-  const y = (value: number | null | undefined) => {
-    const number = known(value)
-    return number === null ? null : round(TREND_HEIGHT * (1 - shareOf(number, extent, 0.5)))
-  }
-  const lefts = points.map((_, index) => (points.length === 1 ? 50 : round((index / (points.length - 1)) * 100)))
-  const each = labelWidth(points)
-  const rooms = roomsOf(lefts.length, (width) =>
-    fromTheLast(lefts, Math.max(2, Math.floor((WIDTHS[width] ?? 0) / each))),
-  )
-  const placed = points.map((point, index) => ({
-    point,
-    left: lefts[index] ?? 0,
-    top: y(point.value),
-    low: y(point.low),
-    high: y(point.high),
-    prior: y(point.previous),
-    room: rooms[index] ?? null,
-  }))
-  const tops = placed.map((place) => place.top)
-  const priors = placed.map((place) => place.prior)
-  const lastPlace = placed.findLast((place) => place.top !== null)
-  const lastPrior = placed.findLast((place) => place.prior !== null)
-  const [currentTop, priorTop] = spread(lastPlace?.top ?? null, lastPrior?.prior ?? null)
+  const xs = periods.map((_, index) => x(index) ?? 0)
 
+  const lines = cycles.map((cycle) => {
+    const points = periods.map((_, index) => ({
+      x: xs[index] ?? 0,
+      y: finite(cycle.values[index]?.value) === null ? null : y(cycle.values[index]?.value ?? 0),
+      low: finite(cycle.values[index]?.low) === null ? null : y(cycle.values[index]?.low ?? 0),
+      high: finite(cycle.values[index]?.high) === null ? null : y(cycle.values[index]?.high ?? 0),
+    }))
+    const drawn = points.flatMap(({ x: at, y: top }) => (top === null ? [] : [{ x: at, y: top }]))
+    // A value between two gaps makes no line and would vanish without a dot.
+    const isAlone = (index: number) => points[index - 1]?.y == null && points[index + 1]?.y == null
+    const lonely = points.flatMap(({ x: at, y: top }, index) =>
+      top !== null && isAlone(index) ? [{ x: at, y: top }] : [],
+    )
+    return {
+      label: cycle.label,
+      line: linePath(points),
+      band: bandPath(points),
+      dots: dotsPath(x.step() === 0 || x.step() >= DOT_DISTANCE ? drawn : lonely),
+      lonely: dotsPath(lonely),
+      tops: points.map((point) => point.y),
+      end: drawn.at(-1) ?? null,
+    }
+  })
+
+  const widest = periods.reduce((most, { label }) => Math.max(most, textWidth(label)), 3 * LABEL_GAP)
+  const room = Math.min(widest, MOST_WIDTH)
+  const ends = lines.flatMap(({ label, end }, index) => {
+    const text = endTexts[index] ?? ''
+    return end && text ? [{ label, text, ...end }] : []
+  })
+  const spread = spreadLabels(
+    ends.map((end) => end.y),
+    LABEL_HEIGHT,
+    area.height,
+  )
   return {
-    placed,
-    ticks: ticks(...extent, WANTED_TICKS).map((value) => ({ value, top: y(value) ?? 0 })),
-    line: linePath(lefts, tops),
-    prior: linePath(lefts, priors),
-    band: bandPath(
-      lefts,
-      placed.map((place) => place.low),
-      placed.map((place) => place.high),
-    ),
-    dots: dotsPath(lefts, points.length > MOST_DOTS ? alone(tops) : tops),
-    priorDots: dotsPath(lefts, alone(priors)),
-    currentLabel:
-      lastPlace && currentTop !== null
-        ? { left: lastPlace.left, top: currentTop, value: lastPlace.point.value ?? 0 }
-        : null,
-    priorLabel: lastPrior && priorTop !== null ? { left: lastPrior.left, top: priorTop } : null,
+    area,
+    xs,
+    lines,
+    ticks: ticks.values.map((value, index) => ({ y: y(value), text: ticks.texts[index] ?? '' })),
+    labels: spacedLabels(xs, room + LABEL_GAP).map((index) => ({
+      index,
+      x: xs[index] ?? 0,
+      text: fitText(periods[index]?.label ?? '', room),
+    })),
+    ends: ends.map((end, index) => ({ ...end, y: spread[index] ?? end.y })),
+    annotations: placeAnnotations(annotations, (text) => x(periodIndex(periods, text) ?? -1), y),
   }
 }
 
-/** What a label takes with its gap, in CSS pixels. Long ones are cut. */
-function labelWidth(points: readonly TrendPoint[]): number {
-  const letters = points.reduce((most, { label }) => Math.max(most, label.length), 3)
-  return Math.min(letters, MOST_LETTERS) * 7 + 8
+function lastValue({ values }: TrendCycle): number | null {
+  return finite(values.findLast((one) => finite(one?.value) !== null)?.value)
 }
+
+interface PlacedValue {
+  x: number
+  y: number | null
+  low: number | null
+  high: number | null
+}
+
+const linePath = lineOf<PlacedValue>()
+  .defined((point) => point.y !== null)
+  .x((point) => point.x)
+  .y((point) => point.y ?? 0)
+  .digits(2)
+
+const bandPath = areaOf<PlacedValue>()
+  .defined((point) => point.low !== null && point.high !== null)
+  .x((point) => point.x)
+  .y0((point) => point.low ?? 0)
+  .y1((point) => point.high ?? 0)
+  .digits(2)

@@ -1,107 +1,129 @@
+'use client'
+
+import { minIndex } from 'd3'
+
 import type { ChartWords } from '../chart-words/chart-words.tsx'
-import { BAND, colorOf, ROLES } from '../colors.ts'
+import { BAND, ROLES } from '../colors.ts'
+import { AnnotationLabels, Annotations } from '../parts/annotations.tsx'
 import { Cursor } from '../parts/cursor.tsx'
-import { Plot, STROKE } from '../parts/plot.tsx'
-import { clamp } from '../parts/scale.ts'
-import { TREND_HEIGHT, type layoutTrend, type TrendPoint } from './trend-layout.ts'
+import type { LineStyle } from '../parts/legend.tsx'
+import { finite } from '../parts/numbers.ts'
+import { Plot, STROKE, XLabels, YAxis } from '../parts/plot.tsx'
+import { useChartSize } from '../parts/use-chart-size.ts'
+import { layoutTrend, type TrendInput } from './trend-layout.ts'
 
-/** What fits beside the end of a line; a longer name stands in the legend alone. */
-const MOST_LETTERS = 8
+/** Height of the drawing in CSS pixels. */
+const HEIGHT = 260
 
-export interface TrendPlotProps {
-  layout: ReturnType<typeof layoutTrend>
+export interface TrendPlotProps extends TrendInput {
   title: string
   summary: string
-  unit: string
-  previousLabel: string
-  format: (value: number) => string
+  width?: number | undefined
+  height?: number | undefined
+  /** The look of each cycle. */
+  styles: readonly LineStyle[]
+  /** Whether the bands of the intervals are drawn. */
+  bands: boolean
   formatCount: (count: number) => string
-  /** The words of a point, the period first. */
-  describe: (point: TrendPoint) => readonly string[]
-  words: Partial<ChartWords> | undefined
+  /** Returns the text of a period, its name first. Without it the plot has no tooltip and cannot be focused. */
+  describe?: ((index: number) => readonly string[]) | undefined
+  words?: Partial<ChartWords> | undefined
 }
 
-/** The plot of Trend: its lines stretch with the width, while words, dots and line widths keep their size. */
+/** The plot of Trend. */
 export function TrendPlot(props: TrendPlotProps) {
-  const { layout, title, summary, unit, previousLabel, format, formatCount, describe, words } = props
-  const { placed, currentLabel, priorLabel } = layout
-  const last = placed.length - 1
+  const { title, summary, periods, cycles, current, styles, bands, formatCount, describe, words } = props
+  const { width, height = HEIGHT } = props
+  const [ref, size] = useChartSize(height, width)
+  const layout = size && layoutTrend(props, size)
+  const counts = cycles.find(({ label }) => label === current)?.values
+  const hasCounts = counts?.some((one) => one?.n !== undefined) ?? false
+  const countAt = (index: number) => {
+    const { value, n } = counts?.[index] ?? {}
+    return finite(value) === null || n === undefined ? '–' : formatCount(n)
+  }
 
   return (
     <Plot
       slot="trend"
-      height={TREND_HEIGHT}
+      ref={ref}
+      size={size}
+      height={height}
       summary={summary}
-      ticks={layout.ticks.map(({ value, top }, index) => ({
-        top,
-        text: index === layout.ticks.length - 1 ? `${value}${unit}` : String(value),
-      }))}
-      className="ps-11 pe-14"
       over={
-        <>
-          <div aria-hidden="true">
-            {priorLabel && previousLabel.length <= MOST_LETTERS && (
-              <span
-                className="absolute -mt-2 ps-2.5 text-[11px] whitespace-nowrap"
-                style={{ left: `${priorLabel.left}%`, top: priorLabel.top }}
-              >
-                {previousLabel}
-              </span>
-            )}
-            {currentLabel && (
-              <span
-                className="absolute -mt-2 ps-2.5 font-[620] text-(--text-strong)"
-                style={{ left: `${currentLabel.left}%`, top: currentLabel.top }}
-              >
-                {format(currentLabel.value)}
-              </span>
-            )}
-          </div>
+        describe &&
+        layout && (
           <Cursor
             label={title}
-            count={placed.length}
-            find={(x, _y, { width }) => clamp(Math.round((x / width) * last), 0, last)}
-            describe={(index) => (placed[index] ? describe(placed[index].point) : [])}
-            place={(index) => ({
-              left: `${placed[index]?.left ?? 0}%`,
-              top: `${placed[index]?.top ?? placed[index]?.prior ?? TREND_HEIGHT / 2}px`,
+            count={periods.length}
+            width={layout.area.width}
+            find={(x) => minIndex(layout.xs, (at) => Math.abs(at - x))}
+            point={(index) => ({
+              x: layout.xs[index] ?? 0,
+              y: layout.lines.find(({ tops }) => tops[index] != null)?.tops[index] ?? height / 2,
+              lines: describe(index),
             })}
             words={words}
           />
-        </>
+        )
       }
-      under={<TrendLabels layout={layout} formatCount={formatCount} />}
     >
-      {layout.band && <path d={layout.band} {...BAND} stroke={ROLES.band} vectorEffect="non-scaling-stroke" />}
-      {layout.prior && (
-        <path d={layout.prior} {...STROKE} stroke={ROLES.prior} strokeWidth="1.5" strokeDasharray="2 4" />
+      {layout && (
+        <>
+          <YAxis area={layout.area} ticks={layout.ticks} />
+          {bands &&
+            layout.lines.map(
+              ({ label, band }) =>
+                band && <path key={label} data-slot="band" d={band} {...BAND} opacity={label === current ? 1 : 0.5} />,
+            )}
+          <Annotations placed={layout.annotations} area={layout.area} />
+          {layout.lines
+            .map((one, index) => (
+              <TrendLine key={one.label} {...one} isCurrent={one.label === current} style={styles[index]} />
+            ))
+            .toReversed()}
+          <AnnotationLabels placed={layout.annotations} area={layout.area} />
+          {layout.ends.map(({ label, x, y, text }) => (
+            <text
+              key={label}
+              x={x + (layout.area.rtl ? -10 : 10)}
+              y={y}
+              dy="0.32em"
+              aria-hidden="true"
+              {...(label === current ? { fontWeight: 620, fill: ROLES.text } : { fontSize: 11, fill: ROLES.muted })}
+            >
+              {text}
+            </text>
+          ))}
+          <XLabels
+            area={layout.area}
+            belowName={hasCounts ? 'n' : undefined}
+            labels={layout.labels.map(({ index, x, text }) => ({
+              x,
+              text,
+              below: hasCounts ? countAt(index) : undefined,
+            }))}
+          />
+        </>
       )}
-      {layout.line && <path d={layout.line} {...STROKE} stroke={colorOf(1)} strokeWidth="2" />}
-      <path d={layout.priorDots} {...STROKE} stroke={ROLES.prior} strokeWidth="5" />
-      <path d={layout.dots} {...STROKE} stroke={colorOf(1)} strokeWidth="8" />
-      <path d={layout.dots} {...STROKE} stroke={ROLES.surface} strokeWidth="4" />
     </Plot>
   )
 }
 
-function TrendLabels({ layout, formatCount }: Pick<TrendPlotProps, 'layout' | 'formatCount'>) {
+type LayoutLine = ReturnType<typeof layoutTrend>['lines'][number]
+
+interface TrendLineProps extends Pick<LayoutLine, 'line' | 'dots' | 'lonely'> {
+  isCurrent: boolean
+  style: LineStyle | undefined
+}
+
+/** A line, with a ring at each period of the newest cycle. */
+function TrendLine({ line, dots, lonely, isCurrent, style }: TrendLineProps) {
   return (
-    <div aria-hidden="true" className="relative mt-2 h-8 text-[11px]">
-      <span className="absolute end-full bottom-0 pe-6">n</span>
-      {layout.placed.flatMap(({ room, left, top, point }) =>
-        room === null
-          ? []
-          : [
-              <span
-                key={left}
-                className="absolute -translate-x-1/2 truncate text-center"
-                style={{ left: `${left}%`, maxWidth: room }}
-              >
-                <span className="block truncate text-[12px] font-[520] text-(--text-strong)">{point.label}</span>
-                {top === null ? '–' : formatCount(point.n)}
-              </span>,
-            ],
-      )}
-    </div>
+    <g data-slot="line" {...STROKE} {...style}>
+      {line && <path d={line} strokeWidth={isCurrent ? 2 : 1.5} />}
+      <path d={isCurrent ? dots : lonely} strokeWidth={isCurrent ? 8 : 5} strokeDasharray="none" />
+      {isCurrent && <path d={dots} strokeWidth="4" strokeDasharray="none" stroke={ROLES.surface} />}
+    </g>
   )
 }

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
-import type { TrendPoint } from './trend-layout.ts'
-import { Trend } from './trend.tsx'
+import { Trend, type TrendCycle } from './trend.tsx'
 
 const MONTHS = [
   'January',
@@ -20,19 +19,21 @@ const VALUES = [80.4, 81.2, 79.6, 82.3, 84.1, 85.6, 83.2, 86.9, 88, 87.1, 86.2]
 const PREVIOUS = [78.8, 79.2, 80.1, 80.6, 81, 82.2, 81.4, 82.9, 83.3, 84.2, 83.9]
 const COUNTS = [88, 94, 102, 117, 121, 134, 140, 128, 112, 96, 72]
 
-const points = MONTHS.map((month, index): TrendPoint => {
-  const value = VALUES[index] ?? 0
-  return {
-    label: month.slice(0, 3),
-    period: `${month} 2026`,
-    value,
-    n: COUNTS[index] ?? 0,
-    low: value - 7.4,
-    high: value + 6.8,
-    previous: PREVIOUS[index] ?? null,
-  }
+const periods = MONTHS.map((month) => ({ label: month.slice(0, 3), name: month }))
+const current: TrendCycle = {
+  label: '2026',
+  values: VALUES.map((value, index) => ({ value, n: COUNTS[index] ?? 0, low: value - 7.4, high: value + 6.8 })),
+}
+const shifted = (label: string, by: number): TrendCycle => ({
+  label,
+  values: PREVIOUS.map((value, index) => ({ value: value - by + Math.sin(index + by) })),
 })
-const withoutPrevious = points.map((point) => ({ ...point, previous: null }))
+const previous: TrendCycle = { label: '2025', values: PREVIOUS.map((value) => ({ value })) }
+/** The newest cycle with other values at some months. */
+const withValues = (changed: Readonly<Record<number, Partial<TrendCycle['values'][number]>>>): TrendCycle => ({
+  ...current,
+  values: current.values.map((value, index) => (value ? { ...value, ...changed[index] } : value)),
+})
 
 const meta = {
   title: 'Charts/Trend',
@@ -40,11 +41,10 @@ const meta = {
   args: {
     title: 'Satisfaction by Month',
     subtitle: 'Top 2 Boxes. Harbor House and Bay Courts',
-    points,
+    periods,
+    cycles: [current, previous],
     format: (value) => `${value.toFixed(1)}%`,
     unit: '%',
-    currentLabel: '2026',
-    previousLabel: '2025',
     base: 'n = 1,204 of 1,377',
   },
 } satisfies Meta<typeof Trend>
@@ -53,68 +53,80 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-export const WithoutPreviousCycle: Story = { args: { points: withoutPrevious } }
+export const WithoutPreviousCycle: Story = { args: { cycles: [current] } }
 
-/** Nobody answered in April: the line is broken, not drawn through. */
-export const Gap: Story = {
+/** Four years: the newest is solid, the one before dotted, older ones have colors and dashes of their own. */
+export const ManyCycles: Story = {
+  args: { cycles: [current, previous, shifted('2024', 4), shifted('2023', 7)] },
+}
+
+/** A target, the range of comparable clubs, and an event. */
+export const Annotations: Story = {
   args: {
-    points: points.map((point) =>
-      point.label === 'Apr' ? { ...point, value: null, low: null, high: null, n: 0 } : point,
-    ),
+    annotations: [
+      { label: 'Target 90%', y: 90 },
+      { label: 'Comparable clubs', y: [76, 82] },
+      { label: 'New menu', x: 'Jun' },
+    ],
   },
 }
 
-/** The two cycles end at one place: their labels move apart. */
-export const SameEnd: Story = {
-  args: { points: points.map((point) => ({ ...point, previous: point.value === null ? null : point.value - 0.2 })) },
+/** Size, margins, number of ticks and their text are props. */
+export const FixedSize: Story = {
+  args: { width: 420, height: 200, margin: { start: 60 }, tickCount: 6, formatTick: (value) => value.toFixed(1) },
 }
-/** The interval of the difference holds no zero: the change is certain. */
+
+/** Nobody answered in April: the line is broken, not drawn through. */
+export const Gap: Story = {
+  args: { cycles: [withValues({ 3: { value: null, low: null, high: null, n: 0 } }), previous] },
+}
+
+/** The two cycles end at one point: their labels move apart. */
+export const SameEnd: Story = {
+  args: { cycles: [current, { label: '2025', values: VALUES.map((value) => ({ value: value - 0.2 })) }] },
+}
+
+/** The interval of the difference contains no zero: the change is certain. */
 export const CertainDifference: Story = {
   args: { difference: { value: 3.4, low: 0.6, high: 6.2, words: 'Up 3.4 points on 2025, 95% interval 0.6 to 6.2' } },
 }
 
-/** It holds zero: the dot is hollow, and there may be no change at all. */
+/** It contains zero: the dot is hollow, and there may be no change at all. */
 export const UncertainDifference: Story = {
   args: { difference: { value: 2.3, low: -0.5, high: 5.1, words: 'Up 2.3 points on 2025, 95% interval −0.5 to 5.1' } },
 }
 
-/** What is no number breaks the line, and what is impossible stands at the edge. */
+/** NaN and infinite values break the line, and impossible ones stand at the edge. */
 export const BadValues: Story = {
   args: {
-    points: points.map((point, index) => ({
-      ...point,
-      low: index === 2 ? NaN : point.low,
-      previous: index === 5 ? Infinity : point.previous,
-      value: index === 4 ? NaN : index === 8 ? 140 : point.value,
-    })),
+    cycles: [withValues({ 2: { low: NaN }, 4: { value: NaN }, 5: { value: Infinity }, 8: { value: 140 } }), previous],
   },
 }
 export const AllEqual: Story = {
-  args: { points: points.map((point) => ({ ...point, value: 80, previous: 80, low: 75, high: 85 })) },
+  args: { cycles: [{ label: '2026', values: VALUES.map(() => ({ value: 80, n: 20, low: 75, high: 85 })) }] },
 }
+const DAYS = Array.from({ length: 2000 }, (_, day) => day)
 export const ManyPoints: Story = {
   args: {
-    points: Array.from({ length: 2000 }, (_, day) => ({
-      label: `D${day + 1}`,
-      value: 70 + 20 * Math.sin(day / 90),
-      n: 20,
-      previous: 68 + 20 * Math.sin(day / 80),
-    })),
+    periods: DAYS.map((day) => ({ label: `D${day + 1}` })),
+    cycles: [
+      { label: '2026', values: DAYS.map((day) => ({ value: 70 + 20 * Math.sin(day / 90), n: 20 })) },
+      { label: '2025', values: DAYS.map((day) => ({ value: 68 + 20 * Math.sin(day / 80) })) },
+    ],
   },
 }
 export const TwoHundredLetters: Story = {
   args: {
-    points: points.map((point, index) => ({
-      ...point,
+    periods: periods.map((_, index) => ({
       label: `${index + 1}. ${'How satisfied are you with the service in the dining rooms? '.repeat(4).slice(0, 200)}`,
-      period: undefined,
     })),
   },
 }
-export const OnePeriod: Story = { args: { points: points.slice(0, 1) } }
-export const NoData: Story = { args: { points: [], base: 'n = 0 of 1,377' } }
+export const OnePeriod: Story = { args: { periods: periods.slice(0, 1) } }
+export const NoData: Story = { args: { periods: [], cycles: [], base: 'n = 0 of 1,377' } }
 export const NotAvailable: Story = { args: { unavailable: true } }
 
+const WEEKS = Array.from({ length: 52 }, (_, week) => week + 1)
 /** A mean on a scale of five, over 52 weeks: labels thin out and dots give way. */
 export const Weeks: Story = {
   args: {
@@ -123,24 +135,25 @@ export const Weeks: Story = {
     range: [1, 5],
     unit: '',
     format: (value) => value.toFixed(2),
-    points: Array.from({ length: 52 }, (_, week) => ({
-      label: `W${week + 1}`,
-      period: `Week ${week + 1}`,
-      value: 4.1 + Math.sin(week / 6) * 0.3,
-      n: 20 + (week % 7),
-    })),
+    periods: WEEKS.map((week) => ({ label: `W${week}`, name: `Week ${week}` })),
+    cycles: [
+      { label: '2026', values: WEEKS.map((week) => ({ value: 4.1 + Math.sin(week / 6) * 0.3, n: 20 + (week % 7) })) },
+    ],
   },
 }
 
 export const LongLabels: Story = {
   args: {
     title: 'How satisfied are you with the speed of service in the dining rooms on weekend evenings?',
-    previousLabel: 'Cycle before',
+    cycles: [current, { ...previous, label: 'Cycle before the last one' }],
   },
 }
 
-/** The width of a phone's card. */
+/** Text runs from right to left: the plot is mirrored. */
+export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
+
+/** The width of a card on a phone. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** On the dark theme. */
+/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -8,14 +8,24 @@ const trend = (
   <Trend
     title="Satisfaction by Month"
     base="n = 182 of 200"
-    points={[
-      { label: 'Jan', period: 'January 2026', value: 80, n: 88, low: 71.5, high: 88.5, previous: 78 },
-      { label: 'Feb', period: 'February 2026', value: null, n: 0 },
-      { label: 'Mar', period: 'March 2026', value: 84, n: 94 },
+    periods={[
+      { label: 'Jan', name: 'January 2026' },
+      { label: 'Feb', name: 'February 2026' },
+      { label: 'Mar', name: 'March 2026' },
     ]}
+    cycles={[
+      {
+        label: '2026',
+        values: [
+          { value: 80, n: 88, low: 71.5, high: 88.5 },
+          { value: null, n: 0 },
+          { value: 84, n: 94 },
+        ],
+      },
+      { label: '2025', values: [{ value: 78 }] },
+    ]}
+    annotations={[{ label: 'Target', y: 85 }]}
     format={(value) => `${value.toFixed(1)}%`}
-    currentLabel="2026"
-    previousLabel="2025"
   />
 )
 const tooltip = () => document.querySelector('[data-slot=point-tooltip]')
@@ -23,20 +33,20 @@ const tooltip = () => document.querySelector('[data-slot=point-tooltip]')
 const points = () => document.querySelector<HTMLInputElement>('input[type=range]')
 const spoken = () => points()?.getAttribute('aria-valuetext')
 
-it('is one stop of Tab, whose arrows walk the periods and speak their values', async () => {
+it('is one stop of Tab, whose arrows move through the periods and speak their values', async () => {
   const screen = await render(trend)
   for (let stop = 0; stop < 3; stop++) await userEvent.tab()
   await expect.element(screen.getByRole('slider', { name: 'Satisfaction by Month' })).toHaveFocus()
-  expect(spoken()).toBe('January 2026, 80.0%, n = 88, 95% interval 71.5%–88.5%, 2025: 78.0%')
+  expect(spoken()).toBe('January 2026, 2026: 80.0%, n = 88, 95% interval 71.5%–88.5%, 2025: 78.0%')
   await userEvent.keyboard('{ArrowLeft}{ArrowRight}')
-  expect(spoken()).toBe('February 2026, No data available')
+  expect(spoken()).toBe('February 2026, 2026: No data available')
   await userEvent.keyboard('{End}')
-  expect(spoken()).toBe('March 2026, 84.0%, n = 94')
+  expect(spoken()).toBe('March 2026, 2026: 84.0%, n = 94')
   await userEvent.tab()
-  expect(document.activeElement).toBe(document.body)
+  await expect.element(screen.getByRole('button', { name: '2026' })).toHaveFocus()
 })
 
-it('shows the words of the period in focus until Escape, and again at the next', async () => {
+it('shows the tooltip of the period in focus until Escape, and again at the next', async () => {
   await render(trend)
   points()?.focus()
   await expect.poll(() => tooltip()?.textContent).toContain('January 2026')
@@ -46,11 +56,11 @@ it('shows the words of the period in focus until Escape, and again at the next',
   expect(tooltip()?.textContent).toContain('February 2026')
 })
 
-it('shows the words of the nearest period under the pointer, and Escape closes them too', async () => {
+it('shows the tooltip of the nearest period under the pointer until Escape', async () => {
   await render(
     <>
       <style>
-        {'[data-slot=trend] > div { position: relative } [data-slot=chart-cursor] { position: absolute; inset: 0 }'}
+        {'[data-slot=trend] { position: relative } [data-slot=chart-cursor] { position: absolute; inset: 0 }'}
       </style>
       {trend}
     </>,
@@ -68,11 +78,34 @@ it('has a name and a summary, and gives every value as a table', async () => {
   await expect
     .element(
       screen.getByRole('figure', {
-        name: 'Satisfaction by Month From 80.0% in January 2026 to 84.0% in March 2026; lowest 80.0% in January 2026, highest 84.0% in March 2026.',
+        name: 'Satisfaction by Month From 80.0% in January 2026 to 84.0% in March 2026; lowest 80.0% in January 2026, highest 84.0% in March 2026. Target: 85.0%.',
       }),
     )
     .toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   await expect.element(screen.getByRole('row', { name: 'January 2026 80.0% 88 71.5%–88.5% 78.0%' })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: 'February 2026 – 0 – –' })).toBeVisible()
+})
+
+it('shows and hides cycles and intervals by its legend', async () => {
+  const screen = await render(trend)
+  const drawn = (slot: string) => document.querySelectorAll(`[data-slot=trend] [data-slot=${slot}]`).length
+  expect([drawn('line'), drawn('band')]).toEqual([2, 1])
+  await userEvent.click(screen.getByRole('button', { name: '2025' }))
+  await userEvent.click(screen.getByRole('button', { name: '95% interval' }))
+  expect([drawn('line'), drawn('band')]).toEqual([1, 0])
+  expect(spoken()).toBe('January 2026, 2026: 80.0%, n = 88')
+  await userEvent.click(screen.getByRole('button', { name: '2026' }))
+  expect(spoken()).toBe('January 2026, No line is shown')
+  await userEvent.click(screen.getByRole('button', { name: '2025' }))
+  expect([drawn('line'), spoken()]).toEqual([1, 'January 2026, 2025: 78.0%'])
+})
+
+it('is drawn anew when its container is resized', async () => {
+  const screen = await render(<div style={{ width: 500 }}>{trend}</div>)
+  const box = () => document.querySelector('[data-slot=trend] svg')?.getAttribute('viewBox')
+  // The browser gives a figure a margin of 40 px at both sides.
+  expect(box()).toBe('0 0 420 260')
+  await screen.rerender(<div style={{ width: 320 }}>{trend}</div>)
+  await expect.poll(box).toBe('0 0 240 260')
 })

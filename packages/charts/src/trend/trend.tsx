@@ -1,106 +1,102 @@
+'use client'
+
+import { useState } from 'react'
+
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
-import { Legend, LegendLine, LegendSwatch } from '../parts/legend.tsx'
-import { known } from '../parts/scale.ts'
+import { describeAnnotations, type Annotation } from '../parts/annotations.tsx'
+import { SeriesLegend } from '../parts/legend.tsx'
+import { cycleStyle } from '../parts/line-style.ts'
+import { finite, formatFinite } from '../parts/numbers.ts'
+import type { PlotOptions } from '../parts/plot.tsx'
 import { describeCourse } from '../parts/summary.ts'
-import { writerOf } from '../parts/writer.ts'
 import { TrendDifference, type Difference } from './trend-difference.tsx'
-import { layoutTrend, type TrendPoint } from './trend-layout.ts'
+import type { TrendCycle, TrendPeriod, TrendValue } from './trend-layout.ts'
 import { TrendPlot } from './trend-plot.tsx'
 
 export type { Difference } from './trend-difference.tsx'
-export type { TrendPoint } from './trend-layout.ts'
+export type { TrendCycle, TrendPeriod, TrendValue } from './trend-layout.ts'
 
 const ENGLISH = {
   noData: 'No data available',
+  nothingShown: 'No line is shown',
   missing: '–',
   period: 'Period',
   interval: '95% interval',
-  previous: 'Previous cycle',
+  series: 'Lines shown',
   at: (value, where) => `${value} in ${where}`,
   course: (first, last, lowest, highest) => `From ${first} to ${last}; lowest ${lowest}, highest ${highest}.`,
 } as const satisfies Partial<ChartWords>
 
-export interface TrendProps extends ChartFrameProps {
-  /** From the oldest period to the newest. None with a value: "No data available". */
-  points: readonly TrendPoint[]
-  /** Lowest and highest possible value. The picture shows the part of it that the data need. */
+const PERCENT = [0, 100] as const
+
+export interface TrendProps extends ChartFrameProps, PlotOptions {
+  /** From the oldest to the newest. */
+  periods: readonly TrendPeriod[]
+  /** The cycles to compare, the newest first. None with a value in the first: "No data available". */
+  cycles: readonly TrendCycle[]
+  /** Lowest and highest possible value. The plot shows the part of it that the data need. 0 to 100 by default. */
   range?: readonly [number, number] | undefined
   /** Writes a value for people, for example "86.2%". */
   format: (value: number) => string
   /** Writes a count for people, for example "1,204". */
   formatCount?: ((count: number) => string) | undefined
-  /** Stands on the top tick only, for example "%". */
-  unit?: string | undefined
-  /** Names the line, for example "2026". */
-  currentLabel: string
-  /** Names the dotted line, for example "2025". Up to eight letters also stand at its end. */
-  previousLabel?: string | undefined
-  /** How far the whole cycle is from the one before, with its interval. Without a previous cycle, leave it out. */
+  /** A target, a benchmark or an event. `x` is the label or the name of a period. */
+  annotations?: readonly Annotation<string>[] | undefined
+  /** How far the newest cycle is from the one before, with its interval. Without a previous cycle, leave it out. */
   difference?: Difference | undefined
 }
 
 /**
- * A value over time against the same time of the previous cycle, with its 95 % interval and n under every period that
- * has room, and with the interval of the difference below. For the change alone, use TrendNote; for several lines,
- * HistoryLine; inside a row of text, Sparkline.
+ * A value over time against the same time of earlier cycles, with intervals as bands and n under every period that has
+ * room. Its legend shows and hides cycles and intervals. For the change alone, use TrendNote; for many lines over
+ * dates, HistoryLine; inside a row of text, Sparkline.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */
-export function Trend({
-  points,
-  range = [0, 100],
-  format,
-  formatCount = String,
-  unit = '',
-  currentLabel,
-  previousLabel,
-  difference,
-  ...frame
-}: TrendProps) {
+export function Trend(props: TrendProps) {
+  const { periods, cycles, range = PERCENT, format, formatCount = String, annotations, difference, ...others } = props
+  const { width, height, margin, tickCount, formatTick, unit, ...frame } = others
   const words = useChartWords(ENGLISH, frame.words)
-  const layout = layoutTrend(points, range)
-  const before = previousLabel ?? words.previous
-  const write = writerOf(format, words.missing)
-  const cells = (point: TrendPoint) => ({
-    period: point.period ?? point.label,
-    value: write(point.value),
-    n: formatCount(point.n),
-    interval:
-      known(point.low) === null || known(point.high) === null
-        ? words.missing
-        : `${write(point.low)}–${write(point.high)}`,
-    previous: write(point.previous),
-  })
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [current] = cycles
+  const shown = cycles.filter(({ label }) => !hidden.has(label))
+  const write = formatFinite(format, words.missing)
+  const nameOf = (index: number) => periods[index]?.name ?? periods[index]?.label ?? ''
+  const writeInterval = (one: TrendValue | null | undefined) =>
+    finite(one?.low) === null || finite(one?.high) === null ? null : `${write(one?.low)}–${write(one?.high)}`
+  const hasIntervals = cycles.some(({ values }) => values.some((one) => writeInterval(one) !== null))
   const course = describeCourse(
-    points.map((point) => point.value),
-    (index) => points[index]?.period ?? points[index]?.label ?? '',
+    periods.map((_, index) => current?.values[index]?.value),
+    nameOf,
     format,
     words,
   )
-  const summary = frame.summary ?? [course, difference?.words].filter(Boolean).join(' ')
-  const describe = (point: TrendPoint) => {
-    const { period, value, n, interval, previous } = cells(point)
-    return [
-      period,
-      value === words.missing ? words.noData : `${value}, n = ${n}`,
-      ...(interval === words.missing ? [] : [`${words.interval} ${interval}`]),
-      ...(previous === words.missing ? [] : [`${before}: ${previous}`]),
-    ]
+  const notes = describeAnnotations(annotations ?? [], String, write)
+  const summary = frame.summary ?? [course, difference?.words, notes].filter(Boolean).join(' ')
+  const describe = (index: number) => [
+    nameOf(index),
+    ...shown.flatMap(({ label, values }) => {
+      const one = values[index]
+      if (finite(one?.value) === null) return label === current?.label ? [`${label}: ${words.noData}`] : []
+      const interval = hidden.has(words.interval) ? null : writeInterval(one)
+      const n = one?.n === undefined ? '' : `, n = ${formatCount(one.n)}`
+      return [`${label}: ${write(one?.value)}${n}`, ...(interval === null ? [] : [`${words.interval} ${interval}`])]
+    }),
+    ...(shown.length === 0 ? [words.nothingShown] : []),
+  ]
+  const toggle = (label: string) => {
+    const next = new Set(hidden)
+    if (!next.delete(label)) next.add(label)
+    setHidden(next)
   }
 
   return (
     <ChartFigure
       {...frame}
       summary={summary}
-      table={() => ({
-        columns: [words.period, currentLabel, 'n', words.interval, ...(layout.prior ? [before] : [])],
-        rows: points.map((point) => {
-          const { period, value, n, interval, previous } = cells(point)
-          return [period, value, n, interval, ...(layout.prior ? [previous] : [])]
-        }),
-      })}
-      empty={layout.currentLabel === null}
+      table={() => tableOf(props, { ...words, write, writeInterval })}
+      empty={!current?.values.some((one) => finite(one?.value) !== null)}
       note={
         <>
           {frame.note}
@@ -109,21 +105,60 @@ export function Trend({
       }
     >
       <TrendPlot
-        layout={layout}
         title={frame.title}
         summary={summary}
-        unit={unit}
-        previousLabel={before}
+        periods={periods}
+        cycles={shown}
+        styles={shown.map((cycle) => cycleStyle(cycles.indexOf(cycle)))}
+        bands={!hidden.has(words.interval)}
+        range={range}
+        annotations={annotations}
+        current={current?.label ?? ''}
         format={format}
         formatCount={formatCount}
         describe={describe}
-        words={frame.words}
+        {...{ width, height, margin, tickCount, formatTick, unit, words: frame.words }}
       />
-      <Legend words={frame.words}>
-        <LegendLine color={1} label={currentLabel} />
-        {layout.band && <LegendSwatch color="band" label={words.interval} />}
-        {layout.prior && <LegendLine color="prior" label={before} />}
-      </Legend>
+      <SeriesLegend
+        label={words.series}
+        series={[
+          ...cycles.map(({ label }, index) => ({ label, shown: !hidden.has(label), style: cycleStyle(index) })),
+          ...(hasIntervals
+            ? [{ label: words.interval, shown: !hidden.has(words.interval), style: 'band' as const }]
+            : []),
+        ]}
+        onToggle={toggle}
+      />
     </ChartFigure>
   )
+}
+
+interface TableWords extends Pick<ChartWords, 'period' | 'interval' | 'missing'> {
+  write: (value: number | null | undefined) => string
+  writeInterval: (one: TrendValue | null | undefined) => string | null
+}
+
+/** Every value of every cycle, also of those that are hidden. */
+function tableOf({ periods, cycles, formatCount = String }: TrendProps, words: TableWords) {
+  const columns = cycles.flatMap(({ label, values }, index) => {
+    const name = (text: string) => (index === 0 ? text : `${text}, ${label}`)
+    return [
+      { head: label, cell: (at: number) => words.write(values[at]?.value) },
+      ...(values.some((one) => one?.n !== undefined)
+        ? [
+            {
+              head: name('n'),
+              cell: (at: number) => (values[at]?.n === undefined ? words.missing : formatCount(values[at].n)),
+            },
+          ]
+        : []),
+      ...(values.some((one) => words.writeInterval(one) !== null)
+        ? [{ head: name(words.interval), cell: (at: number) => words.writeInterval(values[at]) ?? words.missing }]
+        : []),
+    ]
+  })
+  return {
+    columns: [words.period, ...columns.map(({ head }) => head)],
+    rows: periods.map(({ label, name }, index) => [name ?? label, ...columns.map(({ cell }) => cell(index))]),
+  }
 }

@@ -105,7 +105,7 @@ export const messages = {
   everybody: 'Everybody',
   // The base breaks off as one.
   group: (name: string, n: string) => `${name} (n\u00a0=\u00a0${n})`,
-  hiddenGroups: (names: string, why: string) => `${names}: ${why}`,
+  noAnswers: 'Nobody answered',
   heatBase: (respondents: string) => `n = ${respondents} in the period`,
   print: 'Print',
   printHead: (survey: string, period: string) => `${survey}, ${period}`,

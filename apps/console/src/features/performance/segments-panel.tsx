@@ -1,6 +1,6 @@
 import type { SegmentTable } from '@rapport/api/contract/segments'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
-import { HeatTable } from '@rapport/charts/heat-table'
+import { Heatmap } from '@rapport/charts/heatmap'
 import { HIDDEN_GROUP_WORDS } from '@rapport/domain/anonymity'
 import { CHART_TYPES, type ChartType } from '@rapport/domain/chart-type'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/numbers'
@@ -73,9 +73,8 @@ function Heat({ table, chartType }: { table: SegmentTable; chartType: ChartType 
       ? (value: number) => formatFixed(value, measure === 'mean' ? 2 : 1)
       : formatPercent
   const groups = [{ label: messages.everybody, ...table.everybody }, ...table.segments]
-  const hidden = groups.filter(({ is_hidden }) => is_hidden).map(({ label: name }) => name)
   return (
-    <HeatTable
+    <Heatmap
       title={messages.heat(label, messages.segments[table.segment])}
       heading="h3"
       corner={messages.question}
@@ -86,15 +85,14 @@ function Heat({ table, chartType }: { table: SegmentTable; chartType: ChartType 
       )}
       rows={uniqueTitles(table.questions.map(({ title }) => title)).map((title, place) => ({
         label: title,
-        values: groups.map(({ cells }) => cells[place]?.scores[measure] ?? null),
+        cells: groups.map(({ cells, is_hidden }) =>
+          is_hidden
+            ? { withheld: HIDDEN_GROUP_WORDS }
+            : (cells[place]?.scores[measure] ?? { empty: messages.noAnswers }),
+        ),
       }))}
       format={format}
       base={messages.heatBase(formatCount(table.everybody.respondents))}
-      note={
-        hidden.length > 0 ? (
-          <p className="text-12 text-muted">{messages.hiddenGroups(hidden.join(', '), HIDDEN_GROUP_WORDS)}</p>
-        ) : null
-      }
     />
   )
 }

@@ -1,38 +1,42 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
-import { HeatTable } from './heat-table.tsx'
+import { Heatmap } from './heatmap.tsx'
 
 const meta = {
-  title: 'Charts/HeatTable',
-  component: HeatTable,
+  title: 'Charts/Heatmap',
+  component: Heatmap,
   args: {
     title: 'Satisfaction by Membership',
     subtitle: 'Top 2 Boxes',
     corner: 'Membership',
     columns: ['Dining', 'Golf', 'Tennis', 'Pool', 'Staff'],
     rows: [
-      { label: 'Full', base: 'n = 612', values: [84.6, 91.2, 77.4, 80.1, 93.3] },
-      { label: 'Sports', base: 'n = 212', values: [71.8, 88.4, 90.2, 85.7, 91] },
-      { label: 'Social', base: 'n = 371', values: [88.1, null, 64.9, 79.2, 94.8] },
-      { label: 'Junior', base: 'n = 9', values: [null, null, null, null, null] },
+      { label: 'Full', base: 'n = 612', cells: [84.6, 91.2, 77.4, 80.1, 93.3] },
+      { label: 'Sports', base: 'n = 212', cells: [71.8, 88.4, 90.2, 85.7, 91] },
+      { label: 'Social', base: 'n = 371', cells: [88.1, { empty: 'Nobody answered' }, 64.9, 79.2, 94.8] },
+      {
+        label: 'Junior',
+        base: 'n = 9',
+        cells: Array.from({ length: 5 }, () => ({ withheld: 'Fewer than 10 answers' })),
+      },
     ],
     format: (value) => `${value.toFixed(1)}%`,
     base: 'n = 1,204 of 1,377',
   },
-} satisfies Meta<typeof HeatTable>
+} satisfies Meta<typeof Heatmap>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A group that is too small to be shown has no values, and says nothing by its color. */
+/** Nobody of one group played golf; another group is too small to be shown. */
 export const Default: Story = {}
 export const WholeScale: Story = { args: { range: [0, 100] } }
 export const OutsideTheRange: Story = { args: { range: [75, 90] } }
-export const AllEqual: Story = { args: { rows: [{ label: 'Full', values: [80, 80, 80, 80, 80] }] } }
-export const OneCell: Story = { args: { columns: ['Dining'], rows: [{ label: 'Full', values: [84.6] }] } }
+export const AllEqual: Story = { args: { rows: [{ label: 'Full', cells: [80, 80, 80, 80, 80] }] } }
+export const OneCell: Story = { args: { columns: ['Dining'], rows: [{ label: 'Full', cells: [84.6] }] } }
 
 /** What is no number stands as missing. */
-export const NotANumber: Story = { args: { rows: [{ label: 'Full', values: [NaN, 91.2, Infinity, 80.1, 93.3] }] } }
+export const NotANumber: Story = { args: { rows: [{ label: 'Full', cells: [NaN, 91.2, Infinity, 80.1, 93.3] }] } }
 export const NoData: Story = { args: { rows: [], base: 'n = 0 of 1,377' } }
 export const NotAvailable: Story = { args: { unavailable: true } }
 export const LongLabels: Story = {
@@ -53,7 +57,7 @@ export const ManyCells: Story = {
     columns: Array.from({ length: 40 }, (_, at) => `Q${at + 1}`),
     rows: Array.from({ length: 50 }, (_, row) => ({
       label: `Segment ${row + 1}`,
-      values: Array.from({ length: 40 }, (_value, at) => 50 + ((row * 7 + at * 13) % 50)),
+      cells: Array.from({ length: 40 }, (_value, at) => 50 + ((row * 7 + at * 13) % 50)),
     })),
   },
 }

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+
+import { layoutHeatmap } from './heatmap-layout.ts'
+
+const strengths = (...args: Parameters<typeof layoutHeatmap>) =>
+  layoutHeatmap(...args).map((row) => row.map((cell) => (cell.state === 'value' ? cell.strength : cell.state)))
+
+it.each([
+  {
+    of: 'values between their own ends',
+    rows: [
+      [0, 50],
+      [100, 25],
+    ],
+    drawn: [
+      [4, 26],
+      [48, 15],
+    ],
+  },
+  { of: 'equal values', rows: [[7, 7]], drawn: [[26, 26]] },
+  { of: 'one value', rows: [[7]], drawn: [[26]] },
+  {
+    of: 'missing, NaN and infinite values',
+    rows: [
+      [null, NaN, 0],
+      [Infinity, 10, 5],
+    ],
+    drawn: [
+      ['empty', 'empty', 4],
+      ['empty', 48, 26],
+    ],
+  },
+  { of: 'no values', rows: [], drawn: [] },
+])('colors $of', ({ rows, drawn }) => {
+  expect(strengths(rows)).toEqual(drawn)
+})
+
+it('clamps values outside a given range', () => {
+  expect(strengths([[-20, 50, 140]], [0, 100])).toEqual([[4, 26, 48]])
+})
+
+it('tells an empty cell from a withheld one, with the reason of each', () => {
+  expect(layoutHeatmap([[{ empty: 'Nobody answered' }, { withheld: 'Fewer than 5 answers' }, null]])).toEqual([
+    [
+      { state: 'empty', reason: 'Nobody answered' },
+      { state: 'withheld', reason: 'Fewer than 5 answers' },
+      { state: 'empty', reason: null },
+    ],
+  ])
+})

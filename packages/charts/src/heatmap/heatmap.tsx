@@ -1,0 +1,172 @@
+import { greatest, least } from 'd3'
+
+import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
+import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { colorOf } from '../colors.ts'
+import { layoutHeatmap, valueOf, type HeatmapCell, type PlacedCell } from './heatmap-layout.ts'
+
+export type { HeatmapCell } from './heatmap-layout.ts'
+
+const ENGLISH = {
+  missing: '–',
+  withheld: 'Withheld',
+  noData: 'No data available',
+  legend: 'Legend',
+  spread: (lowest, highest) => `Lowest ${lowest}; highest ${highest}.`,
+} as const satisfies Partial<ChartWords>
+
+/** One segment and its cells, one for each question. Labels are unique. */
+export interface HeatmapRow {
+  label: string
+  /** How many people stand behind the row, for example "n = 212". Printed under the label. */
+  base?: string | undefined
+  /** As long as `columns`. Null, NaN and infinite values are empty cells. */
+  cells: readonly HeatmapCell[]
+}
+
+export interface HeatmapProps extends ChartFrameProps {
+  /** Heads the column of the segments, for example "Membership". */
+  corner: string
+  /** The questions, each with a unique name. */
+  columns: readonly string[]
+  /** The segments. None with a value: "No data available". */
+  rows: readonly HeatmapRow[]
+  /** The values at the faintest and the strongest color. The lowest and highest value by default. */
+  range?: readonly [number, number] | undefined
+  /** Writes a value for people, for example "86.2%". */
+  format: (value: number) => string
+}
+
+/**
+ * Segments against questions: a table whose cells are colored in one hue, stronger for higher values. The number stands
+ * in every cell, so that nothing depends on the color. An empty cell is outlined and a withheld one is hatched, with
+ * their reasons below the table. For one question over segments, use DistributionBar; to sort or select, a data table.
+ *
+ * @source Visual language, section 7; Decisions, section 12
+ */
+export function Heatmap({ corner, columns, rows, range, format, ...frame }: HeatmapProps) {
+  const words = useChartWords(ENGLISH, frame.words)
+  const cells = layoutHeatmap(
+    rows.map((row) => columns.map((_, at) => row.cells[at] ?? null)),
+    range,
+  )
+  const values = rows.flatMap((row) =>
+    columns.flatMap((column, at) => {
+      const value = valueOf(row.cells[at])
+      return value === null ? [] : [{ value, text: `${format(value)}, ${row.label}, ${column}` }]
+    }),
+  )
+  const [lowest, highest] = [least(values, ({ value }) => value), greatest(values, ({ value }) => value)]
+  const spread = lowest && highest ? words.spread(lowest.text, highest.text) : `${words.noData}.`
+  const write = (cell: PlacedCell | undefined) => {
+    if (cell?.state === 'value') return format(cell.value)
+    return cell?.state === 'withheld' ? words.withheld : words.missing
+  }
+  const withReason = (cell: PlacedCell | undefined) =>
+    cell && cell.state !== 'value' && cell.reason ? `${write(cell)} (${cell.reason})` : write(cell)
+
+  return (
+    <ChartFigure
+      {...frame}
+      summary={frame.summary ?? spread}
+      table={() => ({
+        columns: [corner, ...columns],
+        rows: rows.map((row, index) => [row.label, ...columns.map((_, at) => withReason(cells[index]?.[at]))]),
+      })}
+      isTable
+      empty={values.length === 0 && !cells.flat().some(({ state }) => state === 'withheld')}
+    >
+      {/* A box that scrolls has to be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div data-slot="heatmap" role="group" aria-label={frame.title} tabIndex={0} className="w-full overflow-x-auto">
+        <table className="w-full border-separate border-spacing-0.5 text-[13px]/[20px] tabular-nums">
+          <caption className="sr-only">{frame.title}</caption>
+          <thead className="text-[12px]/[16px] text-(--muted)">
+            <tr>
+              <th
+                scope="col"
+                className="sticky start-0 bg-(--surface,Canvas) p-2 ps-0 text-start align-bottom font-[520]"
+              >
+                {corner}
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="max-w-32 min-w-20 p-2 align-bottom font-[520] wrap-anywhere">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={row.label}>
+                <th
+                  scope="row"
+                  className="sticky start-0 min-w-24 bg-(--surface,Canvas) py-2 pe-3 text-start font-[420] wrap-anywhere text-(--text)"
+                >
+                  {row.label}
+                  {row.base && <span className="block text-[12px]/[16px] text-(--muted)">{row.base}</span>}
+                </th>
+                {columns.map((column, at) => (
+                  <Cell key={column} cell={cells[index]?.[at]} text={write(cells[index]?.[at])} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Reasons cells={cells.flat()} label={words.legend} />
+    </ChartFigure>
+  )
+}
+
+/** An outline for what is empty, stripes for what is withheld; borders, because forced colors remove backgrounds. */
+const LOOKS = {
+  empty: 'outline-1 -outline-offset-1 outline-(--line) outline-dashed text-(--muted)',
+  withheld:
+    'border-s-4 border-double border-(--line-strong) bg-[repeating-linear-gradient(-45deg,transparent_0_4px,var(--data-grid,#8f8a8433)_4px_6px)] text-(--muted)',
+} as const
+
+function Cell({ cell, text }: { cell: PlacedCell | undefined; text: string }) {
+  const base = 'rounded-[4px] p-2 text-center whitespace-nowrap'
+  if (cell?.state === 'value') {
+    const background = `color-mix(in oklab, ${colorOf(1)} ${cell.strength}%, transparent)`
+    return (
+      <td className={`${base} text-(--text-strong)`} style={{ background }}>
+        {text}
+      </td>
+    )
+  }
+  const { state = 'empty', reason = null } = cell ?? {}
+  return (
+    <td data-state={state} title={reason ?? undefined} className={`${base} ${LOOKS[state]}`}>
+      {text}
+      {reason && <span className="sr-only">, {reason}</span>}
+    </td>
+  )
+}
+
+/** Why cells are empty or withheld, each reason once. */
+function Reasons({ cells, label }: { cells: readonly PlacedCell[]; label: string }) {
+  const reasons = new Map(
+    cells.flatMap((cell) =>
+      cell.state === 'value' || cell.reason === null
+        ? []
+        : [[`${cell.state} ${cell.reason}`, { state: cell.state, reason: cell.reason }] as const],
+    ),
+  )
+  if (reasons.size === 0) return null
+  return (
+    <ul
+      data-slot="legend"
+      aria-label={label}
+      className="m-0 mt-3 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-[12px]/[16px] text-(--muted)"
+    >
+      {Array.from(reasons, ([key, { state, reason }]) => (
+        <li key={key} className="inline-flex items-center gap-2">
+          <span aria-hidden="true" className={`inline-block h-3 w-5 rounded-[2px] ${LOOKS[state]}`} />
+          {reason}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,136 @@
+import { BAND, ROLES } from '../colors.ts'
+import { finite } from './numbers.ts'
+import type { PlotArea } from './plot-area.ts'
+
+/** A line or a band over a plot with a label, for example a target, a benchmark or an event. */
+export interface Annotation<X extends number | string = number> {
+  /** Stands at the line or band, and in the summary of the chart. Unique among the annotations of a chart. */
+  label: string
+  /** A value, or the lowest and highest of a band: drawn across the plot. */
+  y?: number | readonly [low: number, high: number] | undefined
+  /** A position on the horizontal axis, or the first and last of a band: drawn down the plot. */
+  x?: X | readonly [first: X, last: X] | undefined
+}
+
+/** An annotation in CSS pixels: the two ends are equal for a line. */
+export interface PlacedAnnotation {
+  label: string
+  axis: 'x' | 'y'
+  from: number
+  to: number
+}
+
+/** Both ends of a band; a line has the same twice. */
+function endsOf<Value extends number | string>(value: Value | readonly [Value, Value]): readonly [Value, Value] {
+  return typeof value === 'object' ? value : [value, value]
+}
+
+/**
+ * Places annotations in a plot by its scales. One that has no position, because it is not a number or names nothing on
+ * the axis, is left out.
+ */
+export function placeAnnotations<X extends number | string>(
+  annotations: readonly Annotation<X>[],
+  x: (value: X) => number | null | undefined,
+  y: (value: number) => number | null | undefined,
+): PlacedAnnotation[] {
+  return annotations.flatMap(({ label, x: atX, y: atY }) => {
+    const [from, to] =
+      atY !== undefined
+        ? endsOf<number>(atY).map((end) => (finite(end) === null ? null : finite(y(end))))
+        : atX !== undefined
+          ? endsOf<X>(atX).map((end) => finite(x(end)))
+          : []
+    return from == null || to == null ? [] : [{ label, axis: atY === undefined ? 'x' : 'y', from, to }]
+  })
+}
+
+/** The finite values that annotations mark on the value axis, so that its domain covers them. */
+export function annotatedValues<X extends number | string>(annotations: readonly Annotation<X>[]): number[] {
+  return annotations.flatMap(({ y }) =>
+    y === undefined ? [] : endsOf<number>(y).filter((end) => finite(end) !== null),
+  )
+}
+
+/** Says what is annotated, for the summary of a chart: "Target: 85.0%." Nothing without annotations. */
+export function describeAnnotations<X extends number | string>(
+  annotations: readonly Annotation<X>[],
+  formatX: (value: X) => string,
+  formatY: (value: number) => string,
+): string {
+  return annotations
+    .map(({ label, x, y }) => {
+      const ends = y !== undefined ? endsOf<number>(y).map(formatY) : x !== undefined ? endsOf<X>(x).map(formatX) : []
+      const [from, to] = ends
+      return `${label}: ${from === to ? from : `${from}–${to}`}.`
+    })
+    .join(' ')
+}
+
+export interface AnnotationsProps {
+  placed: readonly PlacedAnnotation[]
+  area: PlotArea
+}
+
+/** The lines and bands of annotations, to be drawn under the marks. */
+export function Annotations({ placed, area: { left, right, top, bottom } }: AnnotationsProps) {
+  return (
+    <g data-slot="annotations" aria-hidden="true">
+      {placed.map(({ label, axis, from, to }) => {
+        const [start, end] = [Math.min(from, to), Math.max(from, to)]
+        const box =
+          axis === 'y'
+            ? { x: left, y: start, width: right - left, height: end - start }
+            : { x: start, y: top, width: end - start, height: bottom - top }
+        return start === end ? (
+          <path
+            key={label}
+            d={axis === 'y' ? `M${left} ${start}H${right}` : `M${start} ${top}V${bottom}`}
+            stroke={ROLES.text}
+            strokeDasharray="6 3"
+          />
+        ) : (
+          <rect key={label} {...box} {...BAND} />
+        )
+      })}
+    </g>
+  )
+}
+
+/** From a line to its label, in CSS pixels. */
+const LABEL_GAP = 4
+
+/** The labels of annotations, to be drawn over the marks: above a line, inside a band. */
+export function AnnotationLabels({ placed, area: { left, right, top, rtl } }: AnnotationsProps) {
+  return (
+    <g aria-hidden="true" fontSize="11" fill={ROLES.text} stroke={ROLES.surface} strokeWidth="3" paintOrder="stroke">
+      {placed.map(({ label, axis, from, to }) => {
+        const start = Math.min(from, to)
+        if (axis === 'y') {
+          return (
+            <text
+              key={label}
+              x={rtl ? left + LABEL_GAP : right - LABEL_GAP}
+              y={from === to ? start - LABEL_GAP : start + 12}
+              textAnchor="end"
+            >
+              {label}
+            </text>
+          )
+        }
+        // A label beside a vertical line reads towards the side that has more room.
+        const isLate = start > (left + right) / 2
+        return (
+          <text
+            key={label}
+            x={start + (isLate ? -LABEL_GAP : LABEL_GAP)}
+            y={top + 10}
+            textAnchor={isLate === rtl ? 'start' : 'end'}
+          >
+            {label}
+          </text>
+        )
+      })}
+    </g>
+  )
+}

@@ -1,0 +1,38 @@
+import { extent, nice } from 'd3'
+
+import { finite } from './numbers.ts'
+
+/** A flat line is drawn in a domain of at least this share of the range, so that noise does not look like a trend. */
+const LEAST_SHARE = 0.1
+
+/** Options of `linearDomain`. */
+export interface LinearDomainOptions {
+  /** Lowest and highest possible value. The domain never leaves it. An infinite end is open. */
+  range: readonly [number, number]
+  /** How many ticks the axis will have; the domain ends on round numbers. Without it the domain is the bare extent. */
+  tickCount?: number | undefined
+  /** The least share of the range that the domain covers. 0.1 by default. */
+  least?: number | undefined
+}
+
+/**
+ * Returns the domain of a linear scale that covers all values and not much more. Values outside the range are clamped;
+ * missing, NaN and infinite ones are ignored. Equal values are centered. No values give the whole range, or 0 to 1 for
+ * an open one.
+ */
+export function linearDomain(
+  values: Iterable<number | null | undefined>,
+  { range, tickCount, least = LEAST_SHARE }: LinearDomainOptions,
+): [number, number] {
+  const [lowest, highest] = range[0] <= range[1] ? range : [range[1], range[0]]
+  const clamp = (value: number) => Math.min(highest, Math.max(lowest, value))
+  const [min, max] = extent(values, finite)
+  if (min === undefined || max === undefined) return [finite(lowest) ?? 0, finite(highest) ?? 1]
+  const [low, high] = [clamp(min), clamp(max)]
+  const span = (finite(highest - lowest) ?? Math.abs(high)) * least || 1
+  const air = Math.max(0, (span - (high - low)) / 2)
+  const [start, end] = [clamp(low - air), clamp(high + air)]
+  if (tickCount === undefined) return [start, end]
+  const [first, last] = nice(start, end, tickCount)
+  return [clamp(first), clamp(last)]
+}

@@ -1,0 +1,59 @@
+/** Space around a plot in CSS pixels, for its labels. `start` is the side where lines of text begin. */
+export interface Margin {
+  top: number
+  end: number
+  bottom: number
+  start: number
+}
+
+/** The measured size of a drawing in CSS pixels, and whether its text runs from right to left. */
+export interface ChartSize {
+  width: number
+  height: number
+  rtl: boolean
+}
+
+/** The rectangle inside the margins, in CSS pixels from the top left of the drawing, with the ranges of its scales. */
+export interface PlotArea extends ChartSize {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  /** From the first to the last value: mirrored where text runs from right to left. */
+  xRange: [number, number]
+  /** From the lowest to the highest value, upwards. */
+  yRange: [number, number]
+}
+
+/** Applies the margins to a drawing. A drawing that is narrower than its margins has a plot of one pixel. */
+export function plotArea(size: ChartSize, margin: Margin): PlotArea {
+  const { width, height, rtl } = size
+  const left = rtl ? margin.end : margin.start
+  const right = Math.max(left + 1, width - (rtl ? margin.start : margin.end))
+  const bottom = Math.max(margin.top + 1, height - margin.bottom)
+  return {
+    ...size,
+    left,
+    right,
+    top: margin.top,
+    bottom,
+    xRange: rtl ? [right, left] : [left, right],
+    yRange: [bottom, margin.top],
+  }
+}
+
+const LETTER = 7
+const WIDE_LETTER = 12
+
+/** Estimates the width of a text of 12 px in CSS pixels, a little generously: a server cannot measure text. */
+export function textWidth(text: string, fontSize = 12): number {
+  return text.length * (/[\u2e80-\uffff]/.test(text) ? WIDE_LETTER : LETTER) * (fontSize / 12)
+}
+
+/** Shortens a text so that it fits into a width in CSS pixels; nothing fits into less than two letters. */
+export function fitText(text: string, width: number, fontSize = 12): string {
+  if (textWidth(text, fontSize) <= width) return text
+  const letters = [...text]
+  const count = Math.floor((letters.length * width) / textWidth(text, fontSize)) - 1
+  return count < 1 ? '' : `${letters.slice(0, count).join('').trimEnd()}…`
+}

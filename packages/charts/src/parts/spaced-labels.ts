@@ -1,0 +1,44 @@
+/**
+ * Returns the indexes of the labels that have room, counted from the last, which always has. `xs` are the centers of the
+ * labels in CSS pixels, in order; `gap` is the least distance between two of them. Labels at equal distances are left
+ * out at equal distances.
+ *
+ * @source Specification part 2, section 9
+ */
+export function spacedLabels(xs: readonly number[], gap: number): number[] {
+  const kept: number[] = []
+  for (let index = xs.length - 1; index >= 0; index--) {
+    const before = xs[kept.at(-1) ?? -1]
+    if (before === undefined || Math.abs(before - (xs[index] ?? 0)) >= gap) kept.push(index)
+  }
+  return kept.toReversed()
+}
+
+/**
+ * Moves labels up and down until no two are closer than `height`, staying between 0 and `bottom`. Returns the new
+ * positions in the order given; labels that are far enough apart keep theirs.
+ */
+export function spreadLabels(ys: readonly number[], height: number, bottom: number): number[] {
+  const order = ys.map((_, index) => index).toSorted((a, b) => (ys[a] ?? 0) - (ys[b] ?? 0))
+  const spread = [...ys]
+  // Groups of labels that touch share their middle; joining two groups may make them touch a third.
+  const groups: { members: number[]; middle: number }[] = []
+  const half = (group: { members: number[] }) => (group.members.length * height) / 2
+  for (const index of order) {
+    let group = { members: [index], middle: ys[index] ?? 0 }
+    for (let last = groups.at(-1); last; last = groups.at(-1)) {
+      if (last.middle + half(last) <= group.middle - half(group)) break
+      groups.pop()
+      const members = [...last.members, ...group.members]
+      const weight = last.members.length
+      group = { members, middle: (last.middle * weight + group.middle * (members.length - weight)) / members.length }
+      group.middle = Math.max(half(group), Math.min(bottom - half(group), group.middle))
+    }
+    groups.push(group)
+  }
+  for (const { members, middle } of groups) {
+    if (members.length === 1) continue
+    for (const [at, index] of members.entries()) spread[index] = middle + (at - (members.length - 1) / 2) * height
+  }
+  return spread
+}
