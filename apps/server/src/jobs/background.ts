@@ -7,23 +7,20 @@ import { tidyTables } from '../db/tidy-tables.ts'
 import { describeError } from '../failure.ts'
 import { createCarriers, tryTimeout } from '../mail/carriers.ts'
 import { startCourier } from '../mail/courier.ts'
-import { freeLeases } from '../mail/free-leases.ts'
 import { ACCOUNT_MAIL_KIND, runAccountMail } from '../passwords/account-mails.ts'
 import { PULSE_KIND, runPulse, schedulePulses } from '../quick-pulse/schedule.ts'
 import { runSealJob, SEAL_KIND } from '../results/seal-job.ts'
 import { runUserImport, sweepImports, USER_IMPORT_KIND } from '../user-imports/import-job.ts'
-import { sweepSpooledFiles } from '../user-imports/spooled-file.ts'
+import { freeLeases } from './free-leases.ts'
 import { sweep } from './sweep.ts'
 import { startWorker, type JobHandlers } from './worker.ts'
 
-/** What does each kind of job. */
-const jobHandlers = (config: Config): JobHandlers => ({
-  [SEAL_KIND]: (job, { db }) => runSealJob(db, job),
-  [SNAPSHOT_KIND]: runSnapshotJob,
-  [USER_IMPORT_KIND]: runUserImport,
-  [ACCOUNT_MAIL_KIND]: runAccountMail(config.publicUrl),
-  [PULSE_KIND]: runPulse(config),
-})
+/** The handlers of each kind of job, in lanes: e-mails do not wait for a long import, nor either for figures that are computed anew. */
+const jobLanes = (config: Config): JobHandlers[] => [
+  { [ACCOUNT_MAIL_KIND]: runAccountMail(config.publicUrl), [PULSE_KIND]: runPulse(config) },
+  { [USER_IMPORT_KIND]: runUserImport },
+  { [SEAL_KIND]: (job, { db }) => runSealJob(db, job), [SNAPSHOT_KIND]: runSnapshotJob },
+]
 
 const JOB_TIMEOUT_MS = 60_000
 const SWEEP_EVERY_MS = 3_600_000
@@ -43,10 +40,10 @@ export async function startBackground(
   const own =
     config.databaseUrl === null ? null : await openDb({ ...config, poolMax: 3, statementTimeoutMs: JOB_TIMEOUT_MS })
   const { db } = own ?? opened
-  const onGivenUp = () => sweepImports(db, Date.now())
-  const worker = startWorker({ db, now: Date.now, log, handlers: jobHandlers(config), onGivenUp })
-  const carriers = createCarriers(config)
   if (own === null) await freeLeases(db)
+  const onGivenUp = () => sweepImports(db, Date.now())
+  const worker = startWorker({ db, now: Date.now, log, lanes: jobLanes(config), onGivenUp })
+  const carriers = createCarriers(config)
   const { publicUrl, sendLeaseMs: leaseMs } = config
   const courier = startCourier({ db, now: Date.now, carriers, publicUrl, leaseMs, tryMs: tryTimeout(leaseMs) }, log)
   const warn = (what: string) => (error: unknown) => log.warn({ error: describeError(error) }, what)
@@ -57,13 +54,11 @@ export async function startBackground(
   const clean = () => {
     sweep(db, Date.now()).catch(warn('sweeping failed'))
     sweepImports(db, Date.now()).catch(warn('sweeping imports failed'))
-    sweepSpooledFiles(Date.now()).catch(warn('sweeping files of imports failed'))
     void plan()
     void count()
   }
   await plan()
   await count()
-  await sweepSpooledFiles(Date.now()).catch(warn('sweeping files of imports failed'))
   const timers = [setInterval(clean, SWEEP_EVERY_MS).unref()]
   if (own === null) {
     await tidy()

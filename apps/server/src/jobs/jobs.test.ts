@@ -1,8 +1,9 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { transact, type OpenedDb } from '../db/open.ts'
 import { openTestDb } from '../testing/test-database.ts'
+import { freeLeases } from './free-leases.ts'
 import { enqueue } from './queue.ts'
 import { sweep } from './sweep.ts'
 import { runDueJobs, startWorker, type JobHandlers } from './worker.ts'
@@ -150,7 +151,7 @@ it('stops after the job in hand, and leaves what else is due', async () => {
     begin()
     return free
   }
-  const worker = startWorker({ db: opened.db, now, log, handlers: { slow } })
+  const worker = startWorker({ db: opened.db, now, log, lanes: [{ slow }] })
   await begun
   const stopped = worker.stop()
   release()
@@ -160,6 +161,28 @@ it('stops after the job in hand, and leaves what else is due', async () => {
     { done_ts: new Date(ms), attempts: 1 },
     { done_ts: null, attempts: 0 },
   ])
+})
+
+it('does the jobs of one lane while a job of another one takes long', async () => {
+  await add('slow')
+  await add('quick')
+  let release = () => {}
+  const free = new Promise<void>((resolve) => (release = resolve))
+  const quick = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const worker = startWorker({ db: opened.db, now, log, lanes: [{ slow: () => free }, { quick }] })
+  await vi.waitFor(() => expect(quick).toHaveBeenCalledOnce())
+  release()
+  await worker.stop()
+})
+
+it('does at once what a killed process had claimed when no other process can be at work', async () => {
+  await add('greet')
+  await opened.db
+    .updateTable('job')
+    .set({ locked_until: new Date(ms + 60_000), locked_by: 'killed', attempts: 1 })
+    .execute()
+  await freeLeases(opened.db)
+  expect(await work({ greet: async () => undefined })).toBe(1)
 })
 
 it('sweeps what is over and keeps what is not', async () => {

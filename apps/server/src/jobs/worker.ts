@@ -47,6 +47,20 @@ async function giveUp(db: Db, at: Date): Promise<boolean> {
   return rows.length > 0
 }
 
+/**
+ * Resets the tries of a job. Called by a handler that has committed a part of its work, where the next try will go on: the limit is
+ * for tries that achieve nothing.
+ */
+export async function resetAttempts(db: Db, job: Pick<Job, 'program_id' | 'job_id' | 'attempts'>): Promise<void> {
+  job.attempts = 0
+  await db
+    .updateTable('job')
+    .set({ attempts: 0 })
+    .where('program_id', '=', job.program_id)
+    .where('job_id', '=', job.job_id)
+    .execute()
+}
+
 /** Claims the job that is due longest: of two workers each job goes to one, and to another when its holder has not finished in a minute. */
 async function claim({ db, now, handlers }: WorkerOptions, worker: string): Promise<Claimed | undefined> {
   const at = new Date(now())
@@ -102,28 +116,31 @@ export async function runDueJobs(options: WorkerOptions, signal?: AbortSignal): 
 }
 
 /**
- * Looks for work every 2 seconds until it is stopped; `stop` waits for the job in hand, and leaves the others to the next start.
- * A database that is away is tried again at the next look.
- * @source ours
+ * Looks for jobs every 2 seconds until it is stopped; `stop` waits for the jobs in hand, and leaves the others to the next start.
+ * The lanes work at the same time, so that a slow kind of job does not delay those of another lane. When the database is unavailable,
+ * the next look tries again.
  */
-export function startWorker(options: WorkerOptions): { stop(): Promise<void> } {
+export function startWorker({
+  lanes,
+  ...options
+}: Omit<WorkerOptions, 'handlers'> & { lanes: readonly JobHandlers[] }): { stop(): Promise<void> } {
   const ending = new AbortController()
   const { signal } = ending
-  const loop = async () => {
+  const loop = async (handlers: JobHandlers) => {
     while (!signal.aborted) {
       try {
-        await runDueJobs(options, signal)
+        await runDueJobs({ ...options, handlers }, signal)
       } catch (error) {
         options.log.warn({ error: describeError(error) }, 'no jobs could be fetched')
       }
       await pause(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }
-  const ended = loop()
+  const ended = Promise.all(lanes.map(loop))
   return {
-    stop: () => {
+    stop: async () => {
       ending.abort()
-      return ended
+      await ended
     },
   }
 }

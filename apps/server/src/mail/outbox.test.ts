@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
+import { freeLeases } from '../jobs/free-leases.ts'
 import { openSendoutWorld } from '../sendouts/sendout-world.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createAppOver } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
-import { freeLeases } from './free-leases.ts'
 import { keepMessage, queueMail, type Mail } from './outbox.ts'
 import { MAILS_IN_FLIGHT } from './smtp.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import { createServer as createTcpServer } from 'node:net'
+import { createServer as createTcpServer, type Socket } from 'node:net'
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -199,6 +199,38 @@ describe('a text service', () => {
     await once(silent, 'listening')
     expect(await outcomeOf(createTextWebhook({ url: absent, token: null }, 300)(TEXT))).toBe('unanswered')
     silent.close()
+  })
+
+  it.each([
+    ['speaks no TLS', (socket: Socket) => void socket.end('HTTP/1.1 200 OK\r\n\r\n')],
+    ['never finishes the TLS handshake', (socket: Socket) => void socket.resume()],
+  ])('that %s is away: it cannot have taken the text', async (_name, talk) => {
+    const sockets: Socket[] = []
+    const service = createTcpServer((socket) => {
+      sockets.push(socket.on('error', () => undefined))
+      talk(socket)
+    }).listen(0, '127.0.0.1')
+    await once(service, 'listening')
+    const address = service.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    const secure = `https://127.0.0.1:${address.port}/texts`
+    expect(await outcomeOf(createTextWebhook({ url: secure, token: null }, 300)(TEXT))).toBe('away')
+    for (const socket of sockets) socket.destroy()
+    service.close()
+    await once(service, 'close')
+  })
+
+  it('that closes the connection before it answers may have taken it', async () => {
+    const service = createTcpServer((socket) => {
+      socket.on('error', () => undefined).once('data', () => socket.destroy())
+    }).listen(0, '127.0.0.1')
+    await once(service, 'listening')
+    const address = service.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    const silent = `http://127.0.0.1:${address.port}/texts`
+    expect(await outcomeOf(createTextWebhook({ url: silent, token: null }, 5000)(TEXT))).toBe('unanswered')
+    service.close()
+    await once(service, 'close')
   })
 
   it('SEC-SSRF-1: leads nowhere else', async () => {

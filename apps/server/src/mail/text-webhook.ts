@@ -1,29 +1,40 @@
+import { request as requestPlain, type IncomingMessage } from 'node:http'
+import { request as requestSecure } from 'node:https'
+
 import { DeliveryError, type Carrier } from './message.ts'
 
-/** What ends a request before the service has seen it. */
-const NOT_BEGUN: ReadonlySet<unknown> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
-
-/** Whether a request that got no answer never reached the service. */
-function isNotBegun(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  // Of a name with several addresses each fails by itself.
-  const causes: readonly unknown[] = cause instanceof AggregateError ? cause.errors : [cause]
-  return causes.every((one) => one instanceof Error && 'code' in one && NOT_BEGUN.has(one.code))
-}
+const isSuccess = (status: number): boolean => /^2\d\d$/.test(String(status))
 
 /** Statuses after which the same request may succeed. */
 const isLater = (status: number): boolean => status === 429 || status === 408 || status >= 500
 
+/** Posts to the service. Fails with DeliveryError: the service cannot have taken what failed before the connection was ready. */
+function post(url: string, headers: Record<string, string>, body: string, timeoutMs: number): Promise<IncomingMessage> {
+  const isSecure = url.startsWith('https:')
+  const signal = AbortSignal.timeout(timeoutMs)
+  const request = (isSecure ? requestSecure : requestPlain)(url, { method: 'POST', headers, signal })
+  let isConnected = false
+  request.once('socket', (socket) => {
+    isConnected = !socket.connecting
+    socket.once(isSecure ? 'secureConnect' : 'connect', () => (isConnected = true))
+  })
+  return new Promise((resolve, reject) => {
+    request
+      .once('response', (answer) => {
+        // The status is the answer; the connection is free again once the body has been read.
+        answer.on('error', () => undefined).resume()
+        resolve(answer)
+      })
+      .on('error', (error) => {
+        reject(new DeliveryError(isConnected ? 'unanswered' : 'away', 'The text service did not answer.', error))
+      })
+      .end(body)
+  })
+}
+
 /**
- * Posts text messages as JSON `{ to, text, message_id }` to the service of the settings; the id is the Idempotency-Key too, so that a
- * repeat after a kill can be told. Redirects are not followed: the address is the operator's and leads nowhere else.
+ * Posts text messages as JSON `{ to, text, message_id }` to the service of the settings; the id is the Idempotency-Key too, so that
+ * the service can recognize a repeat after a kill. Redirects are not followed: the address is the operator's and leads nowhere else.
  *
  * @source Decisions, section 10; SEC-SSRF-1
  */
@@ -32,27 +43,17 @@ export function createTextWebhook(
   timeoutMs: number,
 ): Carrier {
   return async ({ address, body, message_id }) => {
-    let answer: Response
-    try {
-      answer = await fetch(url, {
-        method: 'POST',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          'Content-Type': 'application/json',
-          'Idempotency-Key': message_id,
-          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify({ to: address, text: body, message_id }),
-      })
-      await answer.arrayBuffer()
-    } catch (error) {
-      const outcome = isNotBegun(error) ? 'away' : 'unanswered'
-      throw new DeliveryError(outcome, 'The text service did not answer.', error)
+    const json = JSON.stringify({ to: address, text: body, message_id })
+    const headers = {
+      'Content-Type': 'application/json',
+      'Content-Length': String(Buffer.byteLength(json)),
+      'Idempotency-Key': message_id,
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     }
-    if (answer.ok) return
-    if (answer.status === 401 || answer.status === 403 || answer.headers.has('location'))
-      throw new DeliveryError('away', `The text service did not let the server in: ${answer.status}.`)
-    throw new DeliveryError(isLater(answer.status) ? 'later' : 'refused', `The text service answered ${answer.status}.`)
+    const { statusCode: status = 0, headers: answered } = await post(url, headers, json, timeoutMs)
+    if (isSuccess(status)) return
+    if (status === 401 || status === 403 || answered.location !== undefined)
+      throw new DeliveryError('away', `The text service did not let the server in: ${status}.`)
+    throw new DeliveryError(isLater(status) ? 'later' : 'refused', `The text service answered ${status}.`)
   }
 }

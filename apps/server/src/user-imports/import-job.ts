@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { enqueue } from '../jobs/queue.ts'
-import type { Job } from '../jobs/worker.ts'
+import { resetAttempts, type Job } from '../jobs/worker.ts'
 import { endImport, settleRows } from './settle-rows.ts'
 import type { ImportKey } from './stage-rows.ts'
 
@@ -21,28 +21,27 @@ const KEEP_IMPORTS_MS = 30 * DAY_MS
 export const enqueueImport = (db: Db, { program_id, import_id }: ImportKey): Promise<void> =>
   enqueue(db, { program_id, kind: USER_IMPORT_KIND, payload: { import_id } })
 
-/** Rows until none waits, or the turn is over; true when all are settled. */
-async function settleFor(db: Db, key: ImportKey, until: number, now: () => number): Promise<boolean> {
-  while (await settleRows(db, key)) if (now() > until) return false
-  return true
-}
-
 /**
- * Stores the rows of an import, 500 by 500: after a kill it goes on where it was. A long one is done in turns. Fails as the
- * database does; after the last try the import is told as failed, and what was stored until then stays.
+ * Stores the rows of an import, 500 at a time: after a kill it continues where it was, however often that happens. A long import is
+ * done in turns. Fails as the database does; after eight tries that stored nothing the import is reported as failed, and what was
+ * stored until then stays.
  *
  * @source Specification part 2, section 7 "CSV import"; SEC-CSV-1
  */
 export async function runUserImport(
-  job: Pick<Job, 'program_id' | 'payload' | 'attempts'>,
+  job: Pick<Job, 'program_id' | 'job_id' | 'payload' | 'attempts'>,
   { db, now }: { db: Db; now(): number },
 ): Promise<void> {
   // The payload is enqueueImport's.
   const { import_id } = job.payload as { import_id: number }
   const key = { program_id: job.program_id, import_id }
+  const until = now() + TURN_MS
   try {
-    if (await settleFor(db, key, now() + TURN_MS, now)) await endImport(db, key)
-    else await enqueueImport(db, key)
+    while (await settleRows(db, key)) {
+      if (job.attempts > 0) await resetAttempts(db, job)
+      if (now() > until) return await enqueueImport(db, key)
+    }
+    await endImport(db, key)
   } catch (error) {
     if (job.attempts >= LAST_ATTEMPT) await failImport(db, key)
     throw error

@@ -1,46 +1,46 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { sweepSpooledFiles, withSpooledFile } from './spooled-file.ts'
+import { withSpooledFile } from './spooled-file.ts'
 
-const made: string[] = []
-afterEach(() => void made.splice(0))
+const ownFiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`rapport-import-${process.pid}-`))
 
-/** A file as a process of this number leaves it, last written so many ms ago. */
-function leave(pid: number, age = 0): string {
-  const path = join(tmpdir(), `rapport-import-${pid}-${crypto.randomUUID()}`)
-  writeFileSync(path, 'Member Number')
-  const at = new Date(Date.now() - age)
-  utimesSync(path, at, at)
-  made.push(path)
-  return path
+async function read(file: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of file) pieces.push(piece)
+  return Buffer.concat(pieces).toString('utf8')
 }
 
-it('removes the files of a process that is gone, and those that it left under the number of this one', async () => {
-  const { pid: gone } = spawnSync(process.execPath, ['-e', ''])
-  const left = [leave(gone), leave(process.pid, process.uptime() * 1000 + 60_000), leave(process.ppid, 2 * 86_400_000)]
-  const kept = [leave(process.pid), leave(process.ppid)]
-  await sweepSpooledFiles(Date.now())
-  expect(left.map(existsSync)).toEqual([false, false, false])
-  expect(kept.map(existsSync)).toEqual([true, true])
-  for (const path of kept) utimesSync(path, 0, 0)
-  await sweepSpooledFiles(Date.now())
-  expect(kept.map(existsSync)).toEqual([false, false])
+it('gives the whole file to its reader', async () => {
+  async function* pieces() {
+    yield Buffer.from('Member Number\n')
+    yield Buffer.from('A1\n')
+  }
+  expect(await withSpooledFile(pieces(), read)).toBe('Member Number\nA1\n')
 })
 
-it('leaves a file alone that is being read', async () => {
+it('has no name in the file system while it arrives and while it is read, so that a kill leaves nothing', async () => {
+  const seen: string[][] = []
   async function* pieces() {
-    yield new TextEncoder().encode('Member Number')
+    yield Buffer.from('Member Number\n')
+    // The first piece has been written when the second one is asked for.
+    seen.push(ownFiles())
+    yield Buffer.alloc(1_000_000, 'A1\n')
+    seen.push(ownFiles())
   }
-  const read = await withSpooledFile(pieces(), async (file) => {
-    await sweepSpooledFiles(Date.now())
-    const chunks: Uint8Array[] = []
-    for await (const chunk of file) chunks.push(chunk)
-    return Buffer.concat(chunks).toString('utf8')
+  await withSpooledFile(pieces(), async (file) => {
+    seen.push(ownFiles())
+    return read(file)
   })
-  expect(read).toBe('Member Number')
+  expect(seen).toEqual([[], [], []])
+})
+
+it('fails as its pieces do', async () => {
+  async function* pieces() {
+    yield Buffer.from('Member Number\n')
+    throw new Error('cut off')
+  }
+  await expect(withSpooledFile(pieces(), read)).rejects.toThrow('cut off')
 })

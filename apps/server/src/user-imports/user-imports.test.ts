@@ -51,9 +51,9 @@ const members = () =>
     .orderBy('member_number')
     .execute()
 
-async function work(): Promise<void> {
-  const jobs = await world.db.selectFrom('job').select(['program_id', 'payload', 'attempts']).execute()
-  for (const job of jobs) await runUserImport(job, { db: world.db, now: world.clock.now })
+async function work(now = world.clock.now): Promise<void> {
+  const jobs = await world.db.selectFrom('job').select(['program_id', 'job_id', 'payload', 'attempts']).execute()
+  for (const job of jobs) await runUserImport(job, { db: world.db, now })
 }
 
 const MIXED = [
@@ -150,12 +150,12 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     const lines = Array.from({ length: 700 }, (_, n) => `N${n},First${n},Last${n}`)
     const file = ['Member Number;First Name;Last Name', ...lines.map((line) => line.replaceAll(',', ';'))].join('\n')
     const { import_id } = await readAnswer('importUsers', await upload(`\uFEFF${file}`))
-    const job = { program_id: CLUB_A, payload: { import_id }, attempts: 1 }
     let steps = 0
-    const killed = { db: world.db, now: () => (steps++ === 0 ? 0 : Number.POSITIVE_INFINITY) }
-    await runUserImport(job, killed)
+    await work(() => (steps++ === 0 ? 0 : Number.POSITIVE_INFINITY))
     expect(await report(import_id)).toMatchObject({ state: 'queued', created: 500 })
-    await Promise.all([1, 2].map(() => runUserImport(job, { db: world.db, now: world.clock.now })))
+    await world.db.updateTable('job').set({ attempts: 7 }).execute()
+    await Promise.all([work(), work()])
+    expect(await world.db.selectFrom('job').select('attempts').execute()).toContainEqual({ attempts: 0 })
     expect(await report(import_id)).toMatchObject({ state: 'done', created: 700, rows_total: 700 })
     expect(await members()).toHaveLength(702)
   })
