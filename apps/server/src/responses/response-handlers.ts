@@ -22,6 +22,8 @@ const PERSONAL: ReadonlySet<string> = new Set(SENT_TYPES)
 const unknownLink = ({ feedback_form_type }: OpenForm): HttpError =>
   PERSONAL.has(feedback_form_type) ? new HttpError(404, 'not_found', SURVEY_CLOSED_WORDS.window_closed) : notFound()
 
+const isSet = (flag: string | undefined): boolean => flag === 'true' || flag === '1'
+
 /** The calls of a survey page; the id of a response is the only key they ask for. @source Specification part 2, section 7 */
 export const responseHandlers = {
   async createResponse({ body }, call) {
@@ -52,7 +54,7 @@ export const responseHandlers = {
   async getResponse({ params, query }, call) {
     const found = await selectPublicResponse(call.db, params.id, call.now())
     if (found === null) throw notFound()
-    if (query.fromNotificationTrigger !== 'true' && query.fromNotificationTrigger !== '1') return found
+    if (!isSet(query.fromNotificationTrigger)) return found
     // The server lets in checked definitions alone.
     const definition = found.questions_json as unknown as SurveyDefinition
     const chosen = readEmailQuestions(definition, query.emailQuestions ?? null)
@@ -65,8 +67,9 @@ export const responseHandlers = {
     return found
   },
 
-  async saveResponse({ params, body }, call) {
+  async saveResponse({ params, query, body }, call) {
     const { publicUrl } = call.config
-    return saveAnswers(call.db, params.id, body.response, { now: call.now(), publicUrl, log: call.log })
+    const isNotified = isSet(query.fromNotificationTrigger)
+    return saveAnswers(call.db, params.id, body.response, { now: call.now(), publicUrl, log: call.log, isNotified })
   },
 } satisfies Partial<Handlers>

@@ -5,7 +5,8 @@ import type { SavedResponse } from '@rapport/api/contract/responses'
 import { checkAnswers } from '@rapport/domain/check-answers'
 import { isSameAnswer } from '@rapport/domain/merge-answers'
 import { overallLabel } from '@rapport/domain/overall-label'
-import { maySaveAnswers } from '@rapport/domain/survey-state'
+import { listUnanswered } from '@rapport/domain/required-questions'
+import { deriveVisibleQuestions, maySaveAnswers } from '@rapport/domain/survey-state'
 
 import { transact, type Db } from '../db/open.ts'
 import { HttpError, invalid, notFound, type Call } from '../http.ts'
@@ -34,7 +35,8 @@ export const surveyClosed = (): HttpError => new HttpError(410, 'closed', 'This 
  * from, all in one transaction; a later edit of a response that may be edited only renews the fact.
  *
  * Fails 404 for an unknown id; 410 after the cutoff; 409 with `{ response_json, rev }` when completed and closed to edits, or when
- * saved since it was read; 400 for answers that the form does not allow. A refused save stores nothing.
+ * saved since it was read; 400 for answers that the form does not allow, and for a completion without an answer to a question that
+ * is always required, unless its page showed only some questions. A refused save stores nothing.
  *
  * @source Decisions, sections 7 and 8
  */
@@ -42,7 +44,18 @@ export async function saveAnswers(
   db: Db,
   localId: string,
   given: Save,
-  { now, publicUrl, log }: { readonly now: number; readonly publicUrl: string; readonly log: Call['log'] },
+  {
+    now,
+    publicUrl,
+    log,
+    isNotified,
+  }: {
+    readonly now: number
+    readonly publicUrl: string
+    readonly log: Call['log']
+    /** The page was reached by a notification link, and its triggers decide what is asked. */
+    readonly isNotified: boolean
+  },
 ): Promise<SavedResponse> {
   const save = { ...given, device_id: coverDevice(localId, given.device_id) }
   if (save.rev !== save.base_rev + 1) throw invalid({ rev: 'must be base_rev plus one' })
@@ -58,6 +71,8 @@ export async function saveAnswers(
 
     const completes = save.save_type === 'complete' && before.completed_ts === null
     const triggered = completes ? await runTriggers(trx, before, save.response_json, { now, publicUrl }) : before
+    const showsAll = !isNotified || deriveVisibleQuestions(triggered).show === 'all'
+    if (save.save_type === 'complete' && showsAll) refuseUnanswered(before, save.response_json)
     const after = {
       rev: save.rev,
       device_id: save.device_id,
@@ -139,6 +154,14 @@ function refuseFaultyAnswers(before: StoredResponse, answers: Record<string, unk
         .map(({ path, reason }) => [path === '' ? 'response_json' : `response_json.${path}`, reason]),
     ),
   )
+}
+
+function refuseUnanswered({ questions_json }: StoredResponse, answers: Record<string, unknown>): void {
+  const missing = listUnanswered(questions_json, answers).slice(0, MOST_FAULTS)
+  if (missing.length === 0) return
+  const message = `These questions need an answer: ${missing.map(({ title }) => title).join(' · ')}`
+  const fields = missing.map(({ name, title }) => [`response_json.${name}`, `“${title}” needs an answer.`] as const)
+  throw new HttpError(400, 'invalid', message, { fields: Object.fromEntries(fields) })
 }
 
 function asAnswer(state: SavedResponse): SavedResponse {

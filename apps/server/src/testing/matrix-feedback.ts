@@ -63,6 +63,7 @@ export const FEEDBACK_CALLS = {
     who: 'anybody',
     ask: (club) => ({
       ...localId(club),
+      query: {},
       body: {
         response: {
           response_json: { overall: 5 },

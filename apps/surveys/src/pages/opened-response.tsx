@@ -27,7 +27,7 @@ import { useTab } from './use-tab.ts'
 /** A response that may be answered here, or could once. @source Specification part 2, section 4; Decisions, sections 7 and 8 */
 export function OpenedResponse(opened: Opened) {
   const { response, definition, draft, touched, device_id } = opened
-  const [queue] = useState(() => new SaveQueue(draft, queueParts(device_id), touched))
+  const [queue] = useState(() => new SaveQueue(draft, queueParts(device_id, opened.isNotified), touched))
   const { status, answers, base } = useSyncExternalStore(queue.subscribe, queue.getState)
   const { revalidate } = useRevalidator()
   const state = deriveSurveyState(response, { now_ts: response.server_ts })
@@ -127,12 +127,12 @@ function Elsewhere({ onContinue }: { onContinue: () => void }) {
   )
 }
 
-function queueParts(device_id: string) {
+function queueParts(device_id: string, isNotified: boolean) {
   return {
     device_id,
     keep: (draft: Draft) => deviceStore.put('drafts', draft.local_id, draft),
     drop: (id: string) => forgetAnswers(deviceStore, id),
-    send: sendSave(client),
+    send: sendSave(client, isNotified),
     timers: {
       set: (run: () => void, ms: number) => window.setTimeout(run, ms),
       clear: (id: number) => window.clearTimeout(id),

@@ -32,6 +32,16 @@ describe('sendSave', () => {
     expect(sent[0]?.[1]?.body).toBe(JSON.stringify({ response: attempt }))
   })
 
+  it('says that the page was reached by a notification link', async () => {
+    const sent: string[] = []
+    const fetch = async (url: string | URL | Request) => {
+      sent.push(url instanceof Request ? url.url : url.toString())
+      return Response.json({ rev: 1 })
+    }
+    await sendSave(createClient({ fetch }), true)('1-x', attempt)
+    expect(sent).toEqual(['/v3/feedback/responses/1-x?fromNotificationTrigger=true'])
+  })
+
   it.each([
     ['stored', 200, { rev: 1 }, { kind: 'stored', saved: { rev: 1 } }],
     [

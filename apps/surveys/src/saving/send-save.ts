@@ -12,16 +12,18 @@ const KEEPALIVE_BYTES = 60_000
 
 /**
  * Sends one save and says what became of it. Never throws. Every save that is small enough outlives the page: one that is
- * under way when the page is left arrives too.
+ * under way when the page is left arrives too. A page of a notification link says so (`isNotified`): it may show only some of the
+ * required questions.
  *
  * @source Decisions, sections 6 and 7
  */
-export function sendSave(client: Client) {
+export function sendSave(client: Client, isNotified = false) {
   return async (id: string, attempt: Attempt): Promise<Reply> => {
     const size = new TextEncoder().encode(JSON.stringify(attempt)).byteLength
     try {
       const saved = await client('saveResponse', {
         params: { id },
+        query: isNotified ? { fromNotificationTrigger: 'true' } : {},
         body: { response: attempt },
         signal: AbortSignal.timeout(PATIENCE_MS),
         keepalive: size < KEEPALIVE_BYTES,

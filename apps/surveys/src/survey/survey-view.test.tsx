@@ -62,3 +62,29 @@ it('takes a repeated panel over from the page that came with the HTML: what was 
   await expect.element(field(1)).toHaveValue('Bxo')
   await expect.poll(() => queue.getState().answers).toEqual({ guests: [{ came: 'No' }, { name: 'Bxo' }] })
 })
+
+it('goes to the page of the question that needs an answer, and marks it, when the server refuses the completion', async () => {
+  const required: SurveyDefinition = {
+    pages: [
+      { name: 'one', elements: [{ type: 'text', name: 'name', title: 'Your name', isRequired: true }] },
+      { name: 'two', elements: [{ type: 'text', name: 'why', title: 'Why?' }] },
+    ],
+  }
+  const response = { ...sampleResponse, questions_json: { ...required } }
+  const message = 'These questions need an answer: Your name'
+  const queue = new SaveQueue(openDraft(response, null).draft, {
+    device_id: 'phone-12345',
+    keep: async () => {},
+    drop: async () => {},
+    send: async () => ({ kind: 'refused', message }),
+    timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+    random: () => 0,
+  })
+  onTestFinished(() => queue.stop())
+  await render(<SurveyPage response={response} definition={required} queue={queue} firstPage={1} isKept />)
+  await userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), 'x')
+  await userEvent.click(page.getByRole('button', { name: 'Send' }))
+  await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Your name' })
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+})

@@ -76,6 +76,9 @@ export const createResponse = endpoint({
   status: 201,
 })
 
+/** A flag in a query. */
+const flag = z.enum(['true', 'false', '1', '0'])
+
 /**
  * GET /v3/feedback/responses/{id}: a response for its own page, by its secret id. 404 for any other. With
  * `fromNotificationTrigger` (a link that was sent after an earlier answer) the survey's triggers are tried on the answers and the
@@ -92,7 +95,7 @@ export const getResponse = endpoint({
   params: z.object({ id: localId }),
   query: z.object({
     emailQuestions: z.string().max(8_192).optional(),
-    fromNotificationTrigger: z.enum(['true', 'false', '1', '0']).optional(),
+    fromNotificationTrigger: flag.optional(),
   }),
   response: publicResponse,
 })
@@ -119,6 +122,8 @@ export const getReadonlyResponse = endpoint({
  * same answer; anything else gets 409 with the current answers. Answers to unknown questions, choices that do not exist and more than 64 KiB get 400,
  * and nothing is stored. After the cutoff (15 minutes more for a page opened before it) and for a completed response that may not
  * be edited it answers 410 and 409. Completing evaluates the triggers and raises their cases in the same transaction.
+ * A completion needs an answer to every required question without a visibility condition: else 400 with `fields`, and nothing is
+ * stored. A completion by a notification link (`fromNotificationTrigger`), whose page shows only some questions, is exempt.
  * Times sent by the client are ignored: the server's clock counts.
  * @source Specification part 2, section 7, "Public survey"; Decisions, sections 7 and 8
  */
@@ -128,6 +133,7 @@ export const saveResponse = endpoint({
   summary: 'Save or complete a response',
   access: 'public',
   params: z.object({ id: localId }),
+  query: z.object({ fromNotificationTrigger: flag.optional() }),
   body: z.object({
     response: z.object({
       response_json: jsonObject,

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { complete, openResponseWorld, type Refusal, type ResponseWorld } from './response-world.ts'
+import { SMALL_SURVEY } from './small-club.ts'
+
+let club: ResponseWorld
+beforeAll(async () => {
+  club = await openResponseWorld()
+  const elements = SMALL_SURVEY.pages.flatMap((page) => page.elements)
+  const required = elements.map((element) => (element.name === 'places' ? element : { ...element, isRequired: true }))
+  const hidden = { type: 'text', name: 'more', isRequired: true, visibleIf: '{overall} = 1' }
+  const questions_json = JSON.stringify({ pages: [{ name: 'visit', elements: [...required, hidden] }] })
+  await club.changeForm({ questions_json })
+})
+afterAll(() => club.close())
+
+const saveFromMail = <T>(localId: string, rev: number, response_json: object) => {
+  const response = { response_json, base_rev: rev - 1, rev, device_id: 'phone-of-ada', ...complete }
+  return club.call<T>('PUT', `/feedback/responses/${localId}?fromNotificationTrigger=true`, { response })
+}
+
+it('refuses a completion without an answer to a required question, names it, and stores nothing', async () => {
+  const localId = await club.fresh()
+  expect((await club.save(localId, 1, { places: ['pool'] })).status).toBe(200)
+  const { status, body } = await club.save<Refusal>(localId, 2, { why: ' ', overall: null }, complete)
+  expect(status).toBe(400)
+  expect(body).toMatchObject({
+    message: 'These questions need an answer: Overall, how was your visit?',
+    fields: { 'response_json.overall': '“Overall, how was your visit?” needs an answer.' },
+  })
+  expect(await club.read(localId)).toMatchObject({ rev: 1, completed_ts: null, response_json: { places: ['pool'] } })
+  expect((await club.save(localId, 2, { overall: 5, why: 'Fine' }, complete)).status).toBe(200)
+})
+
+it('lets a notification link complete with the questions that its page shows', async () => {
+  const localId = await club.fresh()
+  expect((await saveFromMail<Refusal>(localId, 1, { overall: 1 })).status).toBe(200)
+  expect((await club.read(localId)).completed_ts).toBe(club.clock.now())
+})
+
+it('exempts no completion by a notification link of a survey without triggers, whose page shows every question', async () => {
+  await club.db.deleteFrom('form_trigger').where('feedback_form_id', '=', 220).execute()
+  const { status, body } = await saveFromMail<Refusal>(await club.fresh(), 1, { overall: 1 })
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['response_json.why']])
+})
