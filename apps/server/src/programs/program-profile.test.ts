@@ -97,6 +97,17 @@ describe('the profile of a club', () => {
     expect((await read()).short_name).toBe('')
   })
 
+  it('saves a club whose stored logo link is http:// as long as the link stays the same', async () => {
+    const logo_url = 'http://aspen.test/old.png'
+    await world.db.updateTable('program').set({ logo_url }).where('program_id', '=', CLUB_A).execute()
+    const saved = await readAnswer('saveClubProfile', await save({ logo_url, short_name: 'Kept' }))
+    expect(saved).toMatchObject({ logo_url, short_name: 'Kept' })
+    const changed = await readFailure(await save({ logo_url: 'http://aspen.test/new.png' }))
+    expect(changed).toMatchObject({ status: 400, fields: { logo_url: 'Logo Link must begin with https://.' } })
+    await readAnswer('saveClubProfile', await save())
+    expect((await readFailure(await save({ logo_url }))).fields).toHaveProperty('logo_url')
+  })
+
   it('SEC-TEN-3: takes no field but those of the form', async () => {
     for (const more of ['timezone', 'program_id', 'customization', 'fb_ad_account_id'])
       expect((await readFailure(await save({ [more]: 'x' }))).fields).toHaveProperty(`profile.${more}`)

@@ -23,7 +23,7 @@ export const programProfileHandlers = {
       await trx.selectFrom('program').select('program_id').where('program_id', '=', params.id).forUpdate().execute()
       const current = await selectClub(trx, params.id)
       if (current.updated_ts !== body.profile.updated_ts) throw new HttpError(409, 'changed', CLUB_CHANGED, { current })
-      await updateClub(trx, params.id, body.profile)
+      await updateClub(trx, current, body.profile)
       return selectClub(trx, params.id)
     })
   },
@@ -40,19 +40,19 @@ async function selectClub(db: Db, programId: number): Promise<ClubProfileRow> {
   return rows[0]
 }
 
-/** A program's name and words are stored as the form would have written them. */
+/** Stores a profile as the form writes it, or fails with the messages of its invalid fields. */
 async function updateClub(
   trx: Db,
-  programId: number,
+  current: ClubProfileRow,
   { updated_ts: _, ...sent }: HandlerInput<'saveClubProfile'>['body']['profile'],
 ): Promise<void> {
   const form = loadClubForm(sent)
-  const faults = checkClubForm(form)
+  const faults = checkClubForm(form, current.logo_url)
   if (Object.keys(faults).length > 0) throw invalid(faults)
   const { quick_pulse_window, ...club } = writeClub(form)
   await trx
     .updateTable('program')
     .set({ ...club, quick_pulse_window: quick_pulse_window ?? sql`quick_pulse_window` })
-    .where('program_id', '=', programId)
+    .where('program_id', '=', current.program_id)
     .execute()
 }

@@ -146,7 +146,7 @@ describe('the demo world in the database', () => {
         'getClubProfile',
         await world.app.request(`/v3/programs/${program_id}/profile`, { headers }),
       )
-      expect(checkClubForm(loadClubForm(club)), club.program_name).toEqual({})
+      expect(checkClubForm(loadClubForm(club), null), club.program_name).toEqual({})
       const logo = await world.app.request(club.logo_url)
       expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png'])
     }

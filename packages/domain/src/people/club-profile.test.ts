@@ -26,11 +26,11 @@ describe('the form of a club', () => {
 
 describe('checkClubForm', () => {
   it('finds nothing in a whole one', () => {
-    expect(checkClubForm(FORM)).toEqual({})
+    expect(checkClubForm(FORM, CLUB.logo_url)).toEqual({})
   })
 
   it.each(CLUB_FIELDS.map(({ field, label }) => [label, field] as const))('requires %s', (label, field) => {
-    expect(checkClubForm({ ...FORM, [field]: ' ' })).toMatchObject({ [field]: `${label} is required.` })
+    expect(checkClubForm({ ...FORM, [field]: ' ' }, CLUB.logo_url)).toMatchObject({ [field]: `${label} is required.` })
   })
 
   it.each<[keyof ClubForm, string, string]>([
@@ -44,14 +44,22 @@ describe('checkClubForm', () => {
     ['ppp_end_date', '2026-04-01', 'MPS End Date must be in the format MM/DD/YYYY.'],
     ['ppp_end_date', '03/07/2026', 'MPS End Date must not be before MPS Start Date.'],
   ])('judges the %s %j', (field, text, message) => {
-    expect(checkClubForm({ ...FORM, [field]: text })).toEqual({ [field]: message })
+    expect(checkClubForm({ ...FORM, [field]: text }, CLUB.logo_url)).toEqual({ [field]: message })
   })
 
   it('takes a logo that is kept here', () => {
-    expect(checkClubForm({ ...FORM, logo_url: '/v3/images/1-abc' })).toEqual({})
+    expect(checkClubForm({ ...FORM, logo_url: '/v3/images/1-abc' }, CLUB.logo_url)).toEqual({})
+  })
+
+  it('accepts the stored logo link unchanged although a new one like it is refused', () => {
+    const stored = 'http://club.test/logo.png'
+    expect(checkClubForm({ ...FORM, logo_url: ` ${stored} ` }, stored)).toEqual({})
+    const other = { ...FORM, logo_url: 'http://club.test/other.png' }
+    expect(checkClubForm(other, stored)).toEqual({ logo_url: 'Logo Link must begin with https://.' })
+    expect(checkClubForm({ ...FORM, logo_url: '' }, '')).toEqual({ logo_url: 'Logo Link is required.' })
   })
 
   it('takes a survey of one day', () => {
-    expect(checkClubForm({ ...FORM, ppp_end_date: '03/08/2026' })).toEqual({})
+    expect(checkClubForm({ ...FORM, ppp_end_date: '03/08/2026' }, CLUB.logo_url)).toEqual({})
   })
 })

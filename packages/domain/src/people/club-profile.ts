@@ -47,14 +47,16 @@ export function loadClubForm(club: ClubProfile): ClubForm {
 }
 
 /** Why a field that is not blank cannot be sent, or null. */
-function checkForm(field: keyof ClubForm, form: ClubForm): string | null {
+function checkForm(field: keyof ClubForm, form: ClubForm, storedLogo: string | null): string | null {
   const text = form[field].trim()
   const start = toWireDate(form.ppp_start_date.trim())
   switch (field) {
     case 'logo_url':
-      // The second is a picture that is kept here.
+      // A link from before the https rule must not block the save of another field.
+      if (text === storedLogo?.trim()) return null
+      // The second alternative is an image stored by this server.
       if (!/^(https?:\/\/|\/v3\/images\/)[^\s<>"\\]+$/i.test(text)) return 'Logo Link must be a valid URL.'
-      // A page shows no picture that came over an open line.
+      // The pages' content security policy loads no image over http.
       return /^http:/i.test(text) ? 'Logo Link must begin with https://.' : null
     case 'brand_primary_color':
       return isBrandColor(text) ? null : 'Brand Hex Color must be a color like #232633.'
@@ -73,15 +75,16 @@ function checkForm(field: keyof ClubForm, form: ClubForm): string | null {
 }
 
 /**
- * The messages of the faulty fields of a club's form; empty when it may be sent. All fields are required; colour, link,
- * window and dates must be ones, the link one of https or of a picture that is kept here, and the end not before the start.
+ * Returns one message for each invalid field of a club's form; empty when the form may be sent. All fields are required. Color,
+ * logo link, window and dates must be well formed, and the end must not be before the start. A logo link must be https or an image
+ * of this server, unless it equals `storedLogo`, the link that the club has now; null when there is none.
  *
- * @source Specification part 2, section 5 "Club profile"; SEC-XSS-4; the words are ours
+ * @source Specification part 2, section 5 "Club profile"; SEC-XSS-4
  */
-export function checkClubForm(form: ClubForm): Partial<Record<keyof ClubForm, string>> {
+export function checkClubForm(form: ClubForm, storedLogo: string | null): Partial<Record<keyof ClubForm, string>> {
   return Object.fromEntries(
     CLUB_FIELDS.flatMap(({ field, label }) => {
-      const message = form[field].trim() === '' ? `${label} is required.` : checkForm(field, form)
+      const message = form[field].trim() === '' ? `${label} is required.` : checkForm(field, form, storedLogo)
       return message === null ? [] : [[field, message]]
     }),
   )

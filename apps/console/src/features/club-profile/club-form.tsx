@@ -44,7 +44,7 @@ const formOf = (club: ClubProfileRow): ClubFormValues => {
 export function ClubForm({ club, program_id, mayEdit, narrow = false }: ClubFormProps) {
   // What this form has read; not the newest that any query read, or a save would go over somebody else's.
   const [read_ts, setRead] = useState(club.updated_ts)
-  const form = useCheckedForm<ClubFormValues>(formOf(club), checkClubForm)
+  const form = useCheckedForm<ClubFormValues>(formOf(club), (values) => checkClubForm(values, club.logo_url))
   const draft = useFormDraft(form, `club ${program_id}`, {
     updated_ts: read_ts,
     onRestore: setRead,

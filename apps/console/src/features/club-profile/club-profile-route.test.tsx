@@ -69,6 +69,21 @@ it.each([
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
 })
 
+it('saves a club whose stored logo link is http:// as long as the link stays the same', async () => {
+  const { screen, requests } = await open({
+    getClubProfile: { ...CLUB, logo_url: 'http://harborpoint.example/old.png' },
+  })
+  await screen.getByLabelText('Logo Link').fill('http://harborpoint.example/new.png')
+  await expect.element(screen.getByText('Logo Link must begin with https://.')).toBeVisible()
+  await screen.getByLabelText('Logo Link').fill('http://harborpoint.example/old.png')
+  await screen.getByLabelText('Short Name').fill('Harbor')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Successfully updated club.')).toBeVisible()
+  expect(requests.find(({ name }) => name === 'saveClubProfile')?.body).toMatchObject({
+    profile: { logo_url: 'http://harborpoint.example/old.png' },
+  })
+})
+
 it('previews the color as it is typed, with how well it can be read', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('White text on this color can be read.')).toBeVisible()
