@@ -1,21 +1,31 @@
 import type { AssignableUser } from '@rapport/api/contract/case-activity'
+import { canBeAssigned } from '@rapport/domain/permissions'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
+/** A member of the staff of a location; all null when the location has none. */
+interface Row {
+  readonly user_id: number | null
+  readonly fname: string | null
+  readonly lname: string | null
+  readonly admin: boolean
+  readonly limited_access: number
+}
+
 /**
- * The staff of a program who work at a location, or at all of them, and can sign in, in the order of their names; null when the
- * location is not the program's. It is the rule by which a save takes an assignee.
+ * Returns the staff who work at a location, or at all of them, can sign in and may open cases, in the order of their names; null
+ * when the location is not the program's. A save accepts the same people as assignees.
  *
- * @source Specification part 1, section 6
+ * @source Specification part 1, section 6; Decisions, section 14 "Limited access"
  */
 export async function selectAssignableUsers(
   db: Db,
   programId: number,
   merchantId: number,
 ): Promise<AssignableUser[] | null> {
-  const { rows } = await sql<{ [K in keyof AssignableUser]: AssignableUser[K] | null }>`
-    select a.user_id, a.fname, a.lname
+  const { rows } = await sql<Row>`
+    select a.user_id, a.fname, a.lname, a.admin, a.limited_access
       from merchant m
       left join account_program p
         on p.program_id = m.program_id and (p.merchant_ids = '{}' or m.merchant_id = any(p.merchant_ids))
@@ -23,7 +33,9 @@ export async function selectAssignableUsers(
      where m.program_id = ${programId} and m.merchant_id = ${merchantId}
      order by lower(a.fname) collate "C", lower(a.lname) collate "C", a.user_id`.execute(db)
   if (rows.length === 0) return null
-  return rows.flatMap(({ user_id, fname, lname }) =>
-    user_id === null ? [] : [{ user_id, fname: fname ?? '', lname: lname ?? '' }],
+  return rows.flatMap(({ user_id, fname, lname, admin, limited_access }) =>
+    user_id !== null && canBeAssigned({ user_id, admin, limited_access })
+      ? [{ user_id, fname: fname ?? '', lname: lname ?? '' }]
+      : [],
   )
 }

@@ -74,10 +74,14 @@ describe('changing several cases', () => {
     expect((await read(mine.case_id)).tags).toEqual(['x'])
   })
 
-  it('says of whom does not work there that they do not', async () => {
+  it.each([
+    [40, 'The assignee does not work at this location.'],
+    [3, 'The assignee may not open cases.'],
+  ])('refuses to assign a case to staff %i, and says why', async (assigned_to, reason) => {
     const { case_id } = await make()
-    const { body } = await change({ ids: [case_id], change: { assigned_to: 40 } })
-    expect(body[0]).toMatchObject({ ok: false, reason: 'The assignee does not work at this location.' })
+    const { body } = await change({ ids: [case_id], change: { assigned_to } })
+    expect(body[0]).toMatchObject({ ok: false, reason })
+    expect((await read(case_id)).assigned_to).toBeNull()
   })
 
   it('writes nothing for what is so already', async () => {

@@ -1,4 +1,5 @@
 import type { CaseFields } from '@rapport/api/contract/cases'
+import { canBeAssigned, type Person } from '@rapport/domain/permissions'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
@@ -9,23 +10,24 @@ export type CaseReferences = Pick<CaseFields, 'priority_id' | 'case_type_id' | '
 }
 
 /**
- * What is wrong with the rows that a case names, by field; empty when all is well. A location must be the program's, an
- * assignee a present member of its staff who works at the location. What is null or undefined is not checked.
+ * Returns what is wrong with the rows that a case names, by field; empty when all is well. A location must be the program's, and an
+ * assignee a present member of its staff who works at the location and may open cases. Null and undefined are not checked.
  *
- * @source Specification part 1, section 6, "Assignable users"; SEC-TEN-2
+ * @source Specification part 1, section 6, "Assignable users"; Decisions, section 14 "Limited access"; SEC-TEN-2
  */
 export async function findCaseFaults(
   db: Db,
   programId: number,
   { merchant_id, priority_id = null, case_type_id = null, assigned_to = null }: CaseReferences,
 ): Promise<Record<string, string>> {
-  const { rows } = await sql<{ place: boolean; priority: boolean; type: boolean; assignee: boolean }>`
+  const { rows } = await sql<{ place: boolean; priority: boolean; type: boolean; assignee: Person | null }>`
     select
       exists (select from merchant where program_id = ${programId} and merchant_id = ${merchant_id}::bigint) as place,
       exists (select from case_priority where priority_id = ${priority_id}::int) as priority,
       exists (select from case_type where case_type_id = ${case_type_id}::int) as type,
-      exists (
-        select from account_program p
+      (
+        select jsonb_build_object('user_id', a.user_id, 'admin', a.admin, 'limited_access', a.limited_access)
+          from account_program p
           join account a on a.user_id = p.user_id
          where p.program_id = ${programId} and p.user_id = ${assigned_to}::bigint and a.disabled_ts is null
            and (p.merchant_ids = '{}' or ${merchant_id}::bigint is null or ${merchant_id}::bigint = any(p.merchant_ids))
@@ -35,7 +37,9 @@ export async function findCaseFaults(
   if (merchant_id !== null && !found?.place) faults['merchant_id'] = 'is not a location of this program'
   if (priority_id !== null && !found?.priority) faults['priority_id'] = 'is not a priority'
   if (case_type_id !== null && !found?.type) faults['case_type_id'] = 'is not a type of case'
-  if (assigned_to !== null && !found?.assignee) faults['assigned_to'] = 'does not work at this location'
+  const assignee = found?.assignee ?? null
+  if (assigned_to !== null && assignee === null) faults['assigned_to'] = 'does not work at this location'
+  if (assignee !== null && !canBeAssigned(assignee)) faults['assigned_to'] = 'may not open cases'
   return faults
 }
 

@@ -81,4 +81,19 @@ describe('saving a case', () => {
     expect(kept.body).toMatchObject({ title: 'Still Hana', assigned_to: 31 })
     expect(refused.body.fields).toEqual({ assigned_to: 'does not work at this location' })
   })
+
+  it('keeps an assignee who has lost access to cases, and refuses to assign one or to move a case with one', async () => {
+    const { body: made } = await club.create({ assigned_to: 31 })
+    const { body: other } = await club.create({})
+    const limit = (limited_access: 0 | 1) =>
+      club.db.updateTable('account').set({ limited_access }).where('user_id', '=', 31).execute()
+    await limit(1)
+    const kept = await club.save(made, { title: 'Still Hana' })
+    const refused = await club.save<Refusal>(other, { assigned_to: 31 })
+    const moved = await club.save<Refusal>(kept.body, { merchant_id: 2 })
+    await limit(0)
+    expect(kept.body).toMatchObject({ title: 'Still Hana', assigned_to: 31 })
+    for (const { status, body } of [refused, moved])
+      expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { assigned_to: 'may not open cases' } })
+  })
 })

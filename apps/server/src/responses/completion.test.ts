@@ -59,9 +59,13 @@ describe('completing a response', () => {
     await disable(new Date(club.clock.now()))
     given.push(await raise(2))
     await disable(null)
+    // Limited access may not open cases.
+    await trigger.set({ assigned_to: 3 }).execute()
+    given.push(await raise(2))
     await trigger.set({ case_type_id: null, assigned_to: null }).execute()
     expect(given).toEqual([
       [2, 4],
+      [2, null],
       [2, null],
       [2, null],
     ])

@@ -55,8 +55,8 @@ export const assignableUser = z.object({ user_id: z.number().int(), fname: z.str
 export type AssignableUser = z.infer<typeof assignableUser>
 
 /**
- * GET /v3/merchants/{id}/users: the staff that a case of a location may be assigned to, in the order of their names: who works
- * there, or at all locations of the program, and can sign in. 404 for a location that is not the program's.
+ * GET /v3/merchants/{id}/users: the staff that a case of a location may be assigned to, in the order of their names: those who work
+ * there, or at all locations of the program, can sign in and may open cases, so nobody with limited access. 404 for a location that is not the program's.
  * @source Specification part 1, sections 6 and 7
  */
 export const listAssignableUsers = endpoint({

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { CALL_AREAS, type CallArea, canChangeNote, canEditStaff, canSend, mayUse } from './permissions.ts'
+import {
+  CALL_AREAS,
+  type CallArea,
+  canBeAssigned,
+  canChangeNote,
+  canEditStaff,
+  canSend,
+  mayUse,
+} from './permissions.ts'
 
 const STAFF = { user_id: 2, limited_access: 0, admin: false }
 const ADMIN = { user_id: 1, limited_access: 0, admin: true }
@@ -38,6 +46,17 @@ describe('mayUse', () => {
 
   it('takes a missing limited_access for full access', () => {
     expect(mayUse({ ...STAFF, limited_access: null }, 'cases')).toBe(true)
+  })
+})
+
+describe('canBeAssigned', () => {
+  it.each([
+    ['staff', STAFF, true],
+    ['an operator', OPERATOR, true],
+    ['limited access', LIMITED, false],
+    ['limited access that is admin', { ...LIMITED, admin: true }, false],
+  ])('answers for %s whether they may open cases', (_name, person, expected) => {
+    expect(canBeAssigned(person)).toBe(expected)
   })
 })
 

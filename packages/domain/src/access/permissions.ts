@@ -100,3 +100,13 @@ export function mayUse(person: Person, area: CallArea): boolean {
   if (area === 'staff_edit' || area === 'club_profile_edit') return canEditStaff(person)
   return true
 }
+
+/**
+ * Whether a case may be assigned to a member of staff: only to those who may open cases. Whether they are still on the staff, and
+ * work at the location of the case, is for the caller to know.
+ *
+ * @source Decisions, section 14 "Limited access"
+ */
+export function canBeAssigned(person: Person): boolean {
+  return mayUse(person, 'cases')
+}

@@ -48,7 +48,7 @@ export const fieldWords = {
     status: 'Select a Status',
   },
   tagText: 'Enter tag text here',
-  assigneeCleared: 'That person does not work at this location: the case is assigned to nobody.',
+  assigneeCleared: 'The assignee cannot take cases at this location, so the case is not assigned to anybody.',
   noAssignees: 'Choose a location first.',
 } as const
 
