@@ -2,11 +2,14 @@ import type { FeedbackFormType } from '@rapport/api/contract/feedback'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import { wasSent } from '../sendouts/recipient-window.ts'
+import { pulsePath, surveyPath } from '../sendouts/survey-links.ts'
 import { newLocalId } from './response-ids.ts'
 
 /** A form as its public address names it. */
 export interface OpenForm {
   readonly program_id: number
+  readonly public_id: string
   readonly feedback_form_id: number
   readonly feedback_form_type: FeedbackFormType
   readonly anonymous: boolean
@@ -16,7 +19,7 @@ export interface OpenForm {
 /** The form behind a public address; null when there is none. @source Decisions, section 7 */
 export async function selectPublicForm(db: Db, publicId: string): Promise<OpenForm | null> {
   const { rows } = await sql<OpenForm>`
-    select f.program_id, f.feedback_form_id, f.feedback_form_type, f.anonymous,
+    select f.program_id, p.public_id, f.feedback_form_id, f.feedback_form_type, f.anonymous,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts
       from form_public p
       join feedback_form f on f.program_id = p.program_id and f.feedback_form_id = p.feedback_form_id
@@ -24,13 +27,19 @@ export async function selectPublicForm(db: Db, publicId: string): Promise<OpenFo
   return rows[0] ?? null
 }
 
-/** What the link that was followed proves of who answers; all null for a link that anybody may follow. */
+/** Who answers and about which visit, as far as the followed link proves it; all null for a link that is open to everybody. */
 export interface Invitation {
   readonly visit_text_id: string | null
   readonly recipient_token: string | null
   readonly visit_id: number | null
   readonly user_id: number | null
   readonly merchant_id: number | null
+}
+
+/** The secrets that a personal link to a form carries; null for those that it does not have. */
+export interface LinkSecrets {
+  readonly visitTextId: string | null
+  readonly recipientToken: string | null
 }
 
 const NOBODY: Invitation = {
@@ -42,17 +51,18 @@ const NOBODY: Invitation = {
 }
 
 /**
- * What the ids in a link prove: the visit that a text belongs to, the member whose token it is. Null when an id is not known.
- * An anonymous form proves nothing and keeps nothing, whatever the link carries.
+ * Returns what the secrets of a link prove: the visit that a text asked about, the member whose token it is. Null when a secret is
+ * unknown or was not sent for this form. An anonymous form opens by its own links alone too, but keeps nothing of them.
  *
- * @source Decisions, sections 7 and 12, "What is sent"; SEC-PUB-6
+ * @source Decisions, sections 7, 12 "What is sent" and 14 "Personal links"; SEC-PUB-6
  */
 export async function selectInvitation(
   db: Db,
   form: OpenForm,
-  visitTextId: string | null,
-  recipientToken: string | null,
+  { visitTextId, recipientToken }: LinkSecrets,
 ): Promise<Invitation | null> {
+  if (visitTextId !== null && !(await wasSent(db, form, pulsePath(form.public_id, visitTextId)))) return null
+  if (recipientToken !== null && !(await wasSent(db, form, surveyPath(form.public_id, recipientToken)))) return null
   if (form.anonymous) return NOBODY
   const visit = visitTextId === null ? null : await selectVisit(db, form.program_id, visitTextId)
   const member = recipientToken === null ? null : await selectRecipient(db, form.program_id, recipientToken)

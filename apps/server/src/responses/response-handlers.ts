@@ -18,7 +18,7 @@ import { saveAnswers, surveyClosed } from './save-answers.ts'
 /** The surveys that are sent by personal links. */
 const PERSONAL: ReadonlySet<string> = new Set(SENT_TYPES)
 
-/** A link that proves nobody. A survey that is sent says why a personal link may be worthless. @source Specification part 2, section 8 */
+/** The failure of a personal link that was not sent for this survey. A survey that is sent says why a personal link may be worthless. @source Specification part 2, section 8 */
 const unknownLink = ({ feedback_form_type }: OpenForm): HttpError =>
   PERSONAL.has(feedback_form_type) ? new HttpError(404, 'not_found', SURVEY_CLOSED_WORDS.window_closed) : notFound()
 
@@ -30,7 +30,8 @@ export const responseHandlers = {
     const form = await selectPublicForm(call.db, body.feedback_form_public_id)
     if (form === null) throw notFound()
     if (form.cutoff_ts !== null && form.cutoff_ts <= call.now()) throw surveyClosed()
-    const invitation = await selectInvitation(call.db, form, body.visit_text_id ?? null, body.user_id ?? null)
+    const { visit_text_id: visitTextId = null, user_id: recipientToken = null } = body
+    const invitation = await selectInvitation(call.db, form, { visitTextId, recipientToken })
     if (invitation === null) throw unknownLink(form)
     // Of an anonymous form the invitation keeps no token, and its days are the same.
     const isPersonal = body.user_id !== undefined

@@ -1,6 +1,7 @@
 import type { SurveyDefinition } from '@rapport/domain/survey-definition'
 
 import type { Db } from '../db/open.ts'
+import { pulsePath, surveyPath } from '../sendouts/survey-links.ts'
 
 /** The survey of the small club: every form of it asks this. */
 export const SMALL_SURVEY: SurveyDefinition = {
@@ -18,9 +19,10 @@ export const SMALL_SURVEY: SurveyDefinition = {
 }
 
 /**
- * The smallest world that tests of cases and responses need. Program 75 has the locations 1 and 2, the forms 220 (public_id
+ * The smallest fixture that tests of cases and responses need. Program 75 has the locations 1 and 2, the forms 220 (public_id
  * post-220) and 330 (HR, post-330), the staff 2 (no role), 4 (at location 2 alone), 31 (role 13) and 3 (limited), the members 501
- * (token and visit of their own) and 502. Program 86 has location 9, form 500 (post-500) and staff 40.
+ * (with the token and the visit of two links to form 220 that were sent) and 502. Program 86 has location 9, form 500 (post-500)
+ * and staff 40.
  *
  * @source ours
  */
@@ -43,6 +45,7 @@ export async function insertSmallClub(db: Db): Promise<void> {
   await insertStaff(db)
   await insertMembers(db)
   await insertForms(db)
+  await insertLinks(db)
 }
 
 async function insertStaff(db: Db): Promise<void> {
@@ -99,6 +102,26 @@ async function insertMembers(db: Db): Promise<void> {
       last_seen: seen,
       visit_text_id: 'ada-visit',
     })
+    .execute()
+}
+
+/** Sends member 501 form 220 by both kinds of personal links. */
+async function insertLinks(db: Db): Promise<void> {
+  const sendout = { program_id: 75, feedback_form_id: 220, requested_by: 2, state: 'done', total: 1, sent: 1 }
+  await db
+    .insertInto('sendout')
+    .values([
+      { ...sendout, sendout_id: 1, kind: 'initial' },
+      { ...sendout, sendout_id: 2, kind: 'quick_pulse' },
+    ])
+    .execute()
+  const message = { program_id: 75, user_id: 501, address: 'ada@members.test', state: 'sent' as const }
+  await db
+    .insertInto('sendout_message')
+    .values([
+      { ...message, sendout_id: 1, link: surveyPath('post-220', 'ada-token') },
+      { ...message, sendout_id: 2, link: pulsePath('post-220', 'ada-visit') },
+    ])
     .execute()
 }
 

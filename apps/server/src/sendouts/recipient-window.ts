@@ -1,6 +1,13 @@
+import { sql } from 'kysely'
+
 import type { Db } from '../db/open.ts'
 import { isSurveyOpen } from './plan-sendout.ts'
 import { selectSendingProgram, selectSentForm } from './sent-survey.ts'
+
+interface FormKey {
+  readonly program_id: number
+  readonly feedback_form_id: number
+}
 
 /**
  * Whether a form takes somebody in who follows a link of their own: the one that the program sends does so from the start date to the
@@ -8,12 +15,25 @@ import { selectSendingProgram, selectSentForm } from './sent-survey.ts'
  *
  * @source Decisions, section 12 "What is sent"
  */
-export async function isOpenToRecipients(
-  db: Db,
-  form: { readonly program_id: number; readonly feedback_form_id: number },
-  now: number,
-): Promise<boolean> {
+export async function isOpenToRecipients(db: Db, form: FormKey, now: number): Promise<boolean> {
   const sent = await selectSentForm(db, form.program_id)
   if (sent === null || sent.feedback_form_id !== form.feedback_form_id) return true
   return isSurveyOpen(await selectSendingProgram(db, form.program_id), sent, now)
+}
+
+/**
+ * Whether a personal link to a form, given by its path, was sent to a member in a send-out of that form. A message that was skipped
+ * without an attempt was not sent; one that failed may have arrived nevertheless.
+ *
+ * @source Decisions, section 14 "Personal links"
+ */
+export async function wasSent(db: Db, form: FormKey, link: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sendout_message x
+      join sendout s on s.program_id = x.program_id and s.sendout_id = x.sendout_id
+     where x.link = ${link} and x.link <> '' and x.program_id = ${form.program_id}
+       and s.feedback_form_id = ${form.feedback_form_id} and not s.test
+       and (x.state <> 'skipped' or x.first_try_ts is not null)
+     limit 1`.execute(db)
+  return rows.length > 0
 }

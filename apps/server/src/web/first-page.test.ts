@@ -162,6 +162,8 @@ describe('the first page of a survey', () => {
     `${POST}?overall=4`,
     '/surveys/listening_post/post-999',
     '/surveys/relational/post-220',
+    '/surveys/relational/post-330/ada-token',
+    '/webviews/surveys/post-330/ada-visit',
     '/webviews/responses/75-AAAAAAAAAAAAAAAAAAAAAA',
     '/info',
   ])('is left to the app at %s', async (path) => {

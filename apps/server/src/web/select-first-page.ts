@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import { readCustomization } from '../feedback/customization.ts'
 import { selectPublicForm, type OpenForm } from '../responses/begin-response.ts'
 import { selectPublicResponse } from '../responses/public-response.ts'
-import { isOpenToRecipients } from '../sendouts/recipient-window.ts'
+import { isOpenToRecipients, wasSent } from '../sendouts/recipient-window.ts'
 import type { FirstPageFacts } from './first-page-html.ts'
 
 interface Row {
@@ -44,7 +44,8 @@ export async function selectFirstPage(db: Db, path: string, now: number): Promis
   const local_id = RESPONSE.exec(path)?.[1]
   if (local_id !== undefined) return ofResponse(db, local_id, now)
   const [, public_id, own] = ENTRY.exec(path) ?? []
-  return public_id === undefined ? null : ofForm(db, public_id, own ?? null, now)
+  if (public_id === undefined) return null
+  return ofForm(db, public_id, own === undefined ? null : { secret: own, link: path.replace(/\/$/, '') }, now)
 }
 
 async function ofResponse(db: Db, local_id: string, now: number): Promise<FoundSurvey | null> {
@@ -56,11 +57,20 @@ async function ofResponse(db: Db, local_id: string, now: number): Promise<FoundS
   return readSurvey({ ...response, definition, dress, logo: logos.merchant ?? logos.program })
 }
 
-async function ofForm(db: Db, public_id: string, own: string | null, now: number): Promise<FoundSurvey | null> {
+/** A personal link and the secret that it ends with. */
+interface OwnLink {
+  readonly link: string
+  readonly secret: string
+}
+
+async function ofForm(db: Db, public_id: string, own: OwnLink | null, now: number): Promise<FoundSurvey | null> {
   const form = await selectPublicForm(db, public_id)
   if (form === null || (form.cutoff_ts !== null && form.cutoff_ts <= now)) return null
-  if (own !== null && !(await isOpenToRecipients(db, form, now))) return null
-  if (own !== null && (await isAnswered(db, form, own))) return null
+  if (own !== null) {
+    // The page of a refused link must not flash a survey before its message.
+    if (!(await wasSent(db, form, own.link)) || !(await isOpenToRecipients(db, form, now))) return null
+    if (await isAnswered(db, form, own.secret)) return null
+  }
   const { rows } = await sql<Row>`
     select f.title, f.questions_json, f.header_img_url, p.program_name, p.brand_primary_color, p.logo_url,
            p.customization as program_dress, f.customization as form_dress

@@ -56,11 +56,11 @@ const localId = z.string().regex(/^[1-9]\d{0,9}-[\w-]{22}$/, 'is not the id of a
 /**
  * POST /v3/feedback/responses: makes a response of a survey and tells its secret id. `user_id` is the token of a personal link,
  * never the number of a person, and `visit_text_id` that of a visit: one link makes one response, and its repeats get that one.
- * 404 when the survey, the token or the visit is not known: a link that proves nobody begins no response in another's name, nor
- * a nameless one that its sender would take for that person's. For a `relational` survey the message says then that its window
- * is closed or the survey was submitted. An anonymous survey looks at neither and keeps neither. 410 when the window is closed.
+ * 404 when the survey is unknown, and when the token or the visit is unknown or was sent for another survey. For an `mps`, `ppp` or
+ * `relational` survey the message then says that its window is closed or the survey was submitted. An anonymous survey checks both
+ * and stores neither. 410 when the window is closed.
  * An Idempotency-Key makes a repeat get the first one's answer.
- * @source Specification part 1, section 7; part 2, section 8; Decisions, section 7; the 404 of an unknown token is ours
+ * @source Specification part 1, section 7; part 2, section 8; Decisions, sections 7 and 14 "Personal links"
  */
 export const createResponse = endpoint({
   method: 'POST',
