@@ -1,9 +1,9 @@
 import { test } from '@playwright/test'
 
-import { makeVisits } from '../apps/server/src/seed/activity.ts'
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
 import { DEMO_CLUBS } from '../apps/server/src/seed/clubs.ts'
 import { makeMembers } from '../apps/server/src/seed/people.ts'
+import { makePulses } from '../apps/server/src/seed/pulses.ts'
 import { createRandom } from '../apps/server/src/seed/random.ts'
 
 function firstClub() {
@@ -18,18 +18,18 @@ const harbor = firstClub()
 const members = makeMembers(createRandom(harbor.program_id), harbor, 1, Date.now())
 
 /** A link makes one response for good, so a journey that is tried again takes another one. */
-const again = () => test.info().retry * 40
+const again = () => test.info().retry * 4
 
-/** The link that a send-out gives a member of the first club to its relational survey; `place` below 40 tells journeys apart. */
+/** The link that a send-out gave a member of the first club to its relational survey; `place` below 4 tells journeys apart. */
 export function relationalLink(place: number): string {
-  const token = members.at(-1 - place - again())?.recipient_token ?? ''
+  const mailed = members.filter((member) => member.status && member.email_enabled)
+  const token = mailed.at(-1 - place - again())?.recipient_token ?? ''
   return `/surveys/relational/${publicIdOf({ program_id: 1, feedback_form_id: 12 })}/${token}`
 }
 
-/** The link that a text gives after a visit to the first club; `place` below 40 tells journeys apart. */
+/** The link that the last Quick Pulse gave a guest of the first club; `place` below 4 tells journeys apart. */
 export function visitLink(place: number): string {
-  const named = makeVisits(harbor, members, Date.now()).flatMap(({ visit_text_id: id }) =>
-    typeof id === 'string' ? [id] : [],
-  )
-  return `/webviews/surveys/${publicIdOf({ program_id: 1, feedback_form_id: 11 })}/${named.at(-1 - place - again())}`
+  const people = makePulses(harbor, members, Date.now()).at(-1)?.people ?? []
+  const id = people.at(-1 - place - again())?.visit_text_id ?? ''
+  return `/webviews/surveys/${publicIdOf({ program_id: 1, feedback_form_id: 11 })}/${id}`
 }

@@ -7,6 +7,7 @@ import { insertCase } from '../cases/case-writes.ts'
 import type { Db } from '../db/open.ts'
 import type { FeedbackTables } from '../db/tables-feedback.ts'
 import { queueMail, type Mail } from '../mail/outbox.ts'
+import { writeAlertMail } from './alert-mail.ts'
 import type { StoredResponse } from './stored-response.ts'
 
 type Trigger = Selectable<FeedbackTables['form_trigger']>
@@ -91,8 +92,8 @@ async function raiseCase(trx: Db, response: StoredResponse, trigger: Trigger, no
 }
 
 /**
- * The mail tells that an answer came and leads to the console; it carries no answer and no name. Of an anonymous form it leaves the next
- * morning, once for all answers of the day: its arrival would tell when somebody answered.
+ * Puts the e-mails of an alert into the outbox. Of an anonymous form they leave the next morning, once for all responses of the day,
+ * because the time of arrival would say when somebody answered.
  */
 async function queueNotification(
   trx: Db,
@@ -109,14 +110,10 @@ async function queueNotification(
     .where('account.user_id', 'in', trigger.email_to)
     .where('account.disabled_ts', 'is', null)
     .execute()
-  const survey = `/ops/feedback/surveys/${response.feedback_form_id}`
-  // Which response of an anonymous form it was is nobody's to know.
-  const path = response.anonymous ? survey : `${survey}/responses/${response.response_id}`
-  const subject = `${trigger.name}: ${response.form_title}`
-  const body = `A response to ${response.form_title} met the alert "${trigger.name}".\n\nRead it in the console: ${publicUrl}${path}\n`
+  const written = writeAlertMail(response, trigger, publicUrl)
   const { at, not_before } = await tellCompletion(trx, response, now)
   for (const { email } of recipients) {
-    const mail: Mail = { program_id: response.program_id, address: email, subject, body, purpose: 'notice' }
+    const mail: Mail = { program_id: response.program_id, address: email, ...written, purpose: 'notice' }
     await queueMail(trx, not_before === null ? mail : { ...mail, not_before: not_before.getTime() }, at.getTime())
   }
 }

@@ -3,7 +3,7 @@ import { listeningPostPath } from '@rapport/domain/listening-post'
 
 import { caseTitleOf } from './cases.ts'
 import { DEMO_CLUBS, DEMO_STAFF, FORMER_STAFF, type DemoClub } from './clubs.ts'
-import { DEMO_FORMS, lowScoreRule, OVERALL_QUESTION, type DemoForm } from './forms.ts'
+import { DEMO_FORMS, OVERALL_QUESTION, triggersOf, type DemoForm } from './forms.ts'
 import { createRandom, hashText } from './random.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -100,7 +100,7 @@ export function staffRows(pass_hash: string, now: number) {
   }
 }
 
-/** The forms, their public addresses and their triggers; a trigger has the id of its form. @source Decisions, sections 8 and 13 */
+/** The forms, their public addresses and their triggers. @source Decisions, sections 8 and 13 */
 export function formRows() {
   return {
     forms: DEMO_FORMS.map((form, sort_order) => ({
@@ -125,20 +125,17 @@ export function formRows() {
       program_id: form.program_id,
       feedback_form_id: form.feedback_form_id,
     })),
-    triggers: DEMO_FORMS.map((form) => ({
-      program_id: form.program_id,
-      trigger_id: form.feedback_form_id,
-      feedback_form_id: form.feedback_form_id,
-      name: 'Overall score low',
-      kind: 'case',
-      rule: lowScoreRule(form),
-      overall: true,
-      case_title: caseTitleOf(form),
-      case_type_id: 1,
-      priority_id: 3,
-      show_question_ids: [],
-      email_to: [],
-    })),
+    triggers: DEMO_FORMS.flatMap((form) =>
+      triggersOf(form).map((trigger) => ({
+        ...trigger,
+        program_id: form.program_id,
+        feedback_form_id: form.feedback_form_id,
+        ...(trigger.kind === 'case'
+          ? { case_title: caseTitleOf(form), case_type_id: 1, priority_id: 3, email_to: [] }
+          : { case_title: null, case_type_id: null, priority_id: null, email_to: form.alert_to ?? [] }),
+        show_question_ids: [],
+      })),
+    ),
   }
 }
 

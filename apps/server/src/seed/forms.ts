@@ -29,6 +29,8 @@ export interface DemoForm {
   /** `members` are known, `anybody` may leave a name, `staff` are anonymous. */
   readonly from: 'members' | 'anybody' | 'staff'
   readonly success_text: string
+  /** Staff who get an e-mail when somebody is unhappy. */
+  readonly alert_to?: readonly number[]
 }
 
 /** The same weeks of each year, so that a year compares with the year before. */
@@ -61,6 +63,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     mood: 0,
     from: 'members',
     success_text: 'Thank you. See you on the water.',
+    alert_to: [2],
   },
   {
     program_id: 1,
@@ -87,6 +90,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     mood: -0.45,
     from: 'anybody',
     success_text: THANKS,
+    alert_to: [1, 2],
   },
   {
     program_id: 1,
@@ -148,6 +152,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     mood: -0.35,
     from: 'anybody',
     success_text: THANKS,
+    alert_to: [1, 32],
   },
   {
     program_id: 75,
@@ -161,6 +166,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     mood: -0.5,
     from: 'anybody',
     success_text: 'Thank you. Only Human Resources reads this.',
+    alert_to: [31, 32],
   },
   {
     program_id: 86,
@@ -174,6 +180,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     mood: 0.1,
     from: 'members',
     success_text: 'Thank you. See you on the floor.',
+    alert_to: [1073],
   },
   {
     program_id: 86,
@@ -207,4 +214,31 @@ export function lowScoreRule(form: DemoForm): TriggerRule {
   return form.feedback_form_type === 'quick_pulse'
     ? { all: [{ question: OVERALL_QUESTION, op: 'equals', value: 'item2' }] }
     : { all: [{ question: OVERALL_QUESTION, op: 'lessOrEqual', value: 2 }] }
+}
+
+/** The name of the alert that a survey with `alert_to` has. */
+export const ALERT_NAME = 'Low score alert'
+
+/** A trigger of a form. */
+export interface DemoTrigger {
+  readonly trigger_id: number
+  readonly kind: 'case' | 'notification'
+  readonly name: string
+  readonly overall: boolean
+  readonly rule: TriggerRule
+}
+
+/**
+ * The triggers of a form: a case, with the id of the form, and an alert for those who want one, with an id apart. Both hold when
+ * the overall score is low.
+ *
+ * @source Decisions, section 8
+ */
+export function triggersOf(form: DemoForm): DemoTrigger[] {
+  const rule = lowScoreRule(form)
+  const { feedback_form_id: trigger_id, alert_to = [] } = form
+  const raised = { trigger_id, kind: 'case', name: 'Overall score low', overall: true, rule } as const
+  if (alert_to.length === 0) return [raised]
+  const alert = { trigger_id: 500 + trigger_id, kind: 'notification', name: ALERT_NAME, overall: false, rule } as const
+  return [raised, alert]
 }

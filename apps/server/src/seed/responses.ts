@@ -4,7 +4,7 @@ import { evaluateTriggers } from '@rapport/domain/trigger-rule'
 
 import { makeAnswers } from './answers.ts'
 import type { DemoClub } from './clubs.ts'
-import { lowScoreRule, OVERALL_QUESTION, type DemoForm } from './forms.ts'
+import { OVERALL_QUESTION, triggersOf, type DemoForm, type DemoTrigger } from './forms.ts'
 import type { DemoMember } from './people.ts'
 import { createRandom, drawnId, hashText, type Random } from './random.ts'
 
@@ -85,6 +85,7 @@ function makeTime(form: DemoForm, random: Random, now: number): number {
 interface ReadSurvey {
   readonly form: DemoForm
   readonly questions: readonly Question[]
+  readonly triggers: readonly DemoTrigger[]
   readonly labelOf: (overall: unknown) => string | null
 }
 
@@ -93,6 +94,7 @@ function readSurvey(form: DemoForm): ReadSurvey {
   return {
     form,
     questions: listQuestions(form.definition),
+    triggers: triggersOf(form),
     labelOf: (overall) => {
       const known = labels.get(overall)
       if (known !== undefined) return known
@@ -118,7 +120,7 @@ function makeResponse(survey: ReadSurvey, member: DemoMember, moment: Moment): D
   const answers = makeAnswers(survey.questions, OVERALL_QUESTION, { random, mood, words: form.words, name, at })
   const finished = !random.chance(1 / 14)
   const started = at - random.int(1, 9) * 60_000
-  const outcome = evaluateTriggers([{ trigger_id: 0, rule: lowScoreRule(form), overall: true }], answers)
+  const outcome = evaluateTriggers(survey.triggers, answers)
   return {
     program_id: form.program_id,
     response_id: moment.response_id,

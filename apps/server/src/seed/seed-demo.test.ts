@@ -10,9 +10,9 @@ import { readImage } from '../images/read-image.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { makeCases } from './cases.ts'
-import { demoSurveyLink } from './club-rows.ts'
+import { demoSurveyLink, publicIdOf } from './club-rows.ts'
 import { DEMO_CLUBS, DEMO_LOGINS, DEMO_STAFF } from './clubs.ts'
-import { DEMO_FORMS, lowScoreRule } from './forms.ts'
+import { ALERT_NAME, DEMO_FORMS, lowScoreRule } from './forms.ts'
 import { makeMembers } from './people.ts'
 import { createRandom } from './random.ts'
 import { makeResponses } from './responses.ts'
@@ -74,7 +74,7 @@ describe('the demo world in the database', () => {
   beforeAll(async () => {
     world = await createTestApp()
     world.clock.set(NOW)
-    await seedDemo(world.db, { now: NOW })
+    await seedDemo(world.db, { now: NOW, publicUrl: 'https://demo.test' })
   })
   afterAll(() => world.close())
 
@@ -89,7 +89,7 @@ describe('the demo world in the database', () => {
   it('is made once', async () => {
     const before = await count('feedback_response')
     expect(before).toBeGreaterThan(10_000)
-    expect(await seedDemo(world.db, { now: NOW + 1 })).toBe(false)
+    expect(await seedDemo(world.db, { now: NOW + 1, publicUrl: 'https://demo.test' })).toBe(false)
     expect(await count('feedback_response')).toBe(before)
   })
 
@@ -174,6 +174,83 @@ describe('the demo world in the database', () => {
       const preview = await readAnswer('previewSendout', await ask(program, `/preview?type=${type}`))
       expect(preview.problem, type).toBeNull()
       expect(preview.recipient_count, type).toBeGreaterThan(50)
+    }
+  })
+
+  it('says "First visit" of no guest who has answered a survey before', async () => {
+    for (const { program_id } of DEMO_CLUBS) {
+      const headers = await world.signIn(1, program_id)
+      const path = `/v3/programs/${program_id}/here_now`
+      const guests = await readAnswer('listHereInProgram', await world.app.request(path, { headers }))
+      expect(guests.length, path).toBeGreaterThan(5)
+      const answered = guests.filter((one) => one.overall_score_label !== null)
+      expect(answered.filter((one) => one.previous_visit_ts === null)).toEqual([])
+    }
+  })
+
+  it('has visits before each Quick Pulse of a member whom the WiFi knows', async () => {
+    const early = await world.db
+      .selectFrom('feedback_response as r')
+      .innerJoin('member as m', (join) =>
+        join.onRef('m.program_id', '=', 'r.program_id').onRef('m.user_id', '=', 'r.user_id'),
+      )
+      .innerJoin('feedback_form as f', 'f.feedback_form_id', 'r.feedback_form_id')
+      .select('r.response_id')
+      .where('m.wifi_matched', '=', true)
+      .where('f.feedback_form_type', '=', 'quick_pulse')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('visit as v')
+              .select('v.visit_id')
+              .whereRef('v.program_id', '=', 'r.program_id')
+              .whereRef('v.user_id', '=', 'r.user_id')
+              .whereRef('v.last_seen', '<', 'r.opened_ts'),
+          ),
+        ),
+      )
+      .execute()
+    expect(early).toEqual([])
+  })
+
+  it('has alerts in each club, and shows their e-mails with links to responses', async () => {
+    for (const { program_id } of DEMO_CLUBS) {
+      const headers = await world.signIn(1, program_id)
+      const answer = await world.app.request('/v3/email/triggers', { headers })
+      const alerts = await readAnswer('listEmailTriggers', answer)
+      expect(alerts.length, `alerts of ${program_id}`).toBeGreaterThan(0)
+      for (const { name, recipients } of alerts) expect([name, recipients.length > 0]).toEqual([ALERT_NAME, true])
+    }
+    const operator = await world.signIn(17, 1)
+    const mails = await readAnswer('listOutbox', await world.app.request('/v3/outbox', { headers: operator }))
+    const mail = mails.find(({ subject }) => subject.startsWith(ALERT_NAME))
+    const [, form, id] = /\/ops\/feedback\/surveys\/(\d+)\/responses\/(\d+)$/.exec(mail?.link ?? '') ?? []
+    const read = await world.app.request(`/v3/feedback/${form}/responses/${id}`, { headers: operator })
+    expect(read.status, mail?.link ?? 'no alert e-mail').toBe(200)
+  })
+
+  it('has personal links that open the survey that they were sent for, and no other', async () => {
+    const messages = await world.db
+      .selectFrom('sendout_message as x')
+      .innerJoin('sendout as s', (join) =>
+        join.onRef('s.program_id', '=', 'x.program_id').onRef('s.sendout_id', '=', 'x.sendout_id'),
+      )
+      .select(['x.link', 's.feedback_form_id'])
+      .where('x.program_id', '=', 1)
+      .orderBy('s.sendtime', 'desc')
+      .execute()
+    const begin = async (public_id: string | undefined, secret: object) => {
+      const body = JSON.stringify({ feedback_form_public_id: public_id, ...secret })
+      const headers = { 'content-type': 'application/json' }
+      return (await world.app.request('/v3/feedback/responses', { method: 'POST', headers, body })).status
+    }
+    const foreign = publicIdOf({ program_id: 1, feedback_form_id: 13 })
+    for (const form of [11, 12, 16]) {
+      const sent = messages.find((one) => one.feedback_form_id === form)
+      const [public_id, secret] = sent?.link.split('/').slice(-2) ?? []
+      const own = form === 11 ? { visit_text_id: secret } : { user_id: secret }
+      expect(await begin(public_id, own), sent?.link).toBe(201)
+      expect(await begin(foreign, own)).toBe(404)
     }
   })
 

@@ -7,6 +7,7 @@ import { sealForm } from '../results/seal.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { STAFF_ROLES } from '../staff/roles.ts'
 import { makeVisits } from './activity.ts'
+import { makeAlerts } from './alerts.ts'
 import { seedAudiences } from './audiences.ts'
 import { advanceIds, insertRows } from './bulk.ts'
 import { makeCases } from './cases.ts'
@@ -16,6 +17,7 @@ import { DEMO_FORMS } from './forms.ts'
 import { makeKeepsakes } from './keepsakes.ts'
 import { makeMembers, type DemoMember } from './people.ts'
 import { makeLogo, makePictures } from './pictures.ts'
+import { makePulses } from './pulses.ts'
 import { createRandom } from './random.ts'
 import { makeResponses, type DemoResponse } from './responses.ts'
 import { makeSendouts } from './sendouts.ts'
@@ -30,17 +32,19 @@ const FACTS_A_STATEMENT = 2000
 export interface SeedOptions {
   /** The instant that the world is relative to, epoch ms. */
   readonly now: number
-  /** Told what is being made, for a person who waits. */
+  /** Begins the links in alert e-mails. */
+  readonly publicUrl: string
+  /** Called with what is being made, for a person who waits. */
   readonly tell?: (what: string) => void
 }
 
 /**
  * Makes the demo world, in one transaction: after a kill in the middle nothing of it is there and the next start makes it again.
- * The same `now` makes the same world. Does nothing, and answers false, when the database has a program already.
+ * The same options make the same world. Does nothing, and answers false, when the database has a program already.
  *
  * @source Decisions, section 13
  */
-export async function seedDemo(db: Db, { now, tell = () => undefined }: SeedOptions): Promise<boolean> {
+export async function seedDemo(db: Db, { now, publicUrl, tell = () => undefined }: SeedOptions): Promise<boolean> {
   const pass_hash = await hashPassword(DEMO_PASSWORD)
   return transact(db, async (trx) => {
     const there = await trx.selectFrom('program').select('program_id').limit(1).executeTakeFirst()
@@ -57,6 +61,7 @@ export async function seedDemo(db: Db, { now, tell = () => undefined }: SeedOpti
       const responses = makeClubResponses(club, members, nextResponse, now)
       nextResponse += responses.length
       await insertClubLife(trx, club, members, responses, now)
+      await insertRows(trx, 'outbox_mail', makeAlerts(club, responses, { now, publicUrl }))
       const cases = makeCases(club, responses, nextCase, now)
       nextCase += cases.cases.length
       await insertRows(trx, 'member_case', cases.cases)
@@ -122,10 +127,12 @@ async function insertClubLife(
      where m.program_id = ${club.program_id} and m.user_id = p.user_id`.execute(trx)
   const guests = makeUnmatched(club, now)
   await insertRows(trx, 'temp_member', guests.rows)
-  await insertRows(trx, 'visit', [...makeVisits(club, members, now), ...guests.visits])
+  const pulses = makePulses(club, members, now)
+  const asked = pulses.flatMap((pulse) => pulse.visits)
+  await insertRows(trx, 'visit', [...makeVisits(club, members, responses, now), ...asked, ...guests.visits])
   await seedAudiences(trx, club, now)
   await insertRows(trx, 'feedback_response', responses)
-  const sent = makeSendouts(club, members, responses, now)
+  const sent = makeSendouts(club, members, responses, pulses, now)
   await insertRows(trx, 'sendout', sent.sendouts)
   await insertRows(trx, 'sendout_message', sent.messages)
   await sql`

@@ -4,6 +4,7 @@ import { FRESH_PROGRAM_ID, publicIdOf, SURVEY_AGE_DAYS, surveyEnd, surveyStart }
 import type { DemoClub } from './clubs.ts'
 import { DEMO_FORMS } from './forms.ts'
 import type { DemoMember } from './people.ts'
+import type { DemoPulse } from './pulses.ts'
 import { createRandom, type Random } from './random.ts'
 import type { DemoResponse } from './responses.ts'
 
@@ -12,7 +13,8 @@ type Kind = 'initial' | 'reminder' | 'final' | 'quick_pulse'
 
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 365
-const PULSE_WEEKS = 26
+/** A relational survey is sent between the yearly ones. */
+const RELATIONAL_AGE_DAYS = 200
 /** So long a survey was open that is over, and less than the one of this year is old. */
 const PAST_DAYS = 21
 
@@ -35,17 +37,24 @@ interface Planned {
   readonly period?: readonly [string, string]
 }
 
-/** Adds a send-out to these people; now and then an address does not exist. Tells whom it reached. */
-function addSendout(sent: Sent, random: Random, planned: Planned, people: readonly DemoMember[]): DemoMember[] {
+/** A recipient and the secret of their link. */
+interface Recipient {
+  readonly member: DemoMember
+  readonly secret: string
+}
+
+const byToken = (member: DemoMember): Recipient => ({ member, secret: member.recipient_token })
+
+/** Adds a send-out to these people, some of whose addresses do not exist. Returns the members that it reached. */
+function addSendout(sent: Sent, random: Random, planned: Planned, people: readonly Recipient[]): DemoMember[] {
   const { kind, test = false, form, at, key, period } = planned
   const { program_id, feedback_form_id } = form
   const sendout_id = sent.sendouts.length + 1
   const requested_by = program_id === 1 ? random.pick([17, 20]) : 20
   const reached: DemoMember[] = []
-  for (const member of test ? [] : people) {
+  for (const { member, secret } of test ? [] : people) {
     const fails = random.chance(0.006)
     if (!fails) reached.push(member)
-    const token = kind === 'quick_pulse' ? random.id() : member.recipient_token
     const path = kind === 'quick_pulse' ? pulsePath : surveyPath
     sent.messages.push({
       program_id,
@@ -57,7 +66,7 @@ function addSendout(sent: Sent, random: Random, planned: Planned, people: readon
       sent_ts: fails ? null : new Date(at),
       message_id: `<${program_id}.${sendout_id}.${member.user_id}@demo.rapport.test>`,
       error: fails ? '550 No such mailbox' : null,
-      link: path(publicIdOf(form), token),
+      link: path(publicIdOf(form), secret),
     })
   }
   const total = test ? 1 : people.length
@@ -84,8 +93,8 @@ function addSendout(sent: Sent, random: Random, planned: Planned, people: readon
 }
 
 /**
- * What operators sent: the survey of each year, to those who may get it, with reminders to those who had not answered, and a Quick
- * Pulse each week. The last reminder of this year is still to come, so that it can be sent.
+ * Makes what operators sent: the survey of each year, to those who may get it, with reminders to those who had not answered, one
+ * relational survey, and the Quick Pulses. The last reminder of this year is still to come, so that it can be sent.
  *
  * @source Decisions, section 13
  */
@@ -93,6 +102,7 @@ export function makeSendouts(
   club: DemoClub,
   members: readonly DemoMember[],
   responses: readonly DemoResponse[],
+  pulses: readonly DemoPulse[],
   now: number,
 ): Sent {
   const random = createRandom(13_000 + club.program_id)
@@ -100,7 +110,7 @@ export function makeSendouts(
   const formOf = (type: string) =>
     DEMO_FORMS.find((form) => form.program_id === club.program_id && form.feedback_form_type === type)
   const mps = formOf('mps')
-  const active = members.filter((member) => member.status)
+  const mailed = members.filter((member) => member.status && member.email_enabled)
   if (mps !== undefined) {
     const answered = responses.filter(
       (one) => one.feedback_form_id === mps.feedback_form_id && one.completed_ts !== null,
@@ -119,19 +129,14 @@ export function makeSendouts(
         period: [start, end],
       })
       addSendout(sent, random, { ...plan('initial', -1), test: true, key: null }, [])
-      const invited = addSendout(
-        sent,
-        random,
-        plan('initial', 0),
-        active.filter((member) => member.email_enabled),
-      )
+      const invited = addSendout(sent, random, plan('initial', 0), mailed.map(byToken))
       const silentAt = (at: number) => {
         const done = answered.filter(({ completed_ts }) => {
           const time = completed_ts?.getTime() ?? 0
           return time >= begin && time < at
         })
         const ids = new Set(done.map((one) => one.user_id))
-        return invited.filter((member) => !ids.has(member.user_id))
+        return invited.filter((member) => !ids.has(member.user_id)).map(byToken)
       }
       const reminder = plan('reminder', 7)
       addSendout(sent, random, reminder, silentAt(reminder.at))
@@ -139,17 +144,19 @@ export function makeSendouts(
       if (!isNow) addSendout(sent, random, final, silentAt(final.at))
     }
   }
+  const relational = formOf('relational')
+  if (relational !== undefined) {
+    const at = now - RELATIONAL_AGE_DAYS * DAY_MS
+    const period = [isoDay(at), isoDay(at + PAST_DAYS * DAY_MS)] as const
+    const key = sendoutKey('initial', relational, { ppp_start_date: period[0] })
+    addSendout(sent, random, { kind: 'initial', form: relational, at, key, period }, mailed.map(byToken))
+  }
   const pulse = formOf('quick_pulse')
-  const texted = active.filter((member) => member.wifi_matched && member.text_enabled)
-  for (let week = PULSE_WEEKS - 1; pulse !== undefined && week >= 0; week -= 1) {
-    const at = now - (week * 7 + 2) * DAY_MS
-    const people = texted.filter(() => random.chance(0.08))
-    addSendout(
-      sent,
-      random,
-      { kind: 'quick_pulse', form: pulse, at, key: `quick_pulse:${isoDay(at - DAY_MS)}` },
-      people,
-    )
+  if (pulse === undefined) return sent
+  for (const { at, people } of pulses) {
+    const planned = { kind: 'quick_pulse', form: pulse, at, key: `quick_pulse:${isoDay(at - DAY_MS)}` } as const
+    const recipients = people.map(({ member, visit_text_id }) => ({ member, secret: visit_text_id }))
+    addSendout(sent, random, planned, recipients)
   }
   return sent
 }

@@ -44,7 +44,7 @@ export async function prepareDemo(db: Db, config: Config, say: (line: string) =>
   const { keepGuestsHere } = await import('../seed/keep-here.ts')
   const now = Date.now()
   const began = performance.now()
-  const made = await seedDemo(db, { now, tell: (what) => say(`  demo: ${what}`) })
+  const made = await seedDemo(db, { now, publicUrl: config.publicUrl, tell: (what) => say(`  demo: ${what}`) })
   if (made) say(`  the demo clubs were made in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   const emails = DEMO_LOGINS.map((login) => login.email)
   const there = await db.selectFrom('account').select('email').where('email', 'in', emails).execute()
