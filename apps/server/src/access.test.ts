@@ -92,6 +92,11 @@ describe('SEC-TEN-1: who may use each call', () => {
     expect((await askAs(RANKS.limited, name)).status).toBe(403)
   })
 
+  it.each(callsOf('performance'))('SEC-TEN-4: %s: nothing of one response for limited access', async (name) => {
+    const { text } = await askAs(RANKS.limited, name)
+    expect(text).not.toMatch(/"(response_id|local_id|completed_ts|response_json)"/)
+  })
+
   it.each(callsOf('admin'))('%s: not those who are no admins', async (name) => {
     for (const person of [RANKS.full, RANKS.operator]) expect((await askAs(person, name)).status).toBe(403)
   })

@@ -1,4 +1,5 @@
 import type { EmailTrigger } from '@rapport/api/contract/email-triggers'
+import { canReadResponses, type Person } from '@rapport/domain/permissions'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
@@ -16,16 +17,27 @@ export const emailTriggerHandlers = {
   },
 } satisfies Partial<Handlers>
 
+/** A notification with everybody whom it names. Staff who may not read responses get no e-mail. */
+type StoredTrigger = Omit<EmailTrigger, 'recipients'> & {
+  readonly recipients: readonly (EmailTrigger['recipients'][number] & Person)[]
+}
+
 async function selectTriggers({ db, programId, staff }: StaffCall & { db: Db }): Promise<EmailTrigger[]> {
   const hidden = await selectHiddenFormIds(db, programId, staff)
-  const { rows } = await sql<EmailTrigger>`
+  const { rows } = await sql<StoredTrigger>`
     select t.trigger_id, t.name, t.feedback_form_id, t.rule, coalesce((
-      select jsonb_agg(jsonb_build_object('user_id', a.user_id, 'fname', a.fname, 'lname', a.lname, 'email', a.email)
+      select jsonb_agg(jsonb_build_object('user_id', a.user_id, 'fname', a.fname, 'lname', a.lname, 'email', a.email,
+                                          'admin', a.admin, 'limited_access', a.limited_access)
                        order by a.lname, a.fname, a.user_id)
         from account a join account_program p on p.user_id = a.user_id and p.program_id = t.program_id
        where a.user_id = any(t.email_to) and a.disabled_ts is null), '[]') as recipients
       from form_trigger t
      where t.program_id = ${programId} and t.kind = 'notification' and not t.feedback_form_id = any(${hidden}::bigint[])
      order by t.trigger_id`.execute(db)
-  return rows
+  return rows.map(({ recipients, ...trigger }) => ({
+    ...trigger,
+    recipients: recipients
+      .filter(canReadResponses)
+      .map(({ user_id, fname, lname, email }) => ({ user_id, fname, lname, email })),
+  }))
 }

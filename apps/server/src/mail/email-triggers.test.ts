@@ -17,7 +17,12 @@ beforeAll(async () => {
     .execute()
   const made = await world.db
     .insertInto('form_trigger')
-    .values({ ...row, name: 'Low score', kind: 'notification', email_to: [PEOPLE.ana, PEOPLE.bo, PEOPLE.gone] })
+    .values({
+      ...row,
+      name: 'Low score',
+      kind: 'notification',
+      email_to: [PEOPLE.ana, PEOPLE.bo, PEOPLE.gone, PEOPLE.limited],
+    })
     .returning('trigger_id')
     .executeTakeFirstOrThrow()
   trigger_id = made.trigger_id
@@ -25,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('GET /v3/email/triggers', () => {
-  it('lists the notifications alone, with those of their recipients who work here', async () => {
+  it('lists the notifications alone, with the recipients who get their e-mails', async () => {
     const answer = await world.call('GET', '/email/triggers', { as: PEOPLE.ana })
     const ana = { user_id: PEOPLE.ana, fname: 'Ana', lname: 'Lowell', email: 'ana@rapport.test' }
     expect(await readAnswer('listEmailTriggers', answer)).toEqual([

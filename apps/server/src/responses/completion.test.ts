@@ -156,7 +156,7 @@ describe('completing a response', () => {
     expect(fact.codes[0]).toBe(1)
   })
 
-  it('puts a notification into the outbox for staff of the program alone', async () => {
+  it('puts a notification into the outbox for the staff of the program who may read responses', async () => {
     await club.db
       .insertInto('form_trigger')
       .values({
@@ -165,7 +165,7 @@ describe('completing a response', () => {
         name: 'Pool alert',
         kind: 'notification',
         rule: JSON.stringify({ any: [{ question: 'places', op: 'contains', value: 'pool' }] }),
-        email_to: [2, 40],
+        email_to: [2, 3, 40],
       })
       .execute()
     const localId = await club.fresh()

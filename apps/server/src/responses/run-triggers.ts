@@ -1,3 +1,4 @@
+import { canReadResponses } from '@rapport/domain/permissions'
 import { evaluateTriggers, type TriggerOutcome } from '@rapport/domain/trigger-rule'
 import { sql, type Selectable } from 'kysely'
 
@@ -105,14 +106,15 @@ async function queueNotification(
   const recipients = await trx
     .selectFrom('account')
     .innerJoin('account_program', 'account_program.user_id', 'account.user_id')
-    .select('account.email')
+    .select(['account.user_id', 'account.email', 'account.admin', 'account.limited_access'])
     .where('account_program.program_id', '=', response.program_id)
     .where('account.user_id', 'in', trigger.email_to)
     .where('account.disabled_ts', 'is', null)
     .execute()
   const written = writeAlertMail(response, trigger, publicUrl)
   const { at, not_before } = await tellCompletion(trx, response, now)
-  for (const { email } of recipients) {
+  // The link leads to the response, which is closed to staff with limited access.
+  for (const { email } of recipients.filter(canReadResponses)) {
     const mail: Mail = { program_id: response.program_id, address: email, ...written, purpose: 'notice' }
     await queueMail(trx, not_before === null ? mail : { ...mail, not_before: not_before.getTime() }, at.getTime())
   }

@@ -3,6 +3,7 @@ import type { ResultItem } from '@rapport/api/contract/results'
 import { MIN_COMMENTS } from '@rapport/domain/anonymity'
 import { buildResultItems } from '@rapport/domain/build-result-items'
 import type { DayRange } from '@rapport/domain/period'
+import { canReadResponses } from '@rapport/domain/permissions'
 import type { ResultType } from '@rapport/domain/result-items'
 import type { CycleCounts } from '@rapport/domain/result-measure'
 import { listQuestions } from '@rapport/domain/survey-questions'
@@ -42,6 +43,7 @@ export async function measureResults(
     slots: form.slots,
     choices: query.lists === 'all',
     counted,
+    listed: canReadResponses(call.staff),
   }
   const shown = form.anonymous ? await readAnonymous(call, form, filters) : null
   const measure = (days: DayRange) =>
@@ -74,6 +76,8 @@ export const resultHandlers = {
 interface Request extends ListRequest {
   /** The slots that are counted; null for all. */
   readonly counted: readonly number[] | null
+  /** Whether the person may see the ids, times and texts of responses; else all lists stay empty, whatever the call asked for. */
+  readonly listed: boolean
 }
 
 interface MeasuredCycle {
@@ -85,7 +89,7 @@ interface MeasuredCycle {
 async function measureCycle(db: Db, request: Request, days: DayRange, filters: Narrowings): Promise<MeasuredCycle> {
   const filter = cycleFilter(days, filters)
   const counted = await countAnswers(db, request, filter, request.counted)
-  return { counted, lists: await selectCycleLists(db, request, filter, counted.counts) }
+  return { counted, lists: request.listed ? await selectCycleLists(db, request, filter, counted.counts) : NO_LISTS }
 }
 
 /** What may be told of an anonymous form under some filters, read once for all cycles of a call. */
@@ -125,6 +129,7 @@ async function measureShown(
   const filter = cycleFilter(days, filters)
   const { counts } = await countAnswers(db, request, filter, request.counted)
   const shown = withoutSmallBases(request.slots, counts, threshold)
+  if (!request.listed) return { counted: { respondents, counts: shown }, lists: NO_LISTS }
   const daysOf = async (slot: number) => (await showWriters(slot))(days).days
   const lists = await selectNamelessLists(db, request, filter, shown, daysOf)
   return { counted: { respondents, counts: shown }, lists }

@@ -2,7 +2,7 @@ import type { ResultItem } from '@rapport/api/contract/results'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { transact } from '../db/open.ts'
-import { readFailure } from '../testing/answers.ts'
+import { readAnswer, readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
 import { storeFact } from './complete-response.ts'
 import {
@@ -29,6 +29,20 @@ beforeAll(async () => {
   ;({ ask, results } = world)
 })
 afterAll(() => world.close())
+
+/** Results whose lists are all empty. */
+const withoutLists = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutLists)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      name === 'distribution'
+        ? Object.fromEntries(Object.keys(part).map((answer) => [answer, []]))
+        : withoutLists(part),
+    ]),
+  )
+}
 
 describe('GET /v3/feedback/results', () => {
   it('answers counts, scores and lists of the current cycle and the one before, sealed or not', async () => {
@@ -186,8 +200,36 @@ describe('GET /v3/feedback/results', () => {
     expect(await readFailure(await ask({ ...asked, merchantId: '3' }))).toEqual(unknown)
   })
 
-  it('answers a person with limited access', async () => {
-    const key = await insertVisitForm(world.db)
-    expect((await ask({ feedbackFormId: String(key.feedback_form_id) }, PEOPLE.limited)).status).toBe(200)
-  })
+  it.each([false, true])(
+    'gives limited access the same figures without ids, times and texts; of an anonymous form: %s',
+    async (anonymous) => {
+      const key = await insertVisitForm(world.db, { anonymous })
+      const answers = {
+        overall: 5,
+        places: ['pool'],
+        staff: { kind: 3 },
+        why: 'Warm welcome.',
+        wishes: { second: 'Shade' },
+      }
+      await complete(
+        world.db,
+        key,
+        Array.from({ length: 12 }, () => ({ answers, completed: NOON - 2 * DAY_MS })),
+      )
+      for (const [resultType, lists] of [
+        ['individual_question', 'all'],
+        ['grouped_question', 'all'],
+        ['individual_question', 'none'],
+      ] as const) {
+        const query = { feedbackFormId: String(key.feedback_form_id), resultType, lists, pastDays: '30' }
+        const full = await readAnswer('getResults', await ask(query))
+        const limited = await readAnswer('getResults', await ask(query, PEOPLE.limited))
+        const texts = JSON.stringify(limited)
+        expect(JSON.stringify(full)).toContain('Warm welcome.')
+        for (const trace of ['response_id', 'completed_ts', 'Warm welcome.', 'Shade'])
+          expect(texts).not.toContain(trace)
+        expect(limited).toEqual(withoutLists(full))
+      }
+    },
+  )
 })

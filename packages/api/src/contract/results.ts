@@ -29,7 +29,10 @@ const answers = z.object({
   totalCount: z.number().int(),
   /** Exact count of each answer, not-applicable answers included. */
   counts: z.record(z.string(), z.number().int()),
-  /** At most 50 of the newest responses of each answer, or texts of a text question; empty for choices when asked `lists=none`. */
+  /**
+   * At most 50 of the newest responses of each answer, or texts of a text question; empty for choices when asked `lists=none`, and
+   * always empty for limited access.
+   */
   distribution: z.record(z.string(), z.array(listedResponse)),
   sentiment: z.record(z.string(), sentiment),
 })
@@ -122,7 +125,7 @@ export const resultsQuery = z.object({
   resultType: z.enum(RESULT_TYPES).default('grouped_question'),
   ...resultPeriod.shape,
   ...resultFilters.shape,
-  /** `none` leaves the distributions of choice questions empty, which is faster; texts are always listed. */
+  /** `none` leaves the distributions of choice questions empty, which is faster; texts are listed either way. */
   lists: z.enum(['all', 'none']).default('all'),
 })
 

@@ -5,6 +5,7 @@ import {
   type CallArea,
   canBeAssigned,
   canChangeNote,
+  canReadResponses,
   canEditStaff,
   canSend,
   mayUse,
@@ -46,6 +47,13 @@ describe('mayUse', () => {
 
   it('takes a missing limited_access for full access', () => {
     expect(mayUse({ ...STAFF, limited_access: null }, 'cases')).toBe(true)
+  })
+})
+
+describe('canReadResponses', () => {
+  it('is for all staff but those with limited access', () => {
+    const people = [STAFF, ADMIN, OPERATOR, LIMITED, { ...LIMITED, admin: true }]
+    expect(people.map(canReadResponses)).toEqual([true, true, true, false, false])
   })
 })
 

@@ -102,6 +102,15 @@ export function mayUse(person: Person, area: CallArea): boolean {
 }
 
 /**
+ * Whether a person sees single responses: their ids, times and texts. Without it results carry figures alone.
+ *
+ * @source Decisions, section 14 "Limited access"
+ */
+export function canReadResponses(person: Person): boolean {
+  return mayUse(person, 'responses')
+}
+
+/**
  * Whether a case may be assigned to a member of staff: only to those who may open cases. Whether they are still on the staff, and
  * work at the location of the case, is for the caller to know.
  *

@@ -114,4 +114,5 @@ export const messages = {
   printTrend: 'Since the previous cycle',
   exportLabel: (survey: string, what: string) => `${survey}, ${what}`,
   moreTexts: 'See all answers',
+  textsClosed: 'Answers in words are not shown with limited access.',
 } as const

@@ -1,7 +1,7 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { expect, it } from 'vitest'
 
-import { ratedResult } from '../../platform/testing/performance.ts'
+import { measuredCycle, ratedResult } from '../../platform/testing/performance.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { voiceForm } from '../../platform/testing/voices.ts'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
@@ -27,6 +27,18 @@ it('offers limited access no exports, no responses and no search for members', a
   expect(screen.getByRole('button', { name: /Export/ }).elements()).toEqual([])
   expect(screen.getByRole('link', { name: /^Responses/ }).elements()).toEqual([])
   expect(screen.getByRole('combobox', { name: 'Created By' }).elements()).toEqual([])
+})
+
+it('says why limited access sees no answers in words', async () => {
+  const inWords = { totalCount: 7, counts: {}, distribution: { why: [] }, sentiment: {} }
+  const cycle = { ...measuredCycle(0, 7, 9), answers: inWords }
+  const why = ratedResult({ name: 'why', title: 'Why?', type: 'comment', results: { current: cycle, previous: null } })
+  const { screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=12&resultType=individual_question&view=raw`, {
+    answers: { ...base(), ...LIMITED, getResults: [why] },
+  })
+  await expect.element(screen.getByText('Answers in words are not shown with limited access.')).toBeVisible()
+  await expect.element(screen.getByText('n = 7 of 9')).toBeVisible()
+  expect(screen.getByRole('table').elements()).toEqual([])
 })
 
 it.each([

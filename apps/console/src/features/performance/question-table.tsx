@@ -25,8 +25,10 @@ interface QuestionTableProps {
 export function QuestionTable({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
   const [state, setState] = useState(INITIAL_TABLE)
   const { responsesOf } = useCardScene()
-  const table = buildResultTable(tabled(item))
   const { answers, respondents } = item.results.current
+  // The server leaves the texts out, and a table without them would look as if nobody had answered.
+  const isClosed = responsesOf === null && isInWords(item) && answers.totalCount > 0
+  const table = isClosed ? null : buildResultTable(tabled(item))
   const shown = table && showRows(table.rows, state)
   const hasMoreTexts = isInWords(item) && table !== null && table.rows.length < answers.totalCount
   return (
@@ -35,7 +37,7 @@ export function QuestionTable({ item, heading: Heading, isOpen, actions }: Quest
         <Heading className="min-w-0 flex-1 py-1 text-14 font-strong text-pretty text-strong">{item.title}</Heading>
         {actions}
       </div>
-      {table === null ? <EmptyState title={EMPTY_WORDS.question_type} /> : null}
+      {table === null ? <EmptyState title={isClosed ? messages.textsClosed : EMPTY_WORDS.question_type} /> : null}
       {table && shown ? (
         <>
           {answers.totalCount === 0 && shown.rows.length === 0 ? (

@@ -2,7 +2,7 @@ import type { FeedbackForm } from '@rapport/api/contract/feedback'
 import { HIDDEN_GROUP_WORDS } from '@rapport/domain/anonymity'
 import { isoOfEpochDay } from '@rapport/domain/epoch-day'
 import { EMPTY_WORDS, UNKNOWN_FILTER } from '@rapport/domain/failures'
-import { isLimited } from '@rapport/domain/permissions'
+import { canReadResponses } from '@rapport/domain/permissions'
 import { deriveResultsRequest } from '@rapport/domain/results-request'
 import { deriveSegmentRequest, keepOffered } from '@rapport/domain/segment-filters'
 import { deriveVisibleControls } from '@rapport/domain/visible-controls'
@@ -103,7 +103,7 @@ function emptyHint(form: FeedbackForm, isNarrowed: boolean): string {
 }
 
 function useScene(program_id: number, form: FeedbackForm, query: PerformanceQuery): CardScene {
-  const mayRead = !isLimited(usePerson())
+  const mayRead = canReadResponses(usePerson())
   return {
     program_id,
     form,
