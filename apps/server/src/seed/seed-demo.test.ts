@@ -1,7 +1,4 @@
 import { session } from '@rapport/api/contract/session'
-import { checkAnswers } from '@rapport/domain/check-answers'
-import { checkDefinition } from '@rapport/domain/check-definition'
-import { checkRule } from '@rapport/domain/check-rule'
 import { checkClubForm, loadClubForm } from '@rapport/domain/club-profile'
 import { checkPhone } from '@rapport/domain/phone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,65 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readImage } from '../images/read-image.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { makeCases } from './cases.ts'
 import { demoSurveyLink, publicIdOf } from './club-rows.ts'
 import { DEMO_CLUBS, DEMO_LOGINS, DEMO_STAFF } from './clubs.ts'
-import { ALERT_NAME, DEMO_FORMS, lowScoreRule } from './forms.ts'
-import { makeMembers } from './people.ts'
-import { createRandom } from './random.ts'
-import { makeResponses } from './responses.ts'
+import { ALERT_NAME } from './forms.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const NOW = Date.UTC(2026, 5, 17, 12)
-
-function makeWorld(now: number) {
-  return DEMO_CLUBS.map((club) => {
-    const members = makeMembers(createRandom(club.program_id), club, 101, now)
-    const responses = DEMO_FORMS.filter((form) => form.program_id === club.program_id).flatMap((form) =>
-      makeResponses(form, club, members, 1, now),
-    )
-    return { members, responses, cases: makeCases(club, responses, 1, now) }
-  })
-}
-
-describe('the demo world on paper', () => {
-  it.each(DEMO_FORMS.map((form) => [`${form.program_id} ${form.name}`, form] as const))(
-    'has a definition and a trigger that may be stored: %s',
-    (_name, form) => {
-      expect(checkDefinition(form.definition)).toMatchObject({ ok: true })
-      expect(checkRule(lowScoreRule(form), form.definition)).toMatchObject({ ok: true })
-    },
-  )
-
-  it('is the same for the same instant, to the last letter', () => {
-    expect(JSON.stringify(makeWorld(NOW))).toBe(JSON.stringify(makeWorld(NOW)))
-  })
-
-  it('holds only answers that the server would take, none of them from the future', () => {
-    const faults = makeWorld(NOW)
-      .flatMap((club) => club.responses)
-      .flatMap((response): unknown[] => {
-        const form = DEMO_FORMS.find(
-          (one) => one.program_id === response.program_id && one.feedback_form_id === response.feedback_form_id,
-        )
-        if (!form || response.updated_ts.getTime() > NOW) return [response.response_id]
-        const check = checkAnswers(form.definition, response.response_json, { anonymous: form.from === 'staff' })
-        return check.ok ? [] : [...check.problems]
-      })
-    expect(faults).toEqual([])
-  })
-
-  it('has cases in all three states in the last month, some made by hand', () => {
-    const [harbor] = makeWorld(NOW)
-    const states = harbor?.cases.cases.map((row) =>
-      row['closed_ts'] ? 'closed' : row['in_progress_ts'] ? 'in progress' : 'open',
-    )
-    for (const state of ['closed', 'in progress', 'open']) {
-      expect(states?.filter((one) => one === state).length, state).toBeGreaterThan(2)
-    }
-    expect(harbor?.cases.cases.some((row) => row['origin'] === 'manual')).toBe(true)
-  })
-})
 
 describe('the demo world in the database', () => {
   let world: TestApp

@@ -101,11 +101,7 @@ export function mayUse(person: Person, area: CallArea): boolean {
   return true
 }
 
-/**
- * Whether a person sees single responses: their ids, times and texts. Without it results carry figures alone.
- *
- * @source Decisions, section 14 "Limited access"
- */
+/** Whether a person sees ids, times and texts of single responses, and not figures alone. @source Decisions, section 14 "Limited access" */
 export function canReadResponses(person: Person): boolean {
   return mayUse(person, 'responses')
 }

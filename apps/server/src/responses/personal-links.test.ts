@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openResponseWorld, type Refusal, type ResponseWorld } from './response-world.ts'
+
+let club: ResponseWorld
+beforeAll(async () => {
+  club = await openResponseWorld()
+})
+afterAll(() => club.close())
+
+describe('a personal link', () => {
+  it.each([
+    ['the token of a survey link', { user_id: 'ada-token' }],
+    ['the text id of a visit', { visit_text_id: 'ada-visit' }],
+    [
+      'the token of a survey link in place of a visit',
+      { feedback_form_public_id: 'post-220', visit_text_id: 'ada-token' },
+    ],
+    ['the text id of a visit in place of a token', { feedback_form_public_id: 'post-220', user_id: 'ada-visit' }],
+    ['a token with a visit', { feedback_form_public_id: 'post-220', user_id: 'ada-token', visit_text_id: 'nobody' }],
+    ['the token of another club', { feedback_form_public_id: 'post-500', user_id: 'ada-token' }],
+  ])('SEC-PUB-6: answers 404 to %s for a survey that it was not sent for', async (_name, link) => {
+    const begin = () => club.begin<Refusal>({ feedback_form_public_id: 'post-330', ...link })
+    expect((await begin()).status).toBe(404)
+    // An anonymous survey keeps nothing of the link, and still opens by its own links alone.
+    await club.changeForm({ anonymous: true })
+    await club.db.updateTable('feedback_form').set({ anonymous: true }).where('feedback_form_id', '=', 330).execute()
+    const anonymous = await begin()
+    await club.changeForm({ anonymous: false })
+    await club.db.updateTable('feedback_form').set({ anonymous: false }).where('feedback_form_id', '=', 330).execute()
+    expect(anonymous.status).toBe(404)
+    const made = club.db
+      .selectFrom('feedback_response')
+      .select('response_id')
+      .where('feedback_form_id', 'in', [330, 500])
+    expect(await made.execute()).toEqual([])
+  })
+
+  it('SEC-PUB-6: answers 404 to a token whose message was skipped, or was a test', async () => {
+    const link = { user_id: 'ada-token' }
+    const setMessage = (state: 'skipped' | 'sent') =>
+      club.db.updateTable('sendout_message').set({ state }).where('user_id', '=', 501).execute()
+    const setTest = (test: boolean) =>
+      club.db.updateTable('sendout').set({ test }).where('program_id', '=', 75).execute()
+    await setMessage('skipped')
+    const skipped = await club.begin(link)
+    await setMessage('sent')
+    await setTest(true)
+    const tested = await club.begin(link)
+    await setTest(false)
+    expect([skipped.status, tested.status, (await club.begin(link)).status]).toEqual([404, 404, 201])
+  })
+
+  it.each(['ada-token', 'ada-visit', '75-ada-token'])(
+    'SEC-PUB-2: neither reads nor saves a response by the secret of a link: %s',
+    async (secret) => {
+      await club.begin({ user_id: 'ada-token' })
+      const statuses = [
+        (await club.call('GET', `/feedback/responses/${secret}`)).status,
+        (await club.call('GET', `/feedback/responses/${secret}/readonly`)).status,
+        (await club.save(secret, 1, { overall: 1 })).status,
+      ]
+      expect(statuses).toEqual([400, 400, 400])
+    },
+  )
+
+  it('SEC-PUB-6: keeps nothing of who followed the link to an anonymous survey', async () => {
+    await club.changeForm({ anonymous: true })
+    const links = [{ user_id: 'ada-token' }, { visit_text_id: 'ada-visit' }]
+    const begun = await Promise.all(links.map((link) => club.begin(link)))
+    await club.changeForm({ anonymous: false })
+    for (const { body } of begun) {
+      expect(await club.stored(body.local_id)).toMatchObject({
+        user_id: null,
+        visit_text_id: null,
+        recipient_token: null,
+      })
+    }
+  })
+})
