@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,6 +18,7 @@ const put = (name: string, text: string) => writeFileSync(join(folder, name), te
 
 beforeAll(async () => {
   opened = await openTestDb()
+  cpSync(MIGRATIONS, files, { recursive: true })
 })
 afterAll(async () => {
   await opened.close()
@@ -54,6 +56,40 @@ describe('migrations', () => {
     expect(await columnsOf('clubhouse')).not.toContain('d')
     put('0103_faulty.sql', 'alter table clubhouse add d text;')
     expect(await migrate(opened, files)).toEqual(['0103_faulty.sql'])
+  })
+
+  it('are not repeated in a database whose history was written before Kysely kept it', async () => {
+    await opened.exec(`drop table migration; drop table migration_lock;
+      create table migration (name text primary key, sha256 text not null, applied_ts timestamptz not null default now())`)
+    // The clock was put back between two versions.
+    const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+    for (const [i, name] of names.toSorted().entries()) {
+      const sha256 = createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex')
+      const at = new Date(Date.UTC(2026, 10, i === 1 ? 1 : 20))
+      await sql`insert into migration values (${name}, ${sha256}, ${at})`.execute(opened.db)
+    }
+    await sql`insert into clubhouse (a) values (7)`.execute(opened.db)
+    put('0104_after.sql', 'alter table clubhouse add e text;')
+    const applied = await Promise.all([migrate(opened, files), migrate(opened, files)])
+    expect(applied.flat()).toEqual(['0104_after.sql'])
+    expect((await sql`select a, e from clubhouse`.execute(opened.db)).rows).toEqual([{ a: 7, e: null }])
+    expect(await columnsOf('migration')).toEqual(['name', 'timestamp'])
+    expect(await migrate(opened, files)).toEqual([])
+  })
+
+  it('leave the timeout of statements as it was', async () => {
+    const timeout = async () => (await sql`select current_setting('statement_timeout')`.execute(opened.db)).rows
+    const before = await timeout()
+    await migrate(opened, files)
+    expect(await timeout()).toEqual(before)
+  })
+
+  it('refuse a database that a newer version has migrated', async () => {
+    rmSync(join(folder, '0104_after.sql'))
+    await expect(migrate(opened, files)).rejects.toThrow('0104_after.sql is missing: this database was made by a newer')
+    put('0104_after.sql', 'alter table clubhouse add e text;')
   })
 
   it('refuse a file that was changed after it ran', async () => {

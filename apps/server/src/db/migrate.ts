@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
 
 import { isDatabaseAway } from './database-away.ts'
 import type { Db, OpenedDb } from './open.ts'
@@ -9,75 +10,88 @@ import type { Db, OpenedDb } from './open.ts'
 /** Where the numbered files are. @source ours */
 export const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 
-interface Migration {
-  name: string
-  text: string
-  sha256: string
-}
-
 const LONGEST_PAUSE_MS = 3000
 /** Any number that no other program of the cluster uses for its advisory locks. */
 const LOCK_KEY = 7_266_711
+const HASH_LENGTH = 16
 
-const CREATE_LIST = `create table if not exists migration (
-  name text primary key, sha256 text not null, applied_ts timestamptz not null default now())`
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted()
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8')
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
-    }),
-  )
-}
-
-/** File and note of it go in one transaction, so a kill at any moment leaves each file applied whole or not at all. */
-const withNote = ({ name, text, sha256 }: Migration): string =>
-  `begin;\n${text}\n;insert into migration (name, sha256) values ('${name}', '${sha256}');\ncommit;`
-
-async function applyMissing(db: Db, exec: OpenedDb['exec'], migrations: Migration[]): Promise<string[]> {
-  await exec(CREATE_LIST)
-  const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from migration`.execute(db)
-  const known = new Map(rows.map((row) => [row.name, row.sha256]))
-  const applied: string[] = []
-  for (const migration of migrations) {
-    const before = known.get(migration.name)
-    if (before === migration.sha256) continue
-    if (before !== undefined)
-      throw new Error(`migration ${migration.name} differs from the one this database was made with: restore the file`)
-    try {
-      await exec(withNote(migration))
-    } catch (cause) {
-      await exec('rollback').catch(() => undefined)
-      throw new Error(`migration ${migration.name} failed: ${cause instanceof Error ? cause.message : 'no reason'}`, {
-        cause,
-      })
-    }
-    applied.push(migration.name)
-  }
-  return applied
+/** Runs a script of several statements. The protocol of the embedded database takes one at a time, and EXECUTE takes any number. */
+async function runScript(db: Kysely<unknown>, script: string): Promise<void> {
+  await sql.raw(`do ${literal(`begin execute ${literal(script)}; end`)}`).execute(db)
 }
 
 /**
- * Applies the numbered SQL files that this database has not seen, in order, once each, and returns their names. Several
- * processes may start at once on one PostgreSQL: an advisory lock lets one of them work while the others wait. The embedded
- * database has one process only. Fails when a file fails, or differs from the one that was applied.
- * @source ours
+ * Reads the numbered SQL files. The name of a migration is that of its file and the start of its hash, so that Kysely refuses a file
+ * that was changed after it ran.
  */
-export async function migrate(opened: OpenedDb, folder: URL = MIGRATIONS): Promise<string[]> {
-  const migrations = await readMigrations(folder)
-  if (opened.engine === 'pglite') return applyMissing(opened.db, opened.exec, migrations)
-  return opened.db.connection().execute(async (connection) => {
-    const exec = async (script: string) => {
-      await sql.raw(script).execute(connection)
-    }
+async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+  const migrations = names.map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(name, folder), 'utf8')
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH)
+    return [`${name} ${hash}`, { up: (db) => runScript(db, text) }]
+  })
+  return Object.fromEntries(await Promise.all(migrations))
+}
+
+/**
+ * Gives the history of a database of before Kysely's Migrator its present shape, in place: it had a name, a hash and a time. The times
+ * follow the order of the names, whatever the clock said, since Kysely derives the order from them.
+ */
+const CONVERT_HISTORY = `
+  perform pg_advisory_xact_lock(${LOCK_KEY});
+  if exists (select from information_schema.columns
+              where table_schema = current_schema() and table_name = 'migration' and column_name = 'sha256') then
+    alter table migration add column timestamp varchar(255);
+    update migration m set name = m.name || ' ' || left(m.sha256, ${HASH_LENGTH}),
+           timestamp = to_char(t.applied_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      from (select name, max(applied_ts) over (order by name) as applied_ts from migration) t where t.name = m.name;
+    alter table migration drop column sha256, drop column applied_ts, alter column timestamp set not null;
+  end if;`
+
+const fileOf = (migrationName: string): string => migrationName.split(' ')[0] ?? migrationName
+
+/** Explains why the migrations did not run. */
+function explain({ error, results = [] }: MigrationResultSet, known: readonly string[]): Error {
+  const reason = error instanceof Error ? error.message : String(error)
+  const failed = results.find(({ status }) => status === 'Error')
+  if (failed !== undefined)
+    return new Error(`migration ${fileOf(failed.migrationName)} failed: ${reason}`, { cause: error })
+  const missing = /previously executed migration (\S+) \w+ is missing/.exec(reason)?.[1]
+  if (missing === undefined) return new Error(reason, { cause: error })
+  return new Error(
+    known.some((name) => fileOf(name) === missing)
+      ? `migration ${missing} differs from the one this database was made with: restore the file`
+      : `migration ${missing} is missing: this database was made by a newer version`,
+    { cause: error },
+  )
+}
+
+/**
+ * Applies the numbered SQL files that this database has not seen, in order, once each and all or none, and returns their names. Several
+ * processes may start at once on one PostgreSQL: one of them works while the others wait. Fails when a file fails, and when one that
+ * was applied has been changed or removed.
+ */
+export function migrate({ db }: Pick<OpenedDb, 'db'>, folder: URL = MIGRATIONS): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    const migrations = await readMigrations(folder)
+    const migrator = new Migrator({
+      db: connection,
+      provider: { getMigrations: () => Promise.resolve(migrations) },
+      migrationTableName: 'migration',
+      migrationLockTableName: 'migration_lock',
+    })
     const { rows } = await sql<{ ms: string }>`select current_setting('statement_timeout') as ms`.execute(connection)
-    await exec(`set statement_timeout = 0; select pg_advisory_lock(${LOCK_KEY})`)
+    await sql`set statement_timeout = 0`.execute(connection)
     try {
-      return await applyMissing(connection, exec, migrations)
+      await sql.raw(`do ${literal(`begin ${CONVERT_HISTORY} end`)}`).execute(connection)
+      const done = await migrator.migrateToLatest()
+      if (done.error !== undefined) throw explain(done, Object.keys(migrations))
+      return (done.results ?? []).map(({ migrationName }) => fileOf(migrationName))
     } finally {
-      await exec(`select pg_advisory_unlock(${LOCK_KEY}); set statement_timeout = '${rows[0]?.ms ?? '5s'}'`)
+      await sql`select set_config('statement_timeout', ${rows[0]?.ms ?? '5s'}, false)`.execute(connection)
     }
   })
 }
