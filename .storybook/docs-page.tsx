@@ -1,4 +1,4 @@
-import { Controls, Description, Primary, Stories, Subtitle, Title, useOf } from '@storybook/addon-docs/blocks'
+import { Controls, Description, Primary, Source, Stories, Subtitle, Title, useOf } from '@storybook/addon-docs/blocks'
 import type { ReactNode } from 'react'
 
 import { GUIDES } from './guides/all.ts'
@@ -60,6 +60,14 @@ function GuideOf({ guide }: { guide: Guide }): ReactNode {
       <p>
         <Words>{guide.instead}</Words>
       </p>
+      {guide.anatomy ? <List title="Anatomy" lines={guide.anatomy} /> : null}
+      {guide.data ? (
+        <>
+          <h3>Data</h3>
+          <Source code={guide.data} language="tsx" />
+        </>
+      ) : null}
+      {guide.accessibility ? <List title="Accessibility" lines={guide.accessibility} /> : null}
       {guide.keys ? <Keyboard keys={guide.keys} /> : <p>It cannot be focused; it has no keys.</p>}
     </>
   )

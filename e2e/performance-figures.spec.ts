@@ -148,10 +148,10 @@ test('the copy of a card has the figures that the card shows', async ({ page, co
   await choose(page, 'Date Range', 'Last 365 Days')
   await expect(page).toHaveURL(/pastDays=365/)
   await expect(page.locator('main [aria-busy=true], main .opacity-60')).toHaveCount(0)
-  const cards = page.getByRole('figure').filter({ has: page.getByRole('button', { name: 'Copy chart' }) })
+  const cards = page.getByRole('figure').filter({ has: page.getByRole('button', { name: 'Copy or save chart' }) })
   for (const name of [/^Overall, how are we doing/, /^What is it about/]) {
     const card = cards.filter({ has: page.getByRole('heading', { name }) })
-    await card.getByRole('button', { name: 'Copy chart' }).click()
+    await card.getByRole('button', { name: 'Copy or save chart' }).click()
     await card.getByRole('button', { name: 'Copy as CSV' }).click()
     await expect(card.getByRole('status').getByText('Copied')).toBeVisible()
     const [head = [], ...rows] = readCsv(await page.evaluate(() => navigator.clipboard.readText()))

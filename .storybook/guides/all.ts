@@ -1,4 +1,5 @@
 import { ACTIONS } from './actions.ts'
+import { CHART_PARTS } from './chart-parts.ts'
 import { CHARTS } from './charts.ts'
 import { DATA } from './data.ts'
 import { FEEDBACK } from './feedback.ts'
@@ -16,4 +17,5 @@ export const GUIDES: Guides = {
   ...DATA,
   ...FRAME,
   ...CHARTS,
+  ...CHART_PARTS,
 }

@@ -1,103 +1,229 @@
-import { WALK, type Guides } from './guide.ts'
+import { FIGURE_KEYS } from './chart-parts.ts'
+import type { Guides } from './guide.ts'
 
-const TABLE = [
-  ['Tab', 'moves to its menu'],
-  ['Enter, Space', 'opens the menu: show as table, copy'],
+/** Keys of the points of a chart. */
+const POINTS = [
+  ['Tab', 'moves to the buttons, then to the drawing, which is one stop'],
+  ['Arrows', 'move through the points; each is read aloud and has its tooltip'],
+  ['Home, End, Page Up, Page Down', 'first and last point, and ten at a time'],
+  ['Escape', 'closes the tooltip'],
 ] as const
+const LEGEND = ['Enter, Space in the legend', 'shows or hides a line'] as const
 const BASE = 'Print the base: how many answered, of how many.'
+const HEAD = 'Head: title, subtitle, "Show as table", "Copy or save chart", and actions of the caller.'
+const FOOT = 'Foot: a comparison with the previous cycle (TrendNote) and the base.'
+const IMAGE =
+  'The drawing is one image whose name is the chart in one sentence; the figure is named by title and sentence.'
+const AS_TABLE = 'Every value is in a real table that takes the place of the drawing.'
+const SLIDER = 'The points are a slider: one stop of Tab, whose value text is the name and the values of a point.'
 
-/** Guides of the charts. */
+/** Guides of the charts: the charts of one number and of shares, then those with axes. */
 export const CHARTS: Guides = {
   gauge: {
-    do: ['Show one score on its whole scale.', BASE, 'Say the interval when the base is small.'],
+    do: ['Show one score on its whole scale.', BASE, 'Give the interval when the base is small.'],
     dont: ['Do not set several beside each other to compare them.'],
-    instead: 'To compare use ScoreBar or HeatTable; over time Trend.',
-    keys: TABLE,
+    instead: 'To compare use ScoreBar or Heatmap; over time Trend.',
+    anatomy: [
+      HEAD,
+      'Track: the whole scale, with its ends as numbers.',
+      'Arc: from the lowest possible value to the score, which is written in the half circle with its sublabel.',
+      'Tick: the previous cycle. Dashed tick: the target.',
+      FOOT,
+    ],
+    data: `interface GaugeData {
+  value: number | null      // null, NaN, infinite: "No data available"
+  previous?: number | null  // drawn as a tick
+  target?: number | null    // drawn as a dashed tick
+  range?: [number, number]  // lowest and highest possible value, 0 to 100 by default
+}`,
+    accessibility: [IMAGE, AS_TABLE],
+    keys: FIGURE_KEYS,
   },
   donut: {
-    do: ['Show the shares of one choice, up to four, best the three of sentiment.', BASE],
+    do: ['Show the shares of one choice by sentiment.', BASE],
     dont: ['Do not use it where several answers are allowed: the shares exceed the whole, and it throws.'],
     instead: 'For other questions use DistributionBar.',
-    keys: WALK,
-  },
-  trend: {
-    do: ['Show a value over time against the cycle before.', 'Give n of each point.'],
-    dont: ['Do not draw two points as a course: say the difference.'],
-    instead: 'For several lines use HistoryLine; in a row of text Sparkline.',
-    keys: WALK,
-  },
-  'importance-performance': {
-    do: ['Show what matters against how well it is done.', 'Give the intervals, so that doubtful dots are hollow.'],
-    dont: ['Do not show it under fifty answers: use `unavailable` and say so.'],
-    instead: 'For scores alone use ScoreBar.',
-    keys: [...WALK, ['Arrows on a line', 'move the line between the quadrants']],
-  },
-  'history-line': {
-    do: ['Show numbers of many over time; choose with `shownAtFirst` what to begin with.'],
-    dont: ['Do not show more than eight at once.'],
-    instead: 'For one value against its past use Trend.',
-    keys: [...WALK, ['Enter, Space on the legend', 'shows or hides a line']],
+    anatomy: [
+      HEAD,
+      'Ring: the parts clockwise from the top, two pixels apart, in the order given.',
+      'Center: the share of the featured sentiment.',
+      'Table beside the ring: the color, name, share and count of each part.',
+      FOOT,
+    ],
+    data: `interface DonutPart {
+  sentiment: 'positive' | 'neutral' | 'negative' // unique
+  label: string
+  share: number             // percent; together 100 at most
+  count: number
+  previous?: number | null  // percent in the previous cycle
+}`,
+    accessibility: [IMAGE, SLIDER, 'Patterns repeat the colors in print and for people who ask for contrast.'],
+    keys: POINTS,
   },
   'distribution-bar': {
     do: ['Show the answers of any question, in the order of the question.', BASE],
     dont: ['Do not sort a scale by size.'],
     instead: 'For three shares of sentiment use Donut.',
-    keys: WALK,
+    anatomy: [
+      HEAD,
+      'Row: the answer, its bar over the whole track, its share and its count. The tick is the previous cycle.',
+      'Legend: the sentiments that occur, and the tick.',
+      FOOT,
+    ],
+    data: `interface DistributionAnswer {
+  label: string             // unique
+  share: number             // percent of those who answered
+  count: number
+  previous?: number | null
+  sentiment?: 'positive' | 'neutral' | 'negative' // decides the color
+}`,
+    accessibility: ['Each row is a button with its answer, share, count and comparison as its name.', AS_TABLE],
+    keys: POINTS,
   },
   'response-rate': {
     do: ['Show invited, started and completed, from the same invited.'],
     dont: ['Do not compare clubs of different size by the counts.'],
     instead: 'For one share use Gauge.',
-    keys: WALK,
-  },
-  'heat-table': {
-    do: ['Compare segments against questions.', 'Leave cells without a base empty.'],
-    dont: ['Do not read small steps from the shade: the number stands in each cell.'],
-    instead: 'For one column use ScoreBar.',
-    keys: TABLE,
-  },
-  sparkline: {
-    do: ['Show a course the height of a row of text, beside its number.'],
-    dont: ['Do not use it alone: it has no scale.'],
-    instead: 'With room use Trend.',
-    keys: [['Tab', 'passes over it; its summary is read with the row']],
+    anatomy: [HEAD, 'Row: the step, its bar, its rate and its count. The tick is the previous cycle.', FOOT],
+    data: `interface ResponseCounts {
+  invited: number    // 0: "No data available"
+  started: number
+  completed: number
+}`,
+    accessibility: ['The rows are an ordered list of buttons with their step, rate and count as names.', AS_TABLE],
+    keys: POINTS,
   },
   'score-bar': {
     do: ['Stack several with one range.', BASE],
     dont: ['Do not mix ranges in one stack.'],
     instead: 'For a single score use Gauge.',
+    anatomy: ['Label and base.', 'Bar over the whole track, with the tick of the previous cycle.', 'Score.'],
+    data: `interface ScoreBarData {
+  value: number | null
+  previous?: number | null
+  range?: [number, number] // 0 to 100 by default
+}`,
+    accessibility: ['It is a group with the name of its label; score and previous cycle are text.'],
   },
-  'trend-note': {
-    do: [
-      'Say the change in words: "Up 2.31 compared to previous cycle".',
-      'Tell direction from verdict: fewer complaints is good.',
+  heatmap: {
+    do: ['Compare segments against questions.', 'Say why a cell is empty or withheld.'],
+    dont: ['Do not read small steps from the shade: the number stands in each cell.'],
+    instead: 'For one column use ScoreBar.',
+    anatomy: [
+      HEAD,
+      'Heads of the rows, with their base, and of the columns.',
+      'Cell: its number, on one color that is stronger for higher values.',
+      'Empty cell: a dash in a dashed outline. Withheld cell: "Withheld" on stripes.',
+      'Legend: the reasons that the caller gives.',
+      FOOT,
     ],
-    dont: ['Do not show it without a cycle before.'],
-    instead: 'For the course use Trend.',
-  },
-  'chart-grid': {
-    status: 'new',
-    do: [
-      'Use it for a page of many charts: those on the screen are drawn first.',
-      'Give the height of the tallest chart.',
+    data: `type HeatmapCell =
+  | number
+  | null                  // empty without a reason; so are NaN and infinite values
+  | { empty: string }     // why there is no value
+  | { withheld: string }  // why the value may not be shown
+
+interface HeatmapRow {
+  label: string           // unique
+  base?: string
+  cells: HeatmapCell[]    // one for each column
+}`,
+    accessibility: [
+      'It is a real table: screen readers move through it by cell, and read the reason of a cell without a value.',
+      'The box that scrolls is a stop of Tab, so that its end can be reached.',
     ],
-    dont: ['Do not use it for a few charts: they need no places.'],
-    instead: 'For up to six charts use a grid of CSS.',
+    keys: FIGURE_KEYS,
   },
-  'chart-figure': {
-    do: ['Use it around a picture of your own: it gives title, base, summary and menu.'],
-    dont: ['Do not put it around one of the charts: they have it.'],
-    instead: 'For a row of numbers use Card of @rapport/ui.',
-    keys: TABLE,
+  trend: {
+    do: ['Show a value over time against earlier cycles.', 'Give n and the interval of each value.'],
+    dont: ['Do not draw two points as a course: say the difference.'],
+    instead: 'For many lines over dates use HistoryLine; in a row of text Sparkline.',
+    anatomy: [
+      HEAD,
+      'Value axis: light lines with round numbers; the unit stands on the top one.',
+      'Lines: the newest cycle solid with a ring at each period, the one before dotted, older ones in colors and dashes.',
+      'Bands: the intervals. Annotations: lines and bands with a label.',
+      'Ends: the last value of the newest cycle and the names of the others, moved apart.',
+      'Periods that have room, and n of the newest cycle below them.',
+      'Legend: shows and hides cycles and intervals.',
+      'Difference: the change and its interval; hollow while it may be no change.',
+      FOOT,
+    ],
+    data: `interface TrendPeriod {
+  label: string         // "Jan"
+  name?: string         // "January 2026", for tooltip, table and speech
+}
+interface TrendCycle {  // the newest first
+  label: string         // "2026", unique
+  values: ({
+    value: number | null
+    n?: number
+    low?: number | null
+    high?: number | null
+  } | null)[]           // one for each period
+}
+interface Annotation {  // a value, a period, or a band of two
+  label: string
+  y?: number | [number, number]
+  x?: string | [string, string]
+}`,
+    accessibility: [IMAGE, SLIDER, AS_TABLE, 'Annotations are part of the sentence.'],
+    keys: [...POINTS, LEGEND],
   },
-  'chart-table': {
-    do: ['Give every picture of your own its numbers.'],
-    dont: ['Do not use it as a table of the product.'],
-    instead: 'For rows that are sorted or opened use DataTable of @rapport/ui.',
+  'history-line': {
+    do: ['Show numbers of many over time; choose with `shownAtFirst` what to begin with.'],
+    dont: ['Do not show more than eight at once.'],
+    instead: 'For one value against its past use Trend.',
+    anatomy: [
+      HEAD,
+      'Value axis, and at most 20 dates on round days, weeks, months or years.',
+      'Lines, thinner when there are many. The one that the legend points at stands out.',
+      'Annotations: lines and bands with a label.',
+      'Legend: shows and hides lines.',
+      FOOT,
+    ],
+    data: `interface HistoryData {
+  dates: string[]               // YYYY-MM-DD, oldest first
+  series: {
+    label: string               // unique
+    values: (number | null)[]   // one for each date
+  }[]
+}`,
+    accessibility: [IMAGE, SLIDER, AS_TABLE, 'From the fifth line on, dashes tell apart what color alone does not.'],
+    keys: [...POINTS, LEGEND],
   },
-  'chart-words': {
-    do: ['Give all words of another language once, around the product.'],
-    dont: ['Do not change single words by screen.'],
-    instead: 'For one chart use its `words`.',
+  'importance-performance': {
+    do: ['Show what matters against how well it is done.', 'Give the intervals, so that doubtful dots are hollow.'],
+    dont: ['Do not show it under fifty answers: use `unavailable` and say so.'],
+    instead: 'For scores alone use ScoreBar.',
+    anatomy: [
+      HEAD,
+      'Dots: hollow when they could be in either quadrant.',
+      'Names beside the dots, or farther away with a leader line; in a narrow plot numbers with a key below.',
+      'Two lines between quadrants with a handle each, and the names of the quadrants beyond the edges.',
+      '"Lines at": means, middle of the scale, medians.',
+      FOOT,
+    ],
+    data: `interface ImportancePoint {
+  label: string                             // unique
+  performance: number | null                // null, NaN, infinite: in the table alone
+  importance: number | null
+  performanceInterval?: [number, number]
+  importanceInterval?: [number, number]
+}`,
+    accessibility: [IMAGE, SLIDER, AS_TABLE, 'Both lines are sliders with the value of the line as their text.'],
+    keys: [...POINTS, ['Arrows on a line', 'move the line by a hundredth of the scale']],
+  },
+  sparkline: {
+    do: ['Show a course the height of a row of text, beside its number.'],
+    dont: ['Do not use it alone: it has no scale.'],
+    instead: 'With room use Trend.',
+    anatomy: ['Line over the values alone.', 'Dot: the last value.'],
+    data: `interface SparklineData {
+  values: (number | null)[] // oldest first
+  periods?: string[]        // names of the values, for the sentence
+}`,
+    accessibility: [IMAGE],
+    keys: [['Tab', 'passes over it; its sentence is read with the row']],
   },
 }

@@ -6,6 +6,12 @@ export interface Guide {
   readonly dont: readonly string[]
   /** When to take something else, and what. */
   readonly instead: string
+  /** The parts of the component from top to bottom. */
+  readonly anatomy?: readonly string[]
+  /** The shape of its data, as TypeScript. */
+  readonly data?: string
+  /** What assistive technology gets, beside the keys. */
+  readonly accessibility?: readonly string[]
   /** Key and what it does; none for what cannot be focused. */
   readonly keys?: readonly (readonly [key: string, does: string])[]
 }
@@ -19,10 +25,3 @@ export const PRESS = [TAB, ['Enter, Space', 'presses it']] as const
 export const FOLLOW = [TAB, ['Enter', 'follows it']] as const
 /** Keys of a field that is typed into. */
 export const TYPE = [TAB, ['any character', 'types']] as const
-/** Keys of the point of a chart that the keyboard walks. */
-export const WALK = [
-  ['Tab', 'moves to the picture, which is one stop, then to its menu'],
-  ['Arrows', 'walk the points; each is read aloud'],
-  ['Home, End', 'first and last point'],
-  ['Escape', 'closes the tooltip'],
-] as const

@@ -2,8 +2,9 @@ import { afterEach, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
+import { ChartSettingsProvider } from '../chart-settings/chart-settings.tsx'
+import { chartToPng, chartToSvg } from '../export-chart.ts'
 import { ChartFigure } from './chart-figure.tsx'
-import { drawPicture } from './copy-chart.ts'
 
 const figure = (
   <ChartFigure
@@ -35,22 +36,22 @@ it('copies the numbers as CSV and says so, and Escape gives the focus back', asy
     copied = (await (await item?.getType('text/plain'))?.text()) ?? ''
   })
   const screen = await render(figure)
-  await userEvent.click(screen.getByRole('button', { name: 'Copy chart' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Copy or save chart' }))
   await userEvent.click(screen.getByRole('button', { name: 'Copy as CSV' }))
   await expect.element(screen.getByRole('status')).toHaveTextContent('Copied')
   expect(copied).toBe('Weekday,Answers\r\nSunday,722\r\n')
   await userEvent.keyboard('{Escape}')
-  await expect.element(screen.getByRole('button', { name: 'Copy chart' })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Copy or save chart' })).toHaveFocus()
   expect(document.querySelector('[data-slot=copy-menu]')).toBeNull()
 })
 
-it('copies the picture as PNG', async () => {
+it('copies the chart as PNG', async () => {
   let type = ''
   openClipboard(async ([item]) => {
     type = (await item?.getType('image/png'))?.type ?? ''
   })
   const screen = await render(figure)
-  await userEvent.click(screen.getByRole('button', { name: 'Copy chart' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Copy or save chart' }))
   await userEvent.click(screen.getByRole('button', { name: 'Copy as PNG' }))
   await expect.element(screen.getByRole('status')).toHaveTextContent('Copied')
   expect(type).toBe('image/png')
@@ -81,19 +82,19 @@ it('saves a file where the clipboard is closed', async () => {
   openClipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError')))
   const screen = await render(figure)
   const saved = await savedWhile(async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Copy chart' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Copy or save chart' }))
     await userEvent.click(screen.getByRole('button', { name: 'Copy as CSV' }))
     await expect.element(screen.getByRole('status')).toHaveTextContent('Saved as a file')
   })
   expect(saved).toEqual(['Answers by weekday.csv'])
 })
 
-it('saves the picture where the browser cannot put one on the clipboard', async () => {
+it('saves a PNG where the browser cannot put one on the clipboard', async () => {
   const item = Object.getOwnPropertyDescriptor(window, 'ClipboardItem')
   Reflect.deleteProperty(window, 'ClipboardItem')
   const screen = await render(figure)
   const saved = await savedWhile(async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Copy chart' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Copy or save chart' }))
     await userEvent.click(screen.getByRole('button', { name: 'Copy as PNG' }))
     await expect.element(screen.getByRole('status')).toHaveTextContent('Saved as a file')
   })
@@ -101,38 +102,69 @@ it('saves the picture where the browser cannot put one on the clipboard', async 
   expect(saved).toEqual(['Answers by weekday.png'])
 })
 
-it('saves the picture where the clipboard takes none of its kind', async () => {
+it('saves a PNG where the clipboard takes no images', async () => {
   openClipboard(() => Promise.reject(new DOMException('image/png', 'NotAllowedError')))
   const screen = await render(figure)
   const saved = await savedWhile(async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Copy chart' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Copy or save chart' }))
     await userEvent.click(screen.getByRole('button', { name: 'Copy as PNG' }))
     await expect.element(screen.getByRole('status')).toHaveTextContent('Saved as a file')
   })
   expect(saved).toEqual(['Answers by weekday.png'])
 })
 
-it('draws the figure as it stands, without its buttons and without a point that is shown', async () => {
+it.each([
+  ['Save as SVG', 'Answers by weekday.svg'],
+  ['Save as PNG', 'Answers by weekday.png'],
+])('%s saves a file named after the title', async (entry, file) => {
+  const screen = await render(figure)
+  const saved = await savedWhile(async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Copy or save chart' }))
+    await userEvent.click(screen.getByRole('button', { name: entry }))
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Saved as a file')
+  })
+  expect(saved).toEqual([file])
+})
+
+it('offers no copies and no files where the settings forbid exports, and the table all the same', async () => {
+  const screen = await render(<ChartSettingsProvider canExport={false}>{figure}</ChartSettingsProvider>)
+  await expect.element(screen.getByRole('button', { name: 'Show as table' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Copy or save chart' }).elements()).toEqual([])
+})
+
+const drawn = async () => {
   await render(figure)
   const element = document.querySelector('figure')
   if (!element) throw new Error('no figure')
-  element.style.position = 'relative'
-  // A point that a finger asked for stays until the next touch.
+  // A tooltip that a touch has opened stays until the next touch.
   const shown = element.appendChild(document.createElement('div'))
   shown.dataset['slot'] = 'chart-cursor'
-  shown.style.cssText = 'position: absolute; inset: 0 0 auto; height: 9px; background: rgb(0, 0, 200)'
-  const picture = await createImageBitmap(await drawPicture(element))
-  expect(picture.width).toBe((element.offsetWidth + 32) * 2)
-  const canvas = new OffscreenCanvas(picture.width, picture.height)
-  const context = canvas.getContext('2d')
-  context?.drawImage(picture, 0, 0)
+  shown.textContent = 'Sunday'
+  return element
+}
+
+it('exports text as text and marks with their styles, without buttons and tooltip', async () => {
+  const svg = new DOMParser().parseFromString(chartToSvg(await drawn()), 'image/svg+xml')
+  expect(svg.querySelector('parsererror')).toBeNull()
+  expect(Array.from(svg.querySelectorAll('text'), ({ textContent }) => textContent)).toEqual([
+    'Answers by weekday',
+    'n = 1,204',
+  ])
+  const mark = svg.querySelector('svg > svg > rect')
+  expect([mark?.getAttribute('fill'), mark?.getAttribute('width')]).toEqual(['#c80000', '200'])
+  expect(svg.querySelectorAll('[class], [style], foreignObject')).toHaveLength(0)
+})
+
+it('draws the export as a PNG with two pixels for each CSS pixel', async () => {
+  const element = await drawn()
+  const image = await createImageBitmap(await chartToPng(element))
+  expect(image.width).toBe((Math.ceil(element.getBoundingClientRect().width) + 32) * 2)
+  const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+  context?.drawImage(image, 0, 0)
   const svg = element.querySelector('svg[role=img]')?.getBoundingClientRect()
-  const place = element.getBoundingClientRect()
-  if (!svg) throw new Error('no picture')
-  const at = (x: number, y: number) => [...(context?.getImageData(2 * (16 + x), 2 * (16 + y), 1, 1).data ?? [])]
+  const box = element.getBoundingClientRect()
+  if (!svg) throw new Error('no drawing')
+  const at = (x: number, y: number) => [...(context?.getImageData(2 * x, 2 * y, 1, 1).data ?? [])]
   expect(at(1, 1)).toEqual([255, 255, 255, 255])
-  const reds = Array.from({ length: Math.round(place.height) }, (_, y) => at(100, y)).filter(
-    ([r, g]) => r === 200 && g === 0,
-  )
-  expect(reds.length).toBeGreaterThan(50)
+  expect(at(16 + svg.left - box.left + 100, 16 + svg.top - box.top + 30)).toEqual([200, 0, 0, 255])
 })

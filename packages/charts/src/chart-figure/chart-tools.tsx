@@ -2,11 +2,12 @@
 
 import { useRef, useState } from 'react'
 
+import { useChartSettings } from '../chart-settings/chart-settings.tsx'
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import type { ChartData } from './copy-chart.ts'
 import type { CopyMenu } from './copy-menu.tsx'
 
-const ENGLISH = { showAsTable: 'Show as table', copy: 'Copy chart' } as const satisfies Partial<ChartWords>
+const ENGLISH = { showAsTable: 'Show as table', copy: 'Copy or save chart' } as const satisfies Partial<ChartWords>
 
 export interface ChartToolsProps {
   /** The id of the title, which the buttons belong to. */
@@ -19,9 +20,13 @@ export interface ChartToolsProps {
   words: Partial<ChartWords> | undefined
 }
 
-/** The buttons of every chart: the table in place of the picture, and copies of both. They are not printed. */
+/**
+ * The buttons of every chart: the table in place of the drawing, and copies and files of both, unless the settings of the
+ * page forbid exports. They are not printed.
+ */
 export function ChartTools({ describedBy, title, asTable, onAsTable, data, words: own }: ChartToolsProps) {
   const words = useChartWords(ENGLISH, own)
+  const { canExport } = useChartSettings()
   // The menu while it is open. Few charts are ever copied, so that it is loaded by the first who asks.
   const [Menu, setMenu] = useState<typeof CopyMenu | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -58,22 +63,24 @@ export function ChartTools({ describedBy, title, asTable, onAsTable, data, words
           onClick={onAsTable}
         />
       )}
-      <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
-        <button
-          type="button"
-          {...tool(words.copy, 'M8 10l2-2h9l2 2v9l-2 2h-9l-2-2zM4 16l-1-1V5l2-2h10l1 1')}
-          ref={opener}
-          aria-expanded={Menu !== null}
-          onKeyDown={(event) => event.key === 'Escape' && close()}
-          onClick={(event) => {
-            // Safari does not focus a button that is pressed, and the menu closes when the focus leaves it.
-            event.currentTarget.focus()
-            if (Menu) close()
-            else void import('./copy-menu.tsx').then((loaded) => setMenu(() => loaded.CopyMenu))
-          }}
-        />
-        {Menu && <Menu opener={opener} title={title} data={data} onClose={close} words={words} />}
-      </div>
+      {canExport && (
+        <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
+          <button
+            type="button"
+            {...tool(words.copy, 'M8 10l2-2h9l2 2v9l-2 2h-9l-2-2zM4 16l-1-1V5l2-2h10l1 1')}
+            ref={opener}
+            aria-expanded={Menu !== null}
+            onKeyDown={(event) => event.key === 'Escape' && close()}
+            onClick={(event) => {
+              // Safari does not focus a button that is pressed, and the menu closes when the focus leaves it.
+              event.currentTarget.focus()
+              if (Menu) close()
+              else void import('./copy-menu.tsx').then((loaded) => setMenu(() => loaded.CopyMenu))
+            }}
+          />
+          {Menu && <Menu opener={opener} title={title} data={data} onClose={close} words={words} />}
+        </div>
+      )}
     </div>
   )
 }

@@ -3,20 +3,23 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react'
 
 import type { ChartWords } from '../chart-words/chart-words.tsx'
-import { copyChart, type ChartData } from './copy-chart.ts'
+import { copyChart, saveChart, type ChartData } from './copy-chart.ts'
 
 const ENGLISH = {
   copyPicture: 'Copy as PNG',
   copyData: 'Copy as CSV',
+  savePicture: 'Save as PNG',
+  saveDrawing: 'Save as SVG',
   copied: 'Copied',
   saved: 'Saved as a file',
-  notCopied: 'Could not be copied',
+  notCopied: 'Could not be copied. Try again, or save a file.',
+  notSaved: 'Could not be saved. Try again, or copy the numbers.',
 } as const satisfies Partial<ChartWords>
 
 export interface CopyMenuProps {
-  /** The button that opened the menu. It stands in the figure that is copied, and gets the focus back. */
+  /** The button that opened the menu. It is in the figure that is copied, and gets the focus back. */
   opener: RefObject<HTMLButtonElement | null>
-  /** Names the file that is saved where the clipboard is closed. */
+  /** Names the file that is saved. */
   title: string
   data: () => ChartData
   onClose: () => void
@@ -24,18 +27,18 @@ export interface CopyMenuProps {
   words: Partial<ChartWords>
 }
 
-/** Copies of the picture and of its numbers, and what became of them. Loaded when it is asked for. */
+/** Copies and files of a chart and of its numbers, and what became of them. Loaded when it is asked for. */
 export function CopyMenu({ opener, title, data, onClose, words: own }: CopyMenuProps) {
   const words = { ...ENGLISH, ...own }
   const [said, setSaid] = useState('')
 
-  const copy = async (kind: 'picture' | 'data') => {
+  const run = async (work: (figure: HTMLElement) => Promise<'copied' | 'saved'>, failed: string) => {
     const figure = opener.current?.closest('figure')
     if (!figure) return
     try {
-      setSaid(words[await copyChart(kind, figure, title, data)])
+      setSaid(words[await work(figure)])
     } catch {
-      setSaid(words.notCopied)
+      setSaid(failed)
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,13 +46,13 @@ export function CopyMenu({ opener, title, data, onClose, words: own }: CopyMenuP
     onClose()
     opener.current?.focus()
   }
-  const entry = (kind: 'picture' | 'data', text: string) => (
+  const entry = (text: string, work: (figure: HTMLElement) => Promise<'copied' | 'saved'>, failed: string) => (
     <button
       type="button"
       onKeyDown={onKeyDown}
       // Safari moves the focus away from a button that is pressed, and the menu would close before the press counts.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => void copy(kind)}
+      onClick={() => void run(work, failed)}
       className="cursor-pointer rounded-[4px] px-2 py-1.5 text-start whitespace-nowrap text-(--text) hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) pointer-coarse:py-3"
     >
       {text}
@@ -61,8 +64,10 @@ export function CopyMenu({ opener, title, data, onClose, words: own }: CopyMenuP
       data-slot="copy-menu"
       className="absolute end-0 top-full z-20 mt-1 flex flex-col rounded-[8px] border border-(--line-strong) bg-(--raised,Canvas) p-1 text-[13px]/[20px] shadow-(--shadow-pop)"
     >
-      {entry('picture', words.copyPicture)}
-      {entry('data', words.copyData)}
+      {entry(words.copyPicture, (figure) => copyChart('png', figure, title, data), words.notCopied)}
+      {entry(words.copyData, (figure) => copyChart('csv', figure, title, data), words.notCopied)}
+      {entry(words.savePicture, (figure) => saveChart('png', figure, title, data), words.notSaved)}
+      {entry(words.saveDrawing, (figure) => saveChart('svg', figure, title, data), words.notSaved)}
       <p role="status" className="m-0 px-2 text-[12px]/[16px] text-(--muted) not-empty:py-1">
         {said}
       </p>

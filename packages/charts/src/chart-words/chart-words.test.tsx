@@ -18,5 +18,5 @@ it('takes a word from the chart, else from the provider, else from English', asy
   await expect.element(screen.getByRole('img', { name: /Vorher 3\.$/ })).toBeInTheDocument()
   await expect.element(screen.getByRole('figure', { name: 'Leer Keine Daten' })).toBeVisible()
   await expect.element(screen.getByRole('figure', { name: 'Own Nobody yet' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Copy chart' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Copy or save chart' })).toBeVisible()
 })

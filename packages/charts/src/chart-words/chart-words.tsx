@@ -7,14 +7,17 @@ import type { Sentiment } from '../colors.ts'
 /** Every word that the charts write themselves. Titles, labels, numbers and units come with the data. */
 export interface ChartWords {
   showAsTable: string
-  /** Names the button whose menu copies the chart, and its two entries. */
+  /** Names the button whose menu copies and saves the chart, and its entries. */
   copy: string
   copyPicture: string
   copyData: string
+  savePicture: string
+  saveDrawing: string
   /** What is said after copying: it worked, the clipboard was closed and a file was saved, nothing worked. */
   copied: string
   saved: string
   notCopied: string
+  notSaved: string
   noData: string
   notAvailable: string
   /** Stands where a value is missing, in tables and labels. */

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import { ChartSettingsProvider } from '../chart-settings/chart-settings.tsx'
 import { DistributionBar } from './distribution-bar.tsx'
 
 const meta = {
@@ -119,7 +120,7 @@ export const LongLabels: Story = {
   },
 }
 
-/** The width of a phone's card. */
+/** The width of a card on a phone. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
 /** One stop of Tab; the arrows walk the answers, and the one in focus shows what its cycle before was. */
@@ -136,5 +137,13 @@ export const KeyboardWalk: Story = {
   },
 }
 
-/** On the dark theme. */
+/** Patterns repeat what the colors say. Without the setting they show in print and for people who ask for contrast. */
+export const Patterns: Story = {
+  decorators: [(Story) => <ChartSettingsProvider patterns="always">{Story()}</ChartSettingsProvider>],
+}
+
+/** Text runs from right to left. */
+export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
+
+/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

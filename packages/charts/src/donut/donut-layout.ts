@@ -53,7 +53,8 @@ const ring = arc<PieArcDatum<DonutPart>>()
  * @source Specification part 1, section 4; Decisions, section 5
  */
 export function layoutDonut(parts: readonly DonutPart[]): DonutSlice[] {
-  const present = parts.filter((part) => (finite(part.share) ?? 0) > 0)
+  const share = (part: DonutPart) => finite(part.share) ?? 0
+  const present = parts.filter((part) => share(part) > 0)
   const total = present.reduce((sum, part) => sum + part.share, 0)
   if (total > 100 + TOLERANCE) {
     throw new RangeError(
@@ -62,7 +63,7 @@ export function layoutDonut(parts: readonly DonutPart[]): DonutSlice[] {
   }
   const slices = pie<DonutPart>()
     .sort(null)
-    .value((part) => part.share)
+    .value(share)
     .padAngle(present.length > 1 ? PAD_ANGLE : 0)(present)
   return slices.map((slice) => {
     const [x, y] = ring.centroid(slice)

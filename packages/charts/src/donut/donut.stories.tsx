@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
+import { ChartSettingsProvider } from '../chart-settings/chart-settings.tsx'
 import { TrendNote } from '../trend-note/trend-note.tsx'
 import { Donut } from './donut.tsx'
 
@@ -129,5 +130,13 @@ export const LongLabels: Story = {
 /** The width of a phone's card: the table stands below. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** On the dark theme. */
+/** Patterns repeat what the colors say. Without the setting they show in print and for people who ask for contrast. */
+export const Patterns: Story = {
+  decorators: [(Story) => <ChartSettingsProvider patterns="always">{Story()}</ChartSettingsProvider>],
+}
+
+/** Text runs from right to left. */
+export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
+
+/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -70,8 +70,14 @@ export const LongLabels: Story = {
   },
 }
 
-/** The width of a phone's card. */
+/** The width of a card on a phone. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** On the dark theme. */
+/** A score to be reached is a dashed tick. */
+export const Target: Story = { args: { target: 90 } }
+
+/** Text runs from right to left. */
+export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
+
+/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

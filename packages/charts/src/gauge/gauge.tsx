@@ -1,7 +1,7 @@
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import type { ChartColor } from '../colors.ts'
-import { finite } from '../parts/numbers.ts'
+import { finite, finiteRange } from '../parts/numbers.ts'
 import { GaugeArc } from './gauge-arc.tsx'
 
 const ENGLISH = {
@@ -44,7 +44,7 @@ export function Gauge({
   value: score,
   previous: before = null,
   target: goal = null,
-  range = [0, 100],
+  range: given = [0, 100],
   format,
   formatTick = String,
   sublabel,
@@ -53,6 +53,7 @@ export function Gauge({
   ...frame
 }: GaugeProps) {
   const words = useChartWords(ENGLISH, frame.words)
+  const range = finiteRange(given)
   const [value, previous, target] = [finite(score), finite(before), finite(goal)]
   const written = value === null ? '' : format(value)
   const rows = [

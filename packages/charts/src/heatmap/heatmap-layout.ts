@@ -1,6 +1,6 @@
 import { extent, scaleLinear } from 'd3'
 
-import { finite } from '../parts/numbers.ts'
+import { finite, finiteRange } from '../parts/numbers.ts'
 
 /** A cell: a value, or why there is none. */
 export type HeatmapCell =
@@ -37,7 +37,8 @@ export function layoutHeatmap(
   rows: readonly (readonly HeatmapCell[])[],
   range?: readonly [number, number],
 ): PlacedCell[][] {
-  const [low = 0, high = 0] = range ?? extent(rows.flat(), valueOf)
+  const [min = 0, max = 0] = extent(rows.flat(), valueOf)
+  const [low, high] = range ? finiteRange(range, [min, max]) : [min, max]
   const strength = scaleLinear([low, high], [FAINTEST, STRONGEST]).clamp(true)
   return rows.map((row) =>
     row.map((cell) => {

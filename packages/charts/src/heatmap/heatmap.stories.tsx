@@ -63,5 +63,15 @@ export const ManyCells: Story = {
 }
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** On the dark theme. */
+/** Nothing but withheld cells: the reason is what there is to say. */
+export const AllWithheld: Story = {
+  args: {
+    rows: [{ label: 'Junior', cells: Array.from({ length: 5 }, () => ({ withheld: 'Fewer than 10 answers' })) }],
+  },
+}
+
+/** Text runs from right to left. */
+export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
+
+/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

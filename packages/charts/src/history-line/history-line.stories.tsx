@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
+import { ChartSettingsProvider } from '../chart-settings/chart-settings.tsx'
 import { HistoryLine } from './history-line.tsx'
 
 /** Days of a year, and sizes that wander: the same for every reader. */
@@ -80,8 +81,32 @@ export const LongLabels: Story = {
   },
 }
 
-/** The width of a phone's card. */
+/** The width of a card on a phone. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 328 }}>{Story()}</div>] }
 
-/** On the dark theme. */
+/** A capacity and an event. */
+export const Annotations: Story = {
+  args: {
+    annotations: [
+      { label: 'Capacity', y: 4600 },
+      { label: 'Opening of the pool', x: '2026-03-01' },
+    ],
+  },
+}
+
+/** Dashes tell apart all lines, also the first four. */
+export const Patterns: Story = {
+  args: { dates: days(12), series: series(4, 12), shownAtFirst: series(4, 12).map(({ label }) => label) },
+  decorators: [(Story) => <ChartSettingsProvider patterns="always">{Story()}</ChartSettingsProvider>],
+}
+
+/** Size, margins, number of ticks and their text are props. */
+export const FixedSize: Story = {
+  args: { width: 420, height: 220, margin: { start: 70 }, tickCount: 8, formatTick: (size) => `${size / 1000}k` },
+}
+
+/** Text runs from right to left. */
+export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
+
+/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -151,5 +151,47 @@ export const NarrowForty: Story = {
   },
 }
 
-/** On the dark theme. */
+/** A target across and the best clubs up. */
+export const Annotations: Story = {
+  args: {
+    annotations: [
+      { label: 'Target', x: 85 },
+      { label: 'Best clubs', y: [14, 18] },
+    ],
+  },
+}
+
+/** Items so close together that labels stand apart, with leader lines. */
+export const LeaderLines: Story = {
+  args: {
+    points: points.map((point, index) => ({
+      ...point,
+      performance: 80 + (index % 4) * 0.4,
+      importance: 10 + Math.floor(index / 4) * 0.4,
+    })),
+    performanceRange: [70, 90],
+    importanceRange: [0, 20],
+    linesAt: 'middle',
+  },
+  play: async ({ canvasElement }) => {
+    await expect(overlaps(canvasElement)).toEqual([])
+    await expect(canvasElement.querySelectorAll('[data-slot=leaders]')).toHaveLength(1)
+  },
+}
+
+/** A line is moved by the arrow keys, and by dragging its handle. */
+export const MovedLine: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const line = canvas.getByRole('slider', { name: /^Performance.*line between quadrants$/ })
+    line.focus()
+    const before = line.getAttribute('aria-valuetext')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(line.getAttribute('aria-valuetext')).not.toBe(before)
+  },
+}
+
+/** Text runs from right to left. */
+export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
+
+/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

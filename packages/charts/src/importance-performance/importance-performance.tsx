@@ -143,6 +143,7 @@ export function ImportancePerformance({
       />
       <div
         role="group"
+        data-slot="lines-at"
         aria-label={words.linesAt}
         className="mt-2 flex flex-wrap items-center gap-1 text-[12px]/[16px] text-(--muted) print:hidden"
       >

@@ -1,17 +1,20 @@
 import { scaleLinear } from 'd3'
 
 import { colorOf, ROLES, type ChartColor } from '../colors.ts'
-import { finite } from './numbers.ts'
+import { finite, finiteRange } from './numbers.ts'
 import { usePattern } from './use-pattern.tsx'
 
 const HEIGHT = 12
 
 /** Returns the scale of a bar, in percent of its track. Values outside the range stand at its end. */
 export function barScale(range: readonly [number, number]) {
-  const scale = scaleLinear(range, [0, 100]).clamp(true)
+  const [low, high] = finiteRange(range)
+  const scale = scaleLinear([low, high], [0, 100]).clamp(true)
   // A range without a length has everything at its start, where d3 has the middle.
-  return (value: number | null | undefined): number | null =>
-    finite(value) === null ? null : range[0] === range[1] ? 0 : scale(value ?? 0)
+  return (value: number | null | undefined): number | null => {
+    const number = finite(value)
+    return number === null ? null : low === high ? 0 : scale(number)
+  }
 }
 
 export interface BarProps {

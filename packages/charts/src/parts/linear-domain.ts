@@ -7,7 +7,7 @@ const LEAST_SHARE = 0.1
 
 /** Options of `linearDomain`. */
 export interface LinearDomainOptions {
-  /** Lowest and highest possible value. The domain never leaves it. An infinite end is open. */
+  /** Lowest and highest possible value. The domain never leaves it. An end that is not finite is open. */
   range: readonly [number, number]
   /** How many ticks the axis will have; the domain ends on round numbers. Without it the domain is the bare extent. */
   tickCount?: number | undefined
@@ -24,7 +24,8 @@ export function linearDomain(
   values: Iterable<number | null | undefined>,
   { range, tickCount, least = LEAST_SHARE }: LinearDomainOptions,
 ): [number, number] {
-  const [lowest, highest] = range[0] <= range[1] ? range : [range[1], range[0]]
+  const ends = [finite(range[0]) ?? -Infinity, finite(range[1]) ?? Infinity] as const
+  const [lowest, highest] = ends[0] <= ends[1] ? ends : [ends[1], ends[0]]
   const clamp = (value: number) => Math.min(highest, Math.max(lowest, value))
   const [min, max] = extent(values, finite)
   if (min === undefined || max === undefined) return [finite(lowest) ?? 0, finite(highest) ?? 1]

@@ -1,6 +1,21 @@
-/** Returns the number, or null when it is missing, NaN or infinite: only finite numbers are drawn. */
+/** Beyond these, differences and quotients of two values overflow. */
+const [LEAST, MOST] = [1e-100, 1e100]
+
+/**
+ * Returns the number, or null when it is missing, NaN or infinite: only finite numbers are drawn. Those that are too
+ * large to compute with count as infinite, and those that are too small as zero.
+ */
 export function finite(value: number | null | undefined): number | null {
-  return typeof value === 'number' && Number.isFinite(value) ? value : null
+  if (typeof value !== 'number' || !(Math.abs(value) < MOST)) return null
+  return Math.abs(value) < LEAST ? 0 : value
+}
+
+/** Returns a range with finite ends: those that are not are taken from `fallback`. */
+export function finiteRange(
+  range: readonly [number, number],
+  fallback: readonly [number, number] = [0, 100],
+): [number, number] {
+  return [finite(range[0]) ?? fallback[0], finite(range[1]) ?? fallback[1]]
 }
 
 /** Returns a formatter that writes `missing` for every value that is not a finite number. */

@@ -25,7 +25,7 @@ export function layoutResponseRate(current: ResponseCounts, previous: ResponseCo
   const rate = (counts: ResponseCounts | null, step: ResponseStep) => {
     const count = finite(counts?.[step])
     const whole = finite(counts?.invited)
-    return count === null || count < 0 || whole === null || whole <= 0 ? null : (count / whole) * 100
+    return count === null || count < 0 || whole === null || whole <= 0 ? null : finite((count / whole) * 100)
   }
   if (rate(current, 'invited') === null) return null
   const x = barScale([0, 100])

@@ -50,5 +50,8 @@ export const KeyboardWalk: Story = {
   },
 }
 
-/** On the dark theme. */
+/** Text runs from right to left. */
+export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
+
+/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

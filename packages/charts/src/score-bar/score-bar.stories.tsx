@@ -56,8 +56,11 @@ export const LongLabels: Story = {
   },
 }
 
-/** The width of a phone's card. */
+/** The width of a card on a phone. */
 export const Narrow: Story = { ...Rows, decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** On the dark theme. */
+/** Text runs from right to left. */
+export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
+
+/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

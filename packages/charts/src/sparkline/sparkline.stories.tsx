@@ -29,5 +29,11 @@ export const ManyValues: Story = {
   args: { values: Array.from({ length: 2000 }, (_, at) => 70 + 20 * Math.sin(at / 90)) },
 }
 
-/** On the dark theme. */
+/** The previous cycles of a number have other colors. */
+export const OtherColor: Story = { args: { color: 3 } }
+
+/** Text runs from right to left. */
+export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
+
+/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

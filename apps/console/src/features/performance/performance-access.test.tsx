@@ -25,6 +25,8 @@ it('offers limited access no exports, no responses and no search for members', a
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Performance - Harbor Point Club' })).toBeVisible()
   await expect.element(screen.getByRole('figure', { name: /^Overall/ })).toBeVisible()
   expect(screen.getByRole('button', { name: /Export/ }).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Show as table' }).elements()).not.toEqual([])
+  expect(screen.getByRole('button', { name: 'Copy or save chart' }).elements()).toEqual([])
   expect(screen.getByRole('link', { name: /^Responses/ }).elements()).toEqual([])
   expect(screen.getByRole('combobox', { name: 'Created By' }).elements()).toEqual([])
 })
@@ -77,3 +79,8 @@ it.each([
     await expect.element(screen.getByRole('combobox', { name: 'Survey' })).toHaveTextContent('SurveyThe other survey')
   },
 )
+
+it('offers full access copies and files of a chart', async () => {
+  const { screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=15`, { answers: base() })
+  await expect.element(screen.getByRole('button', { name: 'Copy or save chart' }).first()).toBeVisible()
+})

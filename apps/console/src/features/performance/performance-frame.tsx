@@ -1,3 +1,4 @@
+import { ChartSettingsProvider } from '@rapport/charts/chart-settings'
 import { isLimited } from '@rapport/domain/permissions'
 import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
 import { PageBody } from '@rapport/ui/page-body'
@@ -17,7 +18,7 @@ interface PerformanceFrameProps {
   children: ReactNode
 }
 
-/** The head of Performance and the body under it; limited access names its program. @source Specification part 1, section 2, "Performance" */
+/** Renders the head of Performance and its body. With limited access the title names the program, and charts offer no exports. @source Specification part 1, section 2, "Performance" */
 export function PerformanceFrame({ filters, actions, children }: PerformanceFrameProps) {
   const person = usePerson()
   const { program } = usePlaces()
@@ -42,7 +43,9 @@ export function PerformanceFrame({ filters, actions, children }: PerformanceFram
       >
         {filters}
       </PageHeader>
-      <PageBody>{children}</PageBody>
+      <PageBody>
+        <ChartSettingsProvider canExport={!isLimited(person)}>{children}</ChartSettingsProvider>
+      </PageBody>
     </>
   )
 }

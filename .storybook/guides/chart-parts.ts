@@ -1,0 +1,49 @@
+import type { Guides } from './guide.ts'
+
+/** Keys of the buttons that every figure has. */
+export const FIGURE_KEYS = [
+  ['Tab', 'moves to "Show as table", then to "Copy or save chart"'],
+  ['Enter, Space', 'shows the table, or opens the menu of copies and files'],
+  ['Escape', 'closes the menu'],
+] as const
+
+/** Guides of what stands around charts and beside them. */
+export const CHART_PARTS: Guides = {
+  'trend-note': {
+    do: [
+      'Say the change in words: "Up 2.31 compared to previous cycle".',
+      'Tell direction from verdict: fewer complaints is good.',
+    ],
+    dont: ['Do not show it without a cycle before.'],
+    instead: 'For the course use Trend.',
+  },
+  'chart-grid': {
+    do: [
+      'Use it for a page of many charts: those on the screen are drawn first.',
+      'Give the height of the tallest chart.',
+    ],
+    dont: ['Do not use it for a few charts: they need no places.'],
+    instead: 'For up to six charts use a grid of CSS.',
+  },
+  'chart-figure': {
+    do: ['Use it around a drawing of your own: it gives title, base, summary, table and menu.'],
+    dont: ['Do not put it around one of the charts: they have it.'],
+    instead: 'For a row of numbers use Card of @rapport/ui.',
+    keys: FIGURE_KEYS,
+  },
+  'chart-table': {
+    do: ['Give every drawing of your own its numbers.'],
+    dont: ['Do not use it as a table of the product.'],
+    instead: 'For rows that are sorted or opened use DataTable of @rapport/ui.',
+  },
+  'chart-words': {
+    do: ['Give all words of another language once, around the product.'],
+    dont: ['Do not change single words by screen.'],
+    instead: 'For one chart use its `words`.',
+  },
+  'chart-settings': {
+    do: ['Set `canExport` to false around pages of people who may not take figures away.'],
+    dont: ['Do not set it around single charts: rights belong to a page.'],
+    instead: 'For the look of charts use the variables of the theme.',
+  },
+}

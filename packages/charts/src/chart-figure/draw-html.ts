@@ -1,0 +1,121 @@
+import { drawSvg } from './draw-svg.ts'
+
+/** Where an export is drawn, and how positions and colors of the page are written in it. */
+export interface Pen {
+  root: SVGElement
+  /** Reads a CSS color as a color that every program knows, and its opacity. */
+  color: (color: string) => readonly [color: string, opacity: number]
+  /** Positions of the window as positions of the export, in CSS pixels. */
+  x: (left: number) => number
+  y: (top: number) => number
+}
+
+/** Buttons and menus, the point that is shown, controls, and series that are hidden are not part of an export. */
+const NOT_DRAWN = [
+  '[data-slot=chart-tools]',
+  '[data-slot=chart-cursor]',
+  '[data-slot=point-tooltip]',
+  '[data-slot=crosshair]',
+  '[data-slot=lines-at]',
+  '[data-slot=series-legend] [aria-pressed=false]',
+  'input',
+].join()
+
+const SVG = 'http://www.w3.org/2000/svg'
+const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
+
+/** Adds an element to the export. Numbers are written with two decimals. */
+export function add(pen: Pen, name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
+  const element = document.createElementNS(SVG, name)
+  for (const [key, value] of Object.entries(attributes)) {
+    element.setAttribute(key, typeof value === 'number' ? String(Math.round(value * 100) / 100) : value)
+  }
+  pen.root.append(element)
+  return element
+}
+
+/** Draws an element of the page and all that is visible in it: backgrounds, borders, text and SVG. */
+export function drawHtml(element: Element, pen: Pen): void {
+  if (element.matches(NOT_DRAWN) || !element.checkVisibility({ opacityProperty: true })) return
+  if (element instanceof SVGSVGElement) return drawSvg(element, pen)
+  const box = element.getBoundingClientRect()
+  const style = getComputedStyle(element)
+  // Text for screen readers alone is clipped to one pixel.
+  if (style.position === 'absolute' && box.width <= 1 && box.height <= 1) return
+  drawBox(box, style, pen)
+  for (const child of element.childNodes) {
+    if (child instanceof Element) drawHtml(child, pen)
+    else if (child instanceof Text) drawText(child, style, pen)
+  }
+}
+
+function drawBox(box: DOMRect, style: CSSStyleDeclaration, pen: Pen): void {
+  const place = { x: pen.x(box.left), y: pen.y(box.top), width: box.width, height: box.height }
+  const [fill, opacity] = pen.color(style.backgroundColor)
+  if (opacity > 0)
+    add(pen, 'rect', { ...place, rx: parseFloat(style.borderRadius) || 0, fill, 'fill-opacity': opacity })
+  if (style.outlineStyle === 'dashed') {
+    const [stroke] = pen.color(style.outlineColor)
+    add(pen, 'rect', { ...place, fill: 'none', stroke, 'stroke-dasharray': '3 2' })
+  }
+  for (const side of SIDES) {
+    const width = style[`border${side}Style`] === 'none' ? 0 : parseFloat(style[`border${side}Width`])
+    const [stroke, alpha] = pen.color(style[`border${side}Color`])
+    if (!(width > 0) || alpha === 0) continue
+    const [left, top] = [place.x + (side === 'Right' ? box.width : 0), place.y + (side === 'Bottom' ? box.height : 0)]
+    const across = side === 'Top' || side === 'Bottom'
+    add(pen, 'path', {
+      d: across ? `M${place.x} ${top}h${box.width}` : `M${left} ${place.y}v${box.height}`,
+      stroke,
+      'stroke-opacity': alpha,
+      'stroke-width': width,
+    })
+  }
+}
+
+/** The words of a text by the lines into which the page breaks it. */
+function linesOf(text: Text): { words: string; box: DOMRect }[] {
+  const lines: { words: string; box: DOMRect }[] = []
+  const range = document.createRange()
+  for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    const box = range.getBoundingClientRect()
+    const last = lines.at(-1)
+    if (box.width === 0) continue
+    if (last && Math.abs(last.box.top - box.top) < box.height / 2) {
+      last.words += ` ${word}`
+      const [left, right] = [Math.min(last.box.left, box.left), Math.max(last.box.right, box.right)]
+      last.box = new DOMRect(left, last.box.top, right - left, last.box.height)
+    } else lines.push({ words: word, box })
+  }
+  return lines
+}
+
+const measure = new OffscreenCanvas(1, 1).getContext('2d')
+
+/** Returns how far the baseline of a text is below the top of its box, in CSS pixels. */
+function ascentOf(style: CSSStyleDeclaration, height: number): number {
+  if (!measure) return height
+  measure.font = style.font
+  const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = measure.measureText('x')
+  return (height - ascent - descent) / 2 + ascent
+}
+
+function drawText(text: Text, style: CSSStyleDeclaration, pen: Pen): void {
+  for (const { words, box } of linesOf(text)) {
+    const [fill, opacity] = pen.color(style.color)
+    const isRtl = style.direction === 'rtl'
+    add(pen, 'text', {
+      x: pen.x(isRtl ? box.right : box.left),
+      y: pen.y(box.top + ascentOf(style, box.height)),
+      fill,
+      'fill-opacity': opacity,
+      'font-family': style.fontFamily,
+      'font-size': style.fontSize,
+      'font-weight': style.fontWeight,
+      'letter-spacing': style.letterSpacing,
+      direction: style.direction,
+    }).textContent = words
+  }
+}

@@ -1,0 +1,75 @@
+import { drawHtml, type Pen } from './chart-figure/draw-html.ts'
+
+/** Space around an exported chart, in CSS pixels. */
+const MARGIN = 16
+/** Two pixels for each CSS pixel: sharp on a slide, and small enough for a mail. */
+const SCALE = 2
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** Returns the first color behind an element; white where nothing is painted. */
+function backgroundOf(element: Element | null): string {
+  if (element === null) return 'white'
+  const { backgroundColor } = getComputedStyle(element)
+  return backgroundColor === 'rgba(0, 0, 0, 0)' ? backgroundOf(element.parentElement) : backgroundColor
+}
+
+/** Returns a function that writes any CSS color as #rrggbb with an opacity: drawing programs know no other. */
+function colorReader() {
+  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  const known = new Map<string, readonly [color: string, opacity: number]>()
+  return (color: string) => {
+    const found = known.get(color)
+    if (found || !context) return found ?? ([color, 1] as const)
+    context.clearRect(0, 0, 1, 1)
+    context.fillStyle = color
+    context.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0, alpha = 255] = context.getImageData(0, 0, 1, 1).data
+    const hex = [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')
+    const read = [`#${hex}`, Math.round((alpha / 255) * 100) / 100] as const
+    known.set(color, read)
+    return read
+  }
+}
+
+/**
+ * Returns a chart as an SVG file that stands alone: title, drawing, legend and base as they are on the page, in the
+ * present theme, without buttons, tooltips and hidden series. Text stays text, in the font of the page where it is
+ * installed. `figure` is the element of any chart of this package, or one around several.
+ */
+export function chartToSvg(figure: HTMLElement): string {
+  const box = figure.getBoundingClientRect()
+  const [width, height] = [Math.ceil(box.width) + 2 * MARGIN, Math.ceil(box.height) + 2 * MARGIN]
+  const root = document.createElementNS(SVG, 'svg')
+  const color = colorReader()
+  const pen: Pen = {
+    root,
+    color,
+    x: (left) => left - box.left + MARGIN,
+    y: (top) => top - box.top + MARGIN,
+  }
+  for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) {
+    root.setAttribute(name, String(value))
+  }
+  const plane = document.createElementNS(SVG, 'rect')
+  plane.setAttribute('width', '100%')
+  plane.setAttribute('height', '100%')
+  plane.setAttribute('fill', color(backgroundOf(figure))[0])
+  root.append(plane)
+  drawHtml(figure, pen)
+  return new XMLSerializer().serializeToString(root)
+}
+
+/**
+ * Returns a chart as a PNG of `chartToSvg`, by default with two pixels for each CSS pixel. Web fonts cannot be reached
+ * from inside an image: the installed font of the same stack is used. Rejects when the browser cannot draw it.
+ */
+export async function chartToPng(figure: HTMLElement, scale = SCALE): Promise<Blob> {
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(chartToSvg(figure))}`
+  await image.decode()
+  const canvas = new OffscreenCanvas(image.naturalWidth * scale, image.naturalHeight * scale)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas to draw on')
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas.convertToBlob({ type: 'image/png' })
+}
