@@ -92,10 +92,9 @@ function linesOf(text: Text): { words: string; box: DOMRect }[] {
   return lines
 }
 
-const measure = new OffscreenCanvas(1, 1).getContext('2d')
-
 /** Returns how far the baseline of a text is below the top of its box, in CSS pixels. */
 function ascentOf(style: CSSStyleDeclaration, height: number): number {
+  const measure = new OffscreenCanvas(1, 1).getContext('2d')
   if (!measure) return height
   measure.font = style.font
   const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = measure.measureText('x')
