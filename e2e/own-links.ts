@@ -5,6 +5,7 @@ import { DEMO_CLUBS } from '../apps/server/src/seed/clubs.ts'
 import { makeMembers } from '../apps/server/src/seed/people.ts'
 import { makePulses } from '../apps/server/src/seed/pulses.ts'
 import { createRandom } from '../apps/server/src/seed/random.ts'
+import { linkSecretOf } from '../apps/server/src/seed/sendouts.ts'
 
 function firstClub() {
   const [club] = DEMO_CLUBS
@@ -23,7 +24,8 @@ const again = () => test.info().retry * 4
 /** The link that a send-out gave a member of the first club to its relational survey; `place` below 4 tells journeys apart. */
 export function relationalLink(place: number): string {
   const mailed = members.filter((member) => member.status && member.email_enabled)
-  const token = mailed.at(-1 - place - again())?.recipient_token ?? ''
+  const member = mailed.at(-1 - place - again())
+  const token = member === undefined ? '' : linkSecretOf(12, member)
   return `/surveys/relational/${publicIdOf({ program_id: 1, feedback_form_id: 12 })}/${token}`
 }
 

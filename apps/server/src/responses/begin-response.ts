@@ -2,7 +2,7 @@ import type { FeedbackFormType } from '@rapport/api/contract/feedback'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
-import { wasSent } from '../sendouts/recipient-window.ts'
+import { selectSentTo } from '../sendouts/recipient-window.ts'
 import { pulsePath, surveyPath } from '../sendouts/survey-links.ts'
 import { newLocalId } from './response-ids.ts'
 
@@ -61,11 +61,13 @@ export async function selectInvitation(
   form: OpenForm,
   { visitTextId, recipientToken }: LinkSecrets,
 ): Promise<Invitation | null> {
-  if (visitTextId !== null && !(await wasSent(db, form, pulsePath(form.public_id, visitTextId)))) return null
-  if (recipientToken !== null && !(await wasSent(db, form, surveyPath(form.public_id, recipientToken)))) return null
+  const sentTo = (link: string) => selectSentTo(db, form, link)
+  const asked = visitTextId === null ? null : await sentTo(pulsePath(form.public_id, visitTextId))
+  const invited = recipientToken === null ? null : await sentTo(surveyPath(form.public_id, recipientToken))
+  if ((visitTextId !== null && asked === null) || (recipientToken !== null && invited === null)) return null
   if (form.anonymous) return NOBODY
   const visit = visitTextId === null ? null : await selectVisit(db, form.program_id, visitTextId)
-  const member = recipientToken === null ? null : await selectRecipient(db, form.program_id, recipientToken)
+  const member = invited === null ? null : await selectMember(db, form.program_id, invited)
   if (visit === undefined || member === undefined) return null
   return {
     visit_text_id: visitTextId,
@@ -85,12 +87,12 @@ function selectVisit(db: Db, programId: number, visitTextId: string) {
     .executeTakeFirst()
 }
 
-function selectRecipient(db: Db, programId: number, token: string) {
+function selectMember(db: Db, programId: number, userId: number) {
   return db
     .selectFrom('member')
     .select(['user_id', 'merchant_id'])
     .where('program_id', '=', programId)
-    .where('recipient_token', '=', token)
+    .where('user_id', '=', userId)
     .executeTakeFirst()
 }
 

@@ -5,7 +5,7 @@ import type { DemoClub } from './clubs.ts'
 import { DEMO_FORMS } from './forms.ts'
 import type { DemoMember } from './people.ts'
 import type { DemoPulse } from './pulses.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, hashText, type Random } from './random.ts'
 import type { DemoResponse } from './responses.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -43,7 +43,15 @@ interface Recipient {
   readonly secret: string
 }
 
-const byToken = (member: DemoMember): Recipient => ({ member, secret: member.recipient_token })
+/** The secret of a member's link to one survey: the same in every demo. */
+export const linkSecretOf = (
+  feedback_form_id: number,
+  { recipient_token }: Pick<DemoMember, 'recipient_token'>,
+): string => createRandom(hashText(`link ${feedback_form_id}/${recipient_token}`)).id()
+
+const withSecret =
+  ({ feedback_form_id }: Planned['form']) =>
+  (member: DemoMember): Recipient => ({ member, secret: linkSecretOf(feedback_form_id, member) })
 
 /** Adds a send-out to these people, some of whose addresses do not exist. Returns the members that it reached. */
 function addSendout(sent: Sent, random: Random, planned: Planned, people: readonly Recipient[]): DemoMember[] {
@@ -129,14 +137,14 @@ export function makeSendouts(
         period: [start, end],
       })
       addSendout(sent, random, { ...plan('initial', -1), test: true, key: null }, [])
-      const invited = addSendout(sent, random, plan('initial', 0), mailed.map(byToken))
+      const invited = addSendout(sent, random, plan('initial', 0), mailed.map(withSecret(mps)))
       const silentAt = (at: number) => {
         const done = answered.filter(({ completed_ts }) => {
           const time = completed_ts?.getTime() ?? 0
           return time >= begin && time < at
         })
         const ids = new Set(done.map((one) => one.user_id))
-        return invited.filter((member) => !ids.has(member.user_id)).map(byToken)
+        return invited.filter((member) => !ids.has(member.user_id)).map(withSecret(mps))
       }
       const reminder = plan('reminder', 7)
       addSendout(sent, random, reminder, silentAt(reminder.at))
@@ -149,7 +157,7 @@ export function makeSendouts(
     const at = now - RELATIONAL_AGE_DAYS * DAY_MS
     const period = [isoDay(at), isoDay(at + PAST_DAYS * DAY_MS)] as const
     const key = sendoutKey('initial', relational, { ppp_start_date: period[0] })
-    addSendout(sent, random, { kind: 'initial', form: relational, at, key, period }, mailed.map(byToken))
+    addSendout(sent, random, { kind: 'initial', form: relational, at, key, period }, mailed.map(withSecret(relational)))
   }
   const pulse = formOf('quick_pulse')
   if (pulse === undefined) return sent

@@ -7,8 +7,10 @@ import { writeAudit } from '../db/audit-log.ts'
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../http-error.ts'
 import { messageIdOf } from '../mail/message.ts'
+import type { FormKey } from './recipient-window.ts'
 import type { Candidate } from './recipients.ts'
 import { selectSendout } from './sendout-rows.ts'
+import { surveyPath } from './survey-links.ts'
 
 /** A send-out to be queued. `key` makes a real one happen once; null for a test, which may go again. */
 export interface NewSendout {
@@ -122,26 +124,46 @@ async function insertMessages(
   }
 }
 
+const newSecret = (): string => randomBytes(16).toString('base64url')
+
 /**
- * The token of each recipient's own link; whoever has none gets one of 128 random bits, for good.
+ * Returns the paths of the recipients' links to a survey, by member. Each member has one secret of 128 random bits for each survey:
+ * the e-mails of one survey repeat it, and it opens no other survey.
  *
- * @source Decisions, sections 7 and 12 "What is sent"
+ * @source Decisions, sections 7, 12 "What is sent" and 14 "Personal links"
+ */
+export async function makeLinks(
+  trx: Db,
+  { program_id, feedback_form_id, public_id }: FormKey & { readonly public_id: string },
+  recipients: readonly Pick<Candidate, 'user_id'>[],
+): Promise<Map<number, string>> {
+  const ids = recipients.map((one) => one.user_id)
+  const { rows } = await sql<{ user_id: number; link: string }>`
+    select distinct on (x.user_id) x.user_id, x.link
+      from sendout s join sendout_message x on x.program_id = s.program_id and x.sendout_id = s.sendout_id
+     where s.program_id = ${program_id} and s.feedback_form_id = ${feedback_form_id} and not s.test and x.link <> ''
+       and x.user_id = any(${ids}::bigint[])
+     order by x.user_id, s.sendout_id desc`.execute(trx)
+  const known = new Map(rows.map(({ user_id, link }) => [user_id, link.slice(link.lastIndexOf('/') + 1)]))
+  return new Map(ids.map((user_id) => [user_id, surveyPath(public_id, known.get(user_id) ?? newSecret())]))
+}
+
+/**
+ * Gives each recipient without a token one of 128 random bits, for good. The links that unsubscribe carry it.
+ *
+ * @source Decisions, section 7; SEC-PUB-10
  */
 export async function giveTokens(
   trx: Db,
   programId: number,
   recipients: readonly Pick<Candidate, 'user_id' | 'recipient_token'>[],
-): Promise<Map<number, string>> {
-  const tokens = new Map(
-    recipients.map((one) => [one.user_id, one.recipient_token ?? randomBytes(16).toString('base64url')]),
-  )
+): Promise<void> {
   const fresh = recipients.filter((one) => one.recipient_token === null).map((one) => one.user_id)
   for (let from = 0; from < fresh.length; from += ROWS_A_STATEMENT) {
-    const rows = fresh.slice(from, from + ROWS_A_STATEMENT).map((user_id) => ({ user_id, token: tokens.get(user_id) }))
+    const rows = fresh.slice(from, from + ROWS_A_STATEMENT).map((user_id) => ({ user_id, token: newSecret() }))
     await sql`
       update member m set recipient_token = x.token
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(user_id bigint, token text)
        where m.program_id = ${programId} and m.user_id = x.user_id and m.recipient_token is null`.execute(trx)
   }
-  return tokens
 }

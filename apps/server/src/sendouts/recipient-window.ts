@@ -4,7 +4,8 @@ import type { Db } from '../db/open.ts'
 import { isSurveyOpen } from './plan-sendout.ts'
 import { selectSendingProgram, selectSentForm } from './sent-survey.ts'
 
-interface FormKey {
+/** What names a form. */
+export interface FormKey {
   readonly program_id: number
   readonly feedback_form_id: number
 }
@@ -22,18 +23,18 @@ export async function isOpenToRecipients(db: Db, form: FormKey, now: number): Pr
 }
 
 /**
- * Whether a personal link to a form, given by its path, was sent to a member in a send-out of that form. A message that was skipped
- * without an attempt was not sent; one that failed may have arrived nevertheless.
+ * Returns the member to whom a personal link to a form, given by its path, was sent in a send-out of that form; null when it was
+ * not. A message that was skipped without an attempt was not sent; one that failed may have arrived nevertheless.
  *
  * @source Decisions, section 14 "Personal links"
  */
-export async function wasSent(db: Db, form: FormKey, link: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from sendout_message x
+export async function selectSentTo(db: Db, form: FormKey, link: string): Promise<number | null> {
+  const { rows } = await sql<{ user_id: number }>`
+    select x.user_id from sendout_message x
       join sendout s on s.program_id = x.program_id and s.sendout_id = x.sendout_id
      where x.link = ${link} and x.link <> '' and x.program_id = ${form.program_id}
        and s.feedback_form_id = ${form.feedback_form_id} and not s.test
        and (x.state <> 'skipped' or x.first_try_ts is not null)
      limit 1`.execute(db)
-  return rows.length > 0
+  return rows[0]?.user_id ?? null
 }

@@ -54,12 +54,8 @@ export async function selectCandidates(
     done as (
       select r.user_id from feedback_response r
        where r.program_id = ${program_id} and r.feedback_form_id = ${form.feedback_form_id}
-         and r.completed_ts is not null and r.user_id is not null and ${period} and ${only('r.user_id')}
-      union
-      select o.user_id from member o
-        join feedback_response r on r.program_id = o.program_id and r.feedback_form_id = ${form.feedback_form_id}
-         and r.recipient_token = o.recipient_token
-       where o.program_id = ${program_id} and r.completed_ts is not null and ${only('o.user_id')}),
+         and r.completed_ts is not null and r.user_id is not null and (${period} or r.recipient_token is not null)
+         and ${only('r.user_id')}),
     invited as (
       select x.user_id from sendout s join sendout_message x using (program_id, sendout_id)
        where s.program_id = ${program_id} and s.sendout_id = any(${initials}::bigint[])

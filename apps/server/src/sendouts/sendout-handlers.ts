@@ -9,11 +9,18 @@ import { forbidden, HttpError, invalid, notFound, type Handlers, type StaffCall 
 import { findDayFault } from './day-fault.ts'
 import { periodAt } from './period-sends.ts'
 import { planSendout, planTest, type Plan } from './plan-sendout.ts'
-import { alreadySent, giveTokens, lockSending, queueSendout, testLink, type NewMessage } from './queue-sendout.ts'
+import {
+  alreadySent,
+  giveTokens,
+  lockSending,
+  makeLinks,
+  queueSendout,
+  testLink,
+  type NewMessage,
+} from './queue-sendout.ts'
 import { addressOf, describeParted } from './recipients.ts'
 import { selectFailures, selectLastTimes, selectSendout, selectSendouts } from './sendout-rows.ts'
 import { sendoutKey } from './sent-survey.ts'
-import { surveyPath } from './survey-links.ts'
 
 /** Sending the survey's e-mails, and what was sent. Operators alone come here. @source Specification part 2, sections 3, 6 and 7 */
 export const sendoutHandlers = {
@@ -115,11 +122,13 @@ async function queueReal(trx: Db, call: StaffCall, type: SendoutType, sendtime: 
   if (problem?.code === 'already_sent') throw await alreadySent(trx, call.programId, sent?.sendout_id ?? null)
   if (form === null || problem !== null) throw problem ?? notFound()
   const { recipients } = parted
-  const tokens = await giveTokens(trx, call.programId, recipients)
-  const messages = recipients.map((one): NewMessage => {
-    const link = surveyPath(form.public_id, tokens.get(one.user_id) ?? '')
-    return { user_id: one.user_id, address: addressOf(one, type), link }
-  })
+  await giveTokens(trx, call.programId, recipients)
+  const links = await makeLinks(trx, { ...form, program_id: call.programId }, recipients)
+  const messages = recipients.map((one): NewMessage => ({
+    user_id: one.user_id,
+    address: addressOf(one, type),
+    link: links.get(one.user_id) ?? '',
+  }))
   const sendout = {
     program_id: call.programId,
     kind: type,

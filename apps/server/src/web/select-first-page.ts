@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import { readCustomization } from '../feedback/customization.ts'
 import { selectPublicForm, type OpenForm } from '../responses/begin-response.ts'
 import { selectPublicResponse } from '../responses/public-response.ts'
-import { isOpenToRecipients, wasSent } from '../sendouts/recipient-window.ts'
+import { isOpenToRecipients, selectSentTo } from '../sendouts/recipient-window.ts'
 import type { FirstPageFacts } from './first-page-html.ts'
 
 interface Row {
@@ -68,7 +68,7 @@ async function ofForm(db: Db, public_id: string, own: OwnLink | null, now: numbe
   if (form === null || (form.cutoff_ts !== null && form.cutoff_ts <= now)) return null
   if (own !== null) {
     // The page of a refused link must not flash a survey before its message.
-    if (!(await wasSent(db, form, own.link)) || !(await isOpenToRecipients(db, form, now))) return null
+    if ((await selectSentTo(db, form, own.link)) === null || !(await isOpenToRecipients(db, form, now))) return null
     if (await isAnswered(db, form, own.secret)) return null
   }
   const { rows } = await sql<Row>`

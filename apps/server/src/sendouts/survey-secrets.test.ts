@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { readAnswer } from '../testing/answers.ts'
+import { CLUB_A } from '../testing/two-clubs.ts'
+import { MPS, openSendoutWorld } from './sendout-world.ts'
+
+const DAY_MS = 86_400_000
+
+let world: Awaited<ReturnType<typeof openSendoutWorld>>
+beforeAll(async () => {
+  world = await openSendoutWorld()
+})
+afterAll(() => world.close())
+
+async function send(type: 'initial' | 'reminder') {
+  await readAnswer('createSendout', await world.send({ type, test: '' }))
+  await world.deliver()
+}
+
+it('gives each member a secret of 128 random bits for each survey, which later e-mails of that survey repeat', async () => {
+  const secretOf = (address: string, form: string) => {
+    const mails = world.mail.taken.filter((one) => one.address === address)
+    return mails.flatMap(({ body }) => new RegExp(`/${form}/([\\w-]{22})\n`).exec(body)?.[1] ?? [])
+  }
+  await send('initial')
+  await send('reminder')
+  const newer = { feedback_form_id: 59, public_id: 'mps-59', feedback_form_type: 'mps' as const }
+  const { questions_json } = await world.db
+    .selectFrom('feedback_form')
+    .select('questions_json')
+    .where('feedback_form_id', '=', MPS)
+    .executeTakeFirstOrThrow()
+  const names = { name: 'Newer', title: 'Newer', questions_json: JSON.stringify(questions_json) }
+  await world.db
+    .insertInto('feedback_form')
+    .values({ ...newer, ...names, program_id: CLUB_A })
+    .execute()
+  world.clock.set(world.clock.now() + 35 * DAY_MS)
+  await world.db.updateTable('program').set({ ppp_end_date: '2026-12-31' }).where('program_id', '=', CLUB_A).execute()
+  await send('initial')
+  const [first, again, ...others] = secretOf('m601@members.test', 'mps-51')
+  const [ofNewer] = secretOf('m601@members.test', 'mps-59')
+  expect(first).toMatch(/^[\w-]{22}$/)
+  expect([again, others]).toEqual([first, []])
+  expect(new Set([first, ofNewer, ...secretOf('m602@members.test', 'mps-51')]).size).toBe(3)
+  const { recipient_token } = await world.db
+    .selectFrom('member')
+    .select('recipient_token')
+    .where('user_id', '=', 607)
+    .executeTakeFirstOrThrow()
+  expect(recipient_token).toMatch(/^[\w-]{22}$/)
+  expect(secretOf('m607@members.test', 'mps-51')).not.toContain(recipient_token)
+})
