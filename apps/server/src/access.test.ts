@@ -2,7 +2,6 @@ import { endpoints, type EndpointName } from '@rapport/api/contract/index'
 import type { Endpoint } from '@rapport/api/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { PROGRAM_FREE } from './http.ts'
 import { requestOf } from './testing/contract-request.ts'
 import type { Entry, Who } from './testing/matrix-entry.ts'
 import { MATRIX } from './testing/matrix-work.ts'
@@ -24,7 +23,7 @@ const entryOf = (name: EndpointName) => MATRIX[name] as unknown as AnyEntry
 
 const names = Object.keys(MATRIX) as EndpointName[]
 const staffCalls = names.filter((name) => endpoints[name].access === 'staff')
-const boundCalls = staffCalls.filter((name) => !PROGRAM_FREE.some((free) => free === name))
+const boundCalls = staffCalls.filter((name) => !('programFree' in endpoints[name]))
 const callsOf = (...whos: Who[]) => staffCalls.filter((name) => whos.includes(entryOf(name).who))
 
 /** Who of a club may use it, and has no rank that it does not need. */

@@ -9,6 +9,7 @@ import { describeError, describeFailure, toHttpError } from './failure.ts'
 import { handlers } from './handlers.ts'
 import { HttpError, notFound } from './http-error.ts'
 import { serveImages } from './images/serve-images.ts'
+import { createSaveTogether } from './responses/save-together.ts'
 import { serve, type AppEnv, type Services } from './serve.ts'
 import { serveDocs } from './web/api-docs.ts'
 import { serveHealth } from './web/health.ts'
@@ -91,7 +92,11 @@ const limitSize: MiddlewareHandler<AppEnv> = (c, next) => {
  * should be sent here.
  * @source ours
  */
-export function createApp(services: Services, isStopping: () => boolean = () => false): Hono<AppEnv> {
+export function createApp(
+  given: Omit<Services, 'saveTogether'>,
+  isStopping: () => boolean = () => false,
+): Hono<AppEnv> {
+  const services: Services = { ...given, saveTogether: createSaveTogether(given.db, given.log) }
   const app = new Hono<AppEnv>()
   app.use(note(services))
   app.onError((error, c) => {

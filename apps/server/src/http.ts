@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
+import type { SaveTogether } from './responses/save-together.ts'
 
 export { forbidden, HttpError, invalid, notFound, unauthorized } from './http-error.ts'
 
@@ -13,6 +14,8 @@ export interface Call {
   now(): number
   log: Logger
   config: Config
+  /** Stores saves of answers that arrive at the same moment together. */
+  saveTogether: SaveTogether
   ip: string
   idempotencyKey: string | null
   /** Headers as they came, unproved; guards have judged them for a signed-in call. */
@@ -44,14 +47,9 @@ export interface StaffCall extends SignedInCall {
   programId: number
 }
 
-/** Calls of staff that need no program: which programs there are, and leaving. @source Specification part 1, section 7 */
-export const PROGRAM_FREE = ['listPlaces', 'deleteSession'] as const satisfies EndpointName[]
-
-type ProgramFree = (typeof PROGRAM_FREE)[number]
-
 type CallOf<N extends EndpointName> = Endpoints[N]['access'] extends 'public'
   ? Call
-  : N extends ProgramFree
+  : Endpoints[N] extends { readonly programFree: true }
     ? SignedInCall
     : StaffCall
 

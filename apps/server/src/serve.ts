@@ -14,8 +14,9 @@ import { consume, createMemoryLimit } from './guards/limits.ts'
 import { requireProgram } from './guards/program.ts'
 import { requireSession } from './guards/session.ts'
 import { HttpError } from './http-error.ts'
-import { PROGRAM_FREE, type Call, type FileAnswer, type Handlers, type StaffSession } from './http.ts'
+import type { Call, FileAnswer, Handlers, StaffSession } from './http.ts'
 import { readInput } from './request-input.ts'
+import type { SaveTogether } from './responses/save-together.ts'
 import { sendFile } from './send-file.ts'
 import { everyHeader, PRIVATE_HEADERS } from './web/security-headers.ts'
 
@@ -36,6 +37,7 @@ export interface Services {
   now(): number
   log: Logger
   config: Config
+  saveTogether: SaveTogether
 }
 
 type AnyHandler = (input: object, call: Call & { staff?: StaffSession; programId?: number }) => Promise<unknown>
@@ -91,24 +93,11 @@ async function admit(c: Context<AppEnv>, { name, endpoint }: Route, call: Call, 
   noted.userId = staff.user_id
   requireArea(staff, name, raw.params['id'])
   const input = readInput(endpoint, raw)
-  if (PROGRAM_FREE.some((free) => free === name)) return { input, call: { ...call, staff }, scope: name }
+  if (endpoint.programFree) return { input, call: { ...call, staff }, scope: name }
   const programId = requireProgram(staff, c.req.header('program_id'), raw.query)
   noted.programId = programId
   return { input, call: { ...call, staff, programId }, scope: `${name}:${staff.user_id}:${programId}` }
 }
-
-/** What these answer is a secret, which is nowhere kept in clear. */
-const SECRET_ANSWERS: ReadonlySet<EndpointName> = new Set([
-  'createSession',
-  'confirmPasswordReset',
-  'exportResponses',
-  'exportCulture',
-  'pppSegmentation',
-  'exportCases',
-])
-
-/** Its revision already says which save is which; a row of its key would tell when an anonymous person answered. */
-const REPEATED_BY_REVISION: EndpointName = 'saveResponse'
 
 /** Bytes. Under them a compressed answer is hardly shorter. */
 const SHORTEST_TO_COMPRESS = 1024
@@ -134,16 +123,16 @@ function wholeAnswer(
   return new Response(text, { status, headers })
 }
 
-type LimitSave = (localId: string, now: number) => void
+type MemoryLimits = Record<NonNullable<Endpoint['limit']>, ReturnType<typeof createMemoryLimit>>
 
-async function answer(c: Context<AppEnv>, route: Route, services: Services, limitSave: LimitSave): Promise<Response> {
+async function answer(c: Context<AppEnv>, route: Route, services: Services, limits: MemoryLimits): Promise<Response> {
   const { endpoint, handler } = route
   c.get('noted').route = endpoint.path
   const base = makeCall(c, services)
   const body = endpoint.body === undefined ? '' : await c.req.text()
   const { input, call, scope } = await admit(c, route, base, body)
-  // Counted only now, so that nobody fills the memory with ids that are none.
-  if (route.name === 'saveResponse') limitSave(c.req.param('id') ?? '', base.now())
+  // Only ids of the right form are counted, so that invented ones do not fill the memory.
+  if (endpoint.limit !== undefined) limits[endpoint.limit](c.req.param('id') ?? '', base.now())
   if (endpoint.file !== undefined) {
     // The handlers of these calls answer a FileAnswer, which their types say where they are declared.
     return sendFile(c, endpoint.file, (await handler(input, call)) as FileAnswer)
@@ -153,9 +142,9 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
     const result = await handler(input, { ...call, db })
     return { status, body: services.config.checkAnswers ? endpoint.response.parse(result) : result }
   }
-  const isKeyed = ['POST', 'PUT'].includes(endpoint.method) && route.name !== REPEATED_BY_REVISION
-  const isRepeatable = isKeyed && !SECRET_ANSWERS.has(route.name) && !endpoint.upload
-  const key = isRepeatable ? base.idempotencyKey : null
+  const isChange = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  const isKeyed = isChange && !endpoint.idempotent && !endpoint.secret && !endpoint.upload
+  const key = isKeyed ? base.idempotencyKey : null
   const once = key === null ? null : { scope: keyScope(scope, c.req.path), key, body, now: base.now() }
   const done = once === null ? await run(base.db) : await runOnce(base.db, once, run)
   if (endpoint.plainText) return c.text(String(done.body), done.status)
@@ -185,7 +174,7 @@ async function countMiss(error: unknown, endpoint: Endpoint, call: Call): Promis
  * @source Decisions, section 6
  */
 export function serve(app: Hono<AppEnv>, services: Services, handlers: Handlers): void {
-  const limitSave = createMemoryLimit(services.config.limits.save)
+  const limits = { save: createMemoryLimit(services.config.limits.save) }
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints).toSorted(byPath)) {
     // Object.entries widens the names; the handler's own types are checked where it is declared.
     const name = key as EndpointName
@@ -194,7 +183,7 @@ export function serve(app: Hono<AppEnv>, services: Services, handlers: Handlers)
     const paths = endpoint.plainText ? [path, path.slice('/v3'.length)] : [path]
     app.on(endpoint.method, paths, async (c) => {
       try {
-        return await answer(c, { name, endpoint, handler }, services, limitSave)
+        return await answer(c, { name, endpoint, handler }, services, limits)
       } catch (error) {
         await countMiss(error, endpoint, makeCall(c, services))
         throw error

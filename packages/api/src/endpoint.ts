@@ -26,6 +26,14 @@ export interface Endpoint {
   readonly status?: 200 | 201
   /** The answer of a GET carries an ETag; asked with If-None-Match it is 304, without a body, while it is the same. */
   readonly revalidated?: true
+  /** A call of staff that concerns no program, so that none has to be named. */
+  readonly programFree?: true
+  /** The answer contains a secret, so the server does not store it for a repeated Idempotency-Key. */
+  readonly secret?: true
+  /** The call itself recognizes a repeat, so the server stores nothing under an Idempotency-Key. */
+  readonly idempotent?: true
+  /** The limit of the settings that counts the calls for each `{id}` of the path. */
+  readonly limit?: 'save'
   /** The answer is a text alone, sent as text/plain; also served at its path without /v3. */
   readonly plainText?: true
 }

@@ -71,6 +71,11 @@ export const responseHandlers = {
   async saveResponse({ params, query, body }, call) {
     const { publicUrl } = call.config
     const isNotified = isSet(query.fromNotificationTrigger)
-    return saveAnswers(call.db, params.id, body.response, { now: call.now(), publicUrl, log: call.log, isNotified })
+    return saveAnswers(call.db, params.id, body.response, {
+      now: call.now(),
+      publicUrl,
+      saveTogether: call.saveTogether,
+      isNotified,
+    })
   },
 } satisfies Partial<Handlers>

@@ -14,7 +14,6 @@ import { storeFact } from '../results/complete-response.ts'
 import { knownFormsOf } from './known-forms.ts'
 import { programOf } from './response-ids.ts'
 import { runTriggers } from './run-triggers.ts'
-import { saveTogetherOf } from './save-together.ts'
 import { lockResponse, updateResponse, type StoredResponse } from './stored-response.ts'
 
 /** So many faulty answers are named; a page shows its own. */
@@ -47,19 +46,19 @@ export async function saveAnswers(
   {
     now,
     publicUrl,
-    log,
+    saveTogether,
     isNotified,
   }: {
     readonly now: number
     readonly publicUrl: string
-    readonly log: Call['log']
+    readonly saveTogether: Call['saveTogether']
     /** The page was reached by a notification link, and its triggers decide what is asked. */
     readonly isNotified: boolean
   },
 ): Promise<SavedResponse> {
   const save = { ...given, device_id: coverDevice(localId, given.device_id) }
   if (save.rev !== save.base_rev + 1) throw invalid({ rev: 'must be base_rev plus one' })
-  const saved = await savePartially(db, localId, save, { now, log })
+  const saved = await savePartially(db, localId, save, { now, saveTogether })
   if (saved !== null) return saved
   return transact(db, async (trx) => {
     const before = await lockResponse(trx, localId)
@@ -98,15 +97,12 @@ export async function saveAnswers(
 const coverDevice = (localId: string, device_id: string): string =>
   createHash('sha256').update(`${localId} ${device_id}`).digest('base64url')
 
-/**
- * The short way of nearly every save, one statement shared with the saves of the same moment: it needs a form that was read before.
- * Null says nothing but that the long way has to be gone.
- */
+/** Fast path for partial saves of a form that has been read before. Returns null when the locking path is needed. */
 async function savePartially(
   db: Db,
   localId: string,
   save: Save,
-  { now, log }: Pick<Call, 'log'> & { readonly now: number },
+  { now, saveTogether }: Pick<Call, 'saveTogether'> & { readonly now: number },
 ): Promise<SavedResponse | null> {
   if (save.save_type !== 'partial' || db.isTransaction) return null
   const form = knownFormsOf(db).find(localId)
@@ -118,7 +114,7 @@ async function savePartially(
   const overall_score_label = overallLabel(questions_json, overall_question, save.response_json)
   const program_id = programOf(localId)
   const kept = { program_id, local_id: localId, feedback_form_id, form_version, base_rev, rev, device_id }
-  return saveTogetherOf(db, log)({ ...kept, response_json, overall_score_label }, now)
+  return saveTogether({ ...kept, response_json, overall_score_label }, now)
 }
 
 /**

@@ -57,18 +57,15 @@ async function storeTogether(db: Db, saves: readonly PartialSave[], now: number)
   return new Map(rows.map(({ local_id, ...saved }) => [local_id, saved]))
 }
 
+/** Stores a save; null when it does not fit or could not be stored. `now` is epoch ms. */
+export type SaveTogether = (save: PartialSave, now: number) => Promise<SavedResponse | null>
+
 /**
- * Puts saves that arrive at the same moment into one statement, which costs the database little more than one of them: the first
- * goes at once, those that come while it runs go together after it. Each is answered when it is stored, or with null when it does
- * not fit or could not be stored; then the way under a lock finds out why. A statement that fails is told to the log, since nobody
- * would notice it but by the time that saves take.
- *
- * @source ours
+ * Makes the function that stores saves, once for a server. Saves that arrive at the same moment share a statement, which costs the
+ * database little more than one of them: the first runs at once, and those that arrive meanwhile run together after it. A caller that
+ * gets null retries under a row lock to find the reason. A statement that fails is logged.
  */
-export function createSaveTogether(
-  db: Db,
-  log: Pick<Logger, 'warn'>,
-): (save: PartialSave, now: number) => Promise<SavedResponse | null> {
+export function createSaveTogether(db: Db, log: Pick<Logger, 'warn'>): SaveTogether {
   let waiting: Waiting[] = []
   let running = 0
 
@@ -108,13 +105,4 @@ export function createSaveTogether(
       waiting.push({ save, now, done })
       if (running < AT_ONCE) void run()
     })
-}
-
-const together = new WeakMap<Db, ReturnType<typeof createSaveTogether>>()
-
-/** The one place where the saves of a database meet. @source ours */
-export function saveTogetherOf(db: Db, log: Pick<Logger, 'warn'>): ReturnType<typeof createSaveTogether> {
-  const found = together.get(db) ?? createSaveTogether(db, log)
-  together.set(db, found)
-  return found
 }

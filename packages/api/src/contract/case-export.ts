@@ -21,6 +21,7 @@ export const exportCases = endpoint({
   path: '/v3/report/exportCases',
   summary: 'A CSV of cases',
   access: 'staff',
+  secret: true,
   body: caseExportRequest,
   response: exportLink,
   plainText: true,

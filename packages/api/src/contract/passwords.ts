@@ -49,6 +49,7 @@ export const confirmPasswordReset = endpoint({
   path: '/v3/passwords/reset',
   summary: 'Set a new password by a link',
   access: 'public',
+  secret: true,
   body: z.strictObject({
     pass: z.string().max(256),
     token: resetToken,

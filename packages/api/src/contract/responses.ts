@@ -132,6 +132,9 @@ export const saveResponse = endpoint({
   path: '/v3/feedback/responses/{id}',
   summary: 'Save or complete a response',
   access: 'public',
+  // The revision says which save is which; a stored key would disclose when an anonymous person answered.
+  idempotent: true,
+  limit: 'save',
   params: z.object({ id: localId }),
   query: z.object({ fromNotificationTrigger: flag.optional() }),
   body: z.object({

@@ -25,6 +25,7 @@ export const createSession = endpoint({
   path: '/v3/sessions',
   summary: 'Sign in',
   access: 'public',
+  secret: true,
   body: z.object({ email: z.string().min(1).max(320), pass: z.string().min(1).max(256) }),
   response: session,
 })
@@ -35,5 +36,6 @@ export const deleteSession = endpoint({
   path: '/v3/sessions',
   summary: 'Sign out',
   access: 'staff',
+  programFree: true,
   response: nothing,
 })

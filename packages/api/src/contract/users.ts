@@ -33,6 +33,7 @@ export const listPlaces = endpoint({
   path: '/v3/users/merchants',
   summary: 'Programs and locations of the signed-in person',
   access: 'staff',
+  programFree: true,
   response: z.object({ programs: z.array(program), merchants: z.array(merchant) }),
 })
 
