@@ -33,9 +33,9 @@ describe('a failure', () => {
       fields: { status: expect.any(String) },
     })
     expect((await readFailure(await ask('offset=-1&priority=x&createdBy='))).fields).toEqual({
-      offset: 'must be a whole number',
-      priority: 'must be a whole number',
-      createdBy: 'must be a whole number',
+      offset: 'Offset must be a whole number.',
+      priority: 'Priority must be a whole number.',
+      createdBy: 'Created by must be a whole number.',
     })
     expect((await ask('tags=a&tags=b&unknown=1')).status).toBe(200)
   })
@@ -49,9 +49,11 @@ describe('a failure', () => {
       const body = JSON.stringify({ title: 'Soup', merchant_id: 1, ...fields })
       return readFailure(await world.app.request(`/v3/cases?program_id=${CLUB_A}`, { method: 'POST', headers, body }))
     }
-    const fault = 'holds a character that cannot be stored'
-    expect(await create({ title: text })).toMatchObject({ status: 400, code: 'invalid', fields: { title: fault } })
-    expect(await create({ tags: ['soup', text] })).toMatchObject({ status: 400, fields: { 'tags[1]': fault } })
+    const fault = 'holds a character that cannot be stored.'
+    const title = await create({ title: text })
+    expect(title).toMatchObject({ status: 400, code: 'invalid', fields: { title: `Title ${fault}` } })
+    const { fields } = await create({ tags: ['soup', text] })
+    expect(fields).toEqual({ 'tags[1]': `Tags, entry 2, ${fault}` })
     const filtered = await world.app.request(`/v3/cases?program_id=${CLUB_A}&tags=a%00b`, { headers })
     expect(filtered.status).toBe(400)
   })

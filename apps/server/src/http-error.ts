@@ -1,5 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
+import { sentenceOf } from './request-messages.ts'
+
 interface Details {
   /** Faulty field → reason, for people. */
   fields?: Record<string, string>
@@ -31,10 +33,13 @@ export class HttpError extends Error {
 /** Not there, or not theirs: the same answer, so that nobody learns which. @source Decisions, section 9 */
 export const notFound = (): HttpError => new HttpError(404, 'not_found', 'Not found.')
 
-/** A request that does not fit the contract; names the fields. @source Decisions, section 6 */
-export const invalid = (fields: Record<string, string>): HttpError => {
-  const first = Object.entries(fields)[0]
-  const message = first === undefined ? 'The request is not valid.' : `${first[0]}: ${first[1]}`
+/**
+ * Makes the refusal of a request that does not fit the contract. The keys of `fields` are machine names; each reason becomes a
+ * sentence that begins with the label of its field, unless it is a sentence already. @source Decisions, section 6
+ */
+export const invalid = (faults: Readonly<Record<string, string>>): HttpError => {
+  const fields = Object.fromEntries(Object.entries(faults).map(([name, reason]) => [name, sentenceOf(name, reason)]))
+  const [message = 'The request is not valid.'] = Object.values(fields)
   return new HttpError(400, 'invalid', message, { fields })
 }
 

@@ -3,6 +3,7 @@ import { findUnstorableText, parseJson, UNSTORABLE_TEXT } from '@rapport/domain/
 import * as z from 'zod'
 
 import { invalid } from './http-error.ts'
+import { describeIssue } from './request-messages.ts'
 
 /** Whether a query name takes all its repeated values, said by its schema. */
 function takesMany(schema: unknown): boolean {
@@ -12,20 +13,33 @@ function takesMany(schema: unknown): boolean {
   return false
 }
 
+const MOST_OF_A_NAME = 40
+
+/** The issue that says most about a value that fits no branch of a union: the one that lies deepest. */
+function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union') return issue
+  const [first] = issue.errors
+    .flatMap(([one]) => (one === undefined ? [] : [deepest(one)]))
+    .toSorted((a, b) => b.path.length - a.path.length)
+  return first === undefined || first.path.length === 0 ? issue : { ...first, path: [...issue.path, ...first.path] }
+}
+
 /** Field → reason of everything that a schema found wrong; what concerns no field stands under `whole`. */
 function explain(error: z.ZodError, whole: string): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) {
+  for (const found of error.issues) {
+    const issue = deepest(found)
     const at = issue.path.map(String)
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[[...at, key].join('.')] ??= 'is not a field of this call'
+      for (const key of issue.keys)
+        fields[[...at, key].join('.')] ??= `There is no field “${key.slice(0, MOST_OF_A_NAME)}” in this call.`
     else fields[at.join('.') || whole] ??= issue.message
   }
   return fields
 }
 
 function parse(schema: z.ZodType, value: unknown, whole: string): unknown {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: describeIssue })
   if (!result.success) throw invalid(explain(result.error, whole))
   return result.data
 }

@@ -5,6 +5,7 @@ import { deriveCaseStatus } from '@rapport/domain/case-status'
 import { transact, type Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import type { Handlers, StaffCall } from '../http.ts'
+import { sentenceOf } from '../request-messages.ts'
 import { applySave, findSaveFaults, storeSave, type CaseSave } from './case-save.ts'
 import { settleTags } from './case-tags.ts'
 import { lockCase, selectVersion, type LockedCase } from './case-writes.ts'
@@ -56,7 +57,7 @@ async function changeOne(
   if (next.tags.length > MOST_TAGS) return refused(case_id, `A case has at most ${MOST_TAGS} tags.`)
   const faults = await findSaveFaults(trx, call.programId, before, next, save)
   const [fault] = Object.entries(faults)
-  if (fault) return refused(case_id, fault[0] === 'assigned_to' ? `The assignee ${fault[1]}.` : fault[1])
+  if (fault) return refused(case_id, sentenceOf(...fault))
   await storeSave(trx, call, case_id, before, next)
   const { assigned_to, tags } = before
   return {

@@ -34,9 +34,9 @@ export async function findCaseFaults(
       ) as assignee`.execute(db)
   const [found] = rows
   const faults: Record<string, string> = {}
-  if (merchant_id !== null && !found?.place) faults['merchant_id'] = 'is not a location of this program'
-  if (priority_id !== null && !found?.priority) faults['priority_id'] = 'is not a priority'
-  if (case_type_id !== null && !found?.type) faults['case_type_id'] = 'is not a type of case'
+  if (merchant_id !== null && !found?.place) faults['merchant_id'] = 'does not belong to this program'
+  if (priority_id !== null && !found?.priority) faults['priority_id'] = 'does not exist'
+  if (case_type_id !== null && !found?.type) faults['case_type_id'] = 'does not exist'
   const assignee = found?.assignee ?? null
   if (assigned_to !== null && assignee === null) faults['assigned_to'] = 'does not work at this location'
   if (assignee !== null && !canBeAssigned(assignee)) faults['assigned_to'] = 'may not open cases'

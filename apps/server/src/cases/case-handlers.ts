@@ -4,7 +4,7 @@ import { listDecidedDifferences } from '@rapport/domain/decided-fields'
 
 import { transact, type Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
-import { HttpError, notFound, type Handlers, type StaffCall } from '../http.ts'
+import { HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { findCaseFaults, selectDefaultPriority } from './case-checks.ts'
 import { selectCaseOptions } from './case-options.ts'
 import { selectCase, selectCases } from './case-rows.ts'
@@ -85,6 +85,5 @@ function decidedFaults(body: HandlerInput<'createCase'>['body'], made: CaseDetai
 }
 
 function refuse(faults: Readonly<Record<string, string>>): void {
-  const [first] = Object.values(faults)
-  if (first !== undefined) throw new HttpError(400, 'invalid', first, { fields: faults })
+  if (Object.keys(faults).length > 0) throw invalid(faults)
 }

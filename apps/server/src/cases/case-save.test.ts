@@ -79,7 +79,7 @@ describe('saving a case', () => {
     const refused = await club.save<Refusal>(other, { assigned_to: 31 })
     await club.db.updateTable('account').set({ disabled_ts: null }).where('user_id', '=', 31).execute()
     expect(kept.body).toMatchObject({ title: 'Still Hana', assigned_to: 31 })
-    expect(refused.body.fields).toEqual({ assigned_to: 'does not work at this location' })
+    expect(refused.body.fields).toEqual({ assigned_to: 'The assignee does not work at this location.' })
   })
 
   it('keeps an assignee who has lost access to cases, and refuses to assign one or to move a case with one', async () => {
@@ -94,6 +94,9 @@ describe('saving a case', () => {
     await limit(0)
     expect(kept.body).toMatchObject({ title: 'Still Hana', assigned_to: 31 })
     for (const { status, body } of [refused, moved])
-      expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { assigned_to: 'may not open cases' } })
+      expect({ status, fields: body.fields }).toEqual({
+        status: 400,
+        fields: { assigned_to: 'The assignee may not open cases.' },
+      })
   })
 })

@@ -38,12 +38,20 @@ describe('creating a case', () => {
 
   it.each([
     ['an empty title', { title: '   ' }, { title: 'Title is required.' }],
-    ['a location of another club', { merchant_id: 9 }, { merchant_id: 'is not a location of this program' }],
-    ['a priority that is not there', { priority_id: 99 }, { priority_id: 'is not a priority' }],
-    ['a type that is not there', { case_type_id: 99 }, { case_type_id: 'is not a type of case' }],
-    ['an assignee of another club', { assigned_to: 40 }, { assigned_to: 'does not work at this location' }],
-    ['an assignee with limited access', { assigned_to: 3 }, { assigned_to: 'may not open cases' }],
-    ['an assignee of another location', { assigned_to: 4 }, { assigned_to: 'does not work at this location' }],
+    ['a location of another club', { merchant_id: 9 }, { merchant_id: 'Location does not belong to this program.' }],
+    ['a priority that is not there', { priority_id: 99 }, { priority_id: 'Priority does not exist.' }],
+    ['a type that is not there', { case_type_id: 99 }, { case_type_id: 'Type does not exist.' }],
+    [
+      'an assignee of another club',
+      { assigned_to: 40 },
+      { assigned_to: 'The assignee does not work at this location.' },
+    ],
+    ['an assignee with limited access', { assigned_to: 3 }, { assigned_to: 'The assignee may not open cases.' }],
+    [
+      'an assignee of another location',
+      { assigned_to: 4 },
+      { assigned_to: 'The assignee does not work at this location.' },
+    ],
   ])('refuses %s and stores nothing', async (_name, fields, faults) => {
     const before = (await club.list()).length
     const { status, body } = await club.create(fields)

@@ -24,7 +24,7 @@ async function linkTo(
   requirePathProgram(call, request.programId)
   const form = await requireMeasuredForm(call, request.feedbackFormId)
   if (wanted !== null && !listResultExports(form, call.staff).some((offered) => wanted.includes(offered)))
-    throw invalid({ feedbackFormId: 'is a survey without this export' })
+    throw invalid({ feedbackFormId: 'does not have this export' })
   await readDays(call, request)
   await readNarrowings(call.db, call.programId, form.slots, request)
   return makeLink(call, kind, request)

@@ -2,7 +2,7 @@ import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError, invalid } from '../http-error.ts'
 import { findDayFault } from '../sendouts/day-fault.ts'
 import { selectSentTs } from '../sendouts/plan-sendout.ts'
 import { partCandidates, selectCandidates, type Parted } from '../sendouts/recipients.ts'
@@ -79,5 +79,5 @@ function refuseDay(day: string, today: string): void {
   const reason = findDayFault(day) ?? (day > today ? 'is a day to come' : null)
   if (reason === null) return
   const field = 'quickPulseDate'
-  throw new HttpError(400, 'invalid', `${field}: ${reason}`, { fields: { [field]: reason } })
+  throw invalid({ [field]: reason })
 }

@@ -201,7 +201,7 @@ describe('saving answers', () => {
     const { g: _, ...six } = answers
     const taken = await club.save(localId, 1, six)
     await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
-    expect([refused.status, refused.body.fields]).toEqual([400, { response_json: 'over 65536 bytes' }])
+    expect([refused.status, refused.body.fields]).toEqual([400, { response_json: 'The answers: over 65536 bytes.' }])
     expect(taken.status).toBe(200)
   })
 

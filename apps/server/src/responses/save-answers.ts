@@ -6,6 +6,7 @@ import { checkAnswers } from '@rapport/domain/check-answers'
 import { isSameAnswer } from '@rapport/domain/merge-answers'
 import { overallLabel } from '@rapport/domain/overall-label'
 import { listUnanswered } from '@rapport/domain/required-questions'
+import { questionsByName } from '@rapport/domain/survey-questions'
 import { deriveVisibleQuestions, maySaveAnswers } from '@rapport/domain/survey-state'
 
 import { transact, type Db } from '../db/open.ts'
@@ -18,6 +19,8 @@ import { lockResponse, updateResponse, type StoredResponse } from './stored-resp
 
 /** So many faulty answers are named; a page shows its own. */
 const MOST_FAULTS = 20
+
+const MOST_OF_A_NAME = 40
 
 /** Longer answers keep the others of a shared statement waiting. */
 const MOST_TO_SHARE = 65_536
@@ -147,9 +150,21 @@ function refuseFaultyAnswers(before: StoredResponse, answers: Record<string, unk
     Object.fromEntries(
       checked.problems
         .slice(0, MOST_FAULTS)
-        .map(({ path, reason }) => [path === '' ? 'response_json' : `response_json.${path}`, reason]),
+        .map(({ path, reason }) => [
+          path === '' ? 'response_json' : `response_json.${path}`,
+          tellFault(before, path, reason),
+        ]),
     ),
   )
+}
+
+/** A fault of one answer for people: under the title of its question, since the name is the survey's own. */
+function tellFault({ questions_json }: StoredResponse, path: string, reason: string): string {
+  if (path === '') return reason
+  const [name = path] = path.split(/[.[]/)
+  const title = questionsByName(questions_json).get(name)?.title ?? name.slice(0, MOST_OF_A_NAME)
+  const words = /^(?:is|has|must) /.test(reason) ? reason : `cannot be stored: ${reason}`
+  return `The answer to “${title}” ${words}.`
 }
 
 function refuseUnanswered({ questions_json }: StoredResponse, answers: Record<string, unknown>): void {

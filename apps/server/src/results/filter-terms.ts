@@ -53,7 +53,7 @@ export async function readNarrowings(
     if (values.length === 0) continue
     const options = await selectOptions(db, program_id, field)
     const stranger = values.find((value) => !options.has(value))
-    if (stranger !== undefined) throw invalid({ [field]: `unknown option: ${stranger}` })
+    if (stranger !== undefined) throw invalid({ [field]: `has no option “${stranger}”` })
     narrowings.push(await byDimension(field, values))
     partitions.push(await partsOfDimension(db, program_id, field))
   }
@@ -84,7 +84,7 @@ function termOfAnswer(slots: readonly Slot[], field: string, value: string): Fil
       const code = slot.choices.indexOf(value) + 1
       return code > 0 ? [{ slot: slot.slot, codes: [code] }] : []
     })
-  if (parts.length === 0) throw invalid({ [field]: `unknown option: ${value}` })
+  if (parts.length === 0) throw invalid({ [field]: `has no option “${value}”` })
   return parts
 }
 

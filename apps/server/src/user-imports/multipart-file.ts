@@ -13,7 +13,7 @@ const MIB = 1024 * 1024
 const MAX_NAME_LENGTH = 200
 
 const tooLarge = () => new HttpError(413, 'too_large', `That is more than ${MAX_IMPORT_BYTES / MIB} MiB.`)
-const noFile = () => invalid({ file: 'a form with one file is required' })
+const noFile = () => invalid({ file: 'must be the one file of a form' })
 const cutOff = () => invalid({ file: 'ended before it was complete' })
 
 /** A file of a form: its name, and its bytes as they come in. */
