@@ -2,7 +2,8 @@
  * Builds the console and the surveys when something they are made of has changed, and lays a Brotli and a gzip copy
  * beside every file that gains by it, so that the server never compresses; also when the copies are gone, since Vite alone lays
  * none. The last line printed says what was done.
- * `--force` builds in any case.
+ * `--force` builds in any case. `--development` builds with the development version of React, whose StrictMode runs effects
+ * twice and which warns; the next build without it replaces it.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -28,8 +29,10 @@ function* filesUnder(folder) {
   }
 }
 
+const mode = process.argv.includes('--development') ? 'development' : 'production'
+
 function hashOf(app) {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(mode)
   const folders = [`apps/${app}`, 'packages/api', 'packages/charts', 'packages/domain', 'packages/ui']
   const files = [...folders.flatMap((folder) => [...filesUnder(join(root, folder))]), join(root, 'pnpm-lock.yaml')]
   for (const file of files.toSorted((a, b) => (a < b ? -1 : 1)))
@@ -62,7 +65,8 @@ function isWhole(app, copies) {
 
 /** Builds an app; tells which copies lie beside which file, or the trouble. */
 async function build(app) {
-  const result = await run('vite', ['build'], { cwd: join(root, 'apps', app) })
+  const env = { ...process.env, NODE_ENV: mode }
+  const result = await run('vite', ['build', '--mode', mode], { cwd: join(root, 'apps', app), env })
   if (result.missing)
     return { trouble: 'vite was not found; run npm start or npm test, which put node_modules/.bin on the PATH' }
   if (result.code !== 0) return { trouble: `apps/${app}:\n${result.output.trim()}` }

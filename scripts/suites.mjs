@@ -6,8 +6,8 @@
 const vitest = (project, ...filters) => ['vitest', 'run', '--project', project, ...filters]
 const tests = (id) => ({ report: 'vitest', outFile: `.cache/test/${id}.json` })
 
-/** @typedef {'postgres' | 'browser' | 'apps' | 'stories' | 'packed'} Need */
-/** @typedef {{ id: string, title: string, stage: number, budget: string, steps: string[][], needs?: Need[], env?: Record<string, string>, report?: 'vitest' | 'playwright', outFile?: string, nightly?: boolean }} Suite */
+/** @typedef {'postgres' | 'browser' | 'apps' | 'apps-development' | 'stories' | 'packed'} Need */
+/** @typedef {{ id: string, title: string, stage: number, budget: string, steps: string[][], needs?: Need[], env?: Record<string, string>, report?: 'vitest' | 'playwright', outFile?: string, nightly?: boolean | 'only' }} Suite */
 
 /** @type {Suite[]} */
 export const SUITES = [
@@ -146,6 +146,18 @@ export const SUITES = [
     env: { NODE_OPTIONS: '--conditions=@rapport/source' },
     needs: ['browser', 'apps'],
     nightly: true,
+    report: 'playwright',
+    outFile: '.cache/test/e2e.json',
+  },
+  {
+    id: 'e2e-development',
+    title: 'journeys, development build',
+    stage: 12,
+    budget: 'journeys',
+    steps: [['playwright', 'test']],
+    env: { NODE_OPTIONS: '--conditions=@rapport/source' },
+    needs: ['browser', 'apps-development'],
+    nightly: 'only',
     report: 'playwright',
     outFile: '.cache/test/e2e.json',
   },

@@ -1,7 +1,8 @@
 /**
  * Runs every suite of the project, goes on after a failing one, prints the seconds of each beside its budget, and ends
  * with the line `N passed, N failed`. Names of suites as arguments run those alone: `npm test -- unit e2e`.
- * `--nightly` runs the property and server tests again at many times their usual number of cases.
+ * `--nightly` runs the property and server tests again at many times their usual number of cases, and the journeys against a
+ * development build too.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ function chooseSuites(names) {
     process.exit(1)
   }
   if (names.length > 0) return SUITES.filter(({ id }) => names.includes(id))
-  return nightly ? SUITES.filter((suite) => suite.nightly) : SUITES
+  return SUITES.filter((suite) => (nightly ? suite.nightly : suite.nightly !== 'only'))
 }
 
 const countVitest = (report) => ({
@@ -82,6 +83,11 @@ function provider() {
     },
     apps: async () => {
       const built = await run('node', ['scripts/build-apps.mjs'], { cwd: root })
+      if (built.code !== 0) throw new Error(`the apps do not build: ${lastLine(built.output)}`)
+      return {}
+    },
+    'apps-development': async () => {
+      const built = await run('node', ['scripts/build-apps.mjs', '--development'], { cwd: root })
       if (built.code !== 0) throw new Error(`the apps do not build: ${lastLine(built.output)}`)
       return {}
     },
