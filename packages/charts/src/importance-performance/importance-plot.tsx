@@ -215,6 +215,9 @@ function AxisNames({ area: { width, left, right, bottom, rtl }, names, across }:
   )
 }
 
+/** Where the edge of a label is, as a share of its width. */
+const SHARES = { left: 0, middle: 0.5, right: 1 } as const
+
 function Labels({ labels, rtl }: { labels: readonly PlacedLabel[]; rtl: boolean }) {
   const leaders = labels.flatMap(({ leader }) => leader ?? [])
   return (
@@ -226,9 +229,15 @@ function Labels({ labels, rtl }: { labels: readonly PlacedLabel[]; rtl: boolean 
           stroke={ROLES.axis}
         />
       )}
-      {labels.map(({ index, text, left, middle, width }) => (
-        // Text that runs from right to left starts at its right edge.
-        <text key={index} x={rtl ? left + width : left} y={middle} dy="0.32em">
+      {labels.map(({ index, text, left, middle, width, anchor }) => (
+        <text
+          key={index}
+          x={left + width * SHARES[anchor]}
+          y={middle}
+          dy="0.32em"
+          // Text that runs from right to left starts at its right edge.
+          textAnchor={anchor === 'middle' ? 'middle' : (anchor === 'left') === rtl ? 'end' : 'start'}
+        >
           {text}
         </text>
       ))}

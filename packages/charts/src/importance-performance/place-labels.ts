@@ -17,6 +17,8 @@ export interface PlacedLabel {
   left: number
   middle: number
   width: number
+  /** Which edge of the text stays where it is placed: the one at its dot, for the width is an estimate. */
+  anchor: 'left' | 'middle' | 'right'
   /** A line from the dot to a label that stands apart from it; null for one beside its dot. */
   leader: { from: Spot; to: Spot } | null
 }
@@ -169,7 +171,8 @@ export function placeLabels(
     boxes.push(box)
     const leader = near ? null : (apart?.leader ?? null)
     if (leader) leaders.push(leader)
-    labels.push({ index, text, left: box.left, middle: (box.top + box.bottom) / 2, width, leader })
+    const anchor = box.left > spot.x ? 'left' : box.right < spot.x ? 'right' : 'middle'
+    labels.push({ index, text, left: box.left, middle: (box.top + box.bottom) / 2, width, anchor, leader })
   }
   return labels
 }
