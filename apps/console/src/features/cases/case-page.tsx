@@ -97,7 +97,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
         }
       />
       <div
-        className={`grid items-start gap-x-6 gap-y-6 px-6 pt-5 pb-10 wide:gap-x-8 wide:px-8 max-desktop:px-8 max-tablet:px-4 ${raisedBy === null ? '' : 'desktop:grid-cols-[minmax(0,1fr)_224px] wide:grid-cols-[minmax(0,1fr)_280px]'}`}
+        className={`grid items-start gap-6 px-8 pt-5 pb-10 wide:gap-x-8 max-tablet:px-4 ${raisedBy === null ? '' : 'desktop:grid-cols-[minmax(0,1fr)_224px] wide:grid-cols-[minmax(0,1fr)_280px]'}`}
       >
         <div className="grid min-w-0 gap-8 wide:max-w-[720px]">
           <CaseViewers case_id={case_id} program_id={program_id} />
