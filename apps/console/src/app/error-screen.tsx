@@ -2,7 +2,9 @@ import { SOMETHING_WRONG } from '@rapport/domain/failures'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
 
-/** In the frame, which stays with its ways on: one page of it could not be drawn, or its code did not come. @source ours */
+import { WaysOut } from '../platform/ways-out.tsx'
+
+/** The error of one page inside the frame, which stays: the page threw while rendering, or its code could not be loaded. */
 export function PageError() {
   return (
     <PageBody>
@@ -11,11 +13,11 @@ export function PageError() {
   )
 }
 
-/** The last resort: a page that could not be drawn at all. @source ours */
+/** The error of everything outside the frame, and of the frame itself. */
 export function ErrorScreen() {
   return (
     <main className="grid min-h-dvh place-items-center bg-surface">
-      <FailureState title={SOMETHING_WRONG} onRetry={() => window.location.reload()} />
+      <FailureState title={SOMETHING_WRONG} onRetry={() => window.location.reload()} actions={<WaysOut />} />
     </main>
   )
 }

@@ -70,6 +70,16 @@ export function clearSession(): void {
   storeSession(EMPTY_SESSION)
 }
 
+/** Removes the stored program and location: the next start takes the first ones. @source Specification part 2, section 4, "Startup" */
+export function forgetPlace(): void {
+  storeSession({
+    active_program_id: null,
+    active_program_name: null,
+    active_merchant_id: null,
+    active_merchant_name: null,
+  })
+}
+
 /** Calls back when another tab has signed out. @source SEC 2.5: logout in one tab signs out all */
 export function onSignedOutElsewhere(callback: () => void): () => void {
   return subscribe(() => {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { caseRow } from '../../platform/testing/cases.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { SIGNED_IN, WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import * as shell from './shell-route.tsx'
 
 const screenOf = (name: string) => () => (
@@ -177,22 +177,6 @@ it('says the title of the page that it came to', async () => {
         .map((one) => one.textContent),
     )
     .toContain('Cases · Rapport')
-})
-
-it('stays out of the way until it can be read, and can be tried again', async () => {
-  let tries = 0
-  const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
-    session: SIGNED_IN,
-    answers: {
-      listPlaces: () => {
-        tries += 1
-        return tries === 1 ? { status: 403, failure: { message: 'No.', code: 'x' } } : places
-      },
-    },
-  })
-  await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
-  await screen.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible()
 })
 
 it('goes to a page, a member, a case or another program from one field', async () => {

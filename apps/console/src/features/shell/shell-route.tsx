@@ -11,11 +11,12 @@ import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId, useSession } from '../../platform/session-store.ts'
 import { storePlace } from '../../platform/store-place.ts'
+import { WaysOut } from '../../platform/ways-out.tsx'
 import { Frame } from './frame.tsx'
 
 /**
- * The frame of every signed-in page. It first reads where the person works and who they are; what stands inside may
- * take both for granted.
+ * The frame of every signed-in page. It first reads where the person works and who they are, so that the pages inside can rely on
+ * both. A stored program or location that is not the person's is replaced by the first one before anything is read from it.
  * @source Specification part 2, section 4, "Startup"
  */
 export function Component() {
@@ -24,7 +25,10 @@ export function Component() {
   const program_id = useProgramId()
   const places = useQuery(sessionQueries.places(client, user_id))
   const place = places.data ? chooseActivePlace(places.data.programs, places.data.merchants, session) : null
-  const isStored = place?.kind === 'place' && String(place.merchant.merchant_id) === session.active_merchant_id
+  const isStored =
+    place?.kind === 'place' &&
+    String(place.program.program_id) === session.active_program_id &&
+    String(place.merchant.merchant_id) === session.active_merchant_id
   const person = useQuery({ ...sessionQueries.staffMember(client, user_id, program_id), enabled: isStored })
 
   useEffect(() => {
@@ -40,6 +44,7 @@ export function Component() {
           title={wordsFor('open', failed.error)}
           onRetry={() => void failed.refetch()}
           busy={failed.isFetching}
+          actions={<WaysOut />}
         />
       </main>
     )

@@ -31,8 +31,15 @@ export const Default: Story = {}
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 export const Rail: Story = { globals: { viewport: { value: 'desktop' } } }
 export const Loading: Story = { args: { waitsFor: '/v3/users/merchants' } }
+/** Retry, a way to the start, and Logout. */
 export const Failing: Story = {
   args: { answers: { listPlaces: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }) } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Go to the start' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Logout' })).toBeVisible()
+  },
 }
 export const LimitedAccess: Story = { args: { answers: { getStaffMember: { ...getStaffMember, limited_access: 1 } } } }
 /** What can be gone to and done by keyboard is what limited access may. */

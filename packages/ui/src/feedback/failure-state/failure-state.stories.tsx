@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 
+import { Button } from '../../actions/button/button.tsx'
 import { FailureState } from './failure-state.tsx'
 
 const meta = {
@@ -14,6 +15,20 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const WithoutRetry: Story = { render: ({ title }) => <FailureState title={title} /> }
+
+/** The error of a whole page has other ways on beside Retry. */
+export const WithWaysOut: Story = {
+  args: {
+    actions: (
+      <>
+        <Button asChild>
+          <a href="/">Go to the start</a>
+        </Button>
+        <Button>Logout</Button>
+      </>
+    ),
+  },
+}
 
 /** While a new try is under way a second press does nothing. */
 export const Retrying: Story = {

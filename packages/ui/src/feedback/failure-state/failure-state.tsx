@@ -16,6 +16,8 @@ export interface FailureStateProps extends Omit<ComponentProps<'div'>, 'title'> 
   busy?: boolean
   /** @default 'Retry' */
   retryLabel?: string
+  /** Other ways on, after Retry: a link home, or Logout. */
+  actions?: ReactNode
 }
 
 /** A part of the page could not be read: the frame stays, the words stand where the content would. */
@@ -25,6 +27,7 @@ export function FailureState({
   onRetry,
   busy = false,
   retryLabel = 'Retry',
+  actions,
   ...props
 }: FailureStateProps) {
   return (
@@ -35,10 +38,15 @@ export function FailureState({
       hint={hint}
       icon={<RotateCcw strokeWidth={1.8} />}
       action={
-        onRetry ? (
-          <Button onClick={onRetry} busy={busy}>
-            {retryLabel}
-          </Button>
+        onRetry || actions ? (
+          <div className="flex flex-wrap justify-center gap-2">
+            {onRetry ? (
+              <Button onClick={onRetry} busy={busy}>
+                {retryLabel}
+              </Button>
+            ) : null}
+            {actions}
+          </div>
         ) : undefined
       }
       {...props}

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { SIGNED_IN, WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import * as shell from './shell-route.tsx'
+
+const ROUTE = { path: '/ops', ...shell, children: [{ path: 'feedback', element: <h1>Feedback</h1> }] }
+const { listPlaces: places, getStaffMember: person } = WHO_AND_WHERE
+
+const TWO_CLUBS = {
+  programs: [1, 75].flatMap((program_id) => places.programs.map((program) => ({ ...program, program_id }))),
+  merchants: [
+    ...places.merchants,
+    { merchant_id: 9, merchant_name: 'Cedar House', program_id: 75, timezone: 'America/New_York' },
+  ],
+}
+
+it.each([
+  ['and keeps a location of that program', '1', 'Harbor House'],
+  ['and replaces a location of another program', '86001', 'Harbor House'],
+  ['and keeps the second location', '2', 'Bay Courts'],
+])('falls back to the first program when the stored one is not the user’s, %s', async (_name, stored, merchant) => {
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
+    session: {
+      ...SIGNED_IN,
+      active_program_id: '86',
+      active_program_name: 'Lakeshore Athletic Club',
+      active_merchant_id: stored,
+    },
+    answers: {
+      // As the server: what belongs to another program is not found.
+      getStaffMember: () =>
+        localStorage.getItem('active_program_id') === '1'
+          ? person
+          : { status: 404, failure: { message: 'Not found.', code: 'not_found' } },
+    },
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible()
+  expect(
+    ['active_program_id', 'active_program_name', 'active_merchant_name'].map((key) => localStorage.getItem(key)),
+  ).toEqual(['1', 'Harbor Point Club', merchant])
+})
+
+it.each([
+  ['the programs', 'listPlaces', 403],
+  ['the programs', 'listPlaces', 404],
+  ['the user', 'getStaffMember', 403],
+  ['the user', 'getStaffMember', 404],
+  ['the user', 'getStaffMember', 500],
+] as const)('offers Logout and a way to the start when reading %s (%s) answers %d', async (_name, call, status) => {
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
+    answers: { [call]: () => ({ status, failure: { message: 'No.', code: 'x' } }) },
+  })
+  await expect.element(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  const start = screen.getByRole('link', { name: 'Go to the start' })
+  await expect.element(start).toHaveAttribute('href', '/')
+})
+
+it('takes the first program again when somebody goes to the start from an error', async () => {
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
+    session: { ...SIGNED_IN, active_program_id: '75', active_merchant_id: '9' },
+    answers: { listPlaces: TWO_CLUBS, getStaffMember: () => ({ status: 404, failure: { message: 'No.', code: 'x' } }) },
+  })
+  const start = screen.getByRole('link', { name: 'Go to the start' })
+  await expect.element(start).toBeVisible()
+  // The test page must not be left.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  await start.click()
+  await expect.poll(() => localStorage.getItem('active_program_id')).toBe('1')
+  expect(localStorage.getItem('active_merchant_id')).toBe('1')
+  expect(localStorage.getItem('token')).toBe('token')
+})
+
+it('stays out of the way until it can be read, and can be tried again', async () => {
+  let tries = 0
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
+    session: SIGNED_IN,
+    answers: {
+      listPlaces: () => {
+        tries += 1
+        return tries === 1 ? { status: 403, failure: { message: 'No.', code: 'x' } } : places
+      },
+    },
+  })
+  await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible()
+})
