@@ -135,3 +135,45 @@ test('a link that does not hold leads to another request', async ({ page }) => {
   await page.getByRole('link', { name: 'here' }).press('Enter')
   await expect(page).toHaveURL('/reset_password')
 })
+
+for (const [address, target] of [
+  ['/ops/cases', '/ops/feedback/cases'],
+  ['/ops/cases/new', '/ops/feedback/cases/new'],
+  ['/ops/guests/1001', '/ops/guests/1001/profile'],
+  ['/ops', '/ops/feedback'],
+  ['/', '/ops/feedback'],
+  ['/login', '/ops/feedback'],
+  ['/nonsense', '/oops'],
+] as const) {
+  test(`Back leaves the page that ${address} redirects to on a first load`, async ({ page }) => {
+    await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/resources')
+    await expect(page).toHaveURL('/ops/resources')
+    await page.goto(address)
+    await expect(page).toHaveURL(target)
+    await page.goBack()
+    await expect(page).toHaveURL('/ops/resources')
+    // Forward and Back step over the redirect too, whether the browser restores the page or loads it again.
+    await page.goForward()
+    await expect(page).toHaveURL(target)
+    await page.reload()
+    await page.goBack()
+    await expect(page).toHaveURL('/ops/resources')
+  })
+}
+
+test('Back leaves the login page that a protected page redirects to on a first load', async ({ page }) => {
+  await page.goto('/test')
+  await page.goto('/ops/members')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fops%2Fmembers&reauth=true/)
+  await page.goBack()
+  await expect(page).toHaveURL('/test')
+})
+
+test('Back leads to the page whose link redirects', async ({ page }) => {
+  await signIn(page, 'staff@rapport.test')
+  await page.goto('/nonsense')
+  await page.getByRole('link', { name: 'Go to the start' }).click()
+  await expect(page).toHaveURL('/ops/feedback')
+  await page.goBack()
+  await expect(page).toHaveURL('/oops')
+})

@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { audienceRoutes } from '../features/audiences/routes.ts'
 import { caseRoutes } from '../features/cases/routes.ts'
@@ -16,6 +16,7 @@ import { staffRoutes } from '../features/staff/routes.ts'
 import { voiceRoutes } from '../features/voices/routes.ts'
 import { Loading } from '../platform/loading.tsx'
 import { PATHS } from '../platform/paths.ts'
+import { redirectFrom } from '../platform/redirect-from.ts'
 import { requireSession } from '../platform/require-session.ts'
 import { hasSession } from '../platform/session-store.ts'
 import { ErrorScreen, PageError } from './error-screen.tsx'
@@ -43,7 +44,7 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorScreen />,
     hydrateFallbackElement: <Loading />,
     children: [
-      { path: PATHS.root, loader: () => redirect(hasSession() ? PATHS.feedback : PATHS.login) },
+      { path: PATHS.root, loader: ({ request }) => redirectFrom(request, hasSession() ? PATHS.feedback : PATHS.login) },
       ...sessionRoutes,
       { path: PATHS.oops, lazy: () => import('./not-found-screen.tsx') },
       {
@@ -51,11 +52,11 @@ export const routes: RouteObject[] = [
         loader: requireSession,
         lazy: () => import('../features/shell/shell-route.tsx'),
         children: [
-          { index: true, loader: () => redirect(PATHS.feedback) },
+          { index: true, loader: ({ request }) => redirectFrom(request, PATHS.feedback) },
           { errorElement: <PageError />, children: framed },
         ],
       },
-      { path: '*', loader: () => redirect(PATHS.oops) },
+      { path: '*', loader: ({ request }) => redirectFrom(request, PATHS.oops) },
     ],
   },
 ]

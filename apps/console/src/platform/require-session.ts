@@ -1,6 +1,7 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 
 import { loginHref } from './paths.ts'
+import { redirectFrom } from './redirect-from.ts'
 import { hasSession } from './session-store.ts'
 
 /**
@@ -10,5 +11,5 @@ import { hasSession } from './session-store.ts'
 export function requireSession({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
   if (hasSession()) return null
   const { pathname, search, hash } = new URL(request.url)
-  throw redirect(loginHref(pathname + search + hash))
+  throw redirectFrom(request, loginHref(pathname + search + hash))
 }

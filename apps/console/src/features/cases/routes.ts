@@ -1,11 +1,12 @@
-import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 
 import { PATHS } from '../../platform/paths.ts'
+import { redirectFrom } from '../../platform/redirect-from.ts'
 
 /** The short paths of cases lead to the long ones, with their query. @source Specification part 1, section 2 */
 function toFeedbackCases({ request, params }: LoaderFunctionArgs) {
   const rest = params['*'] ? `/${params['*']}` : ''
-  return redirect(PATHS.cases + rest + new URL(request.url).search)
+  return redirectFrom(request, PATHS.cases + rest + new URL(request.url).search)
 }
 
 /** Screens of the cases, inside the frame. @source Specification part 1, section 2 */

@@ -1,4 +1,6 @@
-import { redirect, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
+
+import { redirectFrom } from '../../platform/redirect-from.ts'
 
 /** The pages of a guest, inside the frame. @source Specification part 2, section 2, "Member profile editor" and "Member timeline" */
 export const guestRoutes: RouteObject[] = [
@@ -8,7 +10,8 @@ export const guestRoutes: RouteObject[] = [
     children: [
       {
         index: true,
-        loader: ({ params, request }) => redirect(`/ops/guests/${params['id']}/profile${new URL(request.url).search}`),
+        loader: ({ params, request }) =>
+          redirectFrom(request, `/ops/guests/${params['id']}/profile${new URL(request.url).search}`),
       },
       { path: 'profile', lazy: () => import('./profile-route.tsx') },
       { path: 'timeline', lazy: () => import('./timeline-route.tsx') },

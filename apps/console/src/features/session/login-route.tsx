@@ -1,10 +1,11 @@
 import { sessionQueries } from '@rapport/api/queries/session'
 import { isSignedIn } from '@rapport/domain/storage-keys'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link as RouterLink, redirect, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { Link as RouterLink, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { PATHS } from '../../platform/paths.ts'
+import { redirectFrom } from '../../platform/redirect-from.ts'
 import { hasSession, useSession } from '../../platform/session-store.ts'
 import { LoginScreen, wantedPage } from './login-screen.tsx'
 import { messages } from './messages.ts'
@@ -12,7 +13,7 @@ import { messages } from './messages.ts'
 /** Screen /login. Somebody already signed in is led on at once. @source Specification part 1, section 2, "Login" */
 export function loader({ request }: LoaderFunctionArgs) {
   if (!hasSession()) return null
-  return redirect(wantedPage(new URL(request.url).searchParams))
+  return redirectFrom(request, wantedPage(new URL(request.url).searchParams))
 }
 
 export function Component() {
