@@ -9,11 +9,13 @@ import { join } from 'node:path'
 import { openApiDocument, routeTable } from '../packages/api/src/openapi.ts'
 
 const api = join(import.meta.dirname, '../packages/api')
-const lines = Object.entries(routeTable()).map(([name, [method, path]]) => `  ${name}: ['${method}', '${path}'],`)
+const lines = Object.entries(routeTable()).map(
+  ([name, facts]) => `  ${name}: [${facts.map((fact) => `'${fact}'`).join(', ')}],`,
+)
 const printed = {
   [join(api, 'openapi.json')]: JSON.stringify(openApiDocument(), null, 2) + '\n',
   [join(api, 'src/routes.gen.ts')]:
-    `/** Method and path of each call; printed from the contract by scripts/api-document.mjs. @source ours */\nexport const routes = {\n${lines.join('\n')}\n} as const\n`,
+    `/** Method and path of each call, and whether it has no time limit; printed from the contract by scripts/api-document.mjs. @source ours */\nexport const routes = {\n${lines.join('\n')}\n} as const\n`,
 }
 
 let behind = 0

@@ -1,11 +1,12 @@
 import type { Failure } from './contract/wire.ts'
 
 /**
- * Why a call failed: the server said so (`answer`), it was never reached or the reply was lost (`network`), or what came back was
- * not an answer of this API (`shape`), such as the page of a proxy.
+ * Why a call failed: the server said so (`answer`), it was never reached or the reply was lost (`network`), it took longer than the
+ * time limit of the call (`timeout`), or what came back was not an answer of this API (`shape`), such as the page of a proxy. After
+ * all but `answer` the server may have done what it was asked.
  * @source ours
  */
-export type ApiErrorKind = 'answer' | 'network' | 'shape'
+export type ApiErrorKind = 'answer' | 'network' | 'timeout' | 'shape'
 
 /**
  * The one error that a call throws, besides the AbortError of a caller who gave up.

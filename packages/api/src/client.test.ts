@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError } from './api-error.ts'
 import { createClient } from './client.ts'
+import { endpoints } from './contract/index.ts'
+import type { Endpoint } from './endpoint.ts'
 import { checkAnswer } from './testing/check-answer.ts'
 
 interface Sent {
@@ -95,8 +97,92 @@ describe('createClient', () => {
     await expect(client('listPlaces', { signal: AbortSignal.abort() })).rejects.not.toBeInstanceOf(ApiError)
   })
 
+  it('reports an answer that breaks off as a network failure', async () => {
+    const stream = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
+    const { fetch } = fakeFetch(() => new Response(stream))
+    expect(await failureOf(createClient({ fetch })('listPlaces'))).toMatchObject({ kind: 'network', status: 0 })
+  })
+
   it('lets a check refuse an answer that breaks the contract', async () => {
     const { fetch } = fakeFetch(() => json({ programs: [], merchants: [{ merchant_id: 'one' }] }))
     await expect(createClient({ fetch, check: checkAnswer })('listPlaces')).rejects.toThrow('breaks the contract')
+  })
+})
+
+describe('the time limit of a call', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  /** A fetch that never answers, as fetch ends when its signal aborts. */
+  const silent: typeof globalThis.fetch = (_url, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+    })
+  /** What became of a call; 'pending' until it has ended. */
+  function watch(call: Promise<unknown>) {
+    const watched: { outcome: unknown } = { outcome: 'pending' }
+    call.then(
+      (answer) => (watched.outcome = answer),
+      (error: unknown) => (watched.outcome = error),
+    )
+    return watched
+  }
+
+  it('ends a call without an answer after 30 seconds, as a timeout', async () => {
+    vi.useFakeTimers()
+    const call = watch(createClient({ fetch: silent })('listPlaces'))
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(call.outcome).toBe('pending')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(call.outcome).toMatchObject({ name: 'ApiError', kind: 'timeout', status: 0, serverMessage: null })
+  })
+
+  it('also counts the time that the body takes', async () => {
+    vi.useFakeTimers()
+    const fetch: typeof globalThis.fetch = (_url, init) => {
+      const start = (controller: ReadableStreamDefaultController) =>
+        init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
+      return Promise.resolve(new Response(new ReadableStream({ start })))
+    }
+    const call = watch(createClient({ fetch })('listPlaces'))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(call.outcome).toMatchObject({ kind: 'timeout' })
+  })
+
+  it('is shorter for a call that asks for less', async () => {
+    vi.useFakeTimers()
+    const call = watch(createClient({ fetch: silent })('deleteSession', { timeLimitMs: 3_000 }))
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(call.outcome).toMatchObject({ kind: 'timeout' })
+  })
+
+  it('leaves a caller who gives up the reason that they gave', async () => {
+    const caller = new AbortController()
+    const call = createClient({ fetch: silent })('listPlaces', { signal: caller.signal })
+    const reason = new DOMException('left', 'AbortError')
+    caller.abort(reason)
+    await expect(call).rejects.toBe(reason)
+  })
+
+  it('ends with the call, so that no timer is left', async () => {
+    vi.useFakeTimers()
+    await createClient({ fetch: fakeFetch(() => json({})).fetch })('listPlaces')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('does not apply to exports and imports', async () => {
+    vi.useFakeTimers()
+    const call = watch(createClient({ fetch: silent })('getExport', { params: { file: 'x' } }))
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(call.outcome).toBe('pending')
+    const unlimited = Object.entries<Endpoint>(endpoints).flatMap(([name, call]) => (call.unlimited ? [name] : []))
+    expect(unlimited).toEqual([
+      'exportResponses',
+      'exportCulture',
+      'pppSegmentation',
+      'getExport',
+      'exportCases',
+      'importUsers',
+      'getImportErrors',
+    ])
   })
 })

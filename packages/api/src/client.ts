@@ -2,6 +2,10 @@ import { ApiError } from './api-error.ts'
 import type { CallInput, CallOutput, EndpointName } from './contract/index.ts'
 import type { Failure } from './contract/wire.ts'
 import { routes } from './routes.gen.ts'
+import { startTimeLimit } from './time-limit.ts'
+
+/** How long a call waits for its whole answer. Exports and imports have no limit. */
+const TIME_LIMIT_MS = 30_000
 
 /** How a client is made. @source ours */
 export interface ClientOptions {
@@ -22,9 +26,11 @@ export interface CallOptions {
   readonly idempotencyKey?: string
   /** Lets a small write finish after the page is gone. */
   readonly keepalive?: boolean
+  /** How long to wait for the whole answer, in milliseconds. @default 30000; no limit for exports and imports */
+  readonly timeLimitMs?: number
 }
 
-/** Calls an endpoint by its name. Throws ApiError; lets an AbortError pass. @source ours */
+/** Calls an endpoint by its name. Throws ApiError, or the reason of the caller's signal when that aborts. @source ours */
 export type Client = <N extends EndpointName>(
   name: N,
   ...input: object extends CallInput<N> ? [(CallInput<N> & CallOptions)?] : [CallInput<N> & CallOptions]
@@ -49,16 +55,15 @@ function urlOf(path: string, { params = {}, query = {} }: LooseInput): string {
   return text === '' ? filled : `${filled}?${text}`
 }
 
+/** Reads the whole answer. Throws what the network throws while it is read, and ApiError when it is not an answer of this API. */
 async function readBody(response: Response, endpoint: string): Promise<unknown> {
+  const text = await response.text()
+  const isText = /^text\/(?:plain|csv)\b/.test(response.headers.get('content-type') ?? '')
   try {
-    if (/^text\/(?:plain|csv)\b/.test(response.headers.get('content-type') ?? '')) {
-      const text = await response.text()
-      if (text !== '') return text
-      throw new TypeError('the answer is empty')
-    }
-    return await response.json()
+    if (!isText) return JSON.parse(text)
+    if (text === '') throw new SyntaxError('the answer is empty')
+    return text
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiError({ kind: 'shape', endpoint, status: response.status, cause })
   }
 }
@@ -83,7 +88,7 @@ function failureIn(body: unknown): Partial<Failure> | null {
  */
 export function createClient({ baseUrl = '', headers, fetch = globalThis.fetch, check }: ClientOptions = {}): Client {
   const call = async (name: EndpointName, input: LooseInput = {}): Promise<unknown> => {
-    const [method, path] = routes[name]
+    const [method, path, limit]: readonly [string, string, 'unlimited'?] = routes[name]
     const sent: Record<string, string> = { accept: 'application/json', ...headers?.() }
     const isForm = input.body instanceof FormData
     // The browser itself writes the type of a form, which names the boundary of its parts.
@@ -91,6 +96,8 @@ export function createClient({ baseUrl = '', headers, fetch = globalThis.fetch, 
     if (input.idempotencyKey) sent['idempotency-key'] = input.idempotencyKey
 
     let response: Response
+    let body: unknown
+    const time = startTimeLimit(input.timeLimitMs ?? (limit === 'unlimited' ? null : TIME_LIMIT_MS), input.signal)
     try {
       response = await fetch(baseUrl + urlOf(path, input), {
         method,
@@ -98,15 +105,19 @@ export function createClient({ baseUrl = '', headers, fetch = globalThis.fetch, 
         ...(input.body === undefined
           ? {}
           : { body: input.body instanceof FormData ? input.body : JSON.stringify(input.body) }),
-        ...(input.signal ? { signal: input.signal } : {}),
+        ...(time.signal ? { signal: time.signal } : {}),
         ...(input.keepalive ? { keepalive: true } : {}),
       })
+      body = await readBody(response, name)
     } catch (cause) {
+      if (cause instanceof ApiError) throw cause
+      if (time.isOver()) throw new ApiError({ kind: 'timeout', endpoint: name, cause })
       if (input.signal?.aborted) throw cause
       throw new ApiError({ kind: 'network', endpoint: name, cause })
+    } finally {
+      time.end()
     }
 
-    const body = await readBody(response, name)
     const failure = failureIn(body)
     if (!response.ok || failure) {
       const wait = Number(response.headers.get('retry-after') ?? Number.NaN)

@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly file?: 'text/csv'
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201
+  /** The call may take longer than the time limit of a client: exports and imports. */
+  readonly unlimited?: true
   /** The answer of a GET carries an ETag; asked with If-None-Match it is 304, without a body, while it is the same. */
   readonly revalidated?: true
   /** A call of staff that concerns no program, so that none has to be named. */

@@ -123,9 +123,12 @@ export function openApiDocument(): Json {
   }
 }
 
-/** Method and path of each call by name, as the client needs them. @source ours */
-export function routeTable(): Record<string, readonly [string, string]> {
+/** Returns method and path of each call by name, as the client needs them, and whether the call has no time limit. @source ours */
+export function routeTable(): Record<string, readonly [string, string, 'unlimited'?]> {
   return Object.fromEntries(
-    Object.entries<Endpoint>(endpoints).map(([name, { method, path }]) => [name, [method, path]]),
+    Object.entries<Endpoint>(endpoints).map(([name, { method, path, unlimited }]) => [
+      name,
+      unlimited ? [method, path, 'unlimited'] : [method, path],
+    ]),
   )
 }

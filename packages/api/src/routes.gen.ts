@@ -1,4 +1,4 @@
-/** Method and path of each call; printed from the contract by scripts/api-document.mjs. @source ours */
+/** Method and path of each call, and whether it has no time limit; printed from the contract by scripts/api-document.mjs. @source ours */
 export const routes = {
   createSession: ['POST', '/v3/sessions'],
   deleteSession: ['DELETE', '/v3/sessions'],
@@ -41,10 +41,10 @@ export const routes = {
   getDrivers: ['GET', '/v3/feedback/results/drivers'],
   getSegments: ['GET', '/v3/feedback/results/segments'],
   getResponseRate: ['GET', '/v3/feedback/results/rate'],
-  exportResponses: ['POST', '/v3/report/exportResponses'],
-  exportCulture: ['POST', '/v3/report/exportCulture'],
-  pppSegmentation: ['POST', '/v3/report/pppSegmentation'],
-  getExport: ['GET', '/v3/exports/{file}'],
+  exportResponses: ['POST', '/v3/report/exportResponses', 'unlimited'],
+  exportCulture: ['POST', '/v3/report/exportCulture', 'unlimited'],
+  pppSegmentation: ['POST', '/v3/report/pppSegmentation', 'unlimited'],
+  getExport: ['GET', '/v3/exports/{file}', 'unlimited'],
   listLogbookComments: ['GET', '/v3/logbook/categories/{cat}/fields/{field}/comments'],
   addLogbookComment: ['POST', '/v3/logbook/categories/{cat}/fields/{field}/comments'],
   saveLogbookComment: ['PUT', '/v3/logbook/categories/{cat}/fields/{field}/comments/{commentId}'],
@@ -63,7 +63,7 @@ export const routes = {
   saveCase: ['PUT', '/v3/cases/{id}'],
   changeCases: ['POST', '/v3/cases/bulk'],
   touchCase: ['PUT', '/v3/cases/{id}/presence'],
-  exportCases: ['POST', '/v3/report/exportCases'],
+  exportCases: ['POST', '/v3/report/exportCases', 'unlimited'],
   listSavedViews: ['GET', '/v3/saved_views'],
   createSavedView: ['POST', '/v3/saved_views'],
   saveSavedView: ['PUT', '/v3/saved_views/{id}'],
@@ -102,7 +102,7 @@ export const routes = {
   getDefaultAudience: ['GET', '/v3/default_audiences/{id}'],
   listAudienceUsers: ['GET', '/v3/audiences/{id}/users'],
   listDefaultAudienceUsers: ['GET', '/v3/default_audiences/{id}/users'],
-  importUsers: ['POST', '/v3/merchants/{id}/users/import'],
+  importUsers: ['POST', '/v3/merchants/{id}/users/import', 'unlimited'],
   getImport: ['GET', '/v3/imports/{id}'],
-  getImportErrors: ['GET', '/v3/imports/{id}/errors.csv'],
+  getImportErrors: ['GET', '/v3/imports/{id}/errors.csv', 'unlimited'],
 } as const

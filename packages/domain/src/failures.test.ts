@@ -4,6 +4,7 @@ import { type Attempt, describeFailure, type Failure } from './failures.ts'
 
 const WRONG = 'Something went wrong, try again later.'
 const NO_ANSWER = 'The server did not answer. Check your connection.'
+const TOO_SLOW = 'The server did not answer within 30 seconds. Try again.'
 
 describe('describeFailure', () => {
   it.each<[string, Attempt, Failure, string]>([
@@ -25,6 +26,8 @@ describe('describeFailure', () => {
     ['a success body with a message', 'create_case', { status: 200, serverMessage: 'Not so.' }, 'Not so.'],
     ['a case refused without words', 'create_case', { status: 500, serverMessage: null }, WRONG],
     ['a case without an answer', 'save_case', { status: null, serverMessage: 'fetch failed' }, `${WRONG} ${NO_ANSWER}`],
+    ['a case that took too long', 'save_case', { status: 'timeout', serverMessage: 'x' }, `${WRONG} ${TOO_SLOW}`],
+    ['a list that took too long', 'list', { status: 'timeout' }, `Something went wrong. Try again later. ${TOO_SLOW}`],
     ['a comment refused', 'add_comment', { status: 400, serverMessage: 'Too long.' }, 'Too long.'],
     ['a list', 'list', { status: 500, serverMessage: 'x' }, 'Something went wrong. Try again later.'],
     ['a list without an answer', 'list', { status: null }, `Something went wrong. Try again later. ${NO_ANSWER}`],

@@ -24,12 +24,13 @@ export type Attempt =
   | 'open'
 
 /**
- * How it failed: the HTTP status, or null when no answer came; and the server's message, when its answer had one.
+ * How it failed: the HTTP status, null when no answer came, or `timeout` when none came within the time limit of the call; and the
+ * server's message, when its answer had one.
  *
  * @source Decisions, section 6
  */
 export interface Failure {
-  readonly status: number | null
+  readonly status: number | 'timeout' | null
   readonly serverMessage?: string | null | undefined
 }
 
@@ -45,6 +46,9 @@ export const LIST_WRONG = 'Something went wrong. Try again later.'
 /** Beside the words for a failure when no answer came at all. @source ours */
 export const NO_ANSWER = 'The server did not answer. Check your connection.'
 
+/** Beside the words for a failure when the server took longer than a call may. @source ours */
+export const TOO_SLOW = 'The server did not answer within 30 seconds. Try again.'
+
 /** Beside the words for an empty list whose address was written by hand, or is of another club. @source ours */
 export const UNKNOWN_FILTER = 'The address asks for a filter or a period that does not exist. Clear the filters.'
 
@@ -57,14 +61,17 @@ export const LOGIN_FIRST = 'Please login to view that content.'
  * Sign-in and password reset show the server's message for status 400 alone, so that nothing else about an account
  * is told; cases, and the actions on profiles, members, staff, clubs, send-outs and audiences, show whatever message the
  * server gave, but for the saving of an audience when the server itself failed; lists and pages have one sentence for all.
- * When no answer came the same sentence is followed by the reason, so that a dead network is told from a dead server.
+ * When no answer came, the same sentence is followed by the reason: the connection, or a server that took too long.
  * A blank message counts as none.
  *
  * @source Specification part 1, section 8; part 2, section 8; the reason is ours
  */
 export function describeFailure(attempt: Attempt, { status, serverMessage }: Failure): string {
-  const tell = (isTold: boolean, words: string = SOMETHING_WRONG) =>
-    (isTold && serverMessage?.trim()) || (status === null ? `${words} ${NO_ANSWER}` : words)
+  const isAnswered = typeof status === 'number'
+  const tell = (isTold: boolean, words: string = SOMETHING_WRONG) => {
+    if (!isAnswered) return `${words} ${status === null ? NO_ANSWER : TOO_SLOW}`
+    return (isTold && serverMessage?.trim()) || words
+  }
   switch (attempt) {
     case 'login':
     case 'reset_request':
@@ -77,9 +84,9 @@ export function describeFailure(attempt: Attempt, { status, serverMessage }: Fai
       return tell(false)
     case 'save_audience':
       // A server that failed says what every other failure says.
-      return tell(status !== null && status < 500, AUDIENCE_WRONG)
+      return tell(isAnswered && status < 500, AUDIENCE_WRONG)
     default:
-      return tell(status !== null)
+      return tell(true)
   }
 }
 

@@ -4,7 +4,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 const FRESH_MS = 30_000
 const RETRIES = 2
 
-/** Whether a failure may pass by itself: the network, or a server in trouble; never a refusal. */
+/**
+ * Whether a read is repeated without being asked: after a network failure or a server error, never after a refusal. One that took
+ * too long is not repeated, so that the page offers Retry after one time limit and not after three.
+ */
 function mayPass(error: Error): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.status >= 500)
 }

@@ -22,6 +22,7 @@ export const exportCases = endpoint({
   summary: 'A CSV of cases',
   access: 'staff',
   secret: true,
+  unlimited: true,
   body: caseExportRequest,
   response: exportLink,
   plainText: true,
