@@ -145,7 +145,8 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
   const isChange = endpoint.method === 'POST' || endpoint.method === 'PUT'
   const isKeyed = isChange && !endpoint.idempotent && !endpoint.secret && !endpoint.upload
   const key = isKeyed ? base.idempotencyKey : null
-  const once = key === null ? null : { scope: keyScope(scope, c.req.path), key, body, now: base.now() }
+  const isPersonal = endpoint.access === 'staff'
+  const once = key === null ? null : { scope: keyScope(scope, c.req.path), key, body, now: base.now(), isPersonal }
   const done = once === null ? await run(base.db) : await runOnce(base.db, once, run)
   if (endpoint.plainText) return c.text(String(done.body), done.status)
   const text = JSON.stringify(done.body)

@@ -12,7 +12,7 @@ const FAILURES: Record<string, string> = {
   401: 'No session, or an expired one',
   403: 'This kind of person may not use this call',
   404: 'Not theirs, or not there',
-  409: 'Changed since it was read (`current`), two programs named, or an Idempotency-Key with another body',
+  409: 'Changed since it was read (`current`), two programs named, or an Idempotency-Key with another body (`current`: the first answer)',
   410: 'The survey is closed',
   413: 'Too large',
   429: 'Too many; see Retry-After',

@@ -39,3 +39,6 @@ export function isSuccess(
   if (attempt === 'create_staff' || attempt === 'update_staff') return answer.status >= 200 && answer.status <= 299
   return answer.status === 200 || (attempt === 'create_case' && answer.status === 201)
 }
+
+/** When a changed form was sent again, and the server had accepted what was sent first. @source ours */
+export const EARLIER_SAVED = 'Your earlier attempt was saved, without the changes made since.'

@@ -1,41 +1,58 @@
-import { dropDraft, keepDraft, readDraftOf } from './drafts.ts'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 
-/**
- * Idempotency keys of one form: the same content gets the same key, so that a second press, or a repeat by the network, makes
- * nothing twice. Keep the function in state.
- * @source Decisions, section 6
- * @example const [keyOf] = useState(createKeys)
- */
-export function createKeys(): (content: unknown) => string {
-  let last = { text: '', key: '' }
-  return (content) => {
-    const text = JSON.stringify(content)
-    if (text !== last.text) last = { text, key: crypto.randomUUID() }
-    return last.key
-  }
+/** The first request that was sent under a key, while its outcome is not known. */
+interface FirstRequest {
+  readonly key: string
+  /** What two tries of the same request have in common, as text. */
+  readonly same: string
+  readonly content: unknown
 }
 
-const keyPlace = (place: string) => `key of ${place}`
-/** The last keys by place, for a browser that keeps no drafts. */
-const last = new Map<string, { readonly text: string; readonly key: string }>()
+const draftOf = (place: string) => `key of ${place}`
+/** By place, for a browser that keeps no drafts. */
+const inMemory = new Map<string, FirstRequest>()
 
-/**
- * The idempotency key of what is sent from a place of this tab: the same content has the same key until `dropKey`, also when its
- * form was left, or loaded anew, before the answer came.
- * @source Decisions, section 6
- */
-export function keyAt(place: string, content: unknown): string {
-  const text = JSON.stringify(content)
-  const known = last.get(place) ?? readDraftOf(keyPlace(place), { text: '', key: '' })
-  if (known?.text === text) return known.key
-  const made = { text, key: crypto.randomUUID() }
-  last.set(place, made)
-  keepDraft(keyPlace(place), made)
-  return made.key
+function isFirstRequest(kept: unknown): kept is FirstRequest {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { key, same }: Partial<Record<keyof FirstRequest, unknown>> = kept
+  return typeof key === 'string' && typeof same === 'string'
 }
 
-/** It was accepted: the same content is something new from now on. @source ours */
+/** Returns the first request that was sent from a place since its last known outcome; null when there is none. */
+function readFirst(place: string): FirstRequest | null {
+  const kept = inMemory.get(place) ?? readDraft(draftOf(place))
+  return isFirstRequest(kept) ? kept : null
+}
+
+/**
+ * Returns the idempotency key of a place of this tab, and the content to send. The key stays the same until `dropKey`, also when the
+ * page was left or loaded again, so that a request whose answer was lost takes effect once. A repeat of the same request sends the
+ * content of the first, because the server refuses a key that comes with another body; `same` is what makes it the same request,
+ * where that is less than all of it.
+ * @source Decisions, section 6
+ */
+export function requestAt<Content>(
+  place: string,
+  content: Content,
+  same: unknown = content,
+): { readonly key: string; readonly content: Content } {
+  const text = JSON.stringify(same)
+  const first = readFirst(place)
+  // What is kept at a place was sent from there.
+  if (first) return { key: first.key, content: first.same === text ? (first.content as Content) : content }
+  const made: FirstRequest = { key: crypto.randomUUID(), same: text, content }
+  inMemory.set(place, made)
+  keepDraft(draftOf(place), made)
+  return { key: made.key, content }
+}
+
+/** Returns what was sent first under the current key of a place; null when nothing was. */
+export function firstContentAt<Content>(place: string): Content | null {
+  return (readFirst(place)?.content as Content | undefined) ?? null // as above
+}
+
+/** Ends the key of a place: the outcome of its request is known, or nobody waits for it any more. */
 export function dropKey(place: string): void {
-  last.delete(place)
-  dropDraft(keyPlace(place))
+  inMemory.delete(place)
+  dropDraft(draftOf(place))
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@rapport/api/api-error'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -10,6 +11,7 @@ afterEach(dropDrafts)
 
 interface Sent {
   readonly title: string
+  readonly opened: number
   readonly idempotencyKey: string
 }
 
@@ -18,6 +20,10 @@ interface Call {
   readonly accept: (made: string) => void
   readonly refuse: (error: Error) => void
 }
+
+const keysOf = (calls: readonly Call[]) => new Set(calls.map(({ sent }) => sent.idempotencyKey))
+const answered = (facts: Pick<ConstructorParameters<typeof ApiError>[0], 'status' | 'failure'>) =>
+  new ApiError({ kind: 'answer', endpoint: 'createThing', ...facts })
 
 /** A page whose one form makes things and can be left; the answers come when the test gives them. */
 async function openPage(place: string) {
@@ -29,14 +35,17 @@ async function openPage(place: string) {
         calls.push({ sent, accept, refuse })
       }),
   }
-  const onMade = vi.fn<(made: string) => void>()
-  const onDone = vi.fn<(made: string) => void>()
-  function Form({ title }: { title: string }) {
-    const { busy, refused, send } = useCreation({ place, making, onMade, onDone })
+  const onMade = vi.fn<(made: string, sent: Sent) => void>()
+  const onDone = vi.fn<(made: string, sent: Sent) => void>()
+  function Form({ title, opened }: { title: string; opened: number }) {
+    const { busy, refused, send, giveUp } = useCreation({ place, making, onMade, onDone })
     return (
       <>
-        <button type="button" onClick={() => send({ title })}>
+        <button type="button" onClick={() => send({ title, opened }, { title })}>
           {busy ? 'Processing' : 'Create'}
+        </button>
+        <button type="button" onClick={giveUp}>
+          Cancel
         </button>
         <p role="alert">{refused?.error.message}</p>
       </>
@@ -49,7 +58,7 @@ async function openPage(place: string) {
         <button type="button" onClick={() => setOpened(opened + 1)}>
           Leave or come back
         </button>
-        {opened % 2 === 1 ? <Form title={opened < 7 ? 'Gate code' : 'Dock'} /> : null}
+        {opened % 2 === 1 ? <Form title={opened < 7 ? 'Gate code' : 'Dock'} opened={opened} /> : null}
       </>
     )
   }
@@ -108,18 +117,62 @@ it('tells a failure in a form that was opened again, and tries the same again un
   expect(calls[1]?.sent.idempotencyKey).toBe(calls[0]?.sent.idempotencyKey)
 })
 
-it('takes another key for other content, and for the same content once it was made', async () => {
-  const { screen, create, calls, leave } = await openPage('keys')
+it('takes another key for the same content once it was made', async () => {
+  const { create, calls } = await openPage('keys')
   for (const made of [0, 1]) {
     await create.click()
     calls[made]?.accept('made')
     await expect.element(create).toBeVisible()
   }
+  expect(calls.map(({ sent }) => sent.title)).toEqual(['Gate code', 'Gate code'])
+  expect(keysOf(calls).size).toBe(2)
+})
+
+it('takes another key after the server has refused the first', async () => {
+  const { screen, create, calls } = await openPage('a refusal that is known')
   await create.click()
-  calls[2]?.refuse(new Error('Lost.'))
+  calls[0]?.refuse(answered({ status: 400, failure: { message: 'No.', code: 'invalid' } }))
+  await expect.element(screen.getByText('(400)', { exact: false })).toBeVisible()
+  await create.click()
+  expect(keysOf(calls).size).toBe(2)
+})
+
+it('repeats the request as it was sent first, whatever was counted meanwhile', async () => {
+  const { screen, create, calls, leave } = await openPage('a request that is repeated')
+  await create.click()
+  calls[0]?.refuse(new Error('Lost.'))
+  await expect.element(screen.getByText('Lost.')).toBeVisible()
+  await leave.click()
+  await leave.click()
+  await create.click()
+  expect(calls[1]?.sent).toEqual(calls[0]?.sent)
+})
+
+it('learns that the first was made from the repeat of a changed form, and makes no second', async () => {
+  const { screen, create, calls, leave, onMade, onDone } = await openPage('a lost answer')
+  await create.click()
+  calls[0]?.refuse(new Error('Lost.'))
   await expect.element(screen.getByText('Lost.')).toBeVisible()
   for (const _press of Array.from({ length: 6 })) await leave.click()
   await create.click()
-  expect(calls.map(({ sent }) => sent.title)).toEqual(['Gate code', 'Gate code', 'Gate code', 'Dock'])
-  expect(new Set(calls.map(({ sent }) => sent.idempotencyKey)).size).toBe(4)
+  expect(calls.map(({ sent }) => sent.title)).toEqual(['Gate code', 'Dock'])
+  expect(keysOf(calls).size).toBe(1)
+  calls[1]?.refuse(
+    answered({ status: 409, failure: { message: 'Used.', code: 'key_reused', current: 'the first of them' } }),
+  )
+  await expect.poll(() => onDone.mock.calls).toEqual([['the first of them', calls[0]?.sent]])
+  expect(onMade.mock.calls).toEqual([['the first of them', calls[0]?.sent]])
+  await expect.element(create).toBeVisible()
+  await create.click()
+  expect(keysOf(calls).size).toBe(2)
+})
+
+it('forgets a lost request when its form is given up', async () => {
+  const { screen, create, calls } = await openPage('a form that is given up')
+  await create.click()
+  calls[0]?.refuse(new Error('Lost.'))
+  await expect.element(screen.getByText('Lost.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await create.click()
+  expect(keysOf(calls).size).toBe(2)
 })

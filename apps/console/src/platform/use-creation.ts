@@ -1,7 +1,10 @@
+import { ApiError } from '@rapport/api/api-error'
+import { EARLIER_SAVED } from '@rapport/domain/successes'
+import { toast } from '@rapport/ui/toast'
 import { useIsMutating, useMutation, useQueryClient, type UseMutationOptions } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-import { dropKey, keyAt } from './keys.ts'
+import { dropKey, firstContentAt, requestAt } from './keys.ts'
 
 type Keyed = { readonly idempotencyKey: string }
 
@@ -28,9 +31,13 @@ interface Listener {
 /** The form that stands at a place hears what became of what any form of the place has sent. */
 const standing = new Map<string, RefObject<Listener>>()
 
+/** Whether the server has decided about the request, so that a repeat is another one. */
+const isDecided = (error: Error) => error instanceof ApiError && error.kind === 'answer' && error.status < 500
+
 /**
- * Makes something from a form, once: while it is on its way nothing else is sent from the place, not by a second press and not by
- * the form when it was left and opened again, and what is tried again has the key that it had.
+ * Makes something from a form, once. While a request is pending nothing else is sent from the place, neither by a second press nor by
+ * the form when it was left and opened again. When the answer is lost, the next try carries the same key. If the form was changed by
+ * then and the first request had been accepted after all, the server answers with what that one made, and no second is made.
  * @source Decisions, section 6
  */
 export function useCreation<Made, Wire extends Keyed, Sent extends Wire = Wire>(
@@ -59,16 +66,29 @@ export function useCreation<Made, Wire extends Keyed, Sent extends Wire = Wire>(
     }
   }, [place])
 
-  const { mutate } = useMutation<Made, Error, Sent>({
-    ...making,
+  const { mutationFn } = making
+  const { mutate } = useMutation<{ made: Made; made_from: Sent }, Error, Sent>({
     mutationKey,
-    onSuccess: async (made, sent, ...rest) => {
+    mutationFn: async (sent, context) => {
+      if (!mutationFn) throw new TypeError('a creation needs a mutationFn')
+      try {
+        return { made: await mutationFn(sent, context), made_from: sent }
+      } catch (error) {
+        const first = firstContentAt<Omit<Sent, 'idempotencyKey'>>(place)
+        if (!(error instanceof ApiError) || error.code !== 'key_reused' || error.current === null || !first) throw error
+        toast.info(EARLIER_SAVED)
+        // The answer to the first request, which had another body but is of the same call.
+        return { made: error.current as Made, made_from: { ...sent, ...first } }
+      }
+    },
+    onSuccess: async ({ made, made_from }, _sent, ...rest) => {
       dropKey(place)
-      onMade(made, sent)
-      await making.onSuccess?.(made, sent, ...rest)
-      standing.get(place)?.current.hearDone(made, sent)
+      onMade(made, made_from)
+      await making.onSuccess?.(made, made_from, ...rest)
+      standing.get(place)?.current.hearDone(made, made_from)
     },
     onError: (error, sent) => {
+      if (isDecided(error)) dropKey(place)
       onFailed?.(error)
       standing.get(place)?.current.hearRefused(error, sent)
     },
@@ -78,13 +98,16 @@ export function useCreation<Made, Wire extends Keyed, Sent extends Wire = Wire>(
     busy: useIsMutating({ mutationKey }) > 0,
     /** What was refused last, until the next try. */
     refused,
-    /** `same` is what two tries have in common, where that is not all of it. */
+    /** Sends, unless a request is pending. `same` is what two tries have in common, where that is not all of `content`. */
     send: (content: Omit<Sent, 'idempotencyKey'>, same: unknown = content) => {
-      // The cache knows of the first press before the page is drawn anew.
+      // The cache knows of the first press before the component renders again.
       if (queryClient.isMutating({ mutationKey }) > 0) return
       setRefused(null)
-      // What it is made of but its key.
-      mutate({ ...content, idempotencyKey: keyAt(place, same) } as Sent)
+      const { key, content: first } = requestAt(place, content, same)
+      // Everything except the idempotency key.
+      mutate({ ...first, idempotencyKey: key } as Sent)
     },
+    /** The form is given up: what is made next is something else, whatever became of the last request. */
+    giveUp: () => dropKey(place),
   }
 }

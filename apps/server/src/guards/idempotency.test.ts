@@ -20,7 +20,13 @@ const make = async (db: Db) => {
     .execute()
   return { status: 201 as const, body: { made } }
 }
-const once = (key: string, body = '{}', scope = 'createCase') => ({ scope, key, body, now: Date.UTC(2026, 5, 17) })
+const once = (key: string, body = '{}', scope = 'createCase') => ({
+  scope,
+  key,
+  body,
+  isPersonal: true,
+  now: Date.UTC(2026, 5, 17),
+})
 
 describe('a call with an Idempotency-Key', () => {
   it('answers the repeat like the first, and does it once', async () => {
@@ -40,6 +46,14 @@ describe('a call with an Idempotency-Key', () => {
     await runOnce(opened.db, once('key-number-3', '{"a":1}'), make)
     const reused = runOnce(opened.db, once('key-number-3', '{"a":2}'), make)
     await expect(reused).rejects.toMatchObject({ status: 409, code: 'key_reused' })
+  })
+
+  it('tells the answer to the first body to a person who repeats it with another', async () => {
+    const first = await runOnce(opened.db, { ...once('key-number-6', '{"a":1}'), isPersonal: true }, make)
+    const reused = runOnce(opened.db, { ...once('key-number-6', '{"a":2}'), isPersonal: true }, make)
+    await expect(reused).rejects.toMatchObject({ code: 'key_reused', current: first.body })
+    const byAnybody = runOnce(opened.db, { ...once('key-number-6', '{"a":2}'), isPersonal: false }, make)
+    await expect(byAnybody).rejects.toMatchObject({ code: 'key_reused', current: undefined })
   })
 
   it('keeps the keys of two calls apart', async () => {

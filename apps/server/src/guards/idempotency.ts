@@ -14,6 +14,8 @@ interface Once {
   key: string
   body: string
   now: number
+  /** Whether the scope belongs to one signed-in person, who may be told what their own earlier request was answered. */
+  isPersonal: boolean
 }
 
 interface Answer {
@@ -41,11 +43,11 @@ export async function retimeKey(
 /**
  * Runs `work` once for a key: the second arrival gets the first one's answer, also when both arrive at the same moment. The
  * answer is kept in the transaction of the work, so neither can be there without the other; a failure keeps nothing. Fails
- * with 409 `key_reused` when the key comes back with another body.
+ * with 409 `key_reused` when the key comes back with another body, and tells a signed-in person the first answer as `current`.
  * @source Decisions, section 6
  */
 export async function runOnce(db: Db, once: Once, work: (db: Db) => Promise<Answer>): Promise<Answer> {
-  const { scope, key, body, now } = once
+  const { scope, key, body, now, isPersonal } = once
   if (!KEY.test(key)) throw invalid({ 'Idempotency-Key': 'must have 8 to 200 visible characters' })
   const hash = createHash('sha256').update(body).digest()
   return transact(db, async (trx) => {
@@ -69,7 +71,9 @@ export async function runOnce(db: Db, once: Once, work: (db: Db) => Promise<Answ
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
     if (!hash.equals(kept.body_hash))
-      throw new HttpError(409, 'key_reused', 'This Idempotency-Key was used for another request.')
+      throw new HttpError(409, 'key_reused', 'This Idempotency-Key was used for another request.', {
+        current: isPersonal ? kept.answer : undefined,
+      })
     // The status was written above, from an answer.
     return { status: kept.status as ContentfulStatusCode, body: kept.answer }
   })

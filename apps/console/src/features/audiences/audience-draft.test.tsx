@@ -1,17 +1,20 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import type { ComponentType } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { readDraft } from '../../platform/drafts.ts'
 import { audienceSize, BUILDER, CATEGORIES } from '../../platform/testing/audiences.ts'
+import { leftAndOpened } from '../../platform/testing/left-and-opened.tsx'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { Component } from './audience-new-route.tsx'
 
 afterEach(() => sessionStorage.clear())
 
-async function open(faults = {}) {
+async function open(faults = {}, Page: ComponentType = Component, answers: FakeAnswers = {}) {
   await page.viewport(1280, 800)
-  const rendered = await renderRoute({ path: '/ops/audiences/new', Component }, '/ops/audiences/new', {
-    answers: { getAudienceBuilder: BUILDER, getAudienceColumn: CATEGORIES, countAudience: audienceSize() },
+  const rendered = await renderRoute({ path: '/ops/audiences/new', Component: Page }, '/ops/audiences/new', {
+    answers: { getAudienceBuilder: BUILDER, getAudienceColumn: CATEGORIES, countAudience: audienceSize(), ...answers },
     faults,
   })
   const { screen } = rendered
@@ -74,4 +77,26 @@ it('begins anew once a campaign is made, although the page was left meanwhile', 
   expect(readDraft('new audience of 1')).not.toBeNull()
   made[0]?.(Response.json({ audience_id: 9 }))
   await expect.poll(() => readDraft('new audience of 1')).toBeNull()
+})
+
+it('repeats the same request when its answer was lost and the form was left and opened again', async () => {
+  let tries = 0
+  const { screen, choose, requests, location } = await open({}, leftAndOpened(Component), {
+    createAudience: () =>
+      ++tries === 1 ? { status: 500, failure: { message: 'No.', code: 'internal' } } : { audience_id: 42 },
+  })
+  await choose('Value of row 1', 'Full Golf')
+  const create = screen.getByRole('button', { name: 'Create Audience' })
+  // The size is not counted yet.
+  await create.click()
+  await expect.element(screen.getByText('Something went wrong, please try again later.').first()).toBeVisible()
+  const leave = screen.getByRole('button', { name: 'Leave or come back' })
+  await leave.click()
+  await leave.click()
+  await expect.element(screen.getByRole('status').getByText('4,310')).toBeVisible()
+  await create.click()
+  await expect.poll(location).toBe('/ops/audiences/42')
+  const [first, second] = requests.filter(({ name }) => name === 'createAudience')
+  expect(second?.body).toEqual(first?.body)
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
 })

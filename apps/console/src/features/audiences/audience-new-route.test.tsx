@@ -14,7 +14,9 @@ afterEach(() => sessionStorage.clear())
 
 async function open(answers: FakeAnswers = {}) {
   await page.viewport(1280, 800)
-  const rendered = await renderRoute(ROUTE, '/ops/audiences/new', { answers: { ...READ, ...answers } })
+  const rendered = await renderRoute(ROUTE, '/ops/audiences/new', {
+    answers: { ...READ, ...answers },
+  })
   const { screen, requests } = rendered
   const choose = async (label: string, option: string) => {
     await screen.getByRole('combobox', { name: label }).click()

@@ -95,9 +95,8 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
     if (faults.size > 0) return false
     const body = { programId: program_id, audienceName: name, query: [...query] }
     const counted = live.size.data && !live.size.isPlaceholderData ? live.size.data.audience_size : null
-    // How many it finds may be another number by the next try, which has to be the same request to carry its key.
-    const before = isAsSent && create.refused?.sent.audienceName === name ? create.refused.sent : { results: counted }
-    create.send({ ...body, results: before.results }, body)
+    // The size may be another by the next try, which is the same request all the same.
+    create.send({ ...body, results: counted }, body)
     return true
   }
   return {
@@ -113,6 +112,9 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
     failure,
     isTried,
     submit,
-    giveUp: () => dropAudienceDraft(program_id),
+    giveUp: () => {
+      dropAudienceDraft(program_id)
+      create.giveUp()
+    },
   }
 }

@@ -115,31 +115,32 @@ it('takes what was typed since Create was pressed into the form of the case that
   expect(readDraft('new case of 1')).toBeNull()
 })
 
-it('repeats the same content under the same key, and other content under another', async () => {
+it('makes one case when the answer was lost and the form was changed and sent again, and keeps the change', async () => {
   let tries = 0
-  const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
+  const { screen, requests, location } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: {
       ...CASE_ANSWERS,
-      createCase: () => (++tries < 3 ? { status: 500, failure: { message: '', code: 'internal' } } : MADE),
+      // As the server: the first was made, and another content under its key is answered with what was made.
+      createCase: () =>
+        ++tries === 1
+          ? { status: 500, failure: { message: '', code: 'internal' } }
+          : { status: 409, failure: { message: 'Used.', code: 'key_reused', current: MADE } },
     },
   })
-  const press = async () => {
-    const before = tries
-    await screen.getByRole('button', { name: 'Create Case' }).click()
-    await expect.poll(() => tries).toBe(before + 1)
-  }
+  const create = screen.getByRole('button', { name: 'Create Case' })
   await screen.getByLabelText('Title').fill('Gate code')
-  await press()
+  await create.click()
   await expect.poll(() => screen.getByText('Something went wrong, try again later.').elements().length).toBe(2)
-  await press()
-  await screen.getByLabelText('Title').fill('Gate code of the docks')
-  await press()
-  const [first, second, third] = requests
-    .filter(({ name }) => name === 'createCase')
-    .map(({ headers }) => headers.get('idempotency-key'))
-  expect(first).toBeTruthy()
-  expect(second).toBe(first)
-  expect(third).not.toBe(first)
+  await screen.getByLabelText('Description').fill('It is 4711')
+  await create.click()
+  await expect.poll(location).toBe(`/ops/feedback/cases/${MADE.case_id}`)
+  await expect
+    .element(screen.getByText('Your earlier attempt was saved, without the changes made since.'))
+    .toBeVisible()
+  expect(readDraft(`case ${MADE.case_id} of 1`)).toMatchObject({ title: 'Gate code', description: 'It is 4711' })
+  const keys = requests.filter(({ name }) => name === 'createCase').map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
 })
 
 it('puts the server’s words for a field under that field and keeps what was typed', async () => {

@@ -27,7 +27,11 @@ export function CommentBox({ case_id, program_id }: CommentBoxProps) {
   const adding = useCreation({
     place,
     making: caseMutations.comment(client, useQueryClient(), program_id),
-    onMade: () => draft.settle({ saved: { text: '' } }),
+    onMade: (_made, { text: sent }) => {
+      // What was typed since that was sent stays in the box.
+      draft.send({ text: sent })
+      draft.settle({ saved: { text: '' } })
+    },
     onFailed: (error) => toast.error(wordsFor('add_comment', error)),
   })
   const isEmpty = text.trim() === ''

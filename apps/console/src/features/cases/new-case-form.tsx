@@ -74,6 +74,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
   })
   const leave = () => {
     draft.drop()
+    creation.giveUp()
     onDone()
   }
   const send = (values: Fields) => {

@@ -107,7 +107,10 @@ function MemberForm() {
         busy={addition.busy}
         saveLabel={messages.addMember}
         cancelLabel={messages.cancel}
-        onCancel={leave}
+        onCancel={() => {
+          addition.giveUp()
+          leave()
+        }}
         error={addition.refused ? wordsFor('add_member', addition.refused.error) : null}
       />
     </form>

@@ -26,8 +26,8 @@ interface GoneNoteProps {
 export function GoneNote({ place, comment_id, text, onText, readText, onDone }: GoneNoteProps) {
   const { program_id } = useCardScene()
   const line = useRef<HTMLLIElement>(null)
-  const finish = ({ comment_text }: LogbookComment) => {
-    if (readText()?.trim() === comment_text) onDone()
+  const finish = (_made: LogbookComment, sent: { readonly comment_text: string }) => {
+    if (readText()?.trim() === sent.comment_text) onDone()
   }
   const adding = useCreation({
     place: `note ${comment_id} of ${program_id} as new`,

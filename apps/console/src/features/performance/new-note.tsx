@@ -26,8 +26,8 @@ export function useNewNote(place: LogbookPlace) {
     else dropDraft(draft)
   }
   // What was typed since belongs to the next note. The draft may be gone, with the page that was left, before this box is empty.
-  const empty = ({ comment_text }: LogbookComment) => {
-    if ((readText() || text).trim() === comment_text) write('')
+  const empty = (_made: LogbookComment, sent: { readonly comment_text: string }) => {
+    if ((readText() || text).trim() === sent.comment_text) write('')
   }
   const adding = useCreation({
     place: draft,

@@ -7,23 +7,23 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { Spinner } from '@rapport/ui/spinner'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { client } from '../../platform/api.ts'
 import { isSure } from '../../platform/is-sure.ts'
-import { createKeys } from '../../platform/keys.ts'
+import { dropKey, requestAt } from '../../platform/keys.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { messages } from './messages.ts'
 
 /** What closing the survey out will do, and the button that does it; the browser asks once more. @source Specification part 2, sections 7 and 8 */
 export function CloseoutDialog({ program_id, onClosed }: { program_id: number; onClosed: () => void }) {
   const queryClient = useQueryClient()
-  const [keyOf] = useState(createKeys)
+  const place = `closeout of ${program_id}`
   const preview = useQuery(sendoutQueries.closeoutPreview(client, program_id))
   const close = useMutation({
     ...sendoutMutations.closeOut(client, queryClient, program_id),
     // Here, and not with the press: the page may be left by then.
     onSuccess: () => {
+      dropKey(place)
       toast.success(SUCCESSES.closeout)
     },
     onError: (error) => toast.error(wordsFor('closeout', error)),
@@ -34,7 +34,7 @@ export function CloseoutDialog({ program_id, onClosed }: { program_id: number; o
     // The cache knows of the first press before this is drawn anew, so that a double press asks once.
     if (queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0) return
     if (!isSure(writeConfirmation({ kind: 'closeout' }))) return
-    close.mutate({ idempotencyKey: keyOf('closeout') }, { onSuccess: onClosed })
+    close.mutate({ idempotencyKey: requestAt(place, null).key }, { onSuccess: onClosed })
   }
 
   return (

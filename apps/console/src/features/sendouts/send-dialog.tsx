@@ -7,11 +7,10 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { Spinner } from '@rapport/ui/spinner'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { client } from '../../platform/api.ts'
 import { isSure } from '../../platform/is-sure.ts'
-import { createKeys } from '../../platform/keys.ts'
+import { dropKey, requestAt } from '../../platform/keys.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { messages } from './messages.ts'
@@ -40,7 +39,6 @@ function nameOf(action: SendDialogProps['action']): string {
 export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClosed, onSent }: SendDialogProps) {
   const queryClient = useQueryClient()
   const { user_id } = usePerson()
-  const [keyOf] = useState(createKeys)
   const email = action.kind === 'email' ? action : null
   const emailPreview = useQuery({
     ...sendoutQueries.preview(client, program_id, {
@@ -55,9 +53,12 @@ export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClo
   })
   const preview = email === null ? pulsePreview : emailPreview
   const attempt = attemptOf(action)
+  // One key for one send-out until its outcome is known, also when the dialog was closed or the page loaded again.
+  const place = `${action.kind === 'email' ? `${action.type} ${action.isTest ? 'test' : 'e-mail'}` : `Quick Pulse ${quickPulseDate}`} of ${program_id}`
   // Here, and not with the press: the page may be left by then.
   const told = {
     onSuccess: (_answer: unknown) => {
+      dropKey(place)
       toast.success(SUCCESSES[attempt])
     },
     onError: (error: Error) => toast.error(wordsFor(attempt, error)),
@@ -71,10 +72,12 @@ export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClo
     // The cache knows of the first press before this is drawn anew, so that a double press asks once.
     const isUnderWay = queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0
     if (isUnderWay || !isSure(writeConfirmation(action))) return
-    if (email === null) sendPulse.mutate({ quickPulseDate, idempotencyKey: keyOf(quickPulseDate) }, outcome)
-    else {
-      const request = writeSendout(email, { program_id, user_id })
-      sendEmail.mutate({ request, idempotencyKey: keyOf(request) }, outcome)
+    if (email === null) {
+      const { key } = requestAt(place, quickPulseDate)
+      sendPulse.mutate({ quickPulseDate, idempotencyKey: key }, outcome)
+    } else {
+      const { key, content: request } = requestAt(place, writeSendout(email, { program_id, user_id }))
+      sendEmail.mutate({ request, idempotencyKey: key }, outcome)
     }
   }
   const cannot = !preview.data || preview.data.problem !== null || preview.data.recipient_count === 0

@@ -95,6 +95,7 @@ function NewStaffForm() {
         cancelLabel={messages.cancel}
         onCancel={() => {
           draft.drop()
+          creation.giveUp()
           void navigate(PATHS.staff)
         }}
         error={creation.refused ? wordsFor('create_staff', creation.refused.error) : null}

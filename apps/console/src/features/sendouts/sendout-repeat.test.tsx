@@ -1,0 +1,81 @@
+import { toast } from '@rapport/ui/toast'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { dropDrafts } from '../../platform/drafts.ts'
+import { NOW_TS } from '../../platform/testing/guests.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { PREVIEW, sendoutRow } from '../../platform/testing/sendouts.ts'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SendoutControls } from './sendout-controls.tsx'
+
+const ROUTE = {
+  path: '/ops/profile',
+  element: <SendoutControls program_id={1} timeZone="America/New_York" read_ts={NOW_TS} />,
+}
+const { record_count: _, ...SENDOUT } = sendoutRow({ state: 'done' })
+
+afterEach(() => {
+  toast.dismiss()
+  dropDrafts()
+  vi.restoreAllMocks()
+})
+
+it.each([
+  ['Send Reminder', 'Send Reminder', 'createSendout'],
+  ['Test Initial', 'Send Test Initial', 'createSendout'],
+  ['Send Quick Pulse', 'Send Quick Pulse', 'sendQuickPulse'],
+  ['Closeout MPS', 'Closeout MPS', 'closeOut'],
+] as const)(
+  '%s whose answer was lost is repeated under its key from a dialog opened again',
+  async (opener, sender, call) => {
+    vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
+    let tries = 0
+    const lost = { status: 500, failure: { message: '', code: 'internal' } }
+    const failFirst =
+      <T,>(answer: T) =>
+      () =>
+        ++tries === 1 ? lost : answer
+    const { screen, requests } = await renderRoute(ROUTE, ROUTE.path, {
+      answers: {
+        getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
+        getLastSendouts: { initial: '', reminder: '', final: '' },
+        getQuickPulseHistory: {},
+        listSendouts: [],
+        getSendout: { ...SENDOUT, failures: [] },
+        previewSendout: PREVIEW,
+        previewQuickPulse: PREVIEW,
+        previewCloseout: {
+          feedback_form_id: 12,
+          title: 'Member Perspectives (MPS)',
+          cutoff_ts: null,
+          is_closed: false,
+          completed_count: 40,
+          unfinished_count: 1,
+          queued_count: 3,
+        },
+        createSendout: failFirst({ sendout_id: 5, queued: 2 }),
+        sendQuickPulse: failFirst({ sendout_id: 5, queued: 2 }),
+        closeOut: failFirst({ closed_ts: NOW_TS }),
+      },
+      session: { userId: '17', token: 't', active_program_id: '1', active_merchant_id: '1' },
+    })
+    const dialog = screen.getByRole('dialog')
+    const send = async () => {
+      await screen.getByRole('button', { name: opener, exact: true }).click()
+      await dialog.getByRole('button', { name: sender, exact: true }).click()
+    }
+    await send()
+    await expect.element(dialog.getByText(/^Something went wrong/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await send()
+    await expect.element(screen.getByText(/^Successfully/)).toBeVisible()
+    // What is sent after that is something else.
+    await send()
+    await expect.poll(() => requests.filter(({ name }) => name === call).length).toBe(3)
+    const [first, second, third] = requests
+      .filter(({ name }) => name === call)
+      .map(({ headers }) => headers.get('idempotency-key'))
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  },
+)
