@@ -1,5 +1,3 @@
-'use client'
-
 import { minIndex } from 'd3'
 
 import type { ChartWords } from '../chart-words/chart-words.tsx'

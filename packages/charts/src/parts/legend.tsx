@@ -1,3 +1,5 @@
+'use client'
+
 import type { ReactNode } from 'react'
 
 import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'

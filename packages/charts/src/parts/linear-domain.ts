@@ -17,8 +17,8 @@ export interface LinearDomainOptions {
 
 /**
  * Returns the domain of a linear scale that covers all values and not much more. Values outside the range are clamped;
- * missing, NaN and infinite ones are ignored. Equal values are centered. No values give the whole range, or 0 to 1 for
- * an open one.
+ * missing, NaN and infinite ones are ignored. Equal values are centered. No values give the whole range; an open end is
+ * then 0 or 1, or one unit from the other end.
  */
 export function linearDomain(
   values: Iterable<number | null | undefined>,
@@ -28,7 +28,7 @@ export function linearDomain(
   const [lowest, highest] = ends[0] <= ends[1] ? ends : [ends[1], ends[0]]
   const clamp = (value: number) => Math.min(highest, Math.max(lowest, value))
   const [min, max] = extent(values, finite)
-  if (min === undefined || max === undefined) return [finite(lowest) ?? 0, finite(highest) ?? 1]
+  if (min === undefined || max === undefined) return emptyDomain(finite(lowest), finite(highest))
   const [low, high] = [clamp(min), clamp(max)]
   const span = (finite(highest - lowest) ?? Math.abs(high)) * least || 1
   const air = Math.max(0, (span - (high - low)) / 2)
@@ -36,4 +36,9 @@ export function linearDomain(
   if (tickCount === undefined) return [start, end]
   const [first, last] = nice(start, end, tickCount)
   return [clamp(first), clamp(last)]
+}
+
+function emptyDomain(lowest: number | null, highest: number | null): [number, number] {
+  const low = lowest ?? (highest !== null && highest <= 0 ? highest - 1 : 0)
+  return [low, highest ?? Math.max(1, low + 1)]
 }

@@ -1,3 +1,5 @@
+'use client'
+
 import { useId } from 'react'
 
 import { useChartSettings } from '../chart-settings/chart-settings.tsx'
