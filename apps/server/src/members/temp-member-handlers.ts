@@ -10,6 +10,7 @@ import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
 import { isNumberTaken, lockNumbers, NUMBER_TAKEN } from './member-number.ts'
 import {
   countReferences,
+  deleteGuestData,
   deleteTempMemberRow,
   lockTempMember,
   moveReferences,
@@ -21,10 +22,14 @@ import {
 export const tempMemberHandlers = {
   listTempMembers: (_input, { db, programId }) => selectTempMembers(db, programId, null),
 
-  getTempMember: async ({ params }, { db, programId }) => {
-    const [found] = await selectTempMembers(db, programId, params.id)
-    if (found === undefined) throw notFound()
-    return found
+  getTempMember: async ({ params }, { db, programId, staff }) => {
+    const hidden = await selectHiddenFormIds(db, programId, staff)
+    return transact(db, async (trx) => {
+      const { user_id } = await requireGuest(trx, programId, params.id)
+      const [found] = await selectTempMembers(trx, programId, params.id)
+      if (found === undefined) throw notFound()
+      return { ...found, ...(await countReferences(trx, programId, user_id, hidden)) }
+    })
   },
 
   previewTempMatch: async ({ params }, { db, programId, staff }) => {
@@ -66,6 +71,7 @@ export const tempMemberHandlers = {
       const guest = await requireGuest(trx, programId, params.id)
       const all = await countReferences(trx, programId, guest.user_id, [])
       if (isReferenced(all)) throw referenced(await countReferences(trx, programId, guest.user_id, hidden))
+      await deleteGuestData(trx, programId, guest.user_id)
       await deleteTempMemberRow(trx, programId, guest.id)
       return {}
     })
@@ -136,12 +142,20 @@ async function connectToWifi(trx: Db, programId: number, userId: number): Promis
        and exists (select from visit where program_id = ${programId} and user_id = ${userId})`.execute(trx)
 }
 
-const isReferenced = ({ responses, cases, visits }: WhatMoves): boolean => responses + cases + visits > 0
+/** Responses and cases outlive a guest; visits do not. */
+const isReferenced = ({ responses, cases }: WhatMoves): boolean => responses + cases > 0
 
-/** Why a guest stays, with what of it this person may see: a form that is hidden from them is not counted out. */
+/** Why a guest cannot be deleted, with the counts that this person may see: those of hidden forms are left out. */
 function referenced(seen: WhatMoves): HttpError {
-  const { responses, cases, visits } = seen
-  const counts = [pluralize(responses, 'response'), pluralize(cases, 'case'), pluralize(visits, 'visit')].join(', ')
+  const { responses, cases } = seen
+  const counts = [
+    ...(responses > 0 ? [pluralize(responses, 'response')] : []),
+    ...(cases > 0 ? [pluralize(cases, 'case')] : []),
+  ].join(' and ')
   const what = isReferenced(seen) ? `has ${counts}` : 'is known to the club'
-  return new HttpError(409, 'referenced', `This guest ${what}. Match them to a member or make them one.`)
+  return new HttpError(
+    409,
+    'referenced',
+    `This guest ${what} and cannot be deleted. Match them to a member or make them one.`,
+  )
 }

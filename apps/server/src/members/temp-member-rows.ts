@@ -79,6 +79,13 @@ async function moveSuppressions(trx: Db, programId: number, from: number, to: nu
        and (m.email_enabled and quiet.email or m.text_enabled and quiet.text)`.execute(trx)
 }
 
+/** Deletes what is kept of a guest besides responses and cases: visits, what is counted from them, and their opt-outs. @source ours */
+export async function deleteGuestData(trx: Db, programId: number, userId: number): Promise<void> {
+  // The counts of visits are kept by a trigger on visits, so they go last.
+  for (const table of ['visit', 'member_visits', 'suppression'] as const)
+    await sql`delete from ${sql.table(table)} where program_id = ${programId} and user_id = ${userId}`.execute(trx)
+}
+
 /** Takes a guest off the list. @source ours */
 export async function deleteTempMemberRow(trx: Db, programId: number, id: number): Promise<void> {
   await trx.deleteFrom('temp_member').where('program_id', '=', programId).where('temp_member_id', '=', id).execute()

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { insertSmallClub } from '../responses/small-club.ts'
-import { readFailure } from '../testing/answers.ts'
+import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let world: TestApp
@@ -55,6 +56,32 @@ it('a guest whom only a survey knows that is hidden from the person stays, and n
     )
   const [toDana, toHana] = [await remove(2), await remove(31)]
   expect([toDana.status, toHana.status]).toEqual([409, 409])
-  expect(toDana.message).toBe('This guest is known to the club. Match them to a member or make them one.')
-  expect(toHana.message).toContain('has 1 response, 0 cases, 0 visits.')
+  expect(toDana.message).toBe(
+    'This guest is known to the club and cannot be deleted. Match them to a member or make them one.',
+  )
+  expect(toHana.message).toContain('has 1 response and cannot be deleted.')
+})
+
+it('a guest with visits alone is deleted with them, after they were counted', async () => {
+  const { db } = world
+  const of = { program_id: 75, user_id: 1510 }
+  await db
+    .insertInto('temp_member')
+    .values({ ...of, temp_member_id: 10, fname: 'Eve' })
+    .execute()
+  const visit = { ...of, merchant_id: 1, first_seen: new Date(1000), last_seen: new Date(2000) }
+  await db.insertInto('visit').values([visit, visit]).execute()
+  await db
+    .insertInto('suppression')
+    .values({ ...of, channel: 'text' })
+    .execute()
+  const headers = await world.signIn(2, 75)
+  const ask = (method: string) => world.app.request('/v3/temp_members/10', { method, headers })
+  expect(await readAnswer('getTempMember', await ask('GET'))).toMatchObject({ responses: 0, cases: 0, visits: 2 })
+  expect((await ask('DELETE')).status).toBe(200)
+  expect((await ask('GET')).status).toBe(404)
+  for (const table of ['visit', 'member_visits', 'suppression']) {
+    const { rows } = await sql`select from ${sql.table(table)} where user_id = 1510`.execute(db)
+    expect(rows).toEqual([])
+  }
 })

@@ -29,17 +29,7 @@ export const listTempMembers = endpoint({
   response: z.array(tempMember),
 })
 
-/** GET /v3/temp_members/{id}: one of them; 404 when it is not there, or is matched by now. @source Specification part 2, section 7 */
-export const getTempMember = endpoint({
-  method: 'GET',
-  path: '/v3/temp_members/{id}',
-  summary: 'One unmatched guest',
-  access: 'staff',
-  params,
-  response: tempMember,
-})
-
-/** What of a guest goes over to a member. Surveys that the person may not see are not counted, though they go too. @source ours */
+/** How much a guest has. What concerns surveys that the person may not see is not counted, though a match moves it too. @source ours */
 export const whatMoves = z.object({
   responses: z.number().int().nonnegative(),
   cases: z.number().int().nonnegative(),
@@ -47,6 +37,21 @@ export const whatMoves = z.object({
 })
 
 export type WhatMoves = z.infer<typeof whatMoves>
+
+/** A guest with the counts of what they have: a match moves it; visits alone are deleted with the guest. @source ours */
+export const tempMemberDetail = tempMember.extend(whatMoves.shape)
+
+export type TempMemberDetail = z.infer<typeof tempMemberDetail>
+
+/** GET /v3/temp_members/{id}: one of them; 404 when it is not there, or is matched by now. @source Specification part 2, section 7 */
+export const getTempMember = endpoint({
+  method: 'GET',
+  path: '/v3/temp_members/{id}',
+  summary: 'One unmatched guest',
+  access: 'staff',
+  params,
+  response: tempMemberDetail,
+})
 
 /**
  * GET /v3/temp_members/{id}/matches/{memberId}: what a match of the two will move; nothing is changed.
@@ -94,8 +99,8 @@ export const createFromTempMember = endpoint({
 })
 
 /**
- * DELETE /v3/temp_members/{id}: deletes a guest that nothing refers to. Fails 409 `referenced` while there are responses, cases or
- * visits: they would be nobody's.
+ * DELETE /v3/temp_members/{id}: deletes a guest and their visits. Fails 409 `referenced` while there are responses or cases, which
+ * would belong to nobody: such a guest is matched instead.
  * @source Specification part 2, sections 4 and 7, "deleteTempMember"; that nothing is orphaned is ours
  */
 export const deleteTempMember = endpoint({

@@ -172,7 +172,7 @@ it('narrows once the typing has stood still for 100 ms', async () => {
 })
 
 it('hides a guest who is being deleted, until it is undone', async () => {
-  startDeletion({ id: 9001, program_id: 1, name: 'Tom Reyes' }, () => undefined)
+  startDeletion({ id: 9001, program_id: 1, name: 'Tom Reyes', visits: 0 }, () => undefined)
   const { screen } = await open()
   await expect.element(screen.getByText('Tom Reyes will be deleted.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Tom Reyes' }).elements()).toEqual([])
@@ -186,7 +186,7 @@ it('hides a guest who is being deleted, until it is undone', async () => {
 })
 
 it('says nothing of a deletion in another club', async () => {
-  startDeletion({ id: 9001, program_id: 75, name: 'Ann Lee' }, () => undefined)
+  startDeletion({ id: 9001, program_id: 75, name: 'Ann Lee', visits: 0 }, () => undefined)
   const { screen } = await open()
   await expect.element(screen.getByRole('link', { name: 'Tom Reyes' })).toBeVisible()
   expect(screen.getByText('Ann Lee will be deleted.').elements()).toEqual([])

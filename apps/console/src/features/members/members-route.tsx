@@ -63,7 +63,7 @@ function DeletionBar({ program_id, onUndo }: { program_id: number; onUndo: () =>
   if (deletion === null) return null
   return (
     <div className="px-8 max-tablet:px-4">
-      <UndoBar words={messages.deleting(deletion.name)} onUndo={onUndo} />
+      <UndoBar words={messages.deleting(deletion.name, deletion.visits)} onUndo={onUndo} />
     </div>
   )
 }

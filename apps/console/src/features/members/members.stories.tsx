@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
 
-import { memberRow, tempMember } from '../../platform/testing/member-rows.ts'
+import { memberRow, tempMember, tempMemberDetail } from '../../platform/testing/member-rows.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { Component as NewMember } from './member-new-route.tsx'
 import { Component as Members } from './members-route.tsx'
@@ -26,7 +26,7 @@ const ROWS = Array.from({ length: 10 }, (_, index) =>
 const answers = {
   listMembers: ROWS,
   listTempMembers: [tempMember(), tempMember({ id: 9002, fname: null, lname: null, email: 'someone@example.com' })],
-  getTempMember: tempMember(),
+  getTempMember: tempMemberDetail(),
   previewTempMatch: { responses: 2, cases: 1, visits: 14 },
 }
 

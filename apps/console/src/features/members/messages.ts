@@ -26,7 +26,8 @@ export const messages = {
   pulseSet: (name: string) => `${name} gets the next Quick Pulse.`,
   pulseUnset: (name: string) => `${name} does not get the next Quick Pulse.`,
   undo: 'Undo',
-  deleting: (name: string) => `${name} will be deleted.`,
+  deleting: (name: string, visits: number) =>
+    visits === 0 ? `${name} will be deleted.` : `${name} and ${pluralize(visits, 'visit')} will be deleted.`,
   firstName: 'First Name',
   lastName: 'Last Name',
   email: 'Email',
@@ -53,7 +54,14 @@ export const messages = {
   createHint: 'The guest becomes a member and keeps their responses, cases and visits.',
   create: 'Create Member',
   deleteTitle: 'This is nobody',
-  deleteHint:
-    'For doubles and tests. Who has responses, cases or visits cannot be deleted. You can undo it for five seconds.',
+  deleteHint: 'For duplicates and tests. You can undo it for five seconds.',
+  deleteVisits: (visits: number) =>
+    `${pluralize(visits, 'visit')} will be deleted with this guest. You can undo it for five seconds.`,
+  deleteQuestion: (name: string) => `Delete ${name}?`,
+  mustMatch: (what: { responses: number; cases: number }) =>
+    `This guest has ${[
+      ...(what.responses > 0 ? [pluralize(what.responses, 'response')] : []),
+      ...(what.cases > 0 ? [pluralize(what.cases, 'case')] : []),
+    ].join(' and ')} and cannot be deleted. Match them to a member or make them one.`,
   delete: 'Delete Guest',
 } as const

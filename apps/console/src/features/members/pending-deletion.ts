@@ -9,6 +9,8 @@ export interface PendingDeletion {
   /** The club of the guest. */
   readonly program_id: number
   readonly name: string
+  /** How many visits are deleted with the guest. */
+  readonly visits: number
 }
 
 const listeners = new Set<() => void>()
@@ -30,7 +32,7 @@ function subscribe(listener: () => void) {
  * deletes nothing.
  * @source Specification part 2, section 4; the undo is ours
  */
-export function startDeletion({ id, program_id, name }: PendingDeletion, run: () => void): void {
+export function startDeletion({ id, program_id, name, visits }: PendingDeletion, run: () => void): void {
   if (pending) {
     clearTimeout(pending.timer)
     pending.run()
@@ -39,7 +41,7 @@ export function startDeletion({ id, program_id, name }: PendingDeletion, run: ()
     publish(null)
     run()
   }
-  publish({ id, program_id, name, run, timer: setTimeout(finish, UNDO_MS) })
+  publish({ id, program_id, name, visits, run, timer: setTimeout(finish, UNDO_MS) })
 }
 
 /** Takes the deletion that waits back. @source ours */

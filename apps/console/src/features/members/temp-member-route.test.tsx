@@ -2,7 +2,7 @@ import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { storeSession } from '../../platform/session-store.ts'
-import { memberRow, tempMember } from '../../platform/testing/member-rows.ts'
+import { memberRow, tempMemberDetail } from '../../platform/testing/member-rows.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { undoDeletion, UNDO_MS } from './pending-deletion.ts'
 import { Component } from './temp-member-route.tsx'
@@ -17,7 +17,7 @@ afterEach(() => {
 const open = (answers: FakeAnswers = {}, faults = {}) =>
   renderRoute(ROUTE, '/ops/members/tempmember/9001', {
     answers: {
-      getTempMember: tempMember(),
+      getTempMember: tempMemberDetail(),
       listMembers: [memberRow()],
       previewTempMatch: { responses: 2, cases: 1, visits: 14 },
       matchTempMember: { user_id: 1042 },
@@ -104,6 +104,26 @@ it('deletes after the time to undo it, from the members’ page', async () => {
   await expect.poll(() => requests.map(({ name }) => name)).toContain('deleteTempMember')
   const deletion = requests.find(({ name }) => name === 'deleteTempMember')
   expect(deletion?.headers.get('program_id'), 'the club of the guest').toBe('1')
+})
+
+it('counts the visits that are deleted with the guest before it deletes', async () => {
+  const { screen, location } = await open({ getTempMember: tempMemberDetail({ visits: 14 }) })
+  await screen.getByRole('button', { name: 'Delete Guest' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Delete Tom Reyes?' })
+  await expect.element(question.getByText(/^14 visits will be deleted with this guest\./)).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(location()).toBe('/ops/members/tempmember/9001')
+  await screen.getByRole('button', { name: 'Delete Guest' }).click()
+  await question.getByRole('button', { name: 'Delete Guest' }).click()
+  await expect.poll(location).toBe('/ops/members')
+})
+
+it('says that a guest with responses or cases is matched instead of deleted', async () => {
+  const { screen } = await open({ getTempMember: tempMemberDetail({ responses: 2, cases: 1, visits: 3 }) })
+  await expect
+    .element(screen.getByText(/^This guest has 2 responses and 1 case and cannot be deleted\. Match them to a member/))
+    .toBeVisible()
+  expect(screen.getByRole('button', { name: 'Delete Guest' }).elements()).toEqual([])
 })
 
 it('keeps a guest whose deletion was undone', async () => {

@@ -1,9 +1,10 @@
-import type { TempMember } from '@rapport/api/contract/temp-members'
+import type { TempMemberDetail } from '@rapport/api/contract/temp-members'
 import { memberMutations, memberQueries } from '@rapport/api/queries/members'
 import { formatDate } from '@rapport/domain/dates'
 import { deriveGuestName } from '@rapport/domain/guest-name'
 import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
+import { ConfirmDialog } from '@rapport/ui/confirm-dialog'
 import { DescriptionList } from '@rapport/ui/description-list'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
@@ -11,6 +12,7 @@ import { PageHeader } from '@rapport/ui/page-header'
 import { toast } from '@rapport/ui/toast'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 
 import { client, clientOf } from '../../platform/api.ts'
@@ -75,7 +77,7 @@ function OneGuest({ id }: { id: number }) {
 }
 
 interface OutcomesProps {
-  guest: TempMember
+  guest: TempMemberDetail
   program_id: number
 }
 
@@ -116,16 +118,40 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
           {messages.create}
         </Button>
       </Card>
-      <Card title={messages.deleteTitle} description={messages.deleteHint}>
-        <Button
-          onClick={() => {
-            startDeletion({ id: guest.id, program_id, name: deriveGuestName(guest) }, () => void remove())
-            back()
-          }}
-        >
-          {messages.delete}
-        </Button>
-      </Card>
+      <DeleteCard
+        guest={guest}
+        onDelete={() => {
+          const { id, visits } = guest
+          startDeletion({ id, program_id, name: deriveGuestName(guest), visits }, () => void remove())
+          back()
+        }}
+      />
     </>
+  )
+}
+
+/** Deletes at once, or after a question that counts the visits; a guest with responses or cases is matched instead. @source ours */
+function DeleteCard({ guest, onDelete }: { guest: TempMemberDetail; onDelete: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const { responses, cases, visits } = guest
+  if (responses + cases > 0)
+    return <Card title={messages.deleteTitle} description={messages.mustMatch({ responses, cases })} />
+  return (
+    <Card title={messages.deleteTitle} description={messages.deleteHint}>
+      {visits === 0 ? (
+        <Button onClick={onDelete}>{messages.delete}</Button>
+      ) : (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={messages.deleteQuestion(deriveGuestName(guest))}
+          description={messages.deleteVisits(visits)}
+          confirmLabel={messages.delete}
+          tone="danger"
+          onConfirm={onDelete}
+          trigger={<Button>{messages.delete}</Button>}
+        />
+      )}
+    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { MemberRow } from '@rapport/api/contract/members'
-import type { TempMember } from '@rapport/api/contract/temp-members'
+import type { TempMember, TempMemberDetail } from '@rapport/api/contract/temp-members'
 
 import { NOW_TS } from './guests.ts'
 
@@ -25,5 +25,14 @@ export const tempMember = (over: Partial<TempMember> = {}): TempMember => ({
   email: 'tom@example.com',
   member_number: null,
   created_ts: NOW_TS,
+  ...over,
+})
+
+/** The same guest on their own page, with nothing that refers to them. */
+export const tempMemberDetail = (over: Partial<TempMemberDetail> = {}): TempMemberDetail => ({
+  ...tempMember(),
+  responses: 0,
+  cases: 0,
+  visits: 0,
   ...over,
 })
