@@ -1,20 +1,17 @@
 import { PAGE_SIZE } from './constants.ts'
 
-/** The farthest row that a list pages to; filters lead further. @source ours */
-export const MAX_OFFSET = 10_000
-
 /** The URL name of each paged list's offset. @source Specification part 1, section 2 */
 export const OFFSET_NAMES = { cases: 'co', surveys: 'so', responses: 'sro' } as const
 
 /**
  * Reads an offset from the URL: a whole number of pages from the first row. A number inside a page is the start of that
- * page; anything else, and what no list pages to, is the first page.
+ * page; anything else is the first page.
  *
  * @source Decisions, sections 5 and 12 "Paging"
  */
 export function readOffset(text: string | null, pageSize = PAGE_SIZE): number {
-  const offset = text !== null && /^\d{1,7}$/.test(text) ? Number(text) : 0
-  return offset > MAX_OFFSET ? 0 : offset - (offset % pageSize)
+  const offset = text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0
+  return offset - (offset % pageSize)
 }
 
 /** Writes an offset for the URL; null for the first page, which is not written. @source Decisions, section 5 */

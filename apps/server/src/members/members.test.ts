@@ -65,11 +65,10 @@ describe('GET /v3/members', () => {
     const second = await list('&query=twin&offset=10')
     expect([first.length, second.length, second[0]?.record_count]).toEqual([10, 1, 11])
     expect(new Set([...first, ...second].map(({ user_id }) => user_id)).size).toBe(11)
-    expect(await list('&query=twin&offset=20')).toEqual([])
+    for (const offset of ['20', '10001', '9'.repeat(40)]) expect(await list(`&query=twin&offset=${offset}`)).toEqual([])
   })
 
-  it('SEC-SQL-1: refuses an offset that nobody pages to, and filters that are none', async () => {
-    expect((await readFailure(await send('GET', '?offset=10001'))).fields).toHaveProperty('offset')
+  it('SEC-SQL-1: refuses filters that are none', async () => {
     expect((await readFailure(await send('GET', '?matched=2'))).fields).toHaveProperty('matched')
     expect((await send('GET', '?query=%00')).status).toBe(400)
   })

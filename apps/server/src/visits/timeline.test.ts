@@ -171,7 +171,7 @@ describe('visits of a member', () => {
       record_count: 25,
     })
     expect(await readAnswer('listVisits', await read(`${BEN}/visits?offset=20`))).toHaveLength(5)
-    expect((await read(`${BEN}/visits?offset=10001`)).status).toBe(400)
+    expect((await read(`${BEN}/visits?offset=x`)).status).toBe(400)
   })
 })
 

@@ -12,15 +12,8 @@ it('has lists that are read page by page', () => {
   expect(paged.map(({ name }) => name)).toEqual(expect.arrayContaining(['listCases', 'listResponses', 'listMembers']))
 })
 
-it.each(paged)('SEC-SQL-1: $name takes an offset up to 10,000 and none beyond', ({ offset }) => {
+it.each(paged)('SEC-SQL-1: $name takes any whole number as offset, and nothing else', ({ offset }) => {
   const takes = (given: string) => offset.safeParse(given).success
-  expect(['0', '10000', '10001', '1000000', '-1', '1e3', ''].map(takes)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect(['0', '10001', '9'.repeat(40)].map(takes)).toEqual([true, true, true])
+  expect(['-1', '1e3', '', ' ', '1.5'].map(takes)).toEqual([false, false, false, false, false])
 })

@@ -24,7 +24,14 @@ describe('a number in a path or a query', () => {
 
   it('refuses what is too small or too large, and says so', () => {
     expect([reasonOf('0'), reasonOf('2147483648')]).toEqual(['must be 1 or more', 'must be at most 2147483647'])
-    expect(offset.safeParse('10001').error?.issues[0]?.message).toBe('must be at most 10000')
+  })
+
+  it.each([
+    ['0', 0],
+    ['10001', 10_001],
+    ['9'.repeat(40), Number.MAX_SAFE_INTEGER],
+  ])('reads an offset of %s', (given, expected) => {
+    expect(offset.parse(given)).toBe(expected)
   })
 
   it('never takes an empty filter for the anonymous guest', () => {

@@ -1,5 +1,4 @@
 import { CALENDAR_YEAR_DAYS } from '@rapport/domain/constants'
-import { MAX_OFFSET } from '@rapport/domain/offset'
 import * as z from 'zod'
 
 /** Milliseconds since the Unix epoch, UTC. @source Decisions, section 2 */
@@ -30,9 +29,13 @@ export const idInPath = numberInQuery(
 /** The number of a person in a query; 0 is the anonymous guest. @source Specification part 1, section 6 */
 export const personOrNobody = numberInQuery(wholeNumber.min(0, 'must be 0 or more'))
 
-/** How many rows to skip. @source Decisions, section 6; the bound, within that of SEC-SQL-1, keeps a far page as quick as a near one */
-export const offset = numberInQuery(
-  wholeNumber.min(0, 'must be 0 or more').max(MAX_OFFSET, `must be at most ${MAX_OFFSET}`),
+/**
+ * How many rows to skip. An offset past the end, however large, answers no rows; numbers that no list reaches are read as one of them.
+ * @source Decisions, section 14 "Offsets"
+ */
+export const offset = z.preprocess(
+  (given) => (typeof given === 'string' && /^\d{16,}$/.test(given) ? Number.MAX_SAFE_INTEGER : given),
+  numberInQuery(wholeNumber.min(0, 'must be 0 or more')),
 )
 
 /** A number of days, at least one. 9999 is this calendar year. @source Specification part 1, section 3, "Feedback filter options" */
