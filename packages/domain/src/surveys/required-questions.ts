@@ -23,7 +23,9 @@ function listRequired(elements: readonly SurveyElement[]): RequiredQuestion[] {
   })
 }
 
-/** The survey engine decides the same, so that the page and the server agree. */
+/** Decides as the survey engine does, so that the page and the server agree: only a text that is the whole answer is trimmed. */
+const isUnanswered = (answer: unknown): boolean => isEmpty(typeof answer === 'string' ? answer.trim() : answer)
+
 function isEmpty(answer: unknown): boolean {
   if (Array.isArray(answer)) return answer.length === 0
   if (isJsonObject(answer)) return Object.values(answer).every(isEmpty)
@@ -43,5 +45,5 @@ export function listUnanswered(
   return definition.pages
     .filter(isAlwaysAsked)
     .flatMap(({ elements }) => listRequired(elements))
-    .filter(({ name }) => isEmpty(Object.hasOwn(answers, name) ? answers[name] : undefined))
+    .filter(({ name }) => isUnanswered(Object.hasOwn(answers, name) ? answers[name] : undefined))
 }
