@@ -6,6 +6,8 @@ interface FirstRequest {
   /** What two tries of the same request have in common, as text. */
   readonly same: string
   readonly content: unknown
+  /** Whether a request was sent again under the key, because the outcome of the first was not known. */
+  readonly isRepeated?: boolean
 }
 
 const draftOf = (place: string) => `key of ${place}`
@@ -24,6 +26,11 @@ function readFirst(place: string): FirstRequest | null {
   return isFirstRequest(kept) ? kept : null
 }
 
+function keepFirst(place: string, first: FirstRequest): void {
+  inMemory.set(place, first)
+  keepDraft(draftOf(place), first)
+}
+
 /**
  * Returns the idempotency key of a place of this tab, and the content to send. The key stays the same until `dropKey`, also when the
  * page was left or loaded again, so that a request whose answer was lost takes effect once. A repeat of the same request sends the
@@ -38,11 +45,13 @@ export function requestAt<Content>(
 ): { readonly key: string; readonly content: Content } {
   const text = JSON.stringify(same)
   const first = readFirst(place)
-  // What is kept at a place was sent from there.
-  if (first) return { key: first.key, content: first.same === text ? (first.content as Content) : content }
+  if (first) {
+    keepFirst(place, { ...first, isRepeated: true })
+    // What is kept at a place was sent from there.
+    return { key: first.key, content: first.same === text ? (first.content as Content) : content }
+  }
   const made: FirstRequest = { key: crypto.randomUUID(), same: text, content }
-  inMemory.set(place, made)
-  keepDraft(draftOf(place), made)
+  keepFirst(place, made)
   return { key: made.key, content }
 }
 
@@ -55,4 +64,12 @@ export function firstContentAt<Content>(place: string): Content | null {
 export function dropKey(place: string): void {
   inMemory.delete(place)
   dropDraft(draftOf(place))
+}
+
+/**
+ * Ends the key of a place whose request was refused. The key stays when that request was a repeat: a refusal, such as of an expired
+ * session, decides nothing about the first request, which may have been accepted.
+ */
+export function dropRefusedKey(place: string): void {
+  if (readFirst(place)?.isRepeated !== true) dropKey(place)
 }

@@ -137,6 +137,19 @@ it('takes another key after the server has refused the first', async () => {
   expect(keysOf(calls).size).toBe(2)
 })
 
+it.each([400, 401, 429])('keeps the key of a lost request when its repeat is refused with %d', async (status) => {
+  const { screen, create, calls } = await openPage(`a repeat that is refused with ${status}`)
+  await create.click()
+  calls[0]?.refuse(new Error('Lost.'))
+  await expect.element(screen.getByText('Lost.')).toBeVisible()
+  await create.click()
+  calls[1]?.refuse(answered({ status, failure: { message: 'No.', code: 'x' } }))
+  await expect.element(screen.getByText(`(${status})`, { exact: false })).toBeVisible()
+  await create.click()
+  expect(calls).toHaveLength(3)
+  expect(keysOf(calls).size).toBe(1)
+})
+
 it('repeats the request as it was sent first, whatever was counted meanwhile', async () => {
   const { screen, create, calls, leave } = await openPage('a request that is repeated')
   await create.click()

@@ -4,7 +4,7 @@ import { toast } from '@rapport/ui/toast'
 import { useIsMutating, useMutation, useQueryClient, type UseMutationOptions } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-import { dropKey, firstContentAt, requestAt } from './keys.ts'
+import { dropKey, dropRefusedKey, firstContentAt, requestAt } from './keys.ts'
 
 type Keyed = { readonly idempotencyKey: string }
 
@@ -31,8 +31,8 @@ interface Listener {
 /** The form that stands at a place hears what became of what any form of the place has sent. */
 const standing = new Map<string, RefObject<Listener>>()
 
-/** Whether the server has decided about the request, so that a repeat is another one. */
-const isDecided = (error: Error) => error instanceof ApiError && error.kind === 'answer' && error.status < 500
+/** Whether the server has refused the request. */
+const isRefusal = (error: Error) => error instanceof ApiError && error.kind === 'answer' && error.status < 500
 
 /**
  * Makes something from a form, once. While a request is pending nothing else is sent from the place, neither by a second press nor by
@@ -88,7 +88,9 @@ export function useCreation<Made, Wire extends Keyed, Sent extends Wire = Wire>(
       standing.get(place)?.current.hearDone(made, made_from)
     },
     onError: (error, sent) => {
-      if (isDecided(error)) dropKey(place)
+      // The server answers `key_reused` without the earlier answer only when it has none to give: the key is of no further use.
+      if (error instanceof ApiError && error.code === 'key_reused') dropKey(place)
+      else if (isRefusal(error)) dropRefusedKey(place)
       onFailed?.(error)
       standing.get(place)?.current.hearRefused(error, sent)
     },

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+
+import { dropKey, dropRefusedKey, requestAt } from './keys.ts'
+
+it('takes another key after the first request under a key was refused', () => {
+  const { key } = requestAt('refused', 'a')
+  dropRefusedKey('refused')
+  expect(requestAt('refused', 'a').key).not.toBe(key)
+})
+
+it('keeps the key when a repeat is refused, because the first request may have been accepted', () => {
+  const { key } = requestAt('repeated', 'a')
+  requestAt('repeated', 'b')
+  dropRefusedKey('repeated')
+  expect(requestAt('repeated', 'c').key).toBe(key)
+  dropKey('repeated')
+  expect(requestAt('repeated', 'c').key).not.toBe(key)
+})
