@@ -94,6 +94,17 @@ describe('SaveQueue', () => {
     expect(queue.getState()).toMatchObject({ status: 'saved', trouble: null })
   })
 
+  it('tells a refused completion from a refused save on the way to it', async () => {
+    const { world, queue } = await open()
+    world.fault = 'refused'
+    await queue.answer({ a: 1 })
+    await world.pass(500)
+    expect(queue.getState()).toMatchObject({ status: 'refused', isCompletionRefused: false })
+    await queue.complete({ a: 2 })
+    await world.pass(0)
+    expect(queue.getState()).toMatchObject({ status: 'refused', isCompletionRefused: true })
+  })
+
   it('says that the server failed, and sends the same again', async () => {
     const { world, queue } = await open()
     world.fault = 'error'

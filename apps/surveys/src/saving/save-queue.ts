@@ -49,7 +49,16 @@ export class SaveQueue {
     this.#draft = draft
     const { answers, base, wants_completion: completing } = draft
     const status = hasUnsent(draft) ? 'waiting' : 'idle'
-    this.#state = { status, trouble: null, completing, message: null, answers, base, touched }
+    this.#state = {
+      status,
+      trouble: null,
+      completing,
+      isCompletionRefused: false,
+      message: null,
+      answers,
+      base,
+      touched,
+    }
   }
 
   /** The state; the same object until something changes. */
@@ -158,7 +167,11 @@ export class SaveQueue {
       case 'refused':
         this.#tries = 0
         this.#change({ attempt: null, wants_completion: false })
-        this.#show({ status: 'refused', message: reply.message })
+        this.#show({
+          status: 'refused',
+          isCompletionRefused: attempt.save_type === 'complete',
+          message: reply.message,
+        })
         return this.#keep()
       case 'unknown':
         this.#tries += 1

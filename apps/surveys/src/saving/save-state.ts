@@ -19,6 +19,8 @@ export interface SaveState {
   readonly trouble: Trouble | null
   /** The completion is on its way: nothing more can be answered. */
   readonly completing: boolean
+  /** Whether the last refusal was of a completion, and not of a save on the way to it. */
+  readonly isCompletionRefused: boolean
   /** Why the server refused the answers, in its own words. */
   readonly message: string | null
   readonly answers: Readonly<Record<string, unknown>>

@@ -38,7 +38,7 @@ export function sendSave(client: Client, isNotified = false) {
 /** What an error says of a save: only an answer of this API decides anything. @source Decisions, section 6 */
 export function readRefusal(error: unknown): Reply {
   // A request that was given up, by its time limit, has had no reply either.
-  if (!(error instanceof ApiError) || error.kind === 'network') return unknown('no_reply')
+  if (!(error instanceof ApiError) || error.kind === 'network' || error.kind === 'timeout') return unknown('no_reply')
   if (error.kind !== 'answer') return unknown('server_error')
   switch (error.status) {
     case 400:

@@ -88,3 +88,33 @@ it('goes to the page of the question that needs an answer, and marks it, when th
   const field = page.getByRole('textbox', { name: 'Your name' })
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
 })
+
+it('marks no question when the server refuses a save that completes nothing', async () => {
+  const oneRequired: SurveyDefinition = {
+    pages: [
+      {
+        name: 'one',
+        elements: [
+          { type: 'text', name: 'name', title: 'Your name', isRequired: true },
+          { type: 'text', name: 'why', title: 'Why?' },
+        ],
+      },
+    ],
+  }
+  const response = { ...sampleResponse, questions_json: { ...oneRequired } }
+  const message = 'why: is too long'
+  const queue = new SaveQueue(openDraft(response, null).draft, {
+    device_id: 'phone-12345',
+    keep: async () => {},
+    drop: async () => {},
+    send: async () => ({ kind: 'refused', message }),
+    timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+    random: () => 0,
+  })
+  onTestFinished(() => queue.stop())
+  await render(<SurveyPage response={response} definition={oneRequired} queue={queue} firstPage={0} isKept />)
+  await userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), 'x')
+  await userEvent.tab()
+  await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Your name' })).not.toHaveAttribute('aria-invalid', 'true')
+})

@@ -116,7 +116,7 @@ function usePlace(model: Model): SurveyPlace {
 
 /** Answers go to the queue as they are given; what another device changed comes back from it. */
 function useAnswers(model: Model, queue: SaveQueue): void {
-  const { answers, completing, status } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const { answers, completing, status, isCompletionRefused } = useSyncExternalStore(queue.subscribe, queue.getState)
   // Before the first page hands over, which happens in a layout effect after this one.
   useLayoutEffect(() => {
     const answer = () => void queue.answer(storableAnswers(model.data))
@@ -147,6 +147,6 @@ function useAnswers(model: Model, queue: SaveQueue): void {
 
   useEffect(() => {
     // The server refused the completion: the engine marks the questions without an answer and goes to the page of the first.
-    if (status === 'refused') model.validate(true, true, undefined, true)
-  }, [model, status])
+    if (status === 'refused' && isCompletionRefused) model.validate(true, true, undefined, true)
+  }, [model, status, isCompletionRefused])
 }
