@@ -1,9 +1,9 @@
-import { choose, expect, expectAccessible, signIn, test } from './world.ts'
+import { choose, expect, expectAccessible, openAs, test } from './world.ts'
 
 const CLUB = 'staff@rapport.test'
 
 test('a campaign is built, counted live, kept, looked at and renamed', async ({ page }) => {
-  await signIn(page, CLUB, '/login?redirect=/ops/audiences')
+  await openAs(page, CLUB, '/ops/audiences')
   await expect(page.getByRole('columnheader', { name: /^Campaign \(\d+\)$/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Create Campaign' }).press('Enter')
@@ -60,7 +60,7 @@ test('a campaign is built, counted live, kept, looked at and renamed', async ({ 
 })
 
 test('the list sorts in three states, which stand in the URL', async ({ page }) => {
-  await signIn(page, CLUB, '/login?redirect=/ops/audiences')
+  await openAs(page, CLUB, '/ops/audiences')
   const first = page.getByRole('rowheader').first()
   const size = page.getByRole('button', { name: 'Campaign Size' })
   await expect(first).toContainText('All Contacts')
@@ -77,7 +77,7 @@ test('the list sorts in three states, which stand in the URL', async ({ page }) 
 })
 
 test('a default campaign shows its guests twenty at a time, and its lines by the legend', async ({ page }) => {
-  await signIn(page, CLUB, '/login?redirect=/ops/audiences')
+  await openAs(page, CLUB, '/ops/audiences')
   await page.getByRole('link', { name: 'All Contacts' }).click()
   await expect(page).toHaveURL(/\/ops\/default\/audiences\/\d+$/)
   await expect(page.getByRole('button', { name: 'Edit name' })).toHaveCount(0)
@@ -103,7 +103,7 @@ test('a default campaign shows its guests twenty at a time, and its lines by the
 })
 
 test('a file of members is tried first, and what the trial says is what happens', async ({ page }) => {
-  await signIn(page, CLUB, '/login?redirect=/ops/audiences')
+  await openAs(page, CLUB, '/ops/audiences')
   await page.getByRole('button', { name: 'Import Users' }).click()
   const dialog = page.getByRole('dialog')
   const choose = (name: string, text: string) =>
@@ -131,7 +131,7 @@ test('a file of members is tried first, and what the trial says is what happens'
 })
 
 test('a campaign of another club is not there', async ({ page }) => {
-  await signIn(page, CLUB, '/login?redirect=/ops/audiences/999999')
+  await openAs(page, CLUB, '/ops/audiences/999999')
   await expect(page.getByText('This campaign is not there, or not yours to see.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Campaigns' }).click()
   await expect(page).toHaveURL('/ops/audiences')
@@ -139,7 +139,7 @@ test('a campaign of another club is not there', async ({ page }) => {
 
 test('the screens are accessible on a phone in the dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page, CLUB, '/login?redirect=/ops/audiences')
+  await openAs(page, CLUB, '/ops/audiences')
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('link', { name: 'All Contacts' })).toBeVisible()
   await expectAccessible(page)

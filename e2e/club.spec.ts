@@ -1,7 +1,7 @@
-import { expect, expectAccessible, signIn, test } from './world.ts'
+import { expect, expectAccessible, openAs, test } from './world.ts'
 
 test('an administrator changes the color of the club, which is shown as it is typed', async ({ page }) => {
-  await signIn(page, 'admin@rapport.test', '/login?redirect=/ops/profile')
+  await openAs(page, 'admin@rapport.test', '/ops/profile')
   const color = page.getByLabel('Brand Hex Color')
   const before = await color.inputValue()
   await color.fill('#ffee88')

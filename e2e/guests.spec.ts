@@ -1,7 +1,7 @@
-import { expect, expectAccessible, signIn, test } from './world.ts'
+import { expect, expectAccessible, openAs, test } from './world.ts'
 
 test('a member is found, edited, and the new name stands on the timeline', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/members')
+  await openAs(page, 'staff@rapport.test', '/ops/members')
   await page.getByRole('rowheader').nth(3).getByRole('link').press('Enter')
   await expect(page).toHaveURL(/\/ops\/guests\/\d+\/profile/)
   const name = page.getByLabel('Full Name')
@@ -26,7 +26,7 @@ test('a member is found, edited, and the new name stands on the timeline', async
 })
 
 test('a timeline goes on to its end without doubles', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/members')
+  await openAs(page, 'staff@rapport.test', '/ops/members')
   await page.getByRole('rowheader').first().getByRole('link').press('Enter')
   await page.getByRole('link', { name: 'Timeline' }).press('Enter')
   const list = page.getByRole('list', { name: 'Past Visits' })
@@ -42,7 +42,7 @@ test('a timeline goes on to its end without doubles', async ({ page }) => {
 })
 
 test('a save over somebody else’s asks whose words stand', async ({ page, context }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/members')
+  await openAs(page, 'staff@rapport.test', '/ops/members')
   await page.getByRole('rowheader').nth(5).getByRole('link').press('Enter')
   await expect(page.getByLabel('Company')).toBeVisible()
   const other = await context.newPage()

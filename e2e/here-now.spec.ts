@@ -1,7 +1,7 @@
-import { expect, signIn, test } from './world.ts'
+import { expect, openAs, test } from './world.ts'
 
 test('who is here is ordered in the address, and Back undoes it', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/whos-here')
+  await openAs(page, 'staff@rapport.test', '/ops/feedback/whos-here')
   await expect(page.getByText(/^\d+ guests, updated \d+ s ago$/)).toBeVisible()
   await page.getByRole('radio', { name: 'Newest first' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -20,7 +20,7 @@ test('who is here is ordered in the address, and Back undoes it', async ({ page 
 })
 
 test('one location is a tab away, and another one lists others', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/whos-here')
+  await openAs(page, 'staff@rapport.test', '/ops/feedback/whos-here')
   await page.getByRole('navigation', { name: 'Where' }).getByRole('link').last().press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Here Now' })).toBeVisible()
   await expect(page).toHaveURL('/ops/here_now')
@@ -32,7 +32,7 @@ test('one location is a tab away, and another one lists others', async ({ page }
 })
 
 test('the open cases of a guest are the list of that member’s', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/whos-here%3Forder%3Dneeds_word')
+  await openAs(page, 'staff@rapport.test', '/ops/feedback/whos-here?order=needs_word')
   await page
     .getByRole('link', { name: /open cases? of/ })
     .first()
@@ -41,7 +41,7 @@ test('the open cases of a guest are the list of that member’s', async ({ page 
 })
 
 test('a look that fails keeps the rows and says so', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/whos-here')
+  await openAs(page, 'staff@rapport.test', '/ops/feedback/whos-here')
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   await page.route('**/here_now', (route) =>
     route.fulfill({ status: 403, json: { message: 'No.', code: 'forbidden' } }),

@@ -1,7 +1,7 @@
-import { expect, signIn, test } from './world.ts'
+import { expect, openAs, test } from './world.ts'
 
 test('the morning round leads from each figure to what it counts', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test')
+  await openAs(page, 'staff@rapport.test')
   await expect(page).toHaveURL('/ops/feedback')
   const cases = page.getByRole('region', { name: 'Cases' })
   await cases.getByRole('link', { name: 'See open cases' }).press('Enter')
@@ -15,7 +15,7 @@ test('the morning round leads from each figure to what it counts', async ({ page
 
 // A club whose newest survey was answered this year.
 test('overall satisfaction leads to its result', async ({ page }) => {
-  await signIn(page, 'u1085@rapport.test')
+  await openAs(page, 'u1085@rapport.test')
   const overall = page.getByRole('figure', { name: /^Overall Satisfaction/ })
   await expect(overall).toContainText(/\d+\.\d%/)
   await expect(overall).toContainText(/n = [\d,]+ of [\d,]+/)
@@ -25,7 +25,7 @@ test('overall satisfaction leads to its result', async ({ page }) => {
 })
 
 test('the quick pulse is of 30 days, to one decimal', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test')
+  await openAs(page, 'staff@rapport.test')
   const pulse = page.getByRole('region', { name: 'Quick Pulse' })
   await expect(pulse).toContainText(/Thumbs up: \d+\.\d%/)
   await pulse.getByRole('link', { name: 'See Quick Pulse results' }).press('Enter')
@@ -35,7 +35,7 @@ test('the quick pulse is of 30 days, to one decimal', async ({ page }) => {
 test('limited access never sees the home', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await signIn(page, 'limited@rapport.test', '/login?redirect=/ops/feedback')
+  await openAs(page, 'limited@rapport.test', '/ops/feedback')
   await expect(page).toHaveURL('/ops/feedback/performance')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Performance')
   expect(asked.filter((path) => /here_now|\/v3\/cases/.test(path))).toEqual([])

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, signIn, test } from './world.ts'
+import { expect, openAs, test } from './world.ts'
 
 /** Goes on by Tab until the place has the focus; fails when the page has gone around without it. */
 async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -14,7 +14,7 @@ async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab
 }
 
 test('a guest is matched with a member by keyboard alone', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/members')
+  await openAs(page, 'staff@rapport.test', '/ops/members')
   const guests = page.getByRole('region', { name: 'Unmatched Guests' })
   const link = guests.getByRole('link').nth(1)
   const name = await link.innerText()
@@ -39,7 +39,7 @@ test('a guest is matched with a member by keyboard alone', async ({ page }) => {
 })
 
 test('a member is added by keyboard alone', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/members')
+  await openAs(page, 'staff@rapport.test', '/ops/members')
   await tabTo(page, page.getByRole('link', { name: 'Create Member' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Add Member' })).toBeFocused()
@@ -59,7 +59,7 @@ test('a member is added by keyboard alone', async ({ page }) => {
 })
 
 test('a colleague gets Routing by keyboard alone', async ({ page }) => {
-  await signIn(page, 'admin@rapport.test', '/login?redirect=/ops/staff')
+  await openAs(page, 'admin@rapport.test', '/ops/staff')
   await tabTo(page, page.getByRole('link', { name: 'Create Staff' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Add Staff Member' })).toBeFocused()
@@ -90,7 +90,7 @@ test('a colleague gets Routing by keyboard alone', async ({ page }) => {
 })
 
 test('a campaign is built and kept by keyboard alone', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/audiences/new')
+  await openAs(page, 'staff@rapport.test', '/ops/audiences/new')
   /** Opens a list by its arrow, types the beginning of an option and takes it. */
   const choose = async (label: string, option: string) => {
     const list = page.getByRole('combobox', { name: label })
@@ -126,7 +126,7 @@ test('a campaign is built and kept by keyboard alone', async ({ page }) => {
 })
 
 test('a test e-mail is asked for, looked at and sent by keyboard alone', async ({ page }) => {
-  await signIn(page, 'operator@rapport.test', '/login?redirect=/ops/profile')
+  await openAs(page, 'operator@rapport.test', '/ops/profile')
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.message())

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, signIn, test } from './world.ts'
+import { expect, expectAccessible, openAs, test } from './world.ts'
 
 test('a member is added, found by the filter, and marked for the Quick Pulse', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/members')
+  await openAs(page, 'staff@rapport.test', '/ops/members')
   await page.getByRole('link', { name: 'Create Member' }).press('Enter')
   await expect(page).toHaveURL('/ops/members/new')
   await page.getByRole('button', { name: 'Add Member' }).press('Enter')
@@ -27,7 +27,7 @@ test('a member is added, found by the filter, and marked for the Quick Pulse', a
 })
 
 test('an unmatched guest is matched, and shown what moves', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/members')
+  await openAs(page, 'staff@rapport.test', '/ops/members')
   const guests = page.getByRole('region', { name: 'Unmatched Guests' })
   const link = guests.getByRole('link').first()
   const name = await link.innerText()
@@ -44,7 +44,7 @@ test('an unmatched guest is matched, and shown what moves', async ({ page }) => 
 })
 
 test('a deletion can be undone', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/members')
+  await openAs(page, 'staff@rapport.test', '/ops/members')
   const guests = page.getByRole('region', { name: 'Unmatched Guests' })
   const link = guests.getByRole('link').last()
   const name = await link.innerText()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { AIRPORT, readAirport, type AirportItem } from './airport.ts'
-import { choose, expect, signIn, test } from './world.ts'
+import { choose, expect, openAs, test } from './world.ts'
 
 const grouped = (count: number) => count.toLocaleString('en-US')
 const minus = (text: string) => text.replace('-', '−')
@@ -13,7 +13,7 @@ const cardOf = (page: Page, title: string): Locator =>
 
 /** Opens the rows of the airport's matrix in one year, and leaves the address without its chart type. */
 async function openItems(page: Page, year: string): Promise<URL> {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
+  await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', AIRPORT.title)
   await expect(page).toHaveURL(/feedbackFormId=\d+/)
   const survey = new URL(page.url()).searchParams.get('feedbackFormId')
@@ -106,7 +106,7 @@ const MEASURES = [
 
 for (const [survey, button, segment] of FILES) {
   test(`no figure of ${survey} on the screen is another than in its file`, async ({ page }) => {
-    await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
+    await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
     await choose(page, 'Survey', survey)
     await choose(page, 'Date Range', 'Last 365 Days')
     await page.getByRole('button', { name: button }).click()
@@ -143,7 +143,7 @@ for (const [survey, button, segment] of FILES) {
 
 test('the copy of a card has the figures that the card shows', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
+  await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Listening Post')
   await choose(page, 'Date Range', 'Last 365 Days')
   await expect(page).toHaveURL(/pastDays=365/)

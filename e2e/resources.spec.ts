@@ -1,7 +1,7 @@
-import { expect, expectAccessible, signIn, test } from './world.ts'
+import { expect, expectAccessible, openAs, test } from './world.ts'
 
 test('the three panels open and close by keyboard', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test')
+  await openAs(page, 'staff@rapport.test')
   await page.getByRole('link', { name: 'Resources' }).press('Enter')
   await expect(page).toHaveURL('/ops/resources')
   await expect(page.getByRole('figure', { name: /^Quadrant map legend/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { answerSurvey, operateLakeshore } from './send-steps.ts'
-import { expect, expectAccessible, signIn, test } from './world.ts'
+import { expect, expectAccessible, openAs, test } from './world.ts'
 
 /** The number that the question of a send-out begins with. */
 async function recipientsOf(page: Page, action: string): Promise<number> {
@@ -59,7 +59,7 @@ test('a survey is sent, answered from its link, and the reminder skips who answe
 })
 
 test('who is no operator sees no send-outs', async ({ page }) => {
-  await signIn(page, 'admin@rapport.test', '/login?redirect=/ops/sendhistory')
+  await openAs(page, 'admin@rapport.test', '/ops/sendhistory')
   await expect(page.getByText('Send-outs and their history belong to the operators of send-outs.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sendout History' })).toBeHidden()
 })

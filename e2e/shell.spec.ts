@@ -1,7 +1,7 @@
-import { expect, expectAccessible, signIn, test } from './world.ts'
+import { expect, expectAccessible, expectAccessibleInBothThemes, openAs, signIn, test } from './world.ts'
 
 test('a member is found by number and opened by keyboard', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test')
+  await openAs(page, 'staff@rapport.test')
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByPlaceholder('Search Member by Name/Number')).toBeFocused()
@@ -14,7 +14,7 @@ test('a member is found by number and opened by keyboard', async ({ page }) => {
 })
 
 test('another program is chosen by keyboard, and everything is that program’s', async ({ page }) => {
-  await signIn(page, 'admin@rapport.test', '/login?redirect=/ops/feedback/cases')
+  await openAs(page, 'admin@rapport.test', '/ops/feedback/cases')
   await page.getByRole('button', { name: /^Program and location/ }).press('Enter')
   await page.getByRole('menuitemradio', { name: 'Harbor Point Club' }).press('Enter')
   await expect(page).toHaveURL('/ops/feedback')
@@ -25,7 +25,7 @@ test('another program is chosen by keyboard, and everything is that program’s'
 })
 
 test('a tab that stood on one program goes to the other when another tab chooses it', async ({ page, context }) => {
-  await signIn(page, 'admin@rapport.test', '/login?redirect=/ops/feedback/cases/new')
+  await openAs(page, 'admin@rapport.test', '/ops/feedback/cases/new')
   const picker = (tab: typeof page) => tab.getByRole('button', { name: /^Program and location/ })
   await picker(page).press('Enter')
   await page.getByRole('menuitemradio', { name: 'Harbor Point Club' }).press('Enter')
@@ -45,7 +45,7 @@ test('a tab that stood on one program goes to the other when another tab chooses
 })
 
 test('the keys are listed, single ones can be turned off, and stay off', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test')
+  await openAs(page, 'staff@rapport.test')
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
   await page.keyboard.press('?')
   await page.getByRole('switch', { name: 'Use single keys' }).press('Space')
@@ -72,7 +72,7 @@ test('the theme is chosen in the greeting menu and outlives a sign-out', async (
 })
 
 test('a change of page gives its heading the focus', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test')
+  await openAs(page, 'staff@rapport.test')
   await page.getByRole('link', { name: 'Performance', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Performance' })).toBeFocused()
 })
@@ -86,19 +86,13 @@ for (const [kind, routes] of [
 ] as const) {
   for (const width of [360, 1280]) {
     test(`every page ${kind} is accessible at ${width} px, in light and in dark`, async ({ page }) => {
-      // Two looks by axe at each page take a while on a machine that does other things.
-      test.setTimeout(300_000)
       await page.setViewportSize({ width, height: 800 })
-      if (routes === FRAMED) await signIn(page, 'staff@rapport.test')
+      if (routes === FRAMED) await openAs(page, 'staff@rapport.test')
       for (const route of routes) {
         await page.goto(route)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        for (const colorScheme of ['light', 'dark'] as const) {
-          // Without motion: colors that are on their way are nobody's.
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          await expectAccessible(page)
-        }
+        await expectAccessibleInBothThemes(page)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow, `${route} scrolls sideways`).toBeLessThanOrEqual(0)
       }
@@ -107,7 +101,7 @@ for (const [kind, routes] of [
 }
 
 test('a page whose code does not come leaves the frame, by which another is reached', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test')
+  await openAs(page, 'staff@rapport.test')
   await page.route('**/assets/console/resources-route*', (route) => route.fulfill({ status: 404, body: '' }))
   const nav = page.getByRole('navigation', { name: 'Main' })
   await nav.getByRole('link', { name: 'Resources' }).click()

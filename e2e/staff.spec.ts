@@ -1,7 +1,7 @@
-import { expect, expectAccessible, signIn, test } from './world.ts'
+import { expect, expectAccessible, openAs, test } from './world.ts'
 
 test('an administrator adds somebody and gives them Routing', async ({ page }) => {
-  await signIn(page, 'admin@rapport.test', '/login?redirect=/ops/staff')
+  await openAs(page, 'admin@rapport.test', '/ops/staff')
   await page.getByRole('link', { name: 'Create Staff' }).press('Enter')
   await expect(page).toHaveURL('/ops/newstaff')
   await expect(page.getByRole('heading', { level: 1, name: 'Add Staff Member' })).toBeVisible()
@@ -25,7 +25,7 @@ test('an administrator adds somebody and gives them Routing', async ({ page }) =
 })
 
 test('others read the staff', async ({ page }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/staff')
+  await openAs(page, 'staff@rapport.test', '/ops/staff')
   await expect(page.getByText('Only administrators change staff.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create Staff' })).toBeHidden()
   await page.getByRole('rowheader').first().getByRole('link').press('Enter')

@@ -1,11 +1,11 @@
 import { demoSurveyLink } from '../apps/server/src/seed/club-rows.ts'
-import { choose, expect, expectAccessible, signIn, test } from './world.ts'
+import { choose, expect, expectAccessible, openAs, test } from './world.ts'
 
 /** How many completed the survey in the period, as every card prints it after "of". */
 const respondents = (text: string) => Number(/of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''))
 
 test('an answer on a phone is saved, raises a case and moves a chart', async ({ page, phone }) => {
-  await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/feedback/performance')
+  await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Listening Post')
   await choose(page, 'Date Range', 'Last 30 Days')
   await expect(page).toHaveURL(/pastDays=30/)

@@ -8,7 +8,7 @@ import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
 import { KilledServer } from './killed-server.ts'
 import { expect, expectAccessible, test } from './world.ts'
 
-const SCRIPTS = Number(process.env['RAPPORT_SCRIPTS'] ?? (process.env['RAPPORT_NIGHTLY'] === undefined ? 25 : 1_000))
+const SCRIPTS = Number(process.env['RAPPORT_SCRIPTS'] ?? (process.env['RAPPORT_NIGHTLY'] === undefined ? 5 : 1_000))
 /** So many phones are in use at once; each keeps the app from one script to the next, as a member's does. */
 const PHONES = 5
 const STEPS = 6
@@ -16,7 +16,7 @@ const STEPS = 6
 const LONG = { timeout: 120_000 }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 // What is traced of a script is 2.5 MB, too much of a thousand.
-test.use({ ...PHONE, trace: SCRIPTS > 100 ? 'off' : 'retain-on-failure' })
+test.use({ ...PHONE, trace: SCRIPTS > 100 ? 'off' : 'on-first-retry' })
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 const SAVE = /\/v3\/feedback\/responses\/75-[\w-]{22}$/
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
-import { expect, expectAccessible, test } from './world.ts'
+import { expect, expectAccessibleInBothThemes, test } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -14,24 +14,22 @@ interface Survey {
 }
 
 for (const name of ['every-type', 'medical-service', 'product-feedback'])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`every question of ${name} can be seen and used on a phone, ${colorScheme}`, async ({ page }) => {
-      const survey: Survey = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'))
-      await page.emulateMedia({ colorScheme })
-      await page.route(/\/v3\/feedback\/responses\/[^/?]+$/, async (route) => {
-        if (route.request().method() !== 'GET') return route.abort()
-        const answer = await route.fetch()
-        const response: object = await answer.json()
-        return route.fulfill({ response: answer, json: { ...response, questions_json: survey } })
-      })
-      await page.goto(post)
-      for (const [place, { elements }] of survey.pages.entries()) {
-        if (survey.pages.length > 1) await expect(page.getByText(`Page ${place + 1} of`).first()).toBeVisible()
-        const asked = elements.flatMap((one) => one.elements ?? [one]).filter((one) => !('visibleIf' in one))
-        for (const element of asked) await expect(page.locator(`[data-name="${element.name}"]`).first()).toBeVisible()
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(width, 'nothing scrolls sideways').toBeLessThanOrEqual(390)
-        await expectAccessible(page)
-        if (place < survey.pages.length - 1) await page.getByRole('button', { name: 'Next' }).click()
-      }
+  test(`every question of ${name} can be seen and used on a phone, in light and in dark`, async ({ page }) => {
+    const survey: Survey = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'))
+    await page.route(/\/v3\/feedback\/responses\/[^/?]+$/, async (route) => {
+      if (route.request().method() !== 'GET') return route.abort()
+      const answer = await route.fetch()
+      const response: object = await answer.json()
+      return route.fulfill({ response: answer, json: { ...response, questions_json: survey } })
     })
+    await page.goto(post)
+    for (const [place, { elements }] of survey.pages.entries()) {
+      if (survey.pages.length > 1) await expect(page.getByText(`Page ${place + 1} of`).first()).toBeVisible()
+      const asked = elements.flatMap((one) => one.elements ?? [one]).filter((one) => !('visibleIf' in one))
+      for (const element of asked) await expect(page.locator(`[data-name="${element.name}"]`).first()).toBeVisible()
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, 'nothing scrolls sideways').toBeLessThanOrEqual(390)
+      await expectAccessibleInBothThemes(page)
+      if (place < survey.pages.length - 1) await page.getByRole('button', { name: 'Next' }).click()
+    }
+  })

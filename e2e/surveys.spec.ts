@@ -64,7 +64,6 @@ test('a link for looking shows the answers and nothing to change them by', async
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page).toHaveURL(`${path}?viewer=true`)
-  await expectAccessible(page)
 })
 
 test('a completed survey says thank you again, with its review links in order', async ({ page }) => {
@@ -82,7 +81,6 @@ test('a completed survey says thank you again, with its review links in order', 
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
   await expect(page.getByRole('link')).toHaveText([/Google/, /Yelp/])
   await expect(page.getByRole('button', { name: 'Change my answers' })).toHaveCount(0)
-  await expectAccessible(page)
 })
 
 test('answers that may be edited can be changed after the thanks', async ({ page }) => {
@@ -99,7 +97,6 @@ test('a survey whose window is closed says so, and when', async ({ page }) => {
   await page.goto(post)
   await expect(page.getByRole('heading', { name: "We're sorry. This survey response period has ended." })).toBeVisible()
   await expect(page.getByText(/^It closed on \w{3} \d{2} \d{4}/)).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('a survey that is not there is no longer available', async ({ page }) => {
@@ -179,7 +176,6 @@ test('both messages can be unsubscribed from, by a button alone', async ({ page 
 
 test('the list of surveys leads to the listening post', async ({ page }) => {
   await page.goto('/info?programId=75')
-  await expectAccessible(page)
   await page.getByRole('link', { name: /View Listening Post/ }).click()
   await expect(page).toHaveURL(RESPONSE)
 })
@@ -189,5 +185,4 @@ test('the self-check says what works on this device', async ({ page }) => {
   await expect(page.getByText('Reached', { exact: true })).toBeVisible()
   await expect(page.getByText('In time')).toBeVisible()
   await expect(page.getByText('Keeps answers')).toBeVisible()
-  await expectAccessible(page)
 })
