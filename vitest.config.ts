@@ -10,19 +10,32 @@ const SOURCE = '@rapport/source'
 const resolve = { conditions: [SOURCE, ...defaultClientConditions] }
 const ssr = { resolve: { conditions: [SOURCE, ...defaultServerConditions] } }
 
-const browser = {
+/** Vitest names the instances after their project, so that each project needs its own. */
+const browser = () => ({
   enabled: true,
   headless: true,
   // With motion a test may meet the first, invisible frame of a popover.
   provider: playwright({ launchOptions: browserLaunch(), contextOptions: { reducedMotion: 'reduce' } }),
   instances: [{ browser: 'chromium' as const }],
   screenshotFailures: false,
-}
+})
 
 /** The long run multiplies the cases of the property tests, which then take minutes. */
 const nightly = process.env['RAPPORT_NIGHTLY'] !== undefined
 const patience = nightly ? 60 : 1
 const setupFiles = nightly ? ['./scripts/nightly-setup.ts'] : []
+
+/** Tests of the server. Which database they run on is decided by TEST_DATABASE_URL. */
+const server = {
+  // One embedded database is a second of start and 300 MB: the files of this project share two workers.
+  maxWorkers: 2,
+  // Each file has a database of its own, and the server keeps nothing beside it: loading it for each file costs two seconds of a
+  // processor, half as much as the tests.
+  isolate: false,
+  hookTimeout: 120_000,
+  setupFiles,
+  testTimeout: 60_000 * patience,
+}
 
 const projects: TestProjectInlineConfiguration[] = [
   {
@@ -40,22 +53,27 @@ const projects: TestProjectInlineConfiguration[] = [
     resolve,
     ssr,
     test: {
+      ...server,
       name: 'server',
       include: ['apps/server/src/**/*.test.ts', 'scripts/no-answer-lost/**/*.test.ts'],
-      // One embedded database is a second of start and 300 MB: the files of this project share two workers.
-      maxWorkers: 2,
-      // Each file has a database of its own, and the server keeps nothing beside it: loading it for each file costs two seconds of a
-      // processor, half as much as the tests.
-      isolate: false,
-      hookTimeout: 120_000,
-      setupFiles,
-      testTimeout: 60_000 * patience,
+    },
+  },
+  {
+    resolve,
+    ssr,
+    test: {
+      ...server,
+      // What may differ on the embedded database: the database itself, what starts on it, and each call once.
+      name: 'server-pglite',
+      include: ['apps/server/src/{db,jobs,start}/**/*.test.ts', 'apps/server/src/every-call.test.ts'],
     },
   },
   {
     // For tests of layout and stacking, which import a stylesheet.
     plugins: [tailwindcss()],
     resolve: { ...resolve, dedupe: ['react', 'react-dom'] },
+    // `--changed` reads the imports of a test as a server would resolve them, also of a test that runs in a browser.
+    ssr,
     // All that any of these files imports is prepared before the first test: a library found later reloads the page under it.
     optimizeDeps: {
       entries: ['packages/{ui,charts}/src/**/*.tsx', 'apps/{console,surveys}/src/**/*.{ts,tsx}'],
@@ -66,7 +84,7 @@ const projects: TestProjectInlineConfiguration[] = [
       retry: 1,
       include: ['packages/{ui,charts}/src/**/*.test.tsx', 'apps/{console,surveys}/src/**/*.test.tsx'],
       setupFiles: ['./scripts/browser-setup.ts'],
-      browser,
+      browser: browser(),
     },
   },
 ]
@@ -77,18 +95,14 @@ projects.push({
 })
 
 /** Storybook starts with its project, and takes seconds: only when that project may be asked for. */
-const named = process.argv.some((argument) => argument.startsWith('--project'))
-const asked = (project: string) =>
-  !named || process.argv.some((argument) => argument === project || argument === `--project=${project}`)
-for (const { name, theme } of [
-  { name: 'storybook', theme: 'light' },
-  { name: 'storybook-dark', theme: 'dark' },
-]) {
-  if (!asked(name)) continue
+const named = process.argv.filter((argument) => argument.startsWith('--project'))
+const isStorybookAsked =
+  named.length === 0 || process.argv.some((argument) => /^(--project=)?storybook$/.test(argument))
+if (isStorybookAsked)
   projects.push({
-    plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { theme } })],
-    test: { name, retry: 1, browser },
+    plugins: [storybookTest({ configDir: '.storybook' })],
+    ssr,
+    test: { name: 'storybook', retry: 1, browser: browser() },
   })
-}
 
 export default defineConfig({ test: { projects } })

@@ -3,6 +3,7 @@ import type { Preview } from '@storybook/react-vite'
 import { StrictMode } from 'react'
 
 import { chromaticModes } from '../scripts/visual/modes.ts'
+import { expectDarkContrast } from './dark-contrast.ts'
 import { DocsPage } from './docs-page.tsx'
 
 /** The breakpoints of the product, and the narrowest phone that is supported. */
@@ -43,6 +44,7 @@ const preview: Preview = {
   },
   initialGlobals: { theme: 'light' },
   tags: ['autodocs'],
+  afterEach: expectDarkContrast,
   decorators: [
     (Story, { globals, parameters }) => {
       document.documentElement.dataset['theme'] = globals['theme'] === 'dark' ? 'dark' : 'light'

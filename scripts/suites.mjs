@@ -2,9 +2,20 @@
  * The suites of `npm test`, in order. `stage` groups what may run side by side; `budget` names the row of the time
  * budget; `needs` what must be provided first. A suite either reports its tests in JSON (`report`) or counts as one.
  */
+import { spawnSync } from 'node:child_process'
 
 const vitest = (project, ...filters) => ['vitest', 'run', '--project', project, ...filters]
 const tests = (id) => ({ report: 'vitest', outFile: `.cache/test/${id}.json` })
+
+/**
+ * The commit that a change is compared with: where the branch left the main one, else HEAD. Commits of the main branch
+ * itself are not a change.
+ */
+function baseOfChange() {
+  const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
+  const bases = ['origin/main', 'main'].map((branch) => git('merge-base', branch, 'HEAD'))
+  return bases.find((base) => base !== '') ?? 'HEAD'
+}
 
 /** @typedef {'postgres' | 'browser' | 'apps' | 'apps-development' | 'stories' | 'packed'} Need */
 /** @typedef {{ id: string, title: string, stage: number, budget: string, steps: string[][], needs?: Need[], env?: Record<string, string>, report?: 'vitest' | 'playwright', outFile?: string, nightly?: boolean | 'only' }} Suite */
@@ -37,22 +48,30 @@ export const SUITES = [
   { id: 'unit', title: 'unit', stage: 2, budget: 'unit', steps: [vitest('unit')], nightly: true, ...tests('unit') },
   {
     id: 'server',
-    title: 'server on PGlite',
-    stage: 3,
-    budget: 'server on both engines',
-    steps: [vitest('server')],
-    nightly: true,
-    ...tests('server'),
-  },
-  {
-    id: 'server-postgres',
     title: 'server on PostgreSQL',
-    stage: 4,
+    stage: 3,
     budget: 'server on both engines',
     steps: [vitest('server')],
     needs: ['postgres'],
     nightly: true,
-    ...tests('server-postgres'),
+    ...tests('server'),
+  },
+  {
+    id: 'server-pglite',
+    title: 'server on PGlite, a selection',
+    stage: 4,
+    budget: 'server on both engines',
+    steps: [vitest('server-pglite')],
+    ...tests('server-pglite'),
+  },
+  {
+    id: 'server-pglite-all',
+    title: 'server on PGlite, everything',
+    stage: 4,
+    budget: 'server on both engines',
+    steps: [vitest('server')],
+    nightly: 'only',
+    ...tests('server-pglite-all'),
   },
   {
     id: 'browser',
@@ -65,21 +84,12 @@ export const SUITES = [
   },
   {
     id: 'stories',
-    title: 'stories with axe',
+    title: 'stories with axe, light and dark',
     stage: 6,
     budget: 'stories with axe',
     steps: [vitest('storybook')],
     needs: ['browser'],
     ...tests('stories'),
-  },
-  {
-    id: 'stories-dark',
-    title: 'stories with axe, dark',
-    stage: 7,
-    budget: 'stories with axe',
-    steps: [vitest('storybook-dark')],
-    needs: ['browser'],
-    ...tests('stories-dark'),
   },
   {
     id: 'apps',
@@ -163,6 +173,29 @@ export const SUITES = [
   },
 ]
 
+/** What `npm test -- changed` runs: the tests that import what differs from the main branch, through any number of modules. */
+export const CHANGED = [
+  SUITES.find(({ id }) => id === 'types'),
+  {
+    id: 'changed',
+    title: 'tests and stories that the change touches',
+    stage: 2,
+    budget: 'changed',
+    steps: [
+      [
+        'vitest',
+        'run',
+        '--passWithNoTests',
+        '--changed',
+        baseOfChange(),
+        ...['unit', 'server', 'browser', 'storybook'].map((project) => `--project=${project}`),
+      ],
+    ],
+    needs: ['browser'],
+    ...tests('changed'),
+  },
+]
+
 /** Seconds that each group of suites may take on two cores. */
 export const BUDGETS = {
   'lint and types': 60,
@@ -172,4 +205,5 @@ export const BUDGETS = {
   journeys: 600,
   builds: 180,
   'visual review': 90,
+  changed: 180,
 }

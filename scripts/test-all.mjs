@@ -1,8 +1,8 @@
 /**
  * Runs every suite of the project, goes on after a failing one, prints the seconds of each beside its budget, and ends
  * with the line `N passed, N failed`. Names of suites as arguments run those alone: `npm test -- unit e2e`.
- * `--nightly` runs the property and server tests again at many times their usual number of cases, and the journeys against a
- * development build too.
+ * `npm test -- changed` runs the tests that import what changed. `--nightly` runs the whole server suite on both databases,
+ * the property tests with many times their usual number of cases, and the journeys against a development build too.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { endAll, heartbeat, lastLine, run } from './children.mjs'
 import { provisionBrowser } from './provision-browser.mjs'
 import { provisionPostgres } from './provision-postgres.mjs'
-import { BUDGETS, SUITES } from './suites.mjs'
+import { BUDGETS, CHANGED, SUITES } from './suites.mjs'
 
 const root = join(import.meta.dirname, '..')
 const LIMIT_MS = 20 * 60_000
@@ -20,10 +20,11 @@ const nightly = flags.includes('--nightly')
 
 /** The suites asked for; an unknown name ends the run before anything starts. */
 function chooseSuites(names) {
+  if (names.length === 1 && names[0] === 'changed') return CHANGED
   const unknown = names.filter((name) => !SUITES.some(({ id }) => id === name))
   if (unknown.length > 0 || flags.some((flag) => flag !== '--nightly')) {
     console.error(
-      `Unknown suite: ${[...unknown, ...flags].join(', ')}\nKnown: ${SUITES.map(({ id }) => id).join(', ')}.`,
+      `Unknown suite: ${[...unknown, ...flags].join(', ')}\nKnown: changed, ${SUITES.map(({ id }) => id).join(', ')}.`,
     )
     process.exit(1)
   }

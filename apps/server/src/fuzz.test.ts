@@ -10,10 +10,9 @@ import { MATRIX } from './testing/matrix-work.ts'
 import { openMatrixWorld, RANKS, SETTINGS, type MatrixWorld } from './testing/matrix-world.ts'
 import { createAppOver } from './testing/test-app.ts'
 
-const isOnPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== ''
 const { numRuns: nightly } = fc.readConfigureGlobal()
 // The same cases each time, so that a change of something else finds nothing new here; the long run takes others each night.
-const RUNS = nightly === undefined ? { numRuns: isOnPostgres ? 40 : 300, seed: 5 } : { numRuns: nightly }
+const RUNS = nightly === undefined ? { numRuns: 40, seed: 5 } : { numRuns: nightly }
 
 /** What a call may fail with, as the document says; 503 is the ad platform's. */
 const REFUSALS = [400, 401, 403, 404, 409, 410, 413, 429]

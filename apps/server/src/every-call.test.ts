@@ -1,0 +1,33 @@
+import { endpoints } from '@rapport/api/contract/index'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { ask, askAs, entryOf, names, publicCalls, rankOf, staffCalls, successOf } from './testing/matrix-calls.ts'
+import { openMatrixWorld, RANKS, type MatrixWorld } from './testing/matrix-world.ts'
+
+let world: MatrixWorld
+beforeAll(async () => {
+  world = await openMatrixWorld()
+})
+afterAll(() => world.close())
+
+describe('SEC-TEN-1: each call succeeds for those who may use it', () => {
+  it('has an entry for every call, as public as the contract says', () => {
+    expect(names.toSorted()).toEqual(Object.keys(endpoints).toSorted())
+    expect(publicCalls).toEqual(names.filter((name) => endpoints[name].access === 'public'))
+  })
+
+  it.each(publicCalls)('%s: anyone', async (name) => {
+    expect(await ask(world, name, {}, world.aspen.program)).toMatchObject({ status: successOf(name) })
+  })
+
+  it.each(staffCalls)('%s: each rank that is allowed', async (name) => {
+    const { who, others } = entryOf(name)
+    const success = successOf(name)
+    const { admin, rest } = others ?? { admin: success, rest: success }
+    const people: [person: number, status: number][] = [[RANKS[rankOf(who)], success]]
+    if (who === 'staff' || who === 'performance') people.push([RANKS.admin, admin], [RANKS.operator, rest])
+    if (who === 'performance') people.push([RANKS.limited, rest])
+    for (const [person, status] of people)
+      expect(await askAs(world, person, name), `${person}`).toMatchObject({ status })
+  })
+})
