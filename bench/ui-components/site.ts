@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-import { PEERS_FOLDER } from './peers.ts'
-
 const ROOT = join(import.meta.dirname, '../..')
-const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
-/** No such file: its text is the entry that was asked for. */
+/** A virtual file that holds the text of the entry. */
 const ENTRY = join(import.meta.dirname, 'entry-of-bundle.tsx')
 
 function entryPlugin(text: string): Plugin {
@@ -18,26 +15,13 @@ function entryPlugin(text: string): Plugin {
   }
 }
 
-/** Entries of the peers find their libraries where those are installed; React is ours for all. */
-function peersPlugin(folder: string): Plugin {
-  return {
-    name: 'bench-peers',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      if (REACT.includes(source)) return this.resolve(source, join(ROOT, 'package.json'), { skipSelf: true })
-      if (!/^[@a-z]/i.test(source) || !importer?.startsWith(PEERS_FOLDER)) return undefined
-      return this.resolve(source, join(folder, 'package.json'), { skipSelf: true })
-    },
-  }
-}
-
-/** A page with its script and styles inside, made by a production build of an entry's text; peers is where theirs are installed. @source ours */
-export async function buildPage(entry: string, peers?: string): Promise<string> {
+/** Builds an entry's text for production and returns a page with its script and styles inline. */
+export async function buildPage(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    plugins: [entryPlugin(entry), ...(peers === undefined ? [] : [peersPlugin(peers)]), tailwindcss()],
+    plugins: [entryPlugin(entry), tailwindcss()],
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { conditions: ['@rapport/source', 'module', 'browser', 'production'] },
     build: {

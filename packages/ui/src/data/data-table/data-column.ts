@@ -1,39 +1,48 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-import type { DataSort } from './head-cell.tsx'
-import type { SortValue } from './row-order.ts'
+import type { SortValue } from './sort-key.ts'
 
-/** One column. Keep the list of columns at module scope, so that a render does not make a new table. */
-export interface DataColumn<Row> {
-  /** Unique in the table; the wire's name of the field where there is one. */
+/** The column that the rows are sorted by, and whether the smallest or the largest value comes first. */
+export interface DataSort {
   readonly id: string
-  /** The words over the column; on phones they stay before each cell, read aloud, or seen too where it is `labelled`. */
+  readonly direction: 'ascending' | 'descending'
+}
+
+/** How a column is presented. */
+export interface ColumnPresentation {
+  /** Unique in the table; the API's name of the field where there is one. */
+  readonly id: string
+  /** The text of the column header. On phones it precedes each cell, for assistive technology, or visibly where `labelled`. */
   readonly header: string
   /**
-   * Nobody sees the words over the column, nor before its cells: the cells say by themselves what they are. The button of a
-   * `sortable` column shows them all the same.
+   * Hides the header text visually, over the column and before its cells, where the cells are clear without it. The button of a
+   * `sortable` column still shows it.
    */
   readonly headerHidden?: boolean
-  /** What the cell shows. Called once for each row that is drawn. */
-  readonly cell: (row: Row) => ReactNode
-  /** Numbers stand at the end, in figures of one width. @default 'start' */
+  /** Numbers are aligned to the end, in figures of one width. @default 'start' */
   readonly align?: 'start' | 'end'
-  /** A CSS size, for example "124px"; without one the column shares what is left. */
+  /** A CSS size, for example "124px". Columns without one share the remaining width. */
   readonly width?: string
   /** The cell that names the row: a row header, and the first line when the row folds. */
   readonly lead?: boolean
   /**
-   * When the row folds the header's words are seen before the cell, for a figure that says nothing without them. False where the
-   * cell names what it counts. @default true for `align: 'end'`
+   * Shows the header text before the cell when the row folds, for a figure that means nothing without it. False where the cell
+   * says what it counts. @default true for `align: 'end'`
    */
   readonly labelled?: boolean
-  /** Said more quietly when the row folds. */
+  /** Muted when the row folds. */
   readonly quiet?: boolean
-  /** The rows can be sorted by it: its header is a button. The caller sorts, or the table with `sortRows`. */
+  /** The header is a button that sorts: the caller sorts the rows, or the table does with `sortRows`. */
   readonly sortable?: boolean
-  /** What the table sorts by, for `sortRows`: numbers as numbers, texts without case and accents, nothing last. */
+}
+
+/** One column. Keep the list of columns at module scope or memoized, so that a render does not rebuild the table. */
+export interface DataColumn<Row> extends ColumnPresentation {
+  /** Renders the cell. Called as a function, not mounted as a component: it cannot use hooks. */
+  readonly cell: (row: Row) => ReactNode
+  /** What the table sorts by with `sortRows`. Read once for each row. */
   readonly value?: (row: Row) => SortValue
-  /** False leaves it out of the sidebar view, where a list stands beside the one that is chosen. @default true */
+  /** False leaves the column out of the sidebar view, where a list stands beside the chosen item. @default true */
   readonly sidebar?: boolean
 }
 
@@ -41,19 +50,19 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   /** Names the table for assistive technology. */
   caption: string
   columns: readonly DataColumn<Row>[]
-  /** The rows of this page, or all of them for `sortRows` and `filter`; undefined while the first ones are on their way. */
+  /** The rows of this page, or all of them for `sortRows` and `filter`; undefined while the first ones load. */
   rows: readonly Row[] | undefined
-  /** What tells a row from all others. */
+  /** Identifies a row. Unique among the rows. */
   rowKey: (row: Row) => string | number
-  /** The sentence when there are no rows. @default 'No matching data' */
+  /** The text when there are no rows. @default 'No matching data' */
   emptyText?: ReactNode
-  /** Said under the sentence. */
+  /** A second line under the text. */
   emptyHint?: ReactNode
   /** One button under the hint, for example Clear Filters. */
   emptyAction?: ReactNode
-  /** New rows are on their way: the old ones stay, dimmed. */
+  /** New rows are loading: the old ones stay, dimmed. */
   busy?: boolean
-  /** How many bones stand in for the first rows. @default 10 */
+  /** Number of skeleton rows while the first rows load. @default 10 */
   skeletonRows?: number
   /** 36 px rows for tables of numbers; otherwise 48 px. */
   dense?: boolean
@@ -61,20 +70,20 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   inset?: 'page' | 'card'
   /** What a narrow screen does: rows fold into lines, or, for figures that are compared, the table scrolls. @default 'fold' */
   narrow?: 'fold' | 'scroll'
-  /** The column by which the rows stand; null when by none of them. With `sortRows` it may be left to the table. */
+  /** The current sort; null when the rows are unsorted. With `sortRows` it may be left to the table. */
   sort?: DataSort | null
-  /** The sort that a header asks for; without it, and without `sortRows`, no header is a button. */
+  /** Called with the sort that a header asks for. Without it, and without `sortRows`, no header is a button. */
   onSortChange?: (sort: DataSort) => void
-  /** The table sorts the rows itself, by the `value` of a column: it was given all of them. */
+  /** The table sorts the rows itself, by the `value` of a column. It needs all of them. */
   sortRows?: boolean
-  /** Which of the rows are shown. Keep the function while its answer is the same. */
+  /** Which of the rows are shown. Keep the function while its result is the same. */
   filter?: (row: Row) => boolean
-  /** Said to assistive technology after a filter has changed. @default (3, 10) => '3 of 10 rows' */
+  /** Announced to assistive technology after a filter has changed. @default (3, 10) => '3 of 10 rows' */
   filteredText?: (shown: number, total: number) => string
-  /** Announced after a press. @default ('Title', 'ascending') => 'Sorted by Title, ascending' */
+  /** Announced after a header was pressed. @default ('Title', 'ascending') => 'Sorted by Title, ascending' */
   sortedText?: (header: string, direction: DataSort['direction']) => string
   /** Ids of columns that are not shown; the lead column always is. */
   hiddenColumns?: readonly string[]
-  /** `sidebar` leaves out the columns that say so. @default 'full' */
+  /** `sidebar` leaves out the columns with `sidebar: false`. @default 'full' */
   view?: 'full' | 'sidebar'
 }

@@ -24,7 +24,7 @@ function table(rows: readonly Row[] | undefined, busy = false) {
 }
 
 describe('DataTable', () => {
-  it('is a table with a name, column headers and a header for each row', async () => {
+  it('renders a table with a name, column headers and a header for each row', async () => {
     const screen = await render(table(ROWS))
     await expect.element(screen.getByRole('table', { name: 'Cases' })).toBeVisible()
     expect(
@@ -41,7 +41,7 @@ describe('DataTable', () => {
     ).toEqual(['Valet wait', 'Slow service'])
   })
 
-  it('reads a hidden header aloud over its column, and not again before each folded cell', async () => {
+  it('hides a header visually and does not repeat it before each folded cell', async () => {
     const selected: DataColumn<Row> = { id: 'selected', header: 'Selected', headerHidden: true, cell: () => 'no' }
     const screen = await render(
       <DataTable caption="Cases" columns={[selected, ...COLUMNS]} rows={ROWS} rowKey={(row) => row.case_id} />,
@@ -62,25 +62,37 @@ describe('DataTable', () => {
     ).toEqual(['Locker 214'])
   })
 
-  it('keeps the old rows and says that it is busy while new ones are on their way', async () => {
+  it('keeps the old rows and is busy while new ones load', async () => {
     const screen = await render(table(ROWS, true))
     expect(screen.container.querySelector('[data-slot=data-table]')).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByRole('rowheader').elements()).toHaveLength(2)
   })
 
-  it('has no rows to read before the first ones are there', async () => {
+  it('has only the header row in the accessibility tree while the first rows load', async () => {
     const screen = await render(table(undefined))
     expect(screen.container.querySelector('[data-slot=data-table]')).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByRole('row').elements()).toHaveLength(1)
   })
 
-  it('says in words that there is nothing', async () => {
+  it('keeps the focus in a cell when the columns are new', async () => {
+    const columns = (): readonly DataColumn<Row>[] => [
+      { id: 'title', header: 'Title', lead: true, cell: (row) => <a href="#case">{row.title}</a> },
+    ]
+    const again = () => <DataTable caption="Cases" columns={columns()} rows={ROWS} rowKey={(row) => row.case_id} />
+    const screen = await render(again())
+    const link = screen.getByRole('link', { name: 'Valet wait' })
+    link.element().focus()
+    await screen.rerender(again())
+    await expect.element(link).toHaveFocus()
+  })
+
+  it('shows the empty text when there are no rows', async () => {
     const screen = await render(table([]))
     await expect.element(screen.getByText('No matching data')).toBeVisible()
     expect(screen.getByRole('table').elements()).toHaveLength(0)
   })
 
-  it('asks for a sort, ascending first, and says by which column the rows stand', async () => {
+  it('asks for a sort, ascending first, and announces the column that the rows are sorted by', async () => {
     const onSortChange = vi.fn<(sort: DataSort) => void>()
     const sorted = (sort: DataSort | null) => (
       <DataTable
@@ -108,7 +120,7 @@ describe('DataTable', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('Sorted by Title, descending')
   })
 
-  it('leaves out hidden columns and those not for the sidebar, but never the lead', async () => {
+  it('leaves out hidden columns and those not for the sidebar, but never the lead column', async () => {
     const columns: readonly DataColumn<Row>[] = [
       { id: 'title', header: 'Title', lead: true, sidebar: false, cell: (row) => row.title },
       ...NUMBER,
@@ -134,7 +146,7 @@ describe('DataTable', () => {
     await screen.rerender(shown('full', ['title', 'case_id', 'no such column']))
     expect(heads()).toEqual(['Title', 'Exports'])
     await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('Valet waitExport')
-    // The style sheet says it before the cell where the headers are gone.
+    // The style sheet shows it before the cell where the headers are hidden.
     await expect.element(screen.getByRole('cell').first()).toHaveAttribute('data-label', 'Exports: ')
   })
 })

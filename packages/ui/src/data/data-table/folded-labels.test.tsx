@@ -22,7 +22,7 @@ const ROWS = [
   { id: 4819, score: '' },
 ]
 
-it('says on a phone of what a figure is, unless the cell does', async () => {
+it('shows the header before a figure on a phone, unless the cell says what it counts', async () => {
   await page.viewport(360, 740)
   const screen = await render(<DataTable caption="Cases" columns={COLUMNS} rows={ROWS} rowKey={({ id }) => id} />)
   const cells = screen.getByRole('table', { name: 'Cases' }).element().querySelectorAll('td')
@@ -35,7 +35,7 @@ it('says on a phone of what a figure is, unless the cell does', async () => {
   ])
 })
 
-it('gives no room on a phone to a cell without words', async () => {
+it('hides an empty cell on a phone', async () => {
   await page.viewport(360, 740)
   const columns: readonly DataColumn<Row>[] = [
     { id: 'title', header: 'Title', lead: true, cell: ({ id }) => `Case ${id}` },
@@ -46,7 +46,7 @@ it('gives no room on a phone to a cell without words', async () => {
   expect([...cells].map((cell) => cell.checkVisibility())).toEqual([true, false])
 })
 
-it('keeps a lead cell that does not break within the screen', async () => {
+it('keeps a lead cell that does not wrap within the screen', async () => {
   await page.viewport(360, 740)
   const columns: readonly DataColumn<Row>[] = [
     {

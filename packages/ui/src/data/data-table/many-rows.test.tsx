@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import '../../styles/data-table.css'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { DataTable, type DataColumn } from './data-table.tsx'
 
@@ -44,8 +45,10 @@ function table(rows: readonly Row[], filter?: (row: Row) => boolean) {
 
 const titles = () => [...document.querySelectorAll('tbody a')].map((link) => link.textContent)
 
+beforeEach(() => page.viewport(1280, 800))
+
 describe('DataTable of many rows', () => {
-  it('draws those that can be seen and says how many there are', async () => {
+  it('renders only the rows in view and tells how many there are', async () => {
     const screen = await render(table(MANY))
     expect(titles().length).toBeLessThan(60)
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001')
@@ -53,13 +56,13 @@ describe('DataTable of many rows', () => {
     await expect.element(screen.getByRole('row', { name: /Case 0003/ })).toHaveAttribute('aria-rowindex', '5')
   })
 
-  it('draws all of two hundred, and counts nothing', async () => {
+  it('renders all of 200 rows, without a row count', async () => {
     const screen = await render(table(MANY.slice(0, 200)))
     await expect.poll(() => titles().length).toBe(200)
     await expect.element(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount')
   })
 
-  it('draws other rows as it is scrolled, down to the last one', async () => {
+  it('renders other rows when it is scrolled, down to the last one', async () => {
     const screen = await render(table(MANY))
     const box = screen.getByTestId('box').element()
     box.scrollTop = box.scrollHeight / 2
@@ -70,7 +73,7 @@ describe('DataTable of many rows', () => {
     expect(titles()).not.toContain('Case 0500')
   })
 
-  it('keeps the row that has the focus, and Tab goes on from there', async () => {
+  it('keeps the row that has the focus rendered, and Tab continues from there', async () => {
     const screen = await render(table(MANY))
     screen.getByRole('link', { name: 'Case 0002' }).element().focus()
     const box = screen.getByTestId('box').element()
@@ -81,7 +84,7 @@ describe('DataTable of many rows', () => {
     await expect.element(screen.getByRole('link', { name: 'Case 0003' })).toHaveFocus()
   })
 
-  it('reaches the end by Tab alone, one row after the other', async () => {
+  it('moves the focus by Tab from row to row beyond the rows in view', async () => {
     const screen = await render(table(MANY))
     screen.getByRole('link', { name: 'Case 0000' }).element().focus()
     for (let row = 1; row <= 40; row++) {
@@ -90,7 +93,7 @@ describe('DataTable of many rows', () => {
     }
   })
 
-  it('sorts all of them itself, nothing last, and turns around', async () => {
+  it('sorts all rows, those without a value last, and reverses the order', async () => {
     const screen = await render(table(MANY))
     await userEvent.click(screen.getByRole('button', { name: 'Days' }))
     await expect.element(screen.getByRole('columnheader', { name: 'Days' })).toHaveAttribute('aria-sort', 'ascending')
@@ -102,7 +105,7 @@ describe('DataTable of many rows', () => {
     await expect.element(screen.getByText('Case 0900')).toBeVisible()
   })
 
-  it('shows what a filter lets pass and says how many', async () => {
+  it('shows the rows that pass a filter and announces how many', async () => {
     const screen = await render(table(MANY, () => true))
     await screen.rerender(table(MANY, (row) => row.title.endsWith('42')))
     expect(titles()).toEqual(
@@ -111,5 +114,42 @@ describe('DataTable of many rows', () => {
     await expect.element(screen.getByText('10 of 1000 rows')).toBeInTheDocument()
     await screen.rerender(table(MANY, () => false))
     await expect.element(screen.getByText('No matching data')).toBeVisible()
+  })
+
+  it('scrolls with the page where no box around it scrolls, from where the page is', async () => {
+    const screen = await render(
+      <>
+        <div style={{ blockSize: 3000 }} />
+      </>,
+    )
+    window.scrollTo(0, 2000)
+    await screen.rerender(
+      <>
+        <div style={{ blockSize: 3000 }} />
+        <DataTable caption="Cases" columns={COLUMNS} rows={MANY} rowKey={(row) => row.case_id} />
+      </>,
+    )
+    expect(window.scrollY).toBe(2000)
+    await expect.element(screen.getByText('Case 0000')).toBeInTheDocument()
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    await expect.element(screen.getByText('Case 0999')).toBeVisible()
+    expect(titles().length).toBeLessThan(80)
+    window.scrollTo(0, 0)
+  })
+
+  it('does not scroll a box that was scrolled before it is rendered', async () => {
+    const box = (shown: boolean) => (
+      <div data-testid="box" style={{ blockSize: 400, overflow: 'auto' }}>
+        <div style={{ blockSize: 5000 }} />
+        {shown ? <DataTable caption="Cases" columns={COLUMNS} rows={MANY} rowKey={(row) => row.case_id} /> : null}
+      </div>
+    )
+    const screen = await render(box(false))
+    const element = screen.getByTestId('box').element()
+    element.scrollTop = 4500
+    await screen.rerender(box(true))
+    expect(element.scrollTop).toBe(4500)
+    element.scrollTop = element.scrollHeight
+    await expect.element(screen.getByText('Case 0999')).toBeVisible()
   })
 })

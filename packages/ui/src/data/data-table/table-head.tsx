@@ -1,70 +1,81 @@
 'use client'
 
-import { memo, type ReactNode } from 'react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 
 import { cn } from '../../cn.ts'
-import { HeadCell, type DataSort } from './head-cell.tsx'
-import { HEAD, HEAD_FOLD } from './table-classes.ts'
+import { headCellVariants, headVariants } from './table-variants.ts'
+import type { DataHeader, DataTableModel } from './use-data-table.ts'
 
-interface HeadColumn {
-  readonly id: string
-  readonly header: string
-  readonly headerHidden?: boolean
-  readonly align?: 'start' | 'end'
-  readonly width?: string
-  readonly sortable?: boolean
-}
+const SORT_ICONS = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown } as const
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
-/** What the head of a table is drawn from. */
-export interface TableHeadProps {
-  columns: readonly HeadColumn[]
-  /** Some header is a button. */
-  sorts: boolean
-  sort: DataSort | null | undefined
-  onSort: (header: string, sort: DataSort) => void
+interface TableHeadProps<Row extends object> {
+  table: DataTableModel<Row>
   folds: boolean
-  /** Not all rows are drawn, so the first of them is told its place. */
-  counted: boolean
+  /** Some column can be sorted. */
+  sorts: boolean
+  /** Only some of the rows are rendered, so the header row has its index. */
+  windowed: boolean
 }
 
-/** The widths of the columns, and the row of their headers. Drawn again when a sort or the columns change. */
-export const TableHead = memo(function Head({ columns, sorts, sort, onSort, folds, counted }: TableHeadProps) {
-  return (
-    <HeadRow columns={columns} sorts={sorts} folds={folds} counted={counted}>
-      {columns.map(({ id, header, headerHidden, align, sortable = false }) => (
-        <HeadCell
-          key={id}
-          id={id}
-          header={header}
-          hidden={headerHidden}
-          align={align}
-          sortable={sorts && sortable}
-          waits
-          direction={sort?.id === id ? sort.direction : undefined}
-          folds={folds}
-          onSort={onSort}
-        />
-      ))}
-    </HeadRow>
-  )
-})
-
-type HeadRowProps = Pick<TableHeadProps, 'columns' | 'sorts' | 'folds' | 'counted'> & { children: ReactNode }
-
-/** What stands around the header cells. */
-export function HeadRow({ columns, sorts, folds, counted, children }: HeadRowProps) {
+/** The widths of the columns and the row of their headers. */
+export function TableHead<Row extends object>({ table, folds, sorts, windowed }: TableHeadProps<Row>) {
+  const headers = table.getLeafHeaders()
   return (
     <>
       <colgroup className={cn(folds && 'max-tablet:hidden')}>
-        {columns.map((column) => (
-          <col key={column.id} style={column.width ? { inlineSize: column.width } : undefined} />
-        ))}
+        {headers.map(({ id, column }) => {
+          const width = column.columnDef.meta?.width
+          return <col key={id} style={width ? { inlineSize: width } : undefined} />
+        })}
       </colgroup>
-      <thead className={cn(HEAD, folds && (sorts ? 'max-tablet:block' : 'max-tablet:sr-only'))}>
-        <tr aria-rowindex={counted ? 1 : undefined} className={cn(folds && sorts && HEAD_FOLD)}>
-          {children}
+      <thead className={headVariants({ folds, sorts })}>
+        <tr
+          aria-rowindex={windowed ? 1 : undefined}
+          className={cn(
+            folds &&
+              sorts &&
+              'max-tablet:flex max-tablet:flex-wrap max-tablet:gap-x-4 max-tablet:border-b max-tablet:border-line max-tablet:px-4 max-tablet:py-1',
+          )}
+        >
+          {headers.map((header) => (
+            <HeadCell key={header.id} header={header} folds={folds} />
+          ))}
         </tr>
       </thead>
     </>
+  )
+}
+
+/** A column header; where the rows can be sorted by the column, a button. A second press reverses the order. */
+function HeadCell<Row extends object>({ header, folds }: { header: DataHeader<Row>; folds: boolean }) {
+  const { column } = header
+  const { header: text, headerHidden, align } = column.columnDef.meta ?? { header: column.id }
+  const sorts = column.getCanSort()
+  const className = headCellVariants({ align, folds, sorts })
+  if (!sorts) {
+    return (
+      <th scope="col" className={className}>
+        {headerHidden ? <span className="sr-only">{text}</span> : text}
+      </th>
+    )
+  }
+  const sorted = column.getIsSorted()
+  const Icon = SORT_ICONS[sorted || 'none']
+  return (
+    <th scope="col" aria-sort={sorted ? ARIA_SORT[sorted] : undefined} className={className}>
+      <button
+        type="button"
+        onClick={column.getToggleSortingHandler()}
+        className={cn(
+          'focus-ring inline-flex min-h-6 items-center gap-1 rounded-1 font-medium hover:text-strong max-tablet:min-h-9',
+          align === 'end' && 'flex-row-reverse',
+          sorted && 'text-strong',
+        )}
+      >
+        {text}
+        <Icon aria-hidden="true" size={12} className={cn('shrink-0', !sorted && 'opacity-60')} />
+      </button>
+    </th>
   )
 }

@@ -1,0 +1,27 @@
+/** What a column sorts by. Texts compare without case and accents, false before true; a missing value comes last. */
+export type SortValue = string | number | boolean | null | undefined
+
+const DIACRITICS = /\p{M}/gu
+const PRINTABLE_ASCII = /^[\x20-\x7e]*$/
+
+function foldText(text: string): string {
+  const lower = text.toLowerCase()
+  return PRINTABLE_ASCII.test(lower) ? lower : lower.normalize('NFD').replaceAll(DIACRITICS, '')
+}
+
+/**
+ * Derives the key that a value sorts by. Returns undefined, which sorts last in both directions, for null, an empty text and
+ * NaN.
+ */
+export function sortKey(value: SortValue): string | number | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  if (typeof value === 'string') return foldText(value)
+  const number = Number(value)
+  return Number.isNaN(number) ? undefined : number
+}
+
+/** Compares two keys of one column, ascending. Numbers sort before texts. */
+export function compareSortKeys(a: string | number, b: string | number): number {
+  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,54 @@
+import { cva } from 'class-variance-authority'
+
+/** The table. Below 768 px one that folds is a list of rows of lines, in 13 px. */
+export const tableVariants = cva('w-full border-separate border-spacing-0 text-14 tablet:table-fixed', {
+  variants: { folds: { true: 'max-tablet:block max-tablet:text-13', false: '' } },
+})
+
+/**
+ * The head. It stays in sight from 768 px; below that a folding table is too long for it, and one that scrolls sideways is its
+ * own view. Headers that sort stay visible when rows fold, in a line over the rows.
+ */
+export const headVariants = cva('tablet:sticky tablet:top-0 tablet:z-2', {
+  variants: { folds: { true: '', false: '' }, sorts: { true: '', false: '' } },
+  compoundVariants: [
+    { folds: true, sorts: true, class: 'max-tablet:block' },
+    { folds: true, sorts: false, class: 'max-tablet:sr-only' },
+  ],
+})
+
+/** One column header. Its background hides the rows that scroll beneath it. */
+export const headCellVariants = cva(
+  [
+    'px-3 py-2 text-12 font-medium whitespace-nowrap text-muted',
+    'border-b border-line bg-(--table-plane,var(--surface))',
+    'first:ps-(--cell-edge) last:pe-(--cell-edge)',
+  ],
+  {
+    variants: {
+      align: { start: 'text-start', end: 'text-end' },
+      folds: { true: '', false: '' },
+      sorts: { true: '', false: '' },
+    },
+    compoundVariants: [
+      { folds: true, sorts: false, class: 'max-tablet:sr-only' },
+      { folds: true, sorts: true, class: 'max-tablet:border-0 max-tablet:p-0!' },
+    ],
+    defaultVariants: { align: 'start' },
+  },
+)
+
+/** A body cell, beyond the rules of styles/data-table.css; most cells need no class. `labelled` names a rule there. */
+export const cellVariants = cva('', {
+  variants: {
+    align: { start: '', end: 'text-end tabular-nums' },
+    folds: { true: '', false: '' },
+    quiet: { true: '', false: '' },
+    labelled: { true: '', false: '' },
+  },
+  compoundVariants: [
+    { folds: true, align: 'end', class: 'max-tablet:text-start' },
+    { folds: true, quiet: true, class: 'max-tablet:text-muted' },
+    { folds: true, labelled: true, class: 'labelled' },
+  ],
+})

@@ -1,0 +1,108 @@
+'use client'
+
+import {
+  columnFilteringFeature,
+  columnVisibilityFeature,
+  createFilteredRowModel,
+  createSortedRowModel,
+  functionalUpdate,
+  globalFilteringFeature,
+  metaHelper,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type Cell,
+  type ColumnDef,
+  type Header,
+  type ReactTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+
+import type { ColumnPresentation, DataColumn, DataSort, DataTableProps } from './data-column.ts'
+import { compareSortKeys, sortKey } from './sort-key.ts'
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  columnVisibilityFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  columnMeta: metaHelper<ColumnPresentation>(),
+})
+type Features = typeof features
+
+/** A table of TanStack Table with the features of DataTable. */
+export type DataTableModel<Row extends object> = ReactTable<Features, Row>
+/** A header of that table. */
+export type DataHeader<Row extends object> = Header<Features, Row, unknown>
+/** A cell of that table. */
+export type DataCell<Row extends object> = Cell<Features, Row>
+
+const NO_ROWS: readonly never[] = []
+
+function toColumnDef<Row extends object>(column: DataColumn<Row>, index: number): ColumnDef<Features, Row> {
+  const { id, header, cell, value } = column
+  return {
+    id,
+    header,
+    accessorFn: (row) => sortKey(value?.(row)),
+    cell: ({ row }) => cell(row.original),
+    meta: column,
+    enableSorting: column.sortable === true,
+    sortUndefined: 'last',
+    sortFn: (a, b, columnId) => compareSortKeys(a.getValue(columnId), b.getValue(columnId)),
+    // The filter takes a whole row, so one column is enough to call it once for each row.
+    enableGlobalFilter: index === 0,
+  }
+}
+
+interface Input<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey'> {
+  sort: DataSort | null | undefined
+  onSortChange: (sort: DataSort) => void
+  isSortable: boolean
+  sortRows: boolean
+  filter: ((row: Row) => boolean) | undefined
+  hiddenColumns: readonly string[] | undefined
+  view: 'full' | 'sidebar'
+}
+
+/** Builds the table: its columns, which of them are visible, and the rows as sorted and filtered. */
+export function useDataTable<Row extends object>({
+  columns,
+  rows = NO_ROWS,
+  rowKey,
+  sort,
+  sortRows,
+  filter,
+  hiddenColumns,
+  view,
+  onSortChange,
+  isSortable,
+}: Input<Row>): DataTableModel<Row> {
+  const defs = useMemo(() => columns.map(toColumnDef), [columns])
+  const sorting = useMemo(() => (sort ? [{ id: sort.id, desc: sort.direction === 'descending' }] : []), [sort])
+  const columnVisibility = useMemo(() => {
+    const isVisible = ({ id, lead = false, sidebar = true }: DataColumn<Row>) =>
+      lead || (!hiddenColumns?.includes(id) && (view !== 'sidebar' || sidebar))
+    return Object.fromEntries(columns.map((column) => [column.id, isVisible(column)]))
+  }, [columns, hiddenColumns, view])
+
+  return useTable({
+    features,
+    columns: defs,
+    data: rows,
+    getRowId: (row) => String(rowKey(row)),
+    state: { sorting, columnVisibility, globalFilter: filter },
+    globalFilterFn: (row, _columnId, keeps: (row: Row) => boolean) => keeps(row.original),
+    manualSorting: !sortRows,
+    enableSorting: isSortable,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    onSortingChange: (updater) => {
+      const [next] = functionalUpdate(updater, sorting)
+      if (next) onSortChange({ id: next.id, direction: next.desc ? 'descending' : 'ascending' })
+    },
+  })
+}
