@@ -52,7 +52,9 @@ export function DataTable<Row extends object>({
 }: DataTableProps<Row>) {
   const [announcement, setAnnouncement] = useState('')
   const [ownSort, setOwnSort] = useState<DataSort | null>(null)
+  const folds = narrow === 'fold'
   const table = useDataTable({
+    folds,
     columns,
     rows,
     rowKey,
@@ -75,7 +77,6 @@ export function DataTable<Row extends object>({
   const isEmpty = !isLoading && count === 0
   // By all rows and not by those that pass the filter, so that typing does not switch between the two ways of rendering.
   const windowed = total > MAX_RENDERED
-  const folds = narrow === 'fold'
   const sorts = table.getVisibleLeafColumns().some((column) => column.getCanSort())
   const body = {
     table,

@@ -4,7 +4,6 @@ import { Fragment, memo, type ComponentProps, type FocusEvent, type ReactNode } 
 
 import { cn } from '../../cn.ts'
 import { Skeleton } from '../../feedback/skeleton/skeleton.tsx'
-import { cellVariants } from './table-variants.ts'
 import type { DataCell, DataTableModel } from './use-data-table.ts'
 import { useRowVirtualizer } from './use-row-virtualizer.ts'
 
@@ -94,8 +93,8 @@ function PlainRow<Row extends object>({ cells, folds, index, measure }: BodyRowP
       className="group/row"
     >
       {cells.map((cell) => {
-        const { lead = false, header, headerHidden, align, labelled, quiet } = cell.column.columnDef.meta ?? {}
-        const className = cellVariants({ align, folds, quiet, labelled: labelled ?? align === 'end' }) || undefined
+        const { lead = false, header, headerHidden, cellClassName } = cell.column.columnDef.meta ?? {}
+        const className = cellClassName || undefined
         return lead ? (
           <th key={cell.column.id} scope="row" className={className}>
             {contentOf(cell)}

@@ -1,6 +1,7 @@
 'use client'
 
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { memo } from 'react'
 
 import { cn } from '../../cn.ts'
 import { headCellVariants, headVariants } from './table-variants.ts'
@@ -39,7 +40,13 @@ export function TableHead<Row extends object>({ table, folds, sorts, windowed }:
           )}
         >
           {headers.map((header) => (
-            <HeadCell key={header.id} header={header} folds={folds} />
+            <HeadCell
+              key={header.id}
+              header={header}
+              folds={folds}
+              sorts={header.column.getCanSort()}
+              sorted={header.column.getIsSorted()}
+            />
           ))}
         </tr>
       </thead>
@@ -47,11 +54,15 @@ export function TableHead<Row extends object>({ table, folds, sorts, windowed }:
   )
 }
 
-/** A column header; where the rows can be sorted by the column, a button. A second press reverses the order. */
-function HeadCell<Row extends object>({ header, folds }: { header: DataHeader<Row>; folds: boolean }) {
-  const { column } = header
+interface HeadCellProps<Row extends object> {
+  header: DataHeader<Row>
+  folds: boolean
+  sorts: boolean
+  sorted: 'asc' | 'desc' | false
+}
+
+function PlainHeadCell<Row extends object>({ header: { column }, folds, sorts, sorted }: HeadCellProps<Row>) {
   const { header: text, headerHidden, align } = column.columnDef.meta ?? { header: column.id }
-  const sorts = column.getCanSort()
   const className = headCellVariants({ align, folds, sorts })
   if (!sorts) {
     return (
@@ -60,7 +71,6 @@ function HeadCell<Row extends object>({ header, folds }: { header: DataHeader<Ro
       </th>
     )
   }
-  const sorted = column.getIsSorted()
   const Icon = SORT_ICONS[sorted || 'none']
   return (
     <th scope="col" aria-sort={sorted ? ARIA_SORT[sorted] : undefined} className={className}>
@@ -79,3 +89,7 @@ function HeadCell<Row extends object>({ header, folds }: { header: DataHeader<Ro
     </th>
   )
 }
+
+/** A column header; where the rows can be sorted by the column, a button. A second press reverses the order. */
+// The type of memo() loses the type parameter.
+const HeadCell = memo(PlainHeadCell) as typeof PlainHeadCell

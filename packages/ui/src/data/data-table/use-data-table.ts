@@ -20,6 +20,7 @@ import { useMemo } from 'react'
 
 import type { ColumnPresentation, DataColumn, DataSort, DataTableProps } from './data-column.ts'
 import { compareSortKeys, sortKey } from './sort-key.ts'
+import { cellVariants } from './table-variants.ts'
 
 const features = tableFeatures({
   columnFilteringFeature,
@@ -28,7 +29,7 @@ const features = tableFeatures({
   rowSortingFeature,
   filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
-  columnMeta: metaHelper<ColumnPresentation>(),
+  columnMeta: metaHelper<ColumnPresentation & { readonly cellClassName: string }>(),
 })
 type Features = typeof features
 
@@ -41,14 +42,18 @@ export type DataCell<Row extends object> = Cell<Features, Row>
 
 const NO_ROWS: readonly never[] = []
 
-function toColumnDef<Row extends object>(column: DataColumn<Row>, index: number): ColumnDef<Features, Row> {
-  const { id, header, cell, value } = column
+function toColumnDef<Row extends object>(
+  column: DataColumn<Row>,
+  index: number,
+  folds: boolean,
+): ColumnDef<Features, Row> {
+  const { id, header, cell, value, align, quiet = false, labelled = align === 'end' } = column
   return {
     id,
     header,
     accessorFn: (row) => sortKey(value?.(row)),
     cell: ({ row }) => cell(row.original),
-    meta: column,
+    meta: { ...column, cellClassName: cellVariants({ align, folds, quiet, labelled }) },
     enableSorting: column.sortable === true,
     sortUndefined: 'last',
     sortFn: (a, b, columnId) => compareSortKeys(a.getValue(columnId), b.getValue(columnId)),
@@ -65,6 +70,7 @@ interface Input<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rows' | 'row
   filter: ((row: Row) => boolean) | undefined
   hiddenColumns: readonly string[] | undefined
   view: 'full' | 'sidebar'
+  folds: boolean
 }
 
 /** Builds the table: its columns, which of them are visible, and the rows as sorted and filtered. */
@@ -79,8 +85,9 @@ export function useDataTable<Row extends object>({
   view,
   onSortChange,
   isSortable,
+  folds,
 }: Input<Row>): DataTableModel<Row> {
-  const defs = useMemo(() => columns.map(toColumnDef), [columns])
+  const defs = useMemo(() => columns.map((column, index) => toColumnDef(column, index, folds)), [columns, folds])
   const sorting = useMemo(() => (sort ? [{ id: sort.id, desc: sort.direction === 'descending' }] : []), [sort])
   const columnVisibility = useMemo(() => {
     const isVisible = ({ id, lead = false, sidebar = true }: DataColumn<Row>) =>

@@ -13,7 +13,7 @@ import { useCallback, useRef, useState, type RefObject } from 'react'
 type RowVirtualizer = Virtualizer<Element, HTMLTableRowElement>
 
 /** Rows rendered beyond each edge of the view, so that Tab and a small scroll find them. */
-const OVERSCAN = 5
+const OVERSCAN = 3
 /** Height of the view until it is known, before the first paint. */
 const INITIAL_HEIGHT = 600
 
