@@ -22,7 +22,7 @@ const saveFromMail = <T>(localId: string, rev: number, response_json: object) =>
 it('refuses a completion without an answer to a required question, names it, and stores nothing', async () => {
   const localId = await club.fresh()
   expect((await club.save(localId, 1, { places: ['pool'] })).status).toBe(200)
-  const { status, body } = await club.save<Refusal>(localId, 2, { why: ' ', overall: null }, complete)
+  const { status, body } = await club.save<Refusal>(localId, 2, { why: 'Fine', overall: null }, complete)
   expect(status).toBe(400)
   expect(body).toMatchObject({
     message: 'These questions need an answer: Overall, how was your visit?',
