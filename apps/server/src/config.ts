@@ -40,7 +40,11 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z.string().max(320).optional(),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMS_WEBHOOK_TOKEN: z.string().optional(),
+  SMS_WEBHOOK_TOKEN: z
+    .string()
+    .trim()
+    .regex(/^[ -~]*$/, 'must contain printable ASCII characters only')
+    .optional(),
   SEND_LEASE_SECONDS: z.coerce.number().int().min(3).max(3600).default(120),
   QUICK_PULSE_HOUR: z.union([z.literal('off'), z.coerce.number().int().min(0).max(23)]).default(10),
 })
