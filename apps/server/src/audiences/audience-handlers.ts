@@ -58,7 +58,7 @@ async function usersOf({ params, query }: HandlerInput<'listAudienceUsers'>, cal
   const found = await findAudience(call, params.id, isDefault)
   const merchantIds = query.merchantIds ?? []
   if (!(await hasMerchants(call.db, call.programId, merchantIds))) throw notFound()
-  const page = { merchantIds, pageSize: query.pageSize, offset: query.offset }
+  const page = { merchantIds, pageSize: query.pageSize, offset: query.offset, after: query.after }
   const asked = { query: found.query, today: await selectToday(call) }
   return selectAudienceUsers(call.db, call.programId, asked, page)
 }

@@ -3,6 +3,7 @@ import { thinSnapshots, type TimeUnit } from '@rapport/domain/audience-history'
 import type { AudienceQuery } from '@rapport/domain/audience-query'
 import { sql, type RawBuilder } from 'kysely'
 
+import { orderBy, rowsAfter, type ListOrder } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
 import { membersWithVisits } from './count-audience.ts'
 import { querySql } from './criterion-sql.ts'
@@ -81,6 +82,19 @@ interface UsersPage {
   readonly merchantIds: readonly number[]
   readonly pageSize: number
   readonly offset: number
+  readonly after?: number | undefined
+}
+
+/** Last and first name; members without one come last. */
+const BY_NAME: ListOrder = {
+  direction: 'asc',
+  keys: [
+    { by: sql`(lname is null)`, type: 'boolean' },
+    { by: sql`lower(coalesce(lname, ''))`, type: 'text' },
+    { by: sql`(fname is null)`, type: 'boolean' },
+    { by: sql`lower(coalesce(fname, ''))`, type: 'text' },
+    { by: sql`user_id`, type: 'bigint' },
+  ],
 }
 
 /** A page of the members that a query selects, by last and first name; no location named is all. @source Specification part 2, section 7 */
@@ -88,16 +102,23 @@ export async function selectAudienceUsers(
   db: Db,
   programId: number,
   { query, today }: { query: AudienceQuery; today: number },
-  { merchantIds, pageSize, offset }: UsersPage,
+  { merchantIds, pageSize, offset, after }: UsersPage,
 ): Promise<AudienceUser[]> {
   const isThere = merchantIds.length === 0 ? sql`true` : sql`m.merchant_id = any(${merchantIds}::bigint[])`
+  const later = await rowsAfter(
+    db,
+    after,
+    BY_NAME,
+    (id) => sql`from member where program_id = ${programId} and user_id = ${id}`,
+  )
   const { rows } = await sql<AudienceUser>`
     with inside as materialized (
       select m.user_id, m.pic_url, m.fname, m.lname, m.email, m.phone from ${membersWithVisits(programId)}
        where ${isThere} and ${querySql(query, today)}
     )
     select inside.*, (select count(*)::int from inside) as record_count from inside
-     order by lower(lname) nulls last, lower(fname) nulls last, user_id limit ${pageSize} offset ${offset}`.execute(db)
+     where ${later}
+     order by ${orderBy(BY_NAME)} limit ${pageSize} offset ${offset}`.execute(db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import { CASE_ACTIVITY_PAGE, type CaseDetail, type CaseListItem } from '@rapport
 import { ALL_FORMS_ID, PAGE_SIZE } from '@rapport/domain/constants'
 import { sql, type RawBuilder } from 'kysely'
 
+import { orderBy, rowsAfter, type ListOrder } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
 import { CASE_ORIGIN, IS_ANONYMOUS_CASE, TOLD_RESPONSE, toldTime } from './anonymous-case.ts'
 import { selectComments, selectHistory } from './case-activity-rows.ts'
@@ -71,6 +72,14 @@ export async function casePasses(
     and ${conditions}`
 }
 
+const NEWEST_OPENING: ListOrder = {
+  direction: 'desc',
+  keys: [
+    { by: sql`c.opened_ts`, type: 'timestamptz' },
+    { by: sql`c.case_id`, type: 'bigint' },
+  ],
+}
+
 /**
  * One page of the cases of a program, newest opening first, each row with the count over all pages; past the last page
  * there are none. `now` is epoch ms. Cases raised by a hidden form are left out. The page is read in the order of an index and the
@@ -87,13 +96,21 @@ export async function selectCases(
   now: number,
 ): Promise<CaseListItem[]> {
   const passes = await casePasses(db, programId, filters, hiddenFormIds, now)
+  const later = await rowsAfter(
+    db,
+    filters.after,
+    NEWEST_OPENING,
+    (id) =>
+      sql`from member_case c where c.program_id = ${programId} and c.case_id = ${id} and ${visibleCase(hiddenFormIds)}`,
+  )
   const byMember = hasMemberFilter(filters)
   const hits = sql`select c.program_id, c.case_id, c.opened_ts from member_case c where ${passes}`
   const { rows } = await sql<CaseListItem>`
     with hit as ${byMember ? sql`materialized` : sql`not materialized`} (${hits}), page as (
       select c.program_id, c.case_id
         from hit c
-       order by c.opened_ts desc, c.case_id desc
+       where ${later}
+       order by ${orderBy(NEWEST_OPENING)}
        limit ${PAGE_SIZE} offset ${filters.offset}
     )
     select ${CASE_COLUMNS}, (select count(*)::int from hit) as record_count,
@@ -102,7 +119,7 @@ export async function selectCases(
       from page
       join member_case c on c.program_id = page.program_id and c.case_id = page.case_id
       ${CASE_PEOPLE}
-     order by c.opened_ts desc, c.case_id desc`.execute(db)
+     order by ${orderBy(NEWEST_OPENING)}`.execute(db)
   return rows
 }
 

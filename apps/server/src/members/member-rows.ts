@@ -2,36 +2,54 @@ import type { MemberRow } from '@rapport/api/contract/members'
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { sql } from 'kysely'
 
+import { orderBy, rowsAfter, type ListOrder } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
 import { holdsWords } from '../guests/guest-search.ts'
 
 interface MemberFilters {
   readonly offset: number
+  readonly after?: number | undefined
   readonly query?: string | undefined
   readonly matched?: '0' | '1' | undefined
 }
 
+/** The order of the index member_list. */
+const BY_NAME: ListOrder = {
+  direction: 'asc',
+  keys: [
+    { by: sql`lower(coalesce(nullif(lname, ''), name, '')) collate "C"`, type: 'text' },
+    { by: sql`lower(coalesce(fname, '')) collate "C"`, type: 'text' },
+    { by: sql`user_id`, type: 'bigint' },
+  ],
+}
+
 /**
  * One page of the members of a program by last and first name, each row with the count over all pages; past the last page there are
- * none. The order is that of the index member_list.
+ * none.
  *
  * @source Specification part 2, section 2, "Members"; Decisions, section 6
  */
 export async function selectMembers(db: Db, programId: number, filters: MemberFilters): Promise<MemberRow[]> {
-  const { offset, query = '', matched } = filters
+  const { offset, after, query = '', matched } = filters
   const conditions = [
     sql`program_id = ${programId}`,
     ...(query.trim() === '' ? [] : [holdsWords(query)]),
     ...(matched === undefined ? [] : [sql`wifi_matched = ${matched === '1'}`]),
   ]
   const wanted = sql.join(conditions, sql` and `)
+  const later = await rowsAfter(
+    db,
+    after,
+    BY_NAME,
+    (id) => sql`from member where program_id = ${programId} and user_id = ${id}`,
+  )
   const { rows } = await sql<MemberRow>`
     select user_id, fname, lname, name, member_number, pic_url, send_quickpulse_next_run,
            case when wifi_matched then '1' else '0' end as matched,
            (select count(*)::int from member where ${wanted}) as record_count
       from member
-     where ${wanted}
-     order by program_id, lower(coalesce(nullif(lname, ''), name, '')) collate "C", lower(coalesce(fname, '')) collate "C", user_id
+     where ${wanted} and ${later}
+     order by program_id, ${orderBy(BY_NAME)}
      limit ${PAGE_SIZE} offset ${offset}`.execute(db)
   return rows
 }

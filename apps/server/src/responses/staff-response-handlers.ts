@@ -22,7 +22,7 @@ export const staffResponseHandlers = {
     const days = scope === null ? null : await readShownDays(call.db, form, call.now())
     if (scope === null || days === null) return []
     const tell = await readShownAnswers(call.db, form, days)
-    const rows = await selectResponses(call.db, form, scope, query.offset, call.staff.user_id)
+    const rows = await selectResponses(call.db, form, scope, query, call.staff.user_id)
     return rows.map((row) => ({ ...row, overall_score_label: tellLabel(form, tell, row.overall_score_label) }))
   },
 

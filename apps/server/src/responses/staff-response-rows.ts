@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '@rapport/domain/constants'
 import type { DayRange } from '@rapport/domain/period'
 import { sql, type RawBuilder } from 'kysely'
 
+import { orderBy, rowsAfter, type ListOrder } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
 import { countCompleted } from '../results/count-completed.ts'
 import { countPassing, factPasses, type CountFilter } from '../results/count.ts'
@@ -35,19 +36,55 @@ const JOINS = sql`
 
 const countAll = (form: FormKey): RawBuilder<unknown> => countCompleted(form.program_id, sql`${form.feedback_form_id}`)
 
+/** Where a page begins: so many rows after the row `after`, or after the beginning of the list. */
+interface PageStart {
+  readonly offset: number
+  readonly after?: number | undefined
+}
+
+/** Which rows of a list make up a page. `later` selects the rows after the one the page follows. */
+interface PageRows {
+  readonly later: RawBuilder<unknown>
+  readonly offset: number
+}
+
+const NEWEST: ListOrder = {
+  direction: 'desc',
+  keys: [
+    { by: sql`r.updated_ts`, type: 'timestamptz' },
+    { by: sql`r.response_id`, type: 'bigint' },
+  ],
+}
+
+/** The newest day first, and within it by a hash of the secret id, which says nothing of the time. */
+const NEWEST_DAY: ListOrder = {
+  direction: 'asc',
+  keys: [
+    { by: sql`-f.day`, type: 'bigint' },
+    { by: sql`md5(r.local_id)`, type: 'text' },
+  ],
+}
+
 /** A page of a form with names: the newest first. */
-const namedPage = (form: FormKey, offset: number): RawBuilder<unknown> => sql`
+const namedPage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unknown> => sql`
   select r.program_id, r.response_id, ${countAll(form)} as record_count,
-         row_number() over (order by r.updated_ts desc, r.response_id desc) as place
+         row_number() over (order by ${orderBy(NEWEST)}) as place
     from feedback_response r
    where r.program_id = ${form.program_id} and r.feedback_form_id = ${form.feedback_form_id} and r.completed_ts is not null
-   order by r.updated_ts desc, r.response_id desc limit ${PAGE_SIZE} offset ${offset}`
+     and ${later}
+   order by ${orderBy(NEWEST)} limit ${PAGE_SIZE} offset ${offset}`
 
 /** An answer that fewer than one in so many gave is sooner found among the codes of all responses than from the newest on. */
 const RARE = 200
 
 /** A page of the responses with names that pass: the newest first. `n` is how many pass, of `all`. */
-function passingPage(form: FormKey, filter: CountFilter, offset: number, n: number, all: number): RawBuilder<unknown> {
+function passingPage(
+  form: FormKey,
+  filter: CountFilter,
+  { later, offset }: PageRows,
+  n: number,
+  all: number,
+): RawBuilder<unknown> {
   const ofForm = (alias: string) =>
     sql`${sql.ref(`${alias}.program_id`)} = ${form.program_id} and ${sql.ref(`${alias}.feedback_form_id`)} = ${form.feedback_form_id}`
   const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
@@ -61,32 +98,47 @@ function passingPage(form: FormKey, filter: CountFilter, offset: number, n: numb
   const walked = sql`(select ${passes} from response_fact f where f.program_id = r.program_id and f.response_id = r.response_id)`
   return sql`
     select r.program_id, r.response_id, ${n}::int as record_count,
-           row_number() over (order by r.updated_ts desc, r.response_id desc) as place
+           row_number() over (order by ${orderBy(NEWEST)}) as place
       from ${found}
-     where ${ofForm('r')} and r.completed_ts is not null and ${isRare ? sql`true` : walked}
-     order by r.updated_ts desc, r.response_id desc limit ${PAGE_SIZE} offset ${offset}`
+     where ${ofForm('r')} and r.completed_ts is not null and ${isRare ? sql`true` : walked} and ${later}
+     order by ${orderBy(NEWEST)} limit ${PAGE_SIZE} offset ${offset}`
 }
 
-/** A page of an anonymous form: the newest day first, and within it by a hash of the secret id, which says nothing of the time. */
-const namelessPage = (form: FormKey, filter: CountFilter, offset: number): RawBuilder<unknown> => sql`
-  select r.program_id, r.response_id, count(*) over ()::int as record_count,
-         row_number() over (order by f.day desc, md5(r.local_id)) as place
+/** The responses of an anonymous form that pass, with the facts that they are ordered by. */
+const namelessRows = (form: FormKey, filter: CountFilter): RawBuilder<unknown> => sql`
     from response_fact f
     join feedback_response r on r.program_id = f.program_id and r.response_id = f.response_id
-   where f.program_id = ${form.program_id} and f.feedback_form_id = ${form.feedback_form_id} and ${factPasses(filter)}
-   order by f.day desc, md5(r.local_id) limit ${PAGE_SIZE} offset ${offset}`
+   where f.program_id = ${form.program_id} and f.feedback_form_id = ${form.feedback_form_id} and ${factPasses(filter)}`
+
+/** A page of an anonymous form. */
+const namelessPage = (form: FormKey, filter: CountFilter, { later, offset }: PageRows): RawBuilder<unknown> => sql`
+  select r.program_id, r.response_id, (select count(*)::int ${namelessRows(form, filter)}) as record_count,
+         row_number() over (order by ${orderBy(NEWEST_DAY)}) as place
+    ${namelessRows(form, filter)} and ${later}
+   order by ${orderBy(NEWEST_DAY)} limit ${PAGE_SIZE} offset ${offset}`
 
 async function readPage(
   db: Db,
   form: MeasuredForm,
   { filter }: ListScope,
-  offset: number,
+  { after, offset }: PageStart,
 ): Promise<RawBuilder<unknown>> {
-  if (filter === null) return namedPage(form, offset)
-  if (form.anonymous) return namelessPage(form, filter, offset)
+  if (filter !== null && form.anonymous) {
+    // Only a row of this very list can be followed, so that no answer tells more than the list itself.
+    const row = (id: number) => sql`${namelessRows(form, filter)} and r.response_id = ${id}`
+    return namelessPage(form, filter, { later: await rowsAfter(db, after, NEWEST_DAY, row), offset })
+  }
+  const later = await rowsAfter(
+    db,
+    after,
+    NEWEST,
+    (id) => sql`from feedback_response r where r.program_id = ${form.program_id}
+      and r.feedback_form_id = ${form.feedback_form_id} and r.completed_ts is not null and r.response_id = ${id}`,
+  )
+  if (filter === null) return namedPage(form, { later, offset })
   const n = await countPassing(db, form, filter)
   const { rows } = await sql<{ n: number }>`select ${countAll(form)} as n`.execute(db)
-  return passingPage(form, filter, offset, n, rows[0]?.n ?? 0)
+  return passingPage(form, filter, { later, offset }, n, rows[0]?.n ?? 0)
 }
 
 /**
@@ -99,10 +151,10 @@ export async function selectResponses(
   db: Db,
   form: MeasuredForm,
   scope: ListScope,
-  offset: number,
+  start: PageStart,
   reader: number,
 ): Promise<ResponseListItem[]> {
-  const page = await readPage(db, form, scope, offset)
+  const page = await readPage(db, form, scope, start)
   const { rows } = await sql<ResponseListItem>`
     with page as (${page})
     select ${columnsFor(reader)}, page.record_count

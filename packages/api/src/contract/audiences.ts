@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { audienceQuery, audienceSize, sentQuery } from './audience-query.ts'
-import { epochMs, idInPath, isoDate, nothing, numberInQuery, offset, oneOrMore, recordCount } from './wire.ts'
+import { after, epochMs, idInPath, isoDate, nothing, numberInQuery, offset, oneOrMore, recordCount } from './wire.ts'
 
 const text = z.string().nullable()
 const program = z.object({ programId: idInPath.optional() })
@@ -167,6 +167,7 @@ const usersOf = z.object({
   merchantIds: oneOrMore(idInPath).optional(),
   pageSize: numberInQuery(z.int().min(1).max(100)).default(AUDIENCE_PAGE_SIZE),
   offset: offset.default(0),
+  after,
 })
 
 /** GET /v3/audiences/{id}/users: a page of the members of an own audience, by last and first name. @source Specification part 2, section 7 */

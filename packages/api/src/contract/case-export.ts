@@ -6,7 +6,9 @@ import { exportLink } from './exports.ts'
 import { idInPath } from './wire.ts'
 
 /** The filters of the list of cases, as a body. @source Specification part 1, section 7 */
-export const caseExportRequest = caseListQuery.omit({ program_id: true, offset: true }).extend({ programId: idInPath })
+export const caseExportRequest = caseListQuery
+  .omit({ program_id: true, offset: true, after: true })
+  .extend({ programId: idInPath })
 
 export type CaseExportRequest = z.input<typeof caseExportRequest>
 

@@ -4,6 +4,7 @@ import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import {
+  after,
   dayCount,
   epochMs,
   idInPath,
@@ -99,6 +100,7 @@ const years = numberInQuery(z.int().min(0).max(150))
 export const caseListQuery = z.object({
   program_id: idInPath,
   offset: offset.default(0),
+  after,
   status: z.enum(CASE_STATUSES).optional(),
   priority: idInPath.optional(),
   type: idInPath.optional(),

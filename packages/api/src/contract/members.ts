@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { idInPath, isoDate, nothing, offset, recordCount } from './wire.ts'
+import { after, idInPath, isoDate, nothing, offset, recordCount } from './wire.ts'
 
 const text = z.string().nullable()
 
@@ -28,6 +28,7 @@ export type MemberRow = z.infer<typeof memberRow>
 export const memberListQuery = z.object({
   programId: idInPath.optional(),
   offset: offset.default(0),
+  after,
   /** Words of the name or the number, whatever the case; `%` and `_` are letters like any other. */
   query: z.string().max(200).optional(),
   /** '1' is those on the WiFi alone, '0' the others. */

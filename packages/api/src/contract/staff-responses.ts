@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { anyPeriod, resultFilters } from './results.ts'
-import { epochMs, idInPath, offset, recordCount } from './wire.ts'
+import { after, epochMs, idInPath, offset, recordCount } from './wire.ts'
 
 const text = z.string().nullable()
 const jsonObject = z.record(z.string(), z.unknown())
@@ -43,6 +43,7 @@ export const responsesQuery = z.object({
   feedbackFormId: idInPath,
   programId: idInPath.optional(),
   offset: offset.default(0),
+  after,
   ...anyPeriod.shape,
   ...resultFilters.shape,
   answerOf: z

@@ -38,6 +38,14 @@ export const offset = z.preprocess(
   numberInQuery(wholeNumber.min(0, 'must be 0 or more')),
 )
 
+/**
+ * The id of the last row that the caller has. The answer is the rows after it in the order of the list, so that rows added in the
+ * meantime neither repeat a row nor skip one; `offset` counts from there. The id of a row that does not exist, or no longer does,
+ * answers 400: the caller starts again without `after`.
+ * @source Decisions, section 14 "Offsets"
+ */
+export const after = idInPath.optional()
+
 /** A number of days, at least one. 9999 is this calendar year. @source Specification part 1, section 3, "Feedback filter options" */
 export const dayCount = numberInQuery(
   wholeNumber.min(1, 'must be 1 or more').max(CALENDAR_YEAR_DAYS, `must be at most ${CALENDAR_YEAR_DAYS}`),

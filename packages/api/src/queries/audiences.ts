@@ -12,6 +12,12 @@ export interface AudienceKey {
 type HistoryView = Omit<NonNullable<CallInput<'getAudience'>['query']>, 'programId'>
 type SentQuery = CallInput<'countAudience'>['body']['query']
 
+/** Which members of an audience, and how many on a page. */
+interface UsersView {
+  readonly merchantIds: number[]
+  readonly pageSize: number
+}
+
 /** Cached reads of audiences. Keys go from general to particular. @source ours */
 export const audienceQueries = {
   all: (program_id: number) => ['audiences', program_id] as const,
@@ -49,21 +55,19 @@ export const audienceQueries = {
           signal,
         }),
     }),
-  /** Members of an audience, page after page; no location named is all. */
-  users: (client: Client, program_id: number, { id, isDefault }: AudienceKey, merchantIds: readonly number[]) =>
+  /** Members of an audience, each page after the last member of the page before; no location is all locations. */
+  users: (client: Client, program_id: number, { id, isDefault }: AudienceKey, view: UsersView) =>
     infiniteQueryOptions({
-      queryKey: [...audienceQueries.all(program_id), 'users', isDefault, id, merchantIds] as const,
+      queryKey: [...audienceQueries.all(program_id), 'users', isDefault, id, view] as const,
       queryFn: ({ pageParam, signal }) =>
         client(isDefault ? 'listDefaultAudienceUsers' : 'listAudienceUsers', {
           params: { id },
-          query: { programId: program_id, merchantIds: [...merchantIds], offset: pageParam },
+          query: { programId: program_id, ...view, ...(pageParam !== null && { after: pageParam }) },
           signal,
         }),
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => {
-        const shown = pages.reduce((sum, page) => sum + page.length, 0)
-        return last.length > 0 && shown < (last[0]?.record_count ?? 0) ? shown : undefined
-      },
+      // Widens the type: later pages have the id of a member.
+      initialPageParam: null as number | null,
+      getNextPageParam: (last) => (last.length < view.pageSize ? undefined : last.at(-1)?.user_id),
     }),
 }
 

@@ -17,3 +17,29 @@ it('counts the guests on a phone too, which shows no head of columns', async () 
 it('asks for twenty guests at a time, which the call does not have to say', () => {
   expect(listAudienceUsers.query.parse({})).toMatchObject({ pageSize: 20, offset: 0 })
 })
+
+it('loads the guests again from the first page when the guest that a page follows was deleted', async () => {
+  await page.viewport(1280, 800)
+  let isRefused = true
+  const message = 'After must be the id of a row of this list.'
+  const { screen } = await renderRoute({ path: '/ops/audiences/:audienceId', Component }, '/ops/audiences/7', {
+    answers: {
+      getAudience: audienceDetail(),
+      listAudienceUsers: ({ url }) => {
+        if (!url.searchParams.has('after')) return audienceUsers(isRefused ? 0 : 100, 20, 45)
+        if (!isRefused) return audienceUsers(120, 20, 45)
+        return { status: 400, failure: { message, code: 'invalid', fields: { after: message } } }
+      },
+    },
+  })
+  const more = screen.getByRole('button', { name: 'Show more' })
+  await expect.element(more).toBeInTheDocument()
+  more.element().scrollIntoView()
+  await expect.element(screen.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  isRefused = false
+  await more.click()
+  await expect.element(screen.getByText('member.100@example.com')).toBeInTheDocument()
+  await expect.element(screen.getByText('member.0@example.com')).not.toBeInTheDocument()
+  await more.click()
+  await expect.element(screen.getByRole('columnheader', { name: 'Name (40 of 45)' })).toBeInTheDocument()
+})

@@ -1,6 +1,8 @@
+import { ApiError } from '@rapport/api/api-error'
 import type { AudienceUser } from '@rapport/api/contract/audiences'
 import { audienceQueries, type AudienceKey } from '@rapport/api/queries/audiences'
 import { guestColumns } from '@rapport/domain/audience-name'
+import { AUDIENCE_PAGE_SIZE } from '@rapport/domain/constants'
 import { EMPTY_WORDS } from '@rapport/domain/failures'
 import { deriveGuestName } from '@rapport/domain/guest-name'
 import { formatPhone } from '@rapport/domain/phone'
@@ -51,11 +53,19 @@ interface AudienceGuestsProps {
 /** Guests of a campaign, twenty at a time as the end comes near. @source Specification part 2, sections 2 "Campaign detail" and 9 */
 export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
   const users = useInfiniteQuery({
-    ...audienceQueries.users(client, useProgramId(), audience, merchantIds),
+    ...audienceQueries.users(client, useProgramId(), audience, {
+      merchantIds: [...merchantIds],
+      pageSize: AUDIENCE_PAGE_SIZE,
+    }),
     placeholderData: keepPreviousData,
   })
-  const { fetchNextPage } = users
-  const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const { fetchNextPage, refetch } = users
+  // The server refuses to continue after a member who was deleted in the meantime; the list then loads again from its first page.
+  const isStale = users.isFetchNextPageError && users.error instanceof ApiError && users.error.status === 400
+  const more = useCallback(
+    () => void (isStale ? refetch() : fetchNextPage({ cancelRefetch: false })),
+    [isStale, refetch, fetchNextPage],
+  )
   const rows = useMemo(() => users.data?.pages.flat(), [users.data])
   const shown = rows?.length ?? 0
   const total = users.data?.pages.at(0)?.[0]?.record_count ?? 0
@@ -104,7 +114,7 @@ export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
       {users.hasNextPage ? (
         <MoreAtEnd
           count={shown}
-          busy={users.isFetchingNextPage}
+          busy={users.isFetchingNextPage || (isStale && users.isFetching)}
           error={users.isFetchNextPageError ? wordsFor('list', users.error) : null}
           onMore={more}
         />

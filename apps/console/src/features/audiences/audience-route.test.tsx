@@ -79,7 +79,8 @@ it('follows the legend with figures, guests and the URL', async () => {
 it('shows guests twenty at a time as the end comes near', async () => {
   const { screen, requests } = await open('/ops/audiences/7', {
     listAudienceUsers: ({ url }) => {
-      const offset = Number(url.searchParams.get('offset'))
+      const after = url.searchParams.get('after')
+      const offset = after === null ? 0 : Number(after) - 999
       return audienceUsers(offset, Math.min(20, 45 - offset), 45)
     },
   })
@@ -89,7 +90,7 @@ it('shows guests twenty at a time as the end comes near', async () => {
   await screen.getByRole('button', { name: 'Show more' }).element().scrollIntoView()
   await expect.element(screen.getByRole('columnheader', { name: /^Name \(4/ })).toBeInTheDocument()
   const asked = requests.filter(({ name }) => name === 'listAudienceUsers').map(({ url }) => url.searchParams)
-  expect(asked.map((query) => query.get('offset')).slice(0, 2)).toEqual(['0', '20'])
+  expect(asked.map((query) => query.get('after')).slice(0, 2)).toEqual([null, '1019'])
 })
 
 it('says when nobody is in the campaign', async () => {

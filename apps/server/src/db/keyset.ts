@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import { invalid } from '../http-error.ts'
+import type { Db } from './open.ts'
+
+/** An SQL expression that a list is ordered by, and its type. It is never null, because a comparison with null selects no rows. */
+interface SortKey {
+  readonly by: RawBuilder<unknown>
+  readonly type: 'bigint' | 'boolean' | 'text' | 'timestamptz'
+}
+
+/**
+ * The order of a list. All keys have one direction, because rows are compared as a whole, and the last key is unique, so that no
+ * two rows are equal.
+ */
+export interface ListOrder {
+  readonly direction: 'asc' | 'desc'
+  readonly keys: readonly SortKey[]
+}
+
+/** Returns the content of the `order by` clause of a list. */
+export const orderBy = ({ direction, keys }: ListOrder): RawBuilder<unknown> =>
+  sql.join(keys.map(({ by }) => sql`${by} ${sql.raw(direction)}`))
+
+/**
+ * Returns the condition that selects the rows of a list after one of its rows; without `after`, every row. `row` is the `from` and
+ * `where` of that row. Its position is the one it has now, so that rows added before it shift nothing. Fails with 400 naming
+ * `after` when the row does not exist.
+ *
+ * @source Decisions, section 14 "Offsets"
+ */
+export async function rowsAfter(
+  db: Db,
+  after: number | undefined,
+  order: ListOrder,
+  row: (id: number) => RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
+  if (after === undefined) return sql`true`
+  // As text, a time keeps its microseconds, which a Date would cut off.
+  const values = sql.join(order.keys.map(({ by }) => sql`(${by})::text`))
+  const { rows } = await sql<{ position: string[] }>`select array[${values}] as position ${row(after)}`.execute(db)
+  const position = rows[0]?.position
+  if (position === undefined) throw invalid({ after: 'must be the id of a row of this list' })
+  const bounds = order.keys.map(({ type }, index) => sql`${position[index]}::text::${sql.raw(type)}`)
+  const comparison = sql.raw(order.direction === 'asc' ? '>' : '<')
+  return sql`(${sql.join(order.keys.map(({ by }) => by))}) ${comparison} (${sql.join(bounds)})`
+}
