@@ -79,7 +79,9 @@ it('sets questions against segments, and hides small groups', async () => {
   await expect
     .element(table.getByRole('row', { name: /^Overall/ }))
     .toHaveTextContent('Overall81.3%81.3%Withheld, Too few answers to show without naming anybody.')
-  await expect.element(screen.getByText('Others: Too few answers to show without naming anybody.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('list', { name: 'Legend' }))
+    .toHaveTextContent('Too few answers to show without naming anybody.')
   const asked = requests.find(({ name }) => name === 'getSegments')?.url.searchParams
   expect(asked?.get('segment')).toBe('gender')
   expect(asked?.get('gender')).toBe('F')
