@@ -19,6 +19,7 @@ import {
   onSomebodyElse,
   refuseSession,
 } from '../platform/session-store.ts'
+import { warnBeforeUnload } from '../platform/warn-before-unload.ts'
 import { createRouter } from './router.tsx'
 
 /** Asks for what the frame needs while the code of the page is still on its way. */
@@ -47,6 +48,7 @@ export function start(root: Root): void {
     askToSignIn()
   })
   askAhead(queryClient)
+  warnBeforeUnload(queryClient)
 
   onSignedOutElsewhere(() => {
     queryClient.clear()
