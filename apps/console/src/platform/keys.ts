@@ -55,6 +55,15 @@ export function requestAt<Content>(
   return { key: made.key, content }
 }
 
+/**
+ * Returns the idempotency key of content that is never corrected: other content is another request, and has another key. Otherwise as
+ * `requestAt`.
+ */
+export function keyOf(place: string, content: unknown): string {
+  if (readFirst(place)?.same !== JSON.stringify(content)) dropKey(place)
+  return requestAt(place, content).key
+}
+
 /** Returns what was sent first under the current key of a place; null when nothing was. */
 export function firstContentAt<Content>(place: string): Content | null {
   return (readFirst(place)?.content as Content | undefined) ?? null // as above

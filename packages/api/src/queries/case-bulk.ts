@@ -11,15 +11,21 @@ export interface BulkChange {
   readonly versions?: number[]
 }
 
+/** Changes that belong together, and the key that makes a repeat of them happen once. @source ours */
+export interface BulkRequest {
+  readonly changes: readonly BulkChange[]
+  readonly idempotencyKey: string
+}
+
 /** Changes of several cases, one call after the other; every cached read of the program's cases is stale afterwards. @source ours */
 export const caseBulkMutations = {
   change: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...caseQueries.all(program_id), 'bulk'] as const,
-      mutationFn: async ({ changes }: { readonly changes: readonly BulkChange[] }) => {
+      mutationFn: async ({ changes, idempotencyKey }: BulkRequest) => {
         const results = []
-        for (const body of changes) {
-          const key = crypto.randomUUID()
+        for (const [index, body] of changes.entries()) {
+          const key = `${idempotencyKey}-${index}`
           results.push(...(await client('changeCases', { query: { program_id }, body, idempotencyKey: key })))
         }
         return results

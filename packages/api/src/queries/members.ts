@@ -22,6 +22,8 @@ export const memberQueries = {
       queryKey: [...memberQueries.all(program_id), 'unmatched', id] as const,
       queryFn: ({ signal }) => client('getTempMember', { params: { id }, signal }),
     }),
+  /** Key of the three outcomes of an unmatched guest, which exclude each other. */
+  outcomes: (program_id: number) => [...memberQueries.all(program_id), 'outcome'] as const,
   /** What a match of the two will move. */
   match: (client: Client, program_id: number, id: number, memberId: number) =>
     queryOptions({
@@ -66,20 +68,20 @@ export const memberMutations = {
     }),
   matchUnmatched: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
-      mutationKey: [...memberQueries.all(program_id), 'match'] as const,
+      mutationKey: [...memberQueries.outcomes(program_id), 'match'] as const,
       mutationFn: ({ id, memberId }: { readonly id: number; readonly memberId: number }) =>
         client('matchTempMember', { params: { id }, body: { memberId } }),
       onSuccess: () => staleEverywhere(queryClient),
     }),
   createFromUnmatched: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
-      mutationKey: [...memberQueries.all(program_id), 'create'] as const,
+      mutationKey: [...memberQueries.outcomes(program_id), 'create'] as const,
       mutationFn: (id: number) => client('createFromTempMember', { params: { id }, body: {} }),
       onSuccess: () => staleEverywhere(queryClient),
     }),
   deleteUnmatched: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
-      mutationKey: [...memberQueries.all(program_id), 'delete'] as const,
+      mutationKey: [...memberQueries.outcomes(program_id), 'delete'] as const,
       mutationFn: (id: number) => client('deleteTempMember', { params: { id } }),
       onSuccess: () => stale(queryClient, program_id),
     }),

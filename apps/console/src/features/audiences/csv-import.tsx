@@ -9,6 +9,7 @@ import { Spinner } from '@rapport/ui/spinner'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 
+import { PendingNote } from '../../platform/pending-action.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { ICON } from './icon.ts'
@@ -56,7 +57,7 @@ function ImportDialog() {
             <Button>{report ? importWords.close : importWords.cancel}</Button>
           </DialogClose>
           {preview && !report && takes > 0 ? (
-            <Button variant="primary" busy={isSending} onClick={commit}>
+            <Button variant="primary" busy={isSending} disabled={csv.waitsFor !== null} onClick={commit}>
               {importWords.commit(takes)}
             </Button>
           ) : null}
@@ -97,6 +98,7 @@ function ImportDialog() {
           ) : null}
           {report?.state === 'done' ? <ImportCounts report={report} title={importWords.result} /> : null}
         </div>
+        <PendingNote action={csv.waitsFor} />
         <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
           {problem}
         </p>

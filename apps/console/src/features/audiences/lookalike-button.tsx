@@ -7,6 +7,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { client } from '../../platform/api.ts'
+import { PendingNote, usePendingAction } from '../../platform/pending-action.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { usePlaces } from '../../platform/use-places.ts'
@@ -18,8 +19,10 @@ export function LookalikeButton({ audience }: { audience: AudienceDetail }) {
   const program_name = usePlaces().program?.program_name ?? ''
   const queryClient = useQueryClient()
   const making = audienceMutations.lookalike(client, queryClient, useProgramId())
+  const pending = usePendingAction(making.mutationKey)
   const make = useMutation({
     ...making,
+    meta: { action: insightWords.lookalike },
     // Here, and not with the press: the page may be left by then.
     onSuccess: (...made) => {
       toast.success(insightWords.lookalikeMade(made[1].audienceName))
@@ -36,15 +39,19 @@ export function LookalikeButton({ audience }: { audience: AudienceDetail }) {
     program_name,
   )
   return (
-    <Button
-      busy={make.isPending}
-      onClick={() => {
-        // The cache knows of the first press, also of one before the page was left, before this is drawn anew.
-        if (queryClient.isMutating({ mutationKey: making.mutationKey }) > 0) return
-        make.mutate({ customId: custom_id, audienceName: name })
-      }}
-    >
-      {insightWords.lookalike}
-    </Button>
+    <>
+      <PendingNote action={make.isPending ? null : pending} />
+      <Button
+        busy={make.isPending}
+        disabled={pending !== null && !make.isPending}
+        onClick={() => {
+          // The cache knows of the first press before the component renders again.
+          if (queryClient.isMutating({ mutationKey: making.mutationKey }) > 0) return
+          make.mutate({ customId: custom_id, audienceName: name })
+        }}
+      >
+        {insightWords.lookalike}
+      </Button>
+    </>
   )
 }

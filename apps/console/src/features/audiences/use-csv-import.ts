@@ -7,7 +7,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { client } from '../../platform/api.ts'
+import { usePendingAction } from '../../platform/pending-action.tsx'
 import { useProgramId } from '../../platform/session-store.ts'
+import { importWords } from './messages.ts'
 
 /** Pause between two looks at an import that is under way. */
 const LOOK_MS = 1_000
@@ -28,12 +30,14 @@ export function useCsvImport(merchant_id: number | null) {
   const storing = importMutations.users(client, cache, program_id)
   const store = useMutation({
     ...storing,
+    meta: { action: importWords.open },
     // Here, and not with the press: the page may be left by then.
     onSuccess: (...stored) => {
       toast.success(SUCCESSES.import_csv)
       return storing.onSuccess?.(...stored)
     },
   })
+  const pending = usePendingAction(importQueries.all(program_id))
   const started = store.data
   const progress = useQuery({
     ...importQueries.one(client, program_id, started?.import_id ?? 0),
@@ -56,7 +60,7 @@ export function useCsvImport(merchant_id: number | null) {
     if (begun) trial.mutate({ ...begun, dryRun: true })
   }
   const commit = () => {
-    // The cache knows of the first press before this is drawn anew.
+    // The cache knows of the first press before the component renders again.
     if (!chosen || cache.isMutating({ mutationKey: importQueries.all(program_id) }) > 0) return
     store.mutate({ ...chosen, dryRun: false })
   }
@@ -68,6 +72,8 @@ export function useCsvImport(merchant_id: number | null) {
     trial: trial.data,
     isReading: trial.isPending,
     isSending: store.isPending,
+    /** The import that is still being sent, from a dialog that was closed; null without one. */
+    waitsFor: store.isPending ? null : pending,
     /** What became of them, or how far it is; undefined until it was begun. */
     report,
     error: store.error ?? trial.error ?? progress.error,

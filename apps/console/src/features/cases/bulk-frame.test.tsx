@@ -20,6 +20,7 @@ it('keeps what was chosen when the code of the actions does not come, and asks f
       chosen={2}
       pageRows={10}
       failure={null}
+      waitsFor={null}
       onSelectAll={() => undefined}
       onClear={clear}
       onReload={() => undefined}

@@ -3,6 +3,7 @@ import { Checkbox } from '@rapport/ui/checkbox'
 import type { ReactNode } from 'react'
 
 import { LatePart, type MissingProps } from '../../platform/late-part.tsx'
+import { PendingNote } from '../../platform/pending-action.tsx'
 import { bulkWords, messages } from './messages.ts'
 
 interface BulkFrameProps {
@@ -11,6 +12,8 @@ interface BulkFrameProps {
   pageRows: number
   /** Why the last change of them failed. */
   failure: string | null
+  /** The action that has to end first; null without one. */
+  waitsFor: string | null
   onSelectAll: () => void
   onClear: () => void
   /** The page is about to be loaded anew: the choice is kept. */
@@ -20,7 +23,16 @@ interface BulkFrameProps {
 }
 
 /** The bar of the chosen cases, there with the first of them. Code that does not come takes no choice away. @source ours, beside Specification part 1, section 2 */
-export function BulkFrame({ chosen, pageRows, failure, onSelectAll, onClear, onReload, children }: BulkFrameProps) {
+export function BulkFrame({
+  chosen,
+  pageRows,
+  failure,
+  waitsFor,
+  onSelectAll,
+  onClear,
+  onReload,
+  children,
+}: BulkFrameProps) {
   const all = chosen === pageRows
   return (
     <div
@@ -40,6 +52,7 @@ export function BulkFrame({ chosen, pageRows, failure, onSelectAll, onClear, onR
       <LatePart Missing={Missing} onReload={onReload}>
         {children}
       </LatePart>
+      <PendingNote action={waitsFor} className="basis-full" />
       {failure === null ? null : (
         <p role="alert" className="basis-full font-medium text-negative-text">
           {failure}

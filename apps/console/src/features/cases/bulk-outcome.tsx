@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { caseHref } from '../../platform/paths.ts'
+import { PendingNote } from '../../platform/pending-action.tsx'
 import { bulkWords } from './messages.ts'
 
 interface BulkOutcomeProps {
@@ -14,6 +15,8 @@ interface BulkOutcomeProps {
   /** Whether this is the outcome of an undoing, which is not undone again. */
   isUndo: boolean
   busy: boolean
+  /** The action that has to end first; null without one. */
+  waitsFor: string | null
   /** Why the undoing failed. */
   failure: string | null
   onUndo: () => void
@@ -34,7 +37,7 @@ export function tellElsewhere(results: readonly CaseBulkResult[], isUndo: boolea
 }
 
 /** How each of several cases fared, and the way back. @source ours, beside Specification part 1, section 2 */
-export function BulkOutcome({ results, titles, isUndo, busy, failure, onUndo, onDismiss }: BulkOutcomeProps) {
+export function BulkOutcome({ results, titles, isUndo, busy, waitsFor, failure, onUndo, onDismiss }: BulkOutcomeProps) {
   const changed = results.filter(({ ok }) => ok).length
   const refused = results.filter(({ ok }) => !ok)
   const box = useRef<HTMLDivElement>(null)
@@ -68,6 +71,7 @@ export function BulkOutcome({ results, titles, isUndo, busy, failure, onUndo, on
             </ul>
           </>
         ) : null}
+        <PendingNote action={waitsFor} />
         {failure === null ? null : (
           <p role="alert" className="font-medium text-negative-text">
             {failure}
@@ -75,7 +79,7 @@ export function BulkOutcome({ results, titles, isUndo, busy, failure, onUndo, on
         )}
       </div>
       {changed > 0 && !isUndo ? (
-        <Button size="sm" busy={busy} onClick={onUndo}>
+        <Button size="sm" busy={busy} disabled={waitsFor !== null} onClick={onUndo}>
           {bulkWords.undo}
         </Button>
       ) : null}

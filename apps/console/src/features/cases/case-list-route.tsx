@@ -129,6 +129,7 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
             titles={bulk.outcome.titles}
             isUndo={bulk.outcome.isUndo}
             busy={bulk.busy}
+            waitsFor={bulk.waitsFor}
             failure={bulk.undoFailure}
             onUndo={bulk.undo}
             onDismiss={andGoOn(bulk.dismiss)}
@@ -152,6 +153,7 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
           chosen={present.length}
           pageRows={cases.data?.length ?? 0}
           failure={bulk.failure}
+          waitsFor={bulk.waitsFor}
           onSelectAll={() => selection.chooseAll(cases.data ?? [])}
           onClear={andGoOn(selection.clear)}
           onReload={selection.keep}
@@ -159,7 +161,7 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
           <BulkBar
             rows={present}
             tags={list.choices.tags}
-            busy={bulk.busy}
+            busy={bulk.busy || bulk.waitsFor !== null}
             onChange={bulk.change}
             onClear={andGoOn(selection.clear)}
           />

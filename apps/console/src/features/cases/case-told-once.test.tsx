@@ -82,6 +82,23 @@ describe('a change of several cases', () => {
   })
 })
 
+describe('a view that is still being saved', () => {
+  it('is what another save and Delete wait for, and they say so', async () => {
+    const { screen, answer } = await open('POST /v3/saved_views', {}, '?status=opened_ts')
+    const dialog = screen.getByRole('dialog')
+    await screen.getByRole('button', { name: 'Save View' }).click()
+    await dialog.getByLabelText('Name').fill('Waiting')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await screen.getByRole('button', { name: 'Save View' }).click()
+    await expect.element(dialog.getByText('Waiting for “Save View”…')).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await answer(lost())
+    await expect.element(dialog.getByText('Waiting for “Save View”…')).not.toBeInTheDocument()
+    await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeEnabled()
+  })
+})
+
 describe('a view that cannot be saved', () => {
   async function save() {
     const opened = await open('POST /v3/saved_views', {}, '?status=opened_ts')

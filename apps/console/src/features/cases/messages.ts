@@ -100,12 +100,14 @@ export const viewWords = {
   nameRequired: 'Name is required.',
   saved: 'View saved.',
   removed: 'View deleted.',
+  deleteView: 'Delete View',
   by: (name: string) => `Shared by ${name}`,
 } as const
 
 /** Words of changing several cases. */
 export const bulkWords = {
   bar: 'Selected cases',
+  action: 'Change cases',
   selected: (count: number) => `${count} selected`,
   assign: 'Assign',
   status: 'Status',

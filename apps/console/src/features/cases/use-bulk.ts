@@ -1,18 +1,21 @@
 import type { CaseBulkChange, CaseBulkResult } from '@rapport/api/contract/case-bulk'
 import type { CaseListItem } from '@rapport/api/contract/cases'
-import { caseBulkMutations, type BulkChange } from '@rapport/api/queries/case-bulk'
+import { caseBulkMutations, type BulkRequest } from '@rapport/api/queries/case-bulk'
 import { toast } from '@rapport/ui/toast'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
 import { client } from '../../platform/api.ts'
+import { dropKey, keyOf } from '../../platform/keys.ts'
+import { usePendingAction } from '../../platform/pending-action.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
+import { useIsHere } from '../../platform/use-is-here.ts'
 import { undoOf } from './bulk-undo.ts'
+import { bulkWords } from './messages.ts'
 
 /** One change as it was asked for. */
-interface Asked {
-  readonly changes: readonly BulkChange[]
+interface Asked extends BulkRequest {
   readonly change: CaseBulkChange
   readonly titles: ReadonlyMap<number, string>
   readonly isUndo: boolean
@@ -25,41 +28,54 @@ interface Outcome extends Asked {
 /** How a change is told: it comes with the bar that asks for one. */
 export const loadOutcome = () => import('./bulk-outcome.tsx')
 
+/** Tells whether the list that is on screen shows the outcome of a change, by program: the list may be another than the one that asked. */
+const onScreen = new Map<number, (asked: Asked) => boolean>()
+
 /**
- * Changes several cases, keeps how each fared, and undoes it. Who leaves the page is told where they are by then, and finds the
- * outcome here. `rows` are the cases that are chosen.
+ * Changes several cases, keeps the outcome of each, and undoes it. One change is sent at a time, also when the list was left and opened
+ * again; a change whose answer was lost is repeated under its key. Somebody who has left the list sees the outcome as a toast, and finds
+ * it here. `rows` are the selected cases.
  * @source ours
  */
 export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
   const queryClient = useQueryClient()
   const program_id = useProgramId()
-  // In the cache: it outlives the page, and goes with who signs out.
+  // In the cache: it outlives the page, and ends with the session.
   const outcomeKey = ['changed cases', program_id] as const
   const outcome = useQuery<Outcome | null>({ queryKey: outcomeKey, queryFn: skipToken }).data ?? null
   const keep = (next: Outcome | null) => queryClient.setQueryData(outcomeKey, next)
 
-  /** Whether what became of it is told here: beside the cases that it was of, or beside what it was to undo. */
+  /** Whether the outcome is shown here: beside the cases that were changed, or beside the change to undo. */
   const isToldHere = ({ titles, isUndo }: Asked) =>
     isUndo ? outcome !== null : rows.length === titles.size && rows.every(({ case_id }) => titles.has(case_id))
-  const here = useRef<typeof isToldHere | null>(null)
   useEffect(() => {
-    here.current = isToldHere
-    return () => {
-      here.current = null
-    }
+    onScreen.set(program_id, isToldHere)
+    return () => void onScreen.delete(program_id)
   })
 
+  const isMounted = useIsHere()
+  const changing = caseBulkMutations.change(client, queryClient, program_id)
+  const place = `change of cases of ${program_id}`
   const bulk = useMutation<CaseBulkResult[], Error, Asked>({
-    ...caseBulkMutations.change(client, queryClient, program_id),
+    ...changing,
+    meta: { action: bulkWords.action },
     onSuccess: (results, asked) => {
-      const next = { ...asked, results }
-      keep(next)
-      if (here.current === null) void loadOutcome().then(({ tellElsewhere }) => tellElsewhere(results, asked.isUndo))
+      dropKey(place)
+      keep({ ...asked, results })
+      if (!onScreen.has(program_id))
+        void loadOutcome().then(({ tellElsewhere }) => tellElsewhere(results, asked.isUndo))
     },
     onError: (error, asked) => {
-      if (here.current?.(asked) !== true) toast.error(wordsFor('save_case', error))
+      // A list that was opened again since shows the outcomes of its own changes alone.
+      if (!isMounted() || onScreen.get(program_id)?.(asked) !== true) toast.error(wordsFor('save_case', error))
     },
   })
+  const pending = usePendingAction(changing.mutationKey)
+  const send = (asked: Omit<Asked, 'idempotencyKey'>, onSuccess?: () => void) => {
+    // The cache knows of the first press before the component renders again.
+    if (queryClient.isMutating({ mutationKey: changing.mutationKey }) > 0) return
+    bulk.mutate({ ...asked, idempotencyKey: keyOf(place, asked.changes) }, onSuccess ? { onSuccess } : {})
+  }
   const { variables } = bulk
   const words = bulk.error && variables && isToldHere(variables) ? wordsFor('save_case', bulk.error) : null
   return {
@@ -68,17 +84,20 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
     failure: variables?.isUndo === false ? words : null,
     /** Why it could not be undone. */
     undoFailure: variables?.isUndo ? words : null,
+    /** One is being sent from here. */
     busy: bulk.isPending,
+    /** The change that was sent before the list was opened, and has to end first; null without one. */
+    waitsFor: bulk.isPending ? null : pending,
     dismiss: () => keep(null),
     change: (change: CaseBulkChange) => {
       const titles = new Map(rows.map((row) => [row.case_id, row.title]))
       const changes = [{ ids: [...titles.keys()], change }]
-      bulk.mutate({ changes, change, titles, isUndo: false }, { onSuccess: onChanged })
+      send({ changes, change, titles, isUndo: false }, onChanged)
     },
     undo: () => {
       if (outcome === null) return
       const { change, titles, results } = outcome
-      bulk.mutate({ changes: undoOf(change, results), change, titles, isUndo: true })
+      send({ changes: undoOf(change, results), change, titles, isUndo: true })
     },
   }
 }

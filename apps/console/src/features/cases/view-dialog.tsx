@@ -17,6 +17,7 @@ import * as z from 'zod/mini'
 
 import { client } from '../../platform/api.ts'
 import { PATHS } from '../../platform/paths.ts'
+import { PendingNote, usePendingAction } from '../../platform/pending-action.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { useIsHere } from '../../platform/use-is-here.ts'
@@ -62,9 +63,15 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   })
   const [replaced, setReplaced] = useState<SavedView | null>(null)
   const isHere = useIsHere()
-  const create = useMutation(savedViewMutations.create(client, queryClient, program_id, 'cases'))
-  const save = useMutation(savedViewMutations.save(client, queryClient, program_id))
-  const remove = useMutation(savedViewMutations.remove(client, queryClient, program_id))
+  const saving = { meta: { action: viewWords.saveView } }
+  const create = useMutation({ ...savedViewMutations.create(client, queryClient, program_id, 'cases'), ...saving })
+  const save = useMutation({ ...savedViewMutations.save(client, queryClient, program_id), ...saving })
+  const remove = useMutation({
+    ...savedViewMutations.remove(client, queryClient, program_id),
+    meta: { action: viewWords.deleteView },
+  })
+  const isSaving = create.isPending || save.isPending
+  const pending = usePendingAction(savedViewQueries.all(program_id))
   const failed = [create, save, remove].find(({ error }) => error !== null && reasonOf(error) === undefined)
   /** Tells what became of a change, in the dialog or, where that was closed meanwhile, in a toast. */
   const tell = (sent: Promise<unknown>, words: string, onDone?: () => void) =>
@@ -106,19 +113,12 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
       <DialogContent
         title={view === null ? viewWords.saveTitle : viewWords.changeTitle}
         footer={
-          <>
-            {view === null ? null : (
-              <Button className="me-auto" busy={remove.isPending} onClick={forget}>
-                {viewWords.remove}
-              </Button>
-            )}
-            <DialogClose asChild>
-              <Button>{messages.cancel}</Button>
-            </DialogClose>
-            <Button type="submit" form="case-view" variant="primary" busy={create.isPending || save.isPending}>
-              {messages.save}
-            </Button>
-          </>
+          <ViewButtons
+            isSaving={isSaving}
+            isRemoving={remove.isPending}
+            waits={pending !== null}
+            onRemove={view === null ? null : forget}
+          />
         }
       >
         <form id="case-view" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -156,11 +156,39 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
               <Checkbox label={viewWords.shared} checked={value} onCheckedChange={onChange} />
             )}
           />
+          <PendingNote action={isSaving ? null : pending} />
           <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
             {failed?.error ? wordsFor('save_case', failed.error) : null}
           </p>
         </form>
       </DialogContent>
     </Dialog>
+  )
+}
+
+interface ViewButtonsProps {
+  isSaving: boolean
+  isRemoving: boolean
+  /** A view is being saved or deleted, here or from a dialog that was closed. */
+  waits: boolean
+  /** Null for a new view, which cannot be deleted. */
+  onRemove: (() => void) | null
+}
+
+function ViewButtons({ isSaving, isRemoving, waits, onRemove }: ViewButtonsProps) {
+  return (
+    <>
+      {onRemove === null ? null : (
+        <Button className="me-auto" busy={isRemoving} disabled={waits && !isRemoving} onClick={onRemove}>
+          {viewWords.remove}
+        </Button>
+      )}
+      <DialogClose asChild>
+        <Button>{messages.cancel}</Button>
+      </DialogClose>
+      <Button type="submit" form="case-view" variant="primary" busy={isSaving} disabled={waits && !isSaving}>
+        {messages.save}
+      </Button>
+    </>
   )
 }

@@ -19,6 +19,8 @@ import { messages } from './messages.ts'
 interface MatchCardProps {
   guest: TempMember
   program_id: number
+  /** The outcome that is pending, of this guest or another; null without one. */
+  pending: string | null
   onMatched: () => void
 }
 
@@ -39,7 +41,7 @@ const optionOf = (member: Named) => ({
 })
 
 /** Says that a guest is a member: who it is, and what will move to them. @source Specification part 2, sections 4 and 5 */
-export function MatchCard({ guest, program_id, onMatched }: MatchCardProps) {
+export function MatchCard({ guest, program_id, pending, onMatched }: MatchCardProps) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<{ value: string; label: string }>({ value: NOBODY, label: PICK_MEMBER })
   const [isTried, setTried] = useState(false)
@@ -54,8 +56,10 @@ export function MatchCard({ guest, program_id, onMatched }: MatchCardProps) {
     ...memberQueries.match(client, program_id, guest.id, memberId ?? 0),
     enabled: memberId !== null,
   })
+  const queryClient = useQueryClient()
   const match = useMutation({
-    ...memberMutations.matchUnmatched(client, useQueryClient(), program_id),
+    ...memberMutations.matchUnmatched(client, queryClient, program_id),
+    meta: { action: messages.match },
     onError: (error) => toast.error(wordsFor('resolve_temp_member', error)),
   })
   const isLooking = memberId !== null && (moves.isPending || (moves.isError && moves.isFetching))
@@ -99,9 +103,12 @@ export function MatchCard({ guest, program_id, onMatched }: MatchCardProps) {
         className="mt-4"
         // Nobody matches before it was said what will move.
         busy={match.isPending || isLooking}
+        disabled={pending !== null && !match.isPending}
         onClick={() => {
           setTried(true)
-          if (memberId === null || match.isPending || isLooking) return
+          // The cache knows of the first press before the component renders again.
+          const isPending = queryClient.isMutating({ mutationKey: memberQueries.outcomes(program_id) }) > 0
+          if (memberId === null || isPending || isLooking) return
           if (!moves.data) return void moves.refetch()
           match.mutate({ id: guest.id, memberId }, { onSuccess: onMatched })
         }}

@@ -147,3 +147,17 @@ it('says that a guest is not there any more, and leads back', async () => {
     .toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to Members' }).element().getAttribute('href')).toBe('/ops/members')
 })
+
+it('lets the other outcomes wait for the one that is pending, and says which', async () => {
+  const asked: ((response: Response) => void)[] = []
+  const { screen, location } = await open(
+    {},
+    { 'POST /v3/temp_members/9001/member': () => new Promise((resolve) => asked.push(resolve)) },
+  )
+  await screen.getByRole('button', { name: 'Create Member' }).click()
+  await expect.element(screen.getByText('Waiting for “Create Member”…')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Match Member' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Delete Guest' })).toBeDisabled()
+  asked[0]?.(Response.json({ user_id: 9001 }))
+  await expect.poll(location).toBe('/ops/members')
+})

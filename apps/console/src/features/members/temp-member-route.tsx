@@ -20,6 +20,7 @@ import { Loading } from '../../platform/loading.tsx'
 import { isMissing, NotHere } from '../../platform/not-here.tsx'
 import { PageTrail } from '../../platform/page-trail.tsx'
 import { PATHS, readId } from '../../platform/paths.ts'
+import { PendingNote, usePendingAction } from '../../platform/pending-action.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { usePlaces } from '../../platform/use-places.ts'
@@ -88,13 +89,15 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
   const back = () => void navigate(PATHS.members)
   const onError = (error: Error) => toast.error(wordsFor('resolve_temp_member', error))
   const creation = memberMutations.createFromUnmatched(client, queryClient, program_id)
-  const create = useMutation({ ...creation, onError })
+  const create = useMutation({ ...creation, meta: { action: messages.create }, onError })
+  const pending = usePendingAction(memberQueries.outcomes(program_id))
   // Run by a clock, after this page is gone, and perhaps after another club was opened.
   const remove = () =>
     queryClient
       .getMutationCache()
       .build(queryClient, {
         ...memberMutations.deleteUnmatched(clientOf(program_id), queryClient, program_id),
+        meta: { action: messages.delete },
         onError,
       })
       .execute(guest.id)
@@ -102,16 +105,18 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
 
   return (
     <>
-      <MatchCard guest={guest} program_id={program_id} onMatched={back} />
+      <PendingNote action={pending} />
+      <MatchCard guest={guest} program_id={program_id} pending={pending} onMatched={back} />
       <Card title={messages.createTitle} description={messages.createHint}>
         <p role="alert" className="mb-3 text-13 font-medium text-negative-text empty:hidden">
           {create.isError ? wordsFor('resolve_temp_member', create.error) : null}
         </p>
         <Button
           busy={create.isPending}
+          disabled={pending !== null && !create.isPending}
           onClick={() => {
-            // The cache knows of the first press before this is drawn anew.
-            if (queryClient.isMutating({ mutationKey: creation.mutationKey }) > 0) return
+            // The cache knows of the first press before the component renders again.
+            if (queryClient.isMutating({ mutationKey: memberQueries.outcomes(program_id) }) > 0) return
             create.mutate(guest.id, { onSuccess: back })
           }}
         >
@@ -120,6 +125,7 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
       </Card>
       <DeleteCard
         guest={guest}
+        disabled={pending !== null}
         onDelete={() => {
           const { id, visits } = guest
           startDeletion({ id, program_id, name: deriveGuestName(guest), visits }, () => void remove())
@@ -130,8 +136,15 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
   )
 }
 
+interface DeleteCardProps {
+  guest: TempMemberDetail
+  /** Another outcome is pending. */
+  disabled: boolean
+  onDelete: () => void
+}
+
 /** Deletes at once, or after a question that counts the visits; a guest with responses or cases is matched instead. @source ours */
-function DeleteCard({ guest, onDelete }: { guest: TempMemberDetail; onDelete: () => void }) {
+function DeleteCard({ guest, disabled, onDelete }: DeleteCardProps) {
   const [isAsking, setAsking] = useState(false)
   const { responses, cases, visits } = guest
   if (responses + cases > 0)
@@ -139,7 +152,9 @@ function DeleteCard({ guest, onDelete }: { guest: TempMemberDetail; onDelete: ()
   return (
     <Card title={messages.deleteTitle} description={messages.deleteHint}>
       {visits === 0 ? (
-        <Button onClick={onDelete}>{messages.delete}</Button>
+        <Button disabled={disabled} onClick={onDelete}>
+          {messages.delete}
+        </Button>
       ) : (
         <ConfirmDialog
           open={isAsking}
@@ -149,7 +164,7 @@ function DeleteCard({ guest, onDelete }: { guest: TempMemberDetail; onDelete: ()
           confirmLabel={messages.delete}
           tone="danger"
           onConfirm={onDelete}
-          trigger={<Button>{messages.delete}</Button>}
+          trigger={<Button disabled={disabled}>{messages.delete}</Button>}
         />
       )}
     </Card>

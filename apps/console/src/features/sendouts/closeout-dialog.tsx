@@ -10,7 +10,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { client } from '../../platform/api.ts'
 import { isSure } from '../../platform/is-sure.ts'
-import { dropKey, requestAt } from '../../platform/keys.ts'
+import { dropKey, keyOf } from '../../platform/keys.ts'
+import { PendingNote, usePendingAction } from '../../platform/pending-action.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { messages } from './messages.ts'
 
@@ -21,6 +22,7 @@ export function CloseoutDialog({ program_id, onClosed }: { program_id: number; o
   const preview = useQuery(sendoutQueries.closeoutPreview(client, program_id))
   const close = useMutation({
     ...sendoutMutations.closeOut(client, queryClient, program_id),
+    meta: { action: messages.closeout },
     // Here, and not with the press: the page may be left by then.
     onSuccess: () => {
       dropKey(place)
@@ -28,13 +30,15 @@ export function CloseoutDialog({ program_id, onClosed }: { program_id: number; o
     },
     onError: (error) => toast.error(wordsFor('closeout', error)),
   })
+  const pending = usePendingAction(sendoutQueries.all(program_id))
+  const waitsFor = close.isPending ? null : pending
   const problem = preview.data ? problemOf(preview.data) : null
 
   const ask = () => {
     // The cache knows of the first press before this is drawn anew, so that a double press asks once.
     if (queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0) return
     if (!isSure(writeConfirmation({ kind: 'closeout' }))) return
-    close.mutate({ idempotencyKey: requestAt(place, null).key }, { onSuccess: onClosed })
+    close.mutate({ idempotencyKey: keyOf(place, null) }, { onSuccess: onClosed })
   }
 
   return (
@@ -46,7 +50,12 @@ export function CloseoutDialog({ program_id, onClosed }: { program_id: number; o
             <DialogClose asChild>
               <Button disabled={close.isPending}>{messages.cancel}</Button>
             </DialogClose>
-            <Button variant="danger" busy={close.isPending} disabled={!preview.data || problem !== null} onClick={ask}>
+            <Button
+              variant="danger"
+              busy={close.isPending}
+              disabled={!preview.data || problem !== null || waitsFor !== null}
+              onClick={ask}
+            >
               {messages.closeout}
             </Button>
           </>
@@ -75,6 +84,7 @@ export function CloseoutDialog({ program_id, onClosed }: { program_id: number; o
             </ul>
           </div>
         ) : null}
+        <PendingNote action={waitsFor} className="mt-3" />
         <p role="alert" className="mt-3 text-13 font-medium text-negative-text empty:hidden">
           {close.isError ? wordsFor('closeout', close.error) : null}
         </p>

@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { client } from '../../platform/api.ts'
+import { PendingNote, usePendingAction } from '../../platform/pending-action.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { useIsHere } from '../../platform/use-is-here.ts'
 import { FailureList } from './failure-list.tsx'
@@ -25,6 +26,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
   const isHere = useIsHere()
   const resend = useMutation({
     ...sendoutMutations.resend(client, queryClient, program_id),
+    meta: { action: messages.resend },
     // Here, and not with the press: the page may be left by then.
     onSuccess: ({ queued }) => {
       toast.success(messages.resent(queued))
@@ -33,6 +35,8 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
       if (!isHere()) toast.error(wordsFor('send', error))
     },
   })
+  const pending = usePendingAction(sendoutQueries.all(program_id))
+  const waitsFor = resend.isPending ? null : pending
   const failures = found.data?.failures ?? []
 
   const ask = () => {
@@ -56,7 +60,12 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
             <DialogClose asChild>
               <Button disabled={resend.isPending}>{messages.cancel}</Button>
             </DialogClose>
-            <Button variant="primary" busy={resend.isPending} disabled={failures.length === 0} onClick={ask}>
+            <Button
+              variant="primary"
+              busy={resend.isPending}
+              disabled={failures.length === 0 || waitsFor !== null}
+              onClick={ask}
+            >
               {messages.resend}
             </Button>
           </>
@@ -71,6 +80,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
           />
         ) : null}
         <FailureList failures={failures} total={found.data?.failed ?? failed} />
+        <PendingNote action={waitsFor} className="mt-3" />
         <p role="alert" className="mt-3 text-13 font-medium text-negative-text empty:hidden">
           {resend.isError ? wordsFor('send', resend.error) : null}
         </p>

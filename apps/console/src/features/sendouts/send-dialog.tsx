@@ -10,7 +10,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { client } from '../../platform/api.ts'
 import { isSure } from '../../platform/is-sure.ts'
-import { dropKey, requestAt } from '../../platform/keys.ts'
+import { dropKey, keyOf } from '../../platform/keys.ts'
+import { PendingNote, usePendingAction } from '../../platform/pending-action.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { messages } from './messages.ts'
@@ -57,6 +58,7 @@ export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClo
   const place = `${action.kind === 'email' ? `${action.type} ${action.isTest ? 'test' : 'e-mail'}` : `Quick Pulse ${quickPulseDate}`} of ${program_id}`
   // Here, and not with the press: the page may be left by then.
   const told = {
+    meta: { action: nameOf(action) },
     onSuccess: (_answer: unknown) => {
       dropKey(place)
       toast.success(SUCCESSES[attempt])
@@ -66,6 +68,8 @@ export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClo
   const sendEmail = useMutation({ ...sendoutMutations.send(client, queryClient, program_id), ...told })
   const sendPulse = useMutation({ ...sendoutMutations.sendQuickPulse(client, queryClient, program_id), ...told })
   const sending = email === null ? sendPulse : sendEmail
+  const pending = usePendingAction(sendoutQueries.all(program_id))
+  const waitsFor = sending.isPending ? null : pending
   const outcome = { onSuccess: ({ sendout_id }: { sendout_id: number }) => onSent(sendout_id) }
 
   const send = () => {
@@ -73,11 +77,10 @@ export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClo
     const isUnderWay = queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0
     if (isUnderWay || !isSure(writeConfirmation(action))) return
     if (email === null) {
-      const { key } = requestAt(place, quickPulseDate)
-      sendPulse.mutate({ quickPulseDate, idempotencyKey: key }, outcome)
+      sendPulse.mutate({ quickPulseDate, idempotencyKey: keyOf(place, quickPulseDate) }, outcome)
     } else {
-      const { key, content: request } = requestAt(place, writeSendout(email, { program_id, user_id }))
-      sendEmail.mutate({ request, idempotencyKey: key }, outcome)
+      const request = writeSendout(email, { program_id, user_id })
+      sendEmail.mutate({ request, idempotencyKey: keyOf(place, request) }, outcome)
     }
   }
   const cannot = !preview.data || preview.data.problem !== null || preview.data.recipient_count === 0
@@ -92,7 +95,7 @@ export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClo
             <DialogClose asChild>
               <Button disabled={sending.isPending}>{messages.cancel}</Button>
             </DialogClose>
-            <Button variant="primary" busy={sending.isPending} disabled={cannot} onClick={send}>
+            <Button variant="primary" busy={sending.isPending} disabled={cannot || waitsFor !== null} onClick={send}>
               {nameOf(action)}
             </Button>
           </>
@@ -107,6 +110,7 @@ export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClo
           />
         ) : null}
         {preview.data ? <SendPreview preview={preview.data} timeZone={timeZone} /> : null}
+        <PendingNote action={waitsFor} className="mt-3" />
         <p role="alert" className="mt-3 text-13 font-medium text-negative-text empty:hidden">
           {sending.isError ? wordsFor(attempt, sending.error) : null}
         </p>

@@ -1,8 +1,10 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { dropDrafts } from '../../platform/drafts.ts'
 import { NOW_TS } from '../../platform/testing/guests.ts'
+import { leftAndOpened } from '../../platform/testing/left-and-opened.tsx'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { PREVIEW, sendoutRow } from '../../platform/testing/sendouts.ts'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
@@ -14,10 +16,59 @@ const ROUTE = {
 }
 const { record_count: _, ...SENDOUT } = sendoutRow({ state: 'done' })
 
+const ANSWERS: FakeAnswers = {
+  getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
+  getLastSendouts: { initial: '', reminder: '', final: '' },
+  getQuickPulseHistory: {},
+  listSendouts: [],
+  getSendout: { ...SENDOUT, failures: [] },
+  previewSendout: PREVIEW,
+  previewQuickPulse: PREVIEW,
+  previewCloseout: {
+    feedback_form_id: 12,
+    title: 'Member Perspectives (MPS)',
+    cutoff_ts: null,
+    is_closed: false,
+    completed_count: 40,
+    unfinished_count: 1,
+    queued_count: 3,
+  },
+}
+const OPERATOR = { userId: '17', token: 't', active_program_id: '1', active_merchant_id: '1' }
+
 afterEach(() => {
   toast.dismiss()
   dropDrafts()
   vi.restoreAllMocks()
+})
+
+it('lets Closeout wait for a send-out that is pending since before the page was left, and says so', async () => {
+  vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
+  const asked: ((response: Response) => void)[] = []
+  const { screen } = await renderRoute(
+    { path: ROUTE.path, Component: leftAndOpened(() => ROUTE.element) },
+    ROUTE.path,
+    {
+      answers: ANSWERS,
+      session: OPERATOR,
+      faults: { 'POST /v3/programs/1/sendouts': () => new Promise((resolve) => asked.push(resolve)) },
+    },
+  )
+  const dialog = screen.getByRole('dialog')
+  await screen.getByRole('button', { name: 'Send Initial', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Send Initial', exact: true }).click()
+  await expect.poll(() => asked.length).toBe(1)
+  // The dialog covers the page while it sends; a person leaves by the browser's Back.
+  const leave = screen.getByRole('button', { name: 'Leave or come back', includeHidden: true }).element()
+  if (!(leave instanceof HTMLElement)) throw new TypeError('a button')
+  leave.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Leave or come back' }).click()
+  await screen.getByRole('button', { name: 'Closeout MPS', exact: true }).click()
+  await expect.element(dialog.getByText('Waiting for “Send Initial”…')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Closeout MPS' })).toBeDisabled()
+  asked[0]?.(Response.json({ sendout_id: 5, queued: 2 }))
+  await expect.element(dialog.getByRole('button', { name: 'Closeout MPS' })).toBeEnabled()
 })
 
 it.each([
@@ -37,27 +88,12 @@ it.each([
         ++tries === 1 ? lost : answer
     const { screen, requests } = await renderRoute(ROUTE, ROUTE.path, {
       answers: {
-        getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
-        getLastSendouts: { initial: '', reminder: '', final: '' },
-        getQuickPulseHistory: {},
-        listSendouts: [],
-        getSendout: { ...SENDOUT, failures: [] },
-        previewSendout: PREVIEW,
-        previewQuickPulse: PREVIEW,
-        previewCloseout: {
-          feedback_form_id: 12,
-          title: 'Member Perspectives (MPS)',
-          cutoff_ts: null,
-          is_closed: false,
-          completed_count: 40,
-          unfinished_count: 1,
-          queued_count: 3,
-        },
+        ...ANSWERS,
         createSendout: failFirst({ sendout_id: 5, queued: 2 }),
         sendQuickPulse: failFirst({ sendout_id: 5, queued: 2 }),
         closeOut: failFirst({ closed_ts: NOW_TS }),
       },
-      session: { userId: '17', token: 't', active_program_id: '1', active_merchant_id: '1' },
+      session: OPERATOR,
     })
     const dialog = screen.getByRole('dialog')
     const send = async () => {

@@ -24,7 +24,7 @@ export interface RouteSetting {
   readonly answers: FakeAnswers
   readonly session?: Partial<StoredSession>
   /** Calls that fail as no answer of the API does, by method and path: `POST /v3/sessions`. */
-  readonly faults?: Readonly<Record<string, () => Promise<Response>>>
+  readonly faults?: Readonly<Record<string, (init?: RequestInit) => Promise<Response>>>
 }
 
 /**
@@ -42,7 +42,7 @@ export async function renderRoute(
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const path = new URL(input instanceof Request ? input.url : input, 'http://fake.test').pathname
     const fault = faults[`${init?.method ?? 'GET'} ${path}`]
-    return fault ? fault() : fetch(input, init)
+    return fault ? fault(init) : fetch(input, init)
   })
   const router = createMemoryRouter([route, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [address] })
   const screen = await render(
