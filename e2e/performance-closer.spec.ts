@@ -10,8 +10,9 @@ async function settled(page: Page): Promise<void> {
 test('a bar leads to the responses behind it, and Back to the chart', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Quick Pulse')
+  const results = page.waitForResponse(/\/feedback\/results\?.*pastDays=60/)
   await choose(page, 'Date Range', 'Last 60 Days')
-  await expect(page).toHaveURL(/pastDays=60/)
+  await results
   await settled(page)
   const bar = page.getByRole('button', { name: /^Speed\b.*see responses$/ })
   // The count stands twice: to be seen, and to be heard.
