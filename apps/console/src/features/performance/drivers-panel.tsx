@@ -19,8 +19,13 @@ import { Loading } from '../../platform/loading.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { useCardScene } from './card-scene.ts'
 import { messages } from './messages.ts'
-import type { PanelProps } from './panels.tsx'
 import { METHODS } from './performance-query.ts'
+import type { SegmentsPanelProps } from './segments-panel.tsx'
+
+export interface DriversPanelProps extends SegmentsPanelProps {
+  /** The results of the top level, for the performance of each driver. */
+  top: readonly ResultItem[]
+}
 
 type Method = (typeof METHODS)[number]
 
@@ -35,7 +40,7 @@ const REASONS = {
 const METHOD_OPTIONS = METHODS.map((value) => ({ value, label: messages.methods[value] }))
 
 /** What the overall rating depends on: importance against performance, and a table with intervals and ranks. @source Decisions, section 4 */
-export function DriversPanel({ query, moves, request, top }: PanelProps) {
+export function DriversPanel({ query, moves, request, top }: DriversPanelProps) {
   const { program_id } = useCardScene()
   const { resultType: _type, ...narrowed } = request
   const drivers = useQuery({

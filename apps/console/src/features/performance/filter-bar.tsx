@@ -2,29 +2,20 @@ import type { FeedbackForm } from '@rapport/api/contract/feedback'
 import { CHART_TYPES } from '@rapport/domain/chart-type'
 import { changeFilters } from '@rapport/domain/drill-down'
 import { chooseForm } from '@rapport/domain/form-presets'
-import {
-  DEFAULT_PERFORMANCE_FILTERS,
-  RESULT_GROUPINGS,
-  RESULT_VIEWS,
-  type PerformanceFilters,
-} from '@rapport/domain/performance-filters'
+import { DEFAULT_PERFORMANCE_FILTERS, RESULT_GROUPINGS, RESULT_VIEWS } from '@rapport/domain/performance-filters'
 import { TIME_FILTERS } from '@rapport/domain/period'
 import { keepOffered, NO_SEGMENTS } from '@rapport/domain/segment-filters'
 import { deriveVisibleControls } from '@rapport/domain/visible-controls'
 import { Button } from '@rapport/ui/button'
 import { FilterBar as Bar } from '@rapport/ui/filter-bar'
+import { FilterSelect } from '@rapport/ui/filter-select'
 import { useState } from 'react'
 
-import { LatePart } from '../../platform/late-part.tsx'
-import { lazyPart } from '../../platform/lazy-part.tsx'
-import { ChoiceFilter } from './choice-filter.tsx'
+import { CustomPeriod } from './custom-period.tsx'
 import { messages } from './messages.ts'
-import { MissingPart } from './missing-part.tsx'
 import { writePerformanceQuery, type PerformanceQuery } from './performance-query.ts'
 import { SegmentBar } from './segment-bar.tsx'
 import type { PerformanceMoves } from './use-performance-query.ts'
-
-const CustomPeriod = lazyPart(async () => (await import('./custom-period.tsx')).CustomPeriod)
 
 interface FilterBarProps {
   query: PerformanceQuery
@@ -38,6 +29,7 @@ interface FilterBarProps {
 }
 
 const RESULT_TYPE_OPTIONS = RESULT_GROUPINGS.map((value) => ({ value, label: messages.resultTypes[value] }))
+const PERIOD_OPTIONS = TIME_FILTERS.map(({ value, label }) => ({ value: String(value), label }))
 const VIEW_OPTIONS = RESULT_VIEWS.map((value) => ({ value, label: messages.views[value] }))
 
 /** What the level may be narrowed by and how it may be looked at; filters stand at the top alone. @source Specification part 1, section 2, "Performance" */
@@ -69,6 +61,11 @@ export function FilterBar({ query, moves, form, forms, hasIndices, timeZone }: F
     })
   }
 
+  const choosePeriod = (value: string) => {
+    setChoosingDays(value === 'custom')
+    if (value !== 'custom') setFilters(changeFilters(filters, { pastDays: Number(value) }))
+  }
+
   return (
     <div className="print:hidden">
       <Bar
@@ -90,40 +87,45 @@ export function FilterBar({ query, moves, form, forms, hasIndices, timeZone }: F
       >
         {shows.filters ? (
           <>
-            <ChoiceFilter
+            <FilterSelect
+              noDeselect
               label={messages.survey}
               options={forms.map((one) => ({ value: String(one.feedback_form_id), label: one.name }))}
               value={String(filters.feedbackFormId ?? '')}
-              onChoose={chooseFormById}
+              onValueChange={chooseFormById}
             />
-            <ChoiceFilter
+            <FilterSelect
+              noDeselect
               label={messages.resultType}
               options={RESULT_TYPE_OPTIONS}
               value={filters.resultType}
-              onChoose={(resultType) => setFilters(changeFilters(filters, { resultType }))}
+              onValueChange={(resultType) => resultType && setFilters(changeFilters(filters, { resultType }))}
             />
-            <PeriodSelect
-              filters={filters}
-              isCustom={isCustom}
-              onCustom={setChoosingDays}
-              onChoose={(pastDays) => setFilters(changeFilters(filters, { pastDays }))}
+            <FilterSelect
+              noDeselect
+              label={messages.dateRange}
+              options={PERIOD_OPTIONS}
+              value={isCustom ? 'custom' : String(filters.pastDays)}
+              onValueChange={choosePeriod}
             />
           </>
         ) : null}
         {shows.chartType ? (
-          <ChoiceFilter
+          <FilterSelect
+            noDeselect
             label={messages.chartType}
             options={CHART_TYPES}
             value={filters.chartType}
-            onChoose={(chartType) => setFilters({ ...filters, chartType })}
+            onValueChange={(chartType) => chartType && setFilters({ ...filters, chartType })}
           />
         ) : null}
         {shows.view ? (
-          <ChoiceFilter
+          <FilterSelect
+            noDeselect
             label={messages.view}
             options={VIEW_OPTIONS}
             value={filters.view}
-            onChoose={(view) => setFilters({ ...filters, view })}
+            onValueChange={(view) => view && setFilters({ ...filters, view })}
           />
         ) : null}
         {shows.filters ? (
@@ -135,42 +137,17 @@ export function FilterBar({ query, moves, form, forms, hasIndices, timeZone }: F
         ) : null}
       </Bar>
       {shows.filters && isCustom ? (
-        <LatePart Missing={MissingPart} waiting={<div className="h-19" />}>
-          <CustomPeriod
-            key={`${filters.start} ${filters.end}`}
-            start={filters.start}
-            end={filters.end}
-            timeZone={timeZone}
-            onChange={(start, end) => {
-              setChoosingDays(false)
-              setFilters(changeFilters(filters, { pastDays: 'custom', start, end }))
-            }}
-          />
-        </LatePart>
+        <CustomPeriod
+          key={`${filters.start} ${filters.end}`}
+          start={filters.start}
+          end={filters.end}
+          timeZone={timeZone}
+          onChange={(start, end) => {
+            setChoosingDays(false)
+            setFilters(changeFilters(filters, { pastDays: 'custom', start, end }))
+          }}
+        />
       ) : null}
     </div>
-  )
-}
-
-interface PeriodSelectProps {
-  filters: PerformanceFilters
-  isCustom: boolean
-  onCustom: (isCustom: boolean) => void
-  onChoose: (pastDays: number) => void
-}
-
-const PERIOD_OPTIONS = TIME_FILTERS.map(({ value, label }) => ({ value: String(value), label }))
-
-function PeriodSelect({ filters, isCustom, onCustom, onChoose }: PeriodSelectProps) {
-  return (
-    <ChoiceFilter
-      label={messages.dateRange}
-      options={PERIOD_OPTIONS}
-      value={isCustom ? 'custom' : String(filters.pastDays)}
-      onChoose={(value) => {
-        onCustom(value === 'custom')
-        if (value !== 'custom') onChoose(Number(value))
-      }}
-    />
   )
 }

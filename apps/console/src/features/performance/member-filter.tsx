@@ -1,33 +1,45 @@
-import { ChevronDown } from 'lucide-react'
+import { guestQueries } from '@rapport/api/queries/guests'
+import { ANONYMOUS_GUEST_ID, SEARCH_DEBOUNCE_MS } from '@rapport/domain/constants'
+import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { deriveGuestName } from '@rapport/domain/guest-name'
+import { Combobox } from '@rapport/ui/combobox'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
-import { lazyPart } from '../../platform/lazy-part.tsx'
-import { OnFirstUse } from '../../platform/on-first-use.tsx'
-import { SHUT_COMBOBOX } from './choice-filter.tsx'
-import type { MemberFilterProps } from './member-search.tsx'
+import { client } from '../../platform/api.ts'
+import { useProgramId } from '../../platform/session-store.ts'
 import { messages } from './messages.ts'
 
-const MemberSearch = lazyPart(async () => (await import('./member-search.tsx')).MemberSearch)
+interface MemberFilterProps {
+  /** 0 is the anonymous guest; null means no filter. */
+  user_id: number | null
+  onChange: (user_id: number | null) => void
+}
 
-/** Whose own answers count: a member, or the anonymous guest. The search is loaded when it is first opened. @source Specification part 1, sections 2 and 7 */
+const ANONYMOUS_OPTION = { value: String(ANONYMOUS_GUEST_ID), label: messages.anonymousGuest }
+
+/** Filters by the author of the answers: a member found by name or number, or the anonymous guest. @source Specification part 1, sections 2 and 7 */
 export function MemberFilter({ user_id, onChange }: MemberFilterProps) {
-  const words = user_id === null ? null : user_id === 0 ? messages.anonymousGuest : messages.member(user_id)
+  const [asked, setAsked] = useState('')
+  const found = useQuery({ ...guestQueries.search(client, useProgramId(), asked), enabled: asked !== '' })
+  const options = (asked === '' ? [] : (found.data ?? [])).map((guest) => ({
+    value: String(guest.user_id),
+    label: [deriveGuestName(guest), ...(guest.member_number ? [guest.member_number] : [])].join(', '),
+  }))
   return (
-    <OnFirstUse
-      face={
-        <button
-          type="button"
-          {...SHUT_COMBOBOX}
-          aria-label={messages.createdBy}
-          className="focus-ring inline-flex h-7 w-52 shrink-0 cursor-pointer items-center justify-between gap-1.5 rounded-2 border border-line-strong px-2.5 text-13 hover:bg-hover max-tablet:h-9"
-        >
-          <span className={words ? 'truncate text-strong' : 'truncate text-muted'}>
-            {words ?? messages.createdByHint}
-          </span>
-          <ChevronDown aria-hidden="true" size={13} strokeWidth={1.8} className="shrink-0 text-muted" />
-        </button>
-      }
-    >
-      <MemberSearch user_id={user_id} onChange={onChange} />
-    </OnFirstUse>
+    <Combobox
+      aria-label={messages.createdBy}
+      className="w-52 shrink-0"
+      size="sm"
+      options={[ANONYMOUS_OPTION, ...options]}
+      value={user_id === null ? '' : String(user_id)}
+      {...(user_id ? { valueLabel: messages.member(user_id) } : {})}
+      onValueChange={(value) => onChange(value === '' ? null : Number(value))}
+      onSearch={setAsked}
+      searchDelayMs={SEARCH_DEBOUNCE_MS}
+      busy={found.isFetching}
+      placeholder={messages.createdByHint}
+      emptyText={EMPTY_WORDS.options}
+    />
   )
 }

@@ -17,7 +17,6 @@ export const messages = {
   badDate: 'Write the date as MM/DD/YYYY.',
   endBeforeStart: 'The end must not be before the start.',
   endAfterToday: 'The end must not be after today.',
-  reload: 'Reload the page',
   clear: 'Clear Filters',
   clearOne: (label: string) => `Clear ${label}`,
   previousLevel: 'Show Previous Level',

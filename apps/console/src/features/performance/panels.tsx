@@ -1,29 +1,17 @@
-import type { ResultItem } from '@rapport/api/contract/results'
 import { Button } from '@rapport/ui/button'
+import { lazy, Suspense } from 'react'
 
-import { LatePart } from '../../platform/late-part.tsx'
-import { lazyPart } from '../../platform/lazy-part.tsx'
 import { Loading } from '../../platform/loading.tsx'
+import type { DriversPanelProps } from './drivers-panel.tsx'
 import { messages } from './messages.ts'
-import { MissingPart } from './missing-part.tsx'
-import { PANELS, type PerformanceQuery } from './performance-query.ts'
-import type { LevelRequest } from './use-level.ts'
-import type { PerformanceMoves } from './use-performance-query.ts'
+import { PANELS } from './performance-query.ts'
 
-export interface PanelProps {
-  query: PerformanceQuery
-  moves: PerformanceMoves
-  request: LevelRequest
-  /** The results of the top level, for the performance of what matters. */
-  top: readonly ResultItem[]
-}
-
-const DriversPanel = lazyPart(async () => (await import('./drivers-panel.tsx')).DriversPanel)
-const SegmentsPanel = lazyPart(async () => (await import('./segments-panel.tsx')).SegmentsPanel)
+const DriversPanel = lazy(async () => ({ default: (await import('./drivers-panel.tsx')).DriversPanel }))
+const SegmentsPanel = lazy(async () => ({ default: (await import('./segments-panel.tsx')).SegmentsPanel }))
 const LABELS = { drivers: messages.drivers, segments: messages.bySegment } as const
 
-/** What can be looked at closer: what the overall rating depends on, and the questions by segments. Read when it is asked for. @source ours */
-export function Panels(props: PanelProps) {
+/** Two further analyses, loaded and queried when opened: key drivers of the overall rating, and the questions by segment. */
+export function Panels(props: DriversPanelProps) {
   const { query, moves } = props
   return (
     <div className="mt-8 print:hidden">
@@ -39,10 +27,10 @@ export function Panels(props: PanelProps) {
           </Button>
         ))}
       </div>
-      <LatePart key={query.panel} Missing={MissingPart} waiting={<Loading />}>
+      <Suspense fallback={<Loading />}>
         {query.panel === 'drivers' ? <DriversPanel {...props} /> : null}
         {query.panel === 'segments' ? <SegmentsPanel {...props} /> : null}
-      </LatePart>
+      </Suspense>
     </div>
   )
 }

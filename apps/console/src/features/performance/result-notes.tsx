@@ -1,22 +1,99 @@
+import type { LogbookComment } from '@rapport/api/contract/logbook'
+import { logbookQueries, type LogbookPlace } from '@rapport/api/queries/logbook'
 import { Button } from '@rapport/ui/button'
+import { Dialog, DialogContent, DialogTrigger } from '@rapport/ui/dialog'
+import { FailureState } from '@rapport/ui/failure-state'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 
-import { lazyPart } from '../../platform/lazy-part.tsx'
-import { OnFirstUse } from '../../platform/on-first-use.tsx'
+import { client } from '../../platform/api.ts'
+import { Loading } from '../../platform/loading.tsx'
+import { wordsFor } from '../../platform/report.ts'
+import { useCardScene } from './card-scene.ts'
+import { DeletedNote } from './deleted-note.tsx'
+import { GoneNote } from './gone-note.tsx'
 import { messages } from './messages.ts'
+import { NewNote, useNewNote } from './new-note.tsx'
+import { useNoteDrafts, type NoteDrafts } from './note-drafts.ts'
+import { ResultNote } from './result-note.tsx'
 
-const NotesDialog = lazyPart(async () => (await import('./notes-dialog.tsx')).NotesDialog)
-
-/** The staff's notes under a result; loaded and read when they are opened. @source Decisions, section 8 */
+/** The staff's notes on a result in a dialog, read when it is opened. @source Decisions, section 8 */
 export function ResultNotes({ result_id, title }: { result_id: string; title: string }) {
-  const button = (
-    <Button variant="quiet" size="sm" aria-haspopup="dialog">
-      {messages.notes}
-      <span className="sr-only">{messages.of(title)}</span>
-    </Button>
-  )
+  const { form } = useCardScene()
+  const place = { feedback_form_id: form.feedback_form_id, result_id }
+  const newNote = useNewNote(place)
+  const drafts = useNoteDrafts(place)
   return (
-    <OnFirstUse face={button}>
-      <NotesDialog result_id={result_id} title={title} button={button} />
-    </OnFirstUse>
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="quiet" size="sm">
+          {messages.notes}
+          <span className="sr-only">{messages.of(title)}</span>
+        </Button>
+      </DialogTrigger>
+      <DialogContent title={messages.notes} description={title}>
+        <Notes place={place} drafts={drafts}>
+          <NewNote note={newNote} />
+        </Notes>
+      </DialogContent>
+    </Dialog>
   )
 }
+
+interface NotesProps {
+  place: LogbookPlace
+  drafts: NoteDrafts
+  children: ReactNode
+}
+
+function Notes({ place, drafts, children }: NotesProps) {
+  const { program_id } = useCardScene()
+  const notes = useQuery(logbookQueries.list(client, program_id, place))
+  const [deleted, setDeleted] = useState<LogbookComment | null>(null)
+  const shown = notes.data?.filter(({ comment_id }) => comment_id !== deleted?.comment_id)
+  const gone = notes.data ? drafts.all.filter(({ comment_id }) => !notes.data.some(isOf(comment_id))) : []
+  const isEmpty = shown?.length === 0 && gone.length === 0
+  return (
+    <div className="grid gap-4">
+      {children}
+      {notes.isPending ? <Loading /> : null}
+      {notes.isError ? (
+        <FailureState
+          title={wordsFor('open', notes.error)}
+          onRetry={() => void notes.refetch()}
+          busy={notes.isFetching}
+        />
+      ) : null}
+      {deleted ? (
+        <DeletedNote key={deleted.comment_id} place={place} note={deleted} onRestored={() => setDeleted(null)} />
+      ) : null}
+      {isEmpty && !deleted ? <p className="text-13 text-muted">{messages.noNotes}</p> : null}
+      {shown && !isEmpty ? (
+        <ul aria-label={messages.notes} className="grid">
+          {gone.map(({ comment_id, text, updated_ts }) => (
+            <GoneNote
+              key={comment_id}
+              place={place}
+              comment_id={comment_id}
+              text={text}
+              onText={(next) => drafts.write(comment_id, { text: next, updated_ts })}
+              readText={() => drafts.readText(comment_id)}
+              onDone={() => drafts.write(comment_id, null)}
+            />
+          ))}
+          {shown.map((note) => (
+            <ResultNote
+              key={note.comment_id}
+              place={place}
+              note={note}
+              drafts={drafts}
+              onDeleted={() => setDeleted(note)}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+const isOf = (comment_id: number) => (note: LogbookComment) => note.comment_id === comment_id

@@ -1,38 +1,53 @@
+import { EMPTY_WORDS } from '@rapport/domain/failures'
 import { Button } from '@rapport/ui/button'
+import { Checkbox } from '@rapport/ui/checkbox'
+import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
 import { ChevronDown } from 'lucide-react'
 
-import { lazyPart } from '../../platform/lazy-part.tsx'
-import { OnFirstUse } from '../../platform/on-first-use.tsx'
 import { messages } from './messages.ts'
 
-const SegmentChoices = lazyPart(async () => (await import('./segment-choices.tsx')).SegmentChoices)
-
-export interface SegmentFilterProps {
+interface SegmentFilterProps {
   label: string
   options: readonly { readonly value: string; readonly label: string }[]
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
 }
 
-/** One filter of whose answers count: several values widen it, none narrows nothing. Its values are loaded when it is first opened. @source Decisions, section 5 */
+/** A filter with several values: an answer counts when it has any of them. No chosen value means no filter. @source Decisions, section 5 */
 export function SegmentFilter({ label, options, chosen, onChange }: SegmentFilterProps) {
   const known = options.filter(({ value }) => chosen.includes(value))
   const words = known.length === 1 ? known[0]?.label : known.length > 1 ? messages.chosen(known.length) : null
-  const button = (
-    <Button
-      size="sm"
-      aria-haspopup="dialog"
-      className={`h-7 shrink-0 text-13 font-normal! max-tablet:h-9 ${words ? 'border-accent-line bg-accent-soft' : 'bg-transparent! text-muted! shadow-none'}`}
-    >
-      {/* The space parts the words of the button's name; on the screen the gap does. */}
-      {words ? `${label} ` : label}
-      {words ? <span className="font-medium text-strong">{words}</span> : null}
-      <ChevronDown aria-hidden="true" size={13} strokeWidth={1.8} />
-    </Button>
-  )
+  const turn = (value: string, isOn: boolean) =>
+    onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value))
   return (
-    <OnFirstUse face={button}>
-      <SegmentChoices label={label} options={options} chosen={chosen} onChange={onChange} button={button} />
-    </OnFirstUse>
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button
+          size="sm"
+          className={`h-7 shrink-0 text-13 font-normal! max-tablet:h-9 ${words ? 'border-accent-line bg-accent-soft' : 'bg-transparent! text-muted! shadow-none'}`}
+        >
+          {/* The space separates the words of the button's name; on the screen the gap does. */}
+          {words ? `${label} ` : label}
+          {words ? <span className="font-medium text-strong">{words}</span> : null}
+          <ChevronDown aria-hidden="true" size={13} strokeWidth={1.8} />
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent aria-label={label} className="grid w-64 gap-1.5 p-3">
+        {options.length === 0 ? <p className="text-13 text-muted">{EMPTY_WORDS.options}</p> : null}
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onCheckedChange={(isOn) => turn(option.value, isOn)}
+          />
+        ))}
+        {chosen.length > 0 ? (
+          <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => onChange([])}>
+            {messages.clearOne(label)}
+          </Button>
+        ) : null}
+      </PopoverContent>
+    </Popover>
   )
 }

@@ -15,11 +15,18 @@ import { Loading } from '../../platform/loading.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { useCardScene } from './card-scene.ts'
 import { messages } from './messages.ts'
-import type { PanelProps } from './panels.tsx'
-import type { Segment } from './performance-query.ts'
+import type { PerformanceQuery, Segment } from './performance-query.ts'
+import type { LevelRequest } from './use-level.ts'
+import type { PerformanceMoves } from './use-performance-query.ts'
+
+export interface SegmentsPanelProps {
+  query: PerformanceQuery
+  moves: PerformanceMoves
+  request: LevelRequest
+}
 
 /** Every question with a scale for each segment, with its bases; small groups of anonymous surveys are hidden. @source Decisions, sections 4 and 12 */
-export function SegmentsPanel({ query, moves, request }: PanelProps) {
+export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
   const { program_id, form } = useCardScene()
   const offered: readonly Segment[] =
     form.feedback_form_type === 'culture' ? CULTURE_FILTERS : [...MEMBER_FILTERS, 'merchantId']
