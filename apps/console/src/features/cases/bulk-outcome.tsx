@@ -1,4 +1,5 @@
 import type { CaseBulkResult } from '@rapport/api/contract/case-bulk'
+import type { BulkAnswer } from '@rapport/api/queries/case-bulk'
 import { Button } from '@rapport/ui/button'
 import { toast } from '@rapport/ui/toast'
 import { useEffect, useRef } from 'react'
@@ -6,14 +7,17 @@ import { Link } from 'react-router'
 
 import { caseHref } from '../../platform/paths.ts'
 import { PendingNote } from '../../platform/pending-action.tsx'
+import { wordsFor } from '../../platform/report.ts'
 import { bulkWords } from './messages.ts'
 
 interface BulkOutcomeProps {
   results: readonly CaseBulkResult[]
   /** The titles of the cases, by number. */
-  titles: ReadonlyMap<number, string>
-  /** Whether this is the outcome of an undoing, which is not undone again. */
+  titles: Readonly<Record<number, string>>
+  /** Whether this is the outcome of an undo, which is not undone again. */
   isUndo: boolean
+  /** Whether the last call of the undo failed, so that the rest is still to be undone. */
+  isPartial: boolean
   busy: boolean
   /** The action that has to end first; null without one. */
   waitsFor: string | null
@@ -24,20 +28,31 @@ interface BulkOutcomeProps {
 }
 
 /** Tells how several cases fared, where the list is not seen. */
-export function tellElsewhere(results: readonly CaseBulkResult[], isUndo: boolean): void {
+export function tellElsewhere({ results, error }: BulkAnswer, isUndo: boolean): void {
   const done = results.filter(({ ok }) => ok).length
   const refused = results.length - done
   const words = [
     ...(done > 0 ? [isUndo ? bulkWords.undone(done) : bulkWords.changed(done)] : []),
     ...(refused > 0 ? [refused === 1 ? '1 case was not changed.' : `${refused} cases were not changed.`] : []),
+    ...(error === null ? [] : [wordsFor('save_case', error)]),
     'The list of cases has the details.',
   ].join(' ')
-  if (refused > 0) toast.error(words)
+  if (refused > 0 || error !== null) toast.error(words)
   else toast.success(words)
 }
 
 /** How each of several cases fared, and the way back. @source ours, beside Specification part 1, section 2 */
-export function BulkOutcome({ results, titles, isUndo, busy, waitsFor, failure, onUndo, onDismiss }: BulkOutcomeProps) {
+export function BulkOutcome({
+  results,
+  titles,
+  isUndo,
+  isPartial,
+  busy,
+  waitsFor,
+  failure,
+  onUndo,
+  onDismiss,
+}: BulkOutcomeProps) {
   const changed = results.filter(({ ok }) => ok).length
   const refused = results.filter(({ ok }) => !ok)
   const box = useRef<HTMLDivElement>(null)
@@ -62,7 +77,7 @@ export function BulkOutcome({ results, titles, isUndo, busy, waitsFor, failure, 
               {refused.map(({ case_id, reason }) => (
                 <li key={case_id} className="[overflow-wrap:anywhere]">
                   <Link to={caseHref(case_id)} className="focus-ring rounded-1 underline">
-                    <bdi>{titles.get(case_id) ?? case_id}</bdi>
+                    <bdi>{titles[case_id] ?? case_id}</bdi>
                   </Link>
                   {': '}
                   <span className="text-negative-text">{reason}</span>
@@ -78,9 +93,9 @@ export function BulkOutcome({ results, titles, isUndo, busy, waitsFor, failure, 
           </p>
         )}
       </div>
-      {changed > 0 && !isUndo ? (
+      {isPartial || (changed > 0 && !isUndo) ? (
         <Button size="sm" busy={busy} disabled={waitsFor !== null} onClick={onUndo}>
-          {bulkWords.undo}
+          {isPartial ? bulkWords.undoRest : bulkWords.undo}
         </Button>
       ) : null}
       <Button variant="quiet" size="sm" onClick={onDismiss}>

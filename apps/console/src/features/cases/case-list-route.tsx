@@ -128,6 +128,7 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
             results={bulk.outcome.results}
             titles={bulk.outcome.titles}
             isUndo={bulk.outcome.isUndo}
+            isPartial={bulk.outcome.error !== null}
             busy={bulk.busy}
             waitsFor={bulk.waitsFor}
             failure={bulk.undoFailure}

@@ -121,6 +121,7 @@ export const bulkWords = {
   refused: (count: number) => (count === 1 ? '1 case was not changed:' : `${count} cases were not changed:`),
   undone: (count: number) => (count === 1 ? '1 change undone.' : `${count} changes undone.`),
   undo: 'Undo',
+  undoRest: 'Undo the Rest',
   dismiss: 'Dismiss',
   missing: 'What can be done to them did not load.',
   retry: 'Try again',

@@ -1,11 +1,12 @@
-import type { CaseBulkChange, CaseBulkResult } from '@rapport/api/contract/case-bulk'
+import type { CaseBulkChange } from '@rapport/api/contract/case-bulk'
 import type { CaseListItem } from '@rapport/api/contract/cases'
-import { caseBulkMutations, type BulkRequest } from '@rapport/api/queries/case-bulk'
+import { caseBulkMutations, type BulkAnswer, type BulkRequest } from '@rapport/api/queries/case-bulk'
 import { toast } from '@rapport/ui/toast'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import { client } from '../../platform/api.ts'
+import { dropDraft, keepDraft, readDraft } from '../../platform/drafts.ts'
 import { dropKey, keyOf } from '../../platform/keys.ts'
 import { usePendingAction } from '../../platform/pending-action.tsx'
 import { wordsFor } from '../../platform/report.ts'
@@ -17,13 +18,12 @@ import { bulkWords } from './messages.ts'
 /** One change as it was asked for. */
 interface Asked extends BulkRequest {
   readonly change: CaseBulkChange
-  readonly titles: ReadonlyMap<number, string>
+  /** The titles of the cases, by number. */
+  readonly titles: Readonly<Record<number, string>>
   readonly isUndo: boolean
 }
 
-interface Outcome extends Asked {
-  readonly results: readonly CaseBulkResult[]
-}
+interface Outcome extends Asked, BulkAnswer {}
 
 /** How a change is told: it comes with the bar that asks for one. */
 export const loadOutcome = () => import('./bulk-outcome.tsx')
@@ -33,8 +33,9 @@ const onScreen = new Map<number, (asked: Asked) => boolean>()
 
 /**
  * Changes several cases, keeps the outcome of each, and undoes it. One change is sent at a time, also when the list was left and opened
- * again; a change whose answer was lost is repeated under its key. Somebody who has left the list sees the outcome as a toast, and finds
- * it here. `rows` are the selected cases.
+ * again; a change whose answer was lost is repeated under its key. One that was being sent when the page was loaded again is sent again
+ * under its key, so that its outcome is reported. A person who has left the list sees the outcome as a toast, and finds it here. `rows`
+ * are the selected cases.
  * @source ours
  */
 export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
@@ -47,7 +48,9 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
 
   /** Whether the outcome is shown here: beside the cases that were changed, or beside the change to undo. */
   const isToldHere = ({ titles, isUndo }: Asked) =>
-    isUndo ? outcome !== null : rows.length === titles.size && rows.every(({ case_id }) => titles.has(case_id))
+    isUndo
+      ? outcome !== null
+      : rows.length === Object.keys(titles).length && rows.every(({ case_id }) => case_id in titles)
   useEffect(() => {
     onScreen.set(program_id, isToldHere)
     return () => void onScreen.delete(program_id)
@@ -56,26 +59,36 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
   const isMounted = useIsHere()
   const changing = caseBulkMutations.change(client, queryClient, program_id)
   const place = `change of cases of ${program_id}`
-  const bulk = useMutation<CaseBulkResult[], Error, Asked>({
+  const pendingDraft = `pending ${place}`
+  const bulk = useMutation<BulkAnswer, Error, Asked>({
     ...changing,
     meta: { action: bulkWords.action },
-    onSuccess: (results, asked) => {
+    onSuccess: (answer, asked) => {
+      dropDraft(pendingDraft)
       dropKey(place)
-      keep({ ...asked, results })
-      if (!onScreen.has(program_id))
-        void loadOutcome().then(({ tellElsewhere }) => tellElsewhere(results, asked.isUndo))
+      keep({ ...asked, ...answer })
+      if (!onScreen.has(program_id)) void loadOutcome().then(({ tellElsewhere }) => tellElsewhere(answer, asked.isUndo))
     },
     onError: (error, asked) => {
+      dropDraft(pendingDraft)
       // A list that was opened again since shows the outcomes of its own changes alone.
       if (!isMounted() || onScreen.get(program_id)?.(asked) !== true) toast.error(wordsFor('save_case', error))
     },
   })
   const pending = usePendingAction(changing.mutationKey)
-  const send = (asked: Omit<Asked, 'idempotencyKey'>, onSuccess?: () => void) => {
+  const send = (asked: Omit<Asked, 'idempotencyKey'> & Partial<Asked>, onSuccess?: () => void) => {
     // The cache knows of the first press before the component renders again.
     if (queryClient.isMutating({ mutationKey: changing.mutationKey }) > 0) return
-    bulk.mutate({ ...asked, idempotencyKey: keyOf(place, asked.changes) }, onSuccess ? { onSuccess } : {})
+    const keyed: Asked = { ...asked, idempotencyKey: asked.idempotencyKey ?? keyOf(place, asked.changes) }
+    keepDraft(pendingDraft, keyed)
+    bulk.mutate(keyed, onSuccess ? { onSuccess } : {})
   }
+  const resume = useEffectEvent(() => {
+    // What is kept there was sent from here.
+    const asked = readDraft(pendingDraft) as Asked | null
+    if (asked !== null) send(asked)
+  })
+  useEffect(() => resume(), [program_id])
   const { variables } = bulk
   const words = bulk.error && variables && isToldHere(variables) ? wordsFor('save_case', bulk.error) : null
   return {
@@ -83,21 +96,23 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
     /** Why the last change of just these cases failed, until the next try; null when it was of others. */
     failure: variables?.isUndo === false ? words : null,
     /** Why it could not be undone. */
-    undoFailure: variables?.isUndo ? words : null,
+    undoFailure:
+      variables?.isUndo && words !== null ? words : outcome?.error ? wordsFor('save_case', outcome.error) : null,
     /** One is being sent from here. */
     busy: bulk.isPending,
     /** The change that was sent before the list was opened, and has to end first; null without one. */
     waitsFor: bulk.isPending ? null : pending,
     dismiss: () => keep(null),
     change: (change: CaseBulkChange) => {
-      const titles = new Map(rows.map((row) => [row.case_id, row.title]))
-      const changes = [{ ids: [...titles.keys()], change }]
+      const titles = Object.fromEntries(rows.map((row) => [row.case_id, row.title]))
+      const changes = [{ ids: rows.map(({ case_id }) => case_id), change }]
       send({ changes, change, titles, isUndo: false }, onChanged)
     },
     undo: () => {
       if (outcome === null) return
-      const { change, titles, results } = outcome
-      send({ changes: undoOf(change, results), change, titles, isUndo: true })
+      const { change, titles, results, isUndo } = outcome
+      // An undo that failed before its end is repeated as it was sent.
+      send(isUndo ? outcome : { changes: undoOf(change, results), change, titles, isUndo: true })
     },
   }
 }
