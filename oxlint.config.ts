@@ -109,7 +109,7 @@ export default defineConfig({
     },
     {
       // The specification has send-outs confirmed by the browser itself.
-      files: ['apps/console/src/platform/is-sure.ts'],
+      files: ['apps/console/src/platform/confirm-action.ts'],
       rules: { 'no-alert': 'off' },
     },
     {
@@ -153,14 +153,14 @@ export default defineConfig({
       },
     },
     {
-      // The bytes of pictures are their formats'; made-up worlds have made-up numbers.
+      // The bytes of images are defined by their formats; fixtures have made-up numbers.
       files: ['apps/*/src/**/*.{ts,tsx}'],
       excludeFiles: [
         '**/*.{test,stories}.{ts,tsx}',
         '**/testing/**',
         '**/seed/**',
         'apps/server/src/images/**',
-        '**/*-world.ts',
+        '**/*-fixture.ts',
         '**/small-club.ts',
       ],
       rules: { 'rapport/own-number': 'error' },

@@ -74,7 +74,7 @@ async function timeExport(calls: Calls, { size, row }: Sheet): Promise<void> {
  */
 export async function measureInsight(opened: OpenedDb, calls: Calls, sheet: Sheet): Promise<void> {
   const { runs, time, row, digits } = sheet
-  const asked: readonly (readonly [string, string, [string, string][]])[] = [
+  const requested: readonly (readonly [string, string, [string, string][]])[] = [
     ['responses', 'responses', []],
     [
       'of a bar',
@@ -113,7 +113,7 @@ export async function measureInsight(opened: OpenedDb, calls: Calls, sheet: Shee
   ]
   console.log('\n  What lies behind results, whole calls (goal of lists: p95 under 50 ms, with a filter 150 ms)')
   row(['call', 'median ms', 'p95 ms', 'cpu ms'])
-  for (const [name, path, query] of asked) {
+  for (const [name, path, query] of requested) {
     const { median, p95, cpu } = await time(runs, () => calls.get(query, path))
     row([name, digits(median), digits(p95), printMs(cpu)])
   }

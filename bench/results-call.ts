@@ -107,12 +107,12 @@ export async function openCalls(opened: OpenedDb): Promise<Calls> {
   }
   const exportFile = async (pastDays: number) => {
     const body = JSON.stringify({ programId: FORM.program_id, feedbackFormId: FORM.feedback_form_id, pastDays })
-    const asked = await app.request('/v3/report/exportResponses', {
+    const requested = await app.request('/v3/report/exportResponses', {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body,
     })
-    const file = await app.request(await asked.text())
+    const file = await app.request(await requested.text())
     if (file.status !== 200 || file.body === null) throw new Error(`the export answered ${file.status}`)
     return file.body
   }

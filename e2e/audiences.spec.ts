@@ -1,4 +1,4 @@
-import { choose, expect, expectAccessible, openAs, test } from './world.ts'
+import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 
 const CLUB = 'staff@rapport.test'
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
-import { choose, expect, expectAccessible, openAs, test } from './world.ts'
+import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 
 /** Makes a case by hand and opens it; answers its address. */
 async function makeCase(page: Page, title: string): Promise<string> {

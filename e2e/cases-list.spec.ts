@@ -1,4 +1,4 @@
-import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './world.ts'
+import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
 
 const LIST = '/ops/feedback/cases'
 

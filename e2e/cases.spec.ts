@@ -1,4 +1,4 @@
-import { choose, expect, expectAccessible, openAs, test } from './world.ts'
+import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 
 test('a case is created by keyboard and stands on top of the list', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openAs, test } from './world.ts'
+import { expect, expectAccessible, openAs, test } from './fixture.ts'
 
 test('an administrator changes the color of the club, which is shown as it is typed', async ({ page }) => {
   await openAs(page, 'admin@rapport.test', '/ops/profile')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openAs, test } from './world.ts'
+import { expect, expectAccessible, openAs, test } from './fixture.ts'
 
 test('a member is found, edited, and the new name stands on the timeline', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/members')

@@ -1,4 +1,4 @@
-import { expect, openAs, test } from './world.ts'
+import { expect, openAs, test } from './fixture.ts'
 
 test('who is here is ordered in the address, and Back undoes it', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/whos-here')
@@ -24,10 +24,10 @@ test('one location is a tab away, and another one lists others', async ({ page }
   await page.getByRole('navigation', { name: 'Where' }).getByRole('link').last().press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Here Now' })).toBeVisible()
   await expect(page).toHaveURL('/ops/here_now')
-  const asked = page.waitForRequest(/\/v3\/merchants\/\d+\/here_now/)
+  const requested = page.waitForRequest(/\/v3\/merchants\/\d+\/here_now/)
   await page.getByRole('button', { name: /^Program and location/ }).press('Enter')
   await page.getByRole('menuitemradio', { checked: false }).first().press('Enter')
-  await asked
+  await requested
   await expect(page.getByText(/^\d+ guests?, updated \d+ s ago$/)).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { expect, openAs, test } from './world.ts'
+import { expect, openAs, test } from './fixture.ts'
 
 test('the morning round leads from each figure to what it counts', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
@@ -33,10 +33,10 @@ test('the quick pulse is of 30 days, to one decimal', async ({ page }) => {
 })
 
 test('limited access never sees the home', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await openAs(page, 'limited@rapport.test', '/ops/feedback')
   await expect(page).toHaveURL('/ops/feedback/performance')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Performance')
-  expect(asked.filter((path) => /here_now|\/v3\/cases/.test(path))).toEqual([])
+  expect(requested.filter((path) => /here_now|\/v3\/cases/.test(path))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, openAs, test } from './world.ts'
+import { expect, openAs, test } from './fixture.ts'
 
 /** Goes on by Tab until the place has the focus; fails when the page has gone around without it. */
 async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -127,9 +127,9 @@ test('a campaign is built and kept by keyboard alone', async ({ page }) => {
 
 test('a test e-mail is asked for, looked at and sent by keyboard alone', async ({ page }) => {
   await openAs(page, 'operator@rapport.test', '/ops/profile')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
+    requested.push(dialog.message())
     void dialog.accept()
   })
   const test = page.getByRole('button', { name: 'Test Initial', exact: true })
@@ -139,13 +139,13 @@ test('a test e-mail is asked for, looked at and sent by keyboard alone', async (
   await expect(dialog.getByRole('heading', { name: '1 recipient' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(test).toBeFocused()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 
   await page.keyboard.press('Enter')
   await tabTo(page, dialog.getByRole('button', { name: 'Send Test Initial' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Successfully sent test email.')).toBeVisible()
-  expect(asked).toEqual(['Are you sure you want to send this test email for the Initial survey?'])
+  expect(requested).toEqual(['Are you sure you want to send this test email for the Initial survey?'])
   await expect(page.getByRole('progressbar', { name: 'Progress of Initial' })).toBeVisible()
   // Begun before the page was opened, it is shown all the same while it is under way, and in the history afterwards.
   await page.goto('/ops/sendhistory')

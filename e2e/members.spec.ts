@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openAs, test } from './world.ts'
+import { expect, expectAccessible, openAs, test } from './fixture.ts'
 
 test('a member is added, found by the filter, and marked for the Quick Pulse', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/members')

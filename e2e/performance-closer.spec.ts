@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './world.ts'
+import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
 
 /** The figures of before stay, dimmed, until the new ones are there. */
 async function settled(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { AIRPORT, readAirport, type AirportItem } from './airport.ts'
-import { choose, expect, openAs, test } from './world.ts'
+import { choose, expect, openAs, test } from './fixture.ts'
 
 const grouped = (count: number) => count.toLocaleString('en-US')
 const minus = (text: string) => text.replace('-', '−')

@@ -1,5 +1,5 @@
 import { AIRPORT } from './airport.ts'
-import { choose, expect, expectAccessible, openAs, test } from './world.ts'
+import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 
 test('filters stand in the URL, a reload keeps them and Back undoes one', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openAs, test } from './world.ts'
+import { expect, expectAccessible, openAs, test } from './fixture.ts'
 
 test('the three panels open and close by keyboard', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')

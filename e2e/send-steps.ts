@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, signIn } from './world.ts'
+import { expect, signIn } from './fixture.ts'
 
 /** Signs in as the operator of the club whose survey period began today, and goes to that club; `url` is a server of the journey's own. */
 export async function operateLakeshore(page: Page, url = ''): Promise<void> {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 import { openSmtpSink, type SmtpSink, type SunkMail } from '../apps/server/src/testing/smtp-sink.ts'
+import { expect, test } from './fixture.ts'
 import { KilledServer } from './killed-server.ts'
 import { answerSurvey, operateLakeshore } from './send-steps.ts'
-import { expect, test } from './world.ts'
 
 let folder: string
 let sink: SmtpSink

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
+import { expect, expectAccessible, openAs, test } from './fixture.ts'
 import { answerSurvey, operateLakeshore } from './send-steps.ts'
-import { expect, expectAccessible, openAs, test } from './world.ts'
 
 /** The number that the question of a send-out begins with. */
 async function recipientsOf(page: Page, action: string): Promise<number> {
@@ -15,9 +15,9 @@ test('a survey is sent, answered from its link, and the reminder skips who answe
   await operateLakeshore(page)
   await page.goto('/ops/profile')
 
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
+    requested.push(dialog.message())
     void dialog.accept()
   })
   const invited = await recipientsOf(page, 'Send Initial')
@@ -26,7 +26,7 @@ test('a survey is sent, answered from its link, and the reminder skips who answe
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Send Initial' }).dblclick()
   await expect(page.getByText('Successfully queued emails to send.')).toBeVisible()
-  expect(asked).toEqual(['Are you sure you want to send this email for the Initial survey?'])
+  expect(requested).toEqual(['Are you sure you want to send this email for the Initial survey?'])
   await expect(page.getByRole('progressbar', { name: 'Progress of Initial' })).toHaveAttribute('aria-valuenow', '100', {
     timeout: 90_000,
   })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './world.ts'
+import { expect, expectAccessible, signIn, test } from './fixture.ts'
 
 const WRONG = 'Wrong email or password.'
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAccessibleInBothThemes, openAs, signIn, test } from './world.ts'
+import { expect, expectAccessible, expectAccessibleInBothThemes, openAs, signIn, test } from './fixture.ts'
 
 test('a member is found by number and opened by keyboard', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')

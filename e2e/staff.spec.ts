@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openAs, test } from './world.ts'
+import { expect, expectAccessible, openAs, test } from './fixture.ts'
 
 test('an administrator adds somebody and gives them Routing', async ({ page }) => {
   await openAs(page, 'admin@rapport.test', '/ops/staff')

@@ -1,5 +1,5 @@
 import { demoSurveyLink } from '../apps/server/src/seed/club-rows.ts'
-import { choose, expect, expectAccessible, openAs, test } from './world.ts'
+import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 
 /** How many completed the survey in the period, as every card prints it after "of". */
 const respondents = (text: string) => Number(/of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''))

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { expect, expectAccessible, test } from './fixture.ts'
 import { KilledServer } from './killed-server.ts'
-import { expect, expectAccessible, test } from './world.ts'
 
 const SCRIPTS = Number(process.env['RAPPORT_SCRIPTS'] ?? (process.env['RAPPORT_NIGHTLY'] === undefined ? 5 : 1_000))
 /** So many phones are in use at once; each keeps the app from one script to the next, as a member's does. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { expect, expectAccessible, test } from './fixture.ts'
 import { holdBack, SCRIPTS } from './told-page.ts'
-import { expect, expectAccessible, test } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { expect, expectAccessibleInBothThemes, test } from './fixture.ts'
 import { relationalLink } from './own-links.ts'
 import { tell } from './told-page.ts'
-import { expect, expectAccessibleInBothThemes, test } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
-import { expect, expectAccessibleInBothThemes, test } from './world.ts'
+import { expect, expectAccessibleInBothThemes, test } from './fixture.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -25,8 +25,8 @@ for (const name of ['every-type', 'medical-service', 'product-feedback'])
     await page.goto(post)
     for (const [place, { elements }] of survey.pages.entries()) {
       if (survey.pages.length > 1) await expect(page.getByText(`Page ${place + 1} of`).first()).toBeVisible()
-      const asked = elements.flatMap((one) => one.elements ?? [one]).filter((one) => !('visibleIf' in one))
-      for (const element of asked) await expect(page.locator(`[data-name="${element.name}"]`).first()).toBeVisible()
+      const requested = elements.flatMap((one) => one.elements ?? [one]).filter((one) => !('visibleIf' in one))
+      for (const element of requested) await expect(page.locator(`[data-name="${element.name}"]`).first()).toBeVisible()
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width, 'nothing scrolls sideways').toBeLessThanOrEqual(390)
       await expectAccessibleInBothThemes(page)

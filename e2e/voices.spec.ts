@@ -1,4 +1,4 @@
-import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './world.ts'
+import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
 
 test('from the list of surveys to one response, and what it raised', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
@@ -105,9 +105,9 @@ for (const { email, hidden, ...reader } of READERS) {
       if (program) await page.evaluate((id) => localStorage.setItem('active_program_id', String(id)), program)
       const wire = page.waitForResponse((answer) => /\/v3\/feedback\?/.test(answer.url()))
       await page.goto('/ops/feedback/surveys')
-      const asked = await wire
-      if (program) expect(new URL(asked.url()).searchParams.get('programId')).toBe(String(program))
-      const forms: { feedback_form_id: number; record_count: number }[] = await asked.json()
+      const requested = await wire
+      if (program) expect(new URL(requested.url()).searchParams.get('programId')).toBe(String(program))
+      const forms: { feedback_form_id: number; record_count: number }[] = await requested.json()
       const rows = page.getByRole('table', { name: 'Surveys' }).getByRole('row')
       await expect(rows).toHaveCount(3 - (hidden ? 1 : 0))
       expect(forms.map(({ record_count }) => record_count)).toEqual(hidden ? [1] : [2, 2])

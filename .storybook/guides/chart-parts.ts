@@ -36,7 +36,7 @@ export const CHART_PARTS: Guides = {
     dont: ['Do not use it as a table of the product.'],
     instead: 'For rows that are sorted or opened use DataTable of @rapport/ui.',
   },
-  'chart-words': {
+  'chart-labels': {
     do: ['Give all words of another language once, around the product.'],
     dont: ['Do not change single words by screen.'],
     instead: 'For one chart use its `words`.',

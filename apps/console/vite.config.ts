@@ -10,7 +10,7 @@ const LIST = /\/case-list-route\.tsx$/
 /** What the two documents begin with; and the login as a page of the console, which needs the frame and must not bring it to the first. */
 const APART = [LOGIN, /\/src\/main\.tsx$/, /\/login-route\.tsx$/]
 /** Pictures of many pages. */
-const PICTURES = /\/icons\/(plus|minus|check|x|chevron-\w+)\./
+const IMAGES = /\/icons\/(plus|minus|check|x|chevron-\w+)\./
 
 /** What is packed as one. Taken in this order, since each takes with it what it needs and no part before has. */
 const PARTS = ['first', 'frame', 'page', 'table', 'cases', 'fields', 'login'] as const
@@ -22,7 +22,7 @@ const PARTS = ['first', 'frame', 'page', 'table', 'cases', 'fields', 'login'] as
  */
 function partOf(id: string, graph: Rolldown.ChunkingContext): (typeof PARTS)[number] | null {
   if (id.endsWith('.css') || APART.some((opening) => opening.test(id))) return null
-  if (PICTURES.test(id)) return 'page'
+  if (IMAGES.test(id)) return 'page'
   // What a library lists in one module is imported by whoever wants one thing of it: these go where they are used.
   if (/lucide-react|infiniteQueryObserver|useMutationState/.test(id)) return null
   const users = new Set<string>()

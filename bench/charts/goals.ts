@@ -1,4 +1,4 @@
-import type { Kind } from './page/pictures.ts'
+import type { Kind } from './page/images.ts'
 import { printTable } from './print-table.ts'
 import { MEASURES, type Measure, type Results } from './rounds.ts'
 import { ENTRIES, OURS, PLOTS, RAW } from './site.ts'

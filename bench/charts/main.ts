@@ -9,7 +9,7 @@ import { chromium } from 'playwright'
 
 import { browserLaunch } from '../../scripts/browser-launch.ts'
 import { printRatios, printTimes } from './goals.ts'
-import { KINDS, type Kind } from './page/pictures.ts'
+import { KINDS, type Kind } from './page/images.ts'
 import { measureRounds } from './rounds.ts'
 import { bundleEntry, ENTRIES } from './site.ts'
 import { checkSizes } from './sizes.ts'

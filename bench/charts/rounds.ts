@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright'
 
 import type { Bundle } from './bundle.ts'
 import type { Bench } from './page/harness.tsx'
-import type { Kind } from './page/pictures.ts'
+import type { Kind } from './page/images.ts'
 import { serveBundles, SITE, type Entry } from './site.ts'
 
 /** What is timed, in ms: see `printTimes`. `nodes` is a count. */
@@ -87,13 +87,13 @@ const LONG_MS = 250
 async function measureOne(page: Page, { results, kind, entry, cpu }: One): Promise<void> {
   await page.goto(`${SITE}/${encodeURIComponent(entry)}/`)
   await page.waitForFunction(() => window.bench.ready)
-  if (!(await page.evaluate((asked: Parameters<Bench['has']>[0]) => window.bench.has(asked), kind))) return
+  if (!(await page.evaluate((requested: Parameters<Bench['has']>[0]) => window.bench.has(requested), kind))) return
   const session = await page.context().newCDPSession(page)
   if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   await session.send('Performance.enable')
 
   const before = await taskTime(session)
-  const cold = await page.evaluate((asked) => window.bench.mount(asked, 0), kind)
+  const cold = await page.evaluate((requested) => window.bench.mount(requested, 0), kind)
   results.add(kind, entry, 'cold', cold.paint)
   results.add(kind, entry, 'work', (await taskTime(session)) - before)
   results.add(kind, entry, 'coldTask', cold.task)
@@ -110,7 +110,7 @@ async function measureOne(page: Page, { results, kind, entry, cpu }: One): Promi
 
   await page.evaluate(() => window.bench.unmount())
   for (let seed = 1; seed <= times.mounts; seed++) {
-    const { paint } = await page.evaluate(([asked, at]) => window.bench.mount(asked, at), [kind, seed] as const)
+    const { paint } = await page.evaluate(([requested, at]) => window.bench.mount(requested, at), [kind, seed] as const)
     results.add(kind, entry, 'warm', paint)
     await page.evaluate(() => window.bench.unmount())
   }

@@ -1,10 +1,10 @@
 import type { OpenedDb } from '../../apps/server/src/db/open.ts'
-import { requestOf, type Asked } from '../../apps/server/src/testing/contract-request.ts'
+import { requestOf, type Requested } from '../../apps/server/src/testing/contract-request.ts'
 import { createAppOver } from '../../apps/server/src/testing/test-app.ts'
 import { endpoints, type CallInput, type EndpointName } from '../../packages/api/src/contract/index.ts'
+import { NOW, OPERATOR } from './fixture.ts'
 import { percentilesOf, type Measured } from './percentile.ts'
 import { startMeter, takenByConnection } from './processor-time.ts'
-import { NOW, OPERATOR } from './world.ts'
 
 /** Most that a list may take at the 95th percentile, ms: unfiltered, and with any filter. @source ours */
 export const GOALS = { all: 50, filtered: 150 } as const
@@ -16,7 +16,7 @@ const PAGE = 10
 interface List {
   readonly name: EndpointName
   readonly what: string
-  readonly asked: Asked
+  readonly requested: Requested
   readonly isPaged?: boolean
   /** Asked with one thing in particular, which may take longer. */
   readonly isFiltered?: boolean
@@ -25,9 +25,9 @@ interface List {
 const list = <N extends EndpointName>(
   name: N,
   what: string,
-  asked: CallInput<N> & Asked,
+  requested: CallInput<N> & Requested,
   more: Pick<List, 'isPaged' | 'isFiltered'> = { isPaged: true },
-): List => ({ name, what, asked, ...more })
+): List => ({ name, what, requested, ...more })
 
 const FILTERED = { isPaged: true, isFiltered: true }
 const cases = (what: string, filter: object) =>
@@ -85,7 +85,7 @@ export async function measureLists(
   clock.set(NOW)
   const headers = await signIn(OPERATOR, 1)
   const taken = await takenByConnection(opened)
-  for (const { name, what, asked, isPaged = false, isFiltered = false } of LISTS.filter((one) =>
+  for (const { name, what, requested, isPaged = false, isFiltered = false } of LISTS.filter((one) =>
     one.name.startsWith(only),
   )) {
     const times: number[] = []
@@ -93,8 +93,8 @@ export async function measureLists(
     for (let round = 0; round <= rounds; round += 1) {
       if (round === 1) meter = startMeter(taken)
       for (let page = 0; page < PAGES; page += 1) {
-        const query = { ...asked.query, ...(isPaged ? { offset: page * PAGE } : {}) }
-        const request = requestOf(endpoints[name], { ...asked, query }, headers)
+        const query = { ...requested.query, ...(isPaged ? { offset: page * PAGE } : {}) }
+        const request = requestOf(endpoints[name], { ...requested, query }, headers)
         const began = performance.now()
         const answer = await app.request(request)
         const text = await answer.text()

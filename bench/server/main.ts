@@ -10,12 +10,12 @@ import { parseArgs } from 'node:util'
 
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDb } from '../../apps/server/src/db/open.ts'
+import { FULL, makeFixture, USUAL } from './fixture.ts'
 import { measureLists } from './lists.ts'
 import type { Measured } from './percentile.ts'
 import { printMs } from './processor-time.ts'
 import { measureResults } from './results.ts'
 import { measureSaves, type Saved, type SaveFigures } from './saves.ts'
-import { FULL, makeWorld, USUAL } from './world.ts'
 
 const RUNS_OF_RESULTS = 20
 const ROUNDS_OF_SAVES = 3
@@ -84,7 +84,7 @@ const say = (what: string): void =>
   console.error(`  ${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`)
 try {
   await migrate(opened)
-  await makeWorld(opened, size, say)
+  await makeFixture(opened, size, say)
   say('the club is made')
   console.log()
   row(['call', 'p50 ms', 'p95 ms', 'p99 ms', 'cpu ms', 'goal p95', ''])

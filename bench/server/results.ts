@@ -4,9 +4,9 @@ import { createAppOver } from '../../apps/server/src/testing/test-app.ts'
 import { endpoints, type CallInput } from '../../packages/api/src/contract/index.ts'
 import { TENURE_BANDS } from '../../packages/domain/src/results/bands.ts'
 import { insertDimensionValues } from '../results-call.ts'
+import { NOW, OPERATOR } from './fixture.ts'
 import { percentile, percentilesOf, type Measured } from './percentile.ts'
 import { startMeter, takenByConnection } from './processor-time.ts'
-import { NOW, OPERATOR } from './world.ts'
 
 /** Most that the call for results may take at the 95th percentile, ms. @source ours */
 const GOAL = 100

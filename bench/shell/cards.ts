@@ -34,8 +34,8 @@ declare global {
 
 function watchAnswers(): void {
   const ask = window.fetch
-  window.fetch = async (...asked) => {
-    const answer = await ask(...asked)
+  window.fetch = async (...requested) => {
+    const answer = await ask(...requested)
     if (answer.url.includes('/v3/feedback/results')) window.answered = performance.now()
     return answer
   }

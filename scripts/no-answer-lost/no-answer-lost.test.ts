@@ -11,12 +11,12 @@ const isOnPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== ''
 const RUNS = isNightly ? { numRuns: isOnPostgres ? 2_500 : 10_000 } : { numRuns: 25, seed: 1 }
 const DAY_MS = 86_400_000
 
-let world: TestApp
+let fixture: TestApp
 beforeAll(async () => {
-  world = await createTestApp()
-  await insertSmallClub(world.db)
+  fixture = await createTestApp()
+  await insertSmallClub(fixture.db)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** What the member has said last. */
 interface Said {
@@ -67,7 +67,7 @@ it('ends with the last answers, one response and one case for each trigger, what
   let begun = await countResponses()
   await fc.assert(
     fc.asyncProperty(script, faults, async (commands, entryFaults) => {
-      const phone = new Phone(world)
+      const phone = new Phone(fixture)
       const said: Said = { answers: {} }
       await phone.begin('post-220', entryFaults)
       begun += 1
@@ -78,7 +78,7 @@ it('ends with the last answers, one response and one case for each trigger, what
       phone.queue.wake()
       await phone.pass(120_000)
       expect(phone.queue.getState().status).toBe('completed')
-      const stored = await world.db
+      const stored = await fixture.db
         .selectFrom('feedback_response')
         .select(['response_id', 'response_json', 'completed_ts'])
         .where('local_id', '=', phone.local_id)
@@ -93,7 +93,7 @@ it('ends with the last answers, one response and one case for each trigger, what
 }, 600_000)
 
 async function countResponses(): Promise<number> {
-  const { n } = await world.db
+  const { n } = await fixture.db
     .selectFrom('feedback_response')
     .select((one) => one.fn.countAll().as('n'))
     .executeTakeFirstOrThrow()
@@ -101,7 +101,7 @@ async function countResponses(): Promise<number> {
 }
 
 async function countCases(response_id: number): Promise<number> {
-  const { n } = await world.db
+  const { n } = await fixture.db
     .selectFrom('member_case')
     .select((one) => one.fn.countAll().as('n'))
     .where('feedback_trigger_response_id', '=', response_id)

@@ -45,10 +45,10 @@ export class Phone {
     const idempotencyKey = newId()
     for (const fault of [...faults, 'fine' as const]) {
       this.network = fault
-      const asked = this.#client('createResponse', { body: { feedback_form_public_id }, idempotencyKey })
-      void asked.catch(() => null)
+      const requested = this.#client('createResponse', { body: { feedback_form_public_id }, idempotencyKey })
+      void requested.catch(() => null)
       await this.pass(SLOW_MS)
-      const made = await asked.catch(() => null)
+      const made = await requested.catch(() => null)
       if (made !== null) this.local_id = made.local_id
     }
     await this.open()
@@ -56,9 +56,9 @@ export class Phone {
 
   /** Opens the page: what the phone holds, brought up to what the server says if it can be asked. */
   async open(): Promise<void> {
-    const asked = this.#time.during(this.#read())
+    const requested = this.#time.during(this.#read())
     await this.pass(SLOW_MS)
-    const [response, kept] = await Promise.all([asked, this.#store.get('drafts', this.local_id)])
+    const [response, kept] = await Promise.all([requested, this.#store.get('drafts', this.local_id)])
     const { draft, touched } = openDraft(response ?? { local_id: this.local_id, response_json: {}, rev: 0 }, kept)
     const page = { isAlive: true }
     const part = <T>(work: () => Promise<T>) => (page.isAlive ? this.#time.during(work()) : new Promise<T>(() => {}))

@@ -25,10 +25,10 @@ function tryGit(...args: readonly string[]): string | undefined {
  *
  * @throws Error when `asked` names no commit
  */
-export function baseCommit(asked: string | undefined): string {
-  if (asked !== undefined) {
-    const found = tryGit('rev-parse', '--verify', `${asked}^{commit}`)
-    if (found === undefined) throw new Error(`${asked} is no revision of this repository.`)
+export function baseCommit(requested: string | undefined): string {
+  if (requested !== undefined) {
+    const found = tryGit('rev-parse', '--verify', `${requested}^{commit}`)
+    if (found === undefined) throw new Error(`${requested} is no revision of this repository.`)
     return found
   }
   const main = ['origin/HEAD', 'origin/main', 'main', 'master'].find((name) => tryGit('rev-parse', '--verify', name))

@@ -41,7 +41,12 @@ export function jobsOf(before: readonly Story[], after: readonly Story[]): Job[]
   ]
 }
 
-function judge(story: Story, mode: Mode, before: Picture | undefined, after: Picture | undefined): Finding | undefined {
+function validate(
+  story: Story,
+  mode: Mode,
+  before: Picture | undefined,
+  after: Picture | undefined,
+): Finding | undefined {
   const failure = [before?.failure && `before: ${before.failure}`, after?.failure && `after: ${after.failure}`]
   const told = failure.filter(Boolean).join('; ')
   const sides = { ...(before?.png ? { before: before.png } : {}), ...(after?.png ? { after: after.png } : {}) }
@@ -77,7 +82,7 @@ export async function review(
     const [one, two] = cameras
     const old = inBefore ? await one?.take(before, story.id, wanted) : undefined
     const now = inAfter ? await two?.take(after, story.id, wanted) : undefined
-    return wanted.map((mode, index) => judge(story, mode, old?.[index], now?.[index]))
+    return wanted.map((mode, index) => validate(story, mode, old?.[index], now?.[index]))
   }
 
   async function work() {

@@ -12,21 +12,21 @@ import { createTestApp, type TestApp } from './testing/test-app.ts'
 const MPS = 259
 const OTHER = 500
 
-let world: TestApp
+let fixture: TestApp
 beforeAll(async () => {
-  world = await createTestApp()
-  await insertSmallClub(world.db)
+  fixture = await createTestApp()
+  await insertSmallClub(fixture.db)
   const people = [1073, 1074, 1085, 1086]
-  await world.db
+  await fixture.db
     .insertInto('account')
     .values(people.map((user_id) => ({ user_id, email: `p${user_id}@club.test` })))
     .execute()
-  await world.db
+  await fixture.db
     .insertInto('account_program')
     .values(people.map((user_id) => ({ user_id, program_id: 86 })))
     .execute()
-  await world.db.insertInto('account_program').values({ user_id: 2, program_id: 86 }).execute()
-  await world.db
+  await fixture.db.insertInto('account_program').values({ user_id: 2, program_id: 86 }).execute()
+  await fixture.db
     .insertInto('feedback_form')
     .values({
       program_id: 86,
@@ -39,21 +39,21 @@ beforeAll(async () => {
     })
     .execute()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('SEC-TEN-6: the MPS of program 86', () => {
   const formsOf = async (user: number) => {
-    const headers = await world.signIn(user, 86)
-    return readAnswer('listForms', await world.app.request('/v3/feedback?programId=86&offset=0', { headers }))
+    const headers = await fixture.signIn(user, 86)
+    return readAnswer('listForms', await fixture.app.request('/v3/feedback?programId=86&offset=0', { headers }))
   }
   const statusesOf = async (user: number) => {
-    const headers = await world.signIn(user, 86)
-    const asked = ['results', 'results/rate', 'results/drivers', 'responses']
-    const paths = asked.map((call) => `/v3/feedback/${call}?feedbackFormId=${MPS}`)
-    const reads = paths.map(async (path) => (await world.app.request(path, { headers })).status)
+    const headers = await fixture.signIn(user, 86)
+    const requested = ['results', 'results/rate', 'results/drivers', 'responses']
+    const paths = requested.map((call) => `/v3/feedback/${call}?feedbackFormId=${MPS}`)
+    const reads = paths.map(async (path) => (await fixture.app.request(path, { headers })).status)
     const body = JSON.stringify({ programId: 86, feedbackFormId: MPS })
     const files = ['exportResponses', 'pppSegmentation'].map(
-      async (file) => (await world.app.request(`/v3/report/${file}`, { method: 'POST', headers, body })).status,
+      async (file) => (await fixture.app.request(`/v3/report/${file}`, { method: 'POST', headers, body })).status,
     )
     return Promise.all([...reads, ...files])
   }
@@ -72,16 +72,16 @@ describe('SEC-TEN-6: the MPS of program 86', () => {
 })
 
 it('SEC-TEN-9: a save from a page of one program, with another active, is refused and writes nothing', async () => {
-  const of75 = await world.signIn(2, 75)
+  const of75 = await fixture.signIn(2, 75)
   const post = (headers: Record<string, string>, program: number) =>
-    world.app.request(`/v3/cases?program_id=${program}`, {
+    fixture.app.request(`/v3/cases?program_id=${program}`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ title: 'Cold soup', merchant_id: 1 }),
     })
   const refused = await post({ ...of75, program_id: '86' }, 75)
   expect(await readFailure(refused)).toMatchObject({ status: 409, code: 'program_mismatch' })
-  expect(await world.db.selectFrom('member_case').select('case_id').execute()).toEqual([])
+  expect(await fixture.db.selectFrom('member_case').select('case_id').execute()).toEqual([])
   expect((await post(of75, 75)).status).toBe(201)
 })
 
@@ -89,8 +89,8 @@ describe('SEC-LOG-1: the log', () => {
   it('has one line of JSON for a request, without tokens, addresses or answers', async () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-    const app = createApp({ db: world.db, now: world.clock.now, log, config: world.config })
-    const headers = await world.signIn(2, 75)
+    const app = createApp({ db: fixture.db, now: fixture.clock.now, log, config: fixture.config })
+    const headers = await fixture.signIn(2, 75)
     const secret = 'A'.repeat(22)
     await app.request(`/v3/feedback/responses/75-${secret}`)
     await app.request(`/v3/users/search?query=%0d%0a%1b[31mAda`, {
@@ -110,7 +110,7 @@ describe('SEC-LOG-1: the log', () => {
 
 describe('SEC-PUB-8: a body that is not what it says', () => {
   const save = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
-    world.app.request(`/v3/feedback/responses/75-${'A'.repeat(22)}`, { method: 'PUT', headers, body })
+    fixture.app.request(`/v3/feedback/responses/75-${'A'.repeat(22)}`, { method: 'PUT', headers, body })
 
   it.each<[string, string | Uint8Array<ArrayBuffer>, Record<string, string>, number]>([
     ['packed', new Uint8Array(gzipSync('{"response":{}}')), { 'content-encoding': 'gzip' }, 400],
@@ -128,7 +128,7 @@ describe('SEC-PUB-8: a body that is not what it says', () => {
   })
 
   it('keeps numbers and texts apart', async () => {
-    const begun = await world.app.request('/v3/feedback/responses', {
+    const begun = await fixture.app.request('/v3/feedback/responses', {
       method: 'POST',
       body: JSON.stringify({ feedback_form_public_id: 'post-220' }),
     })
@@ -136,26 +136,26 @@ describe('SEC-PUB-8: a body that is not what it says', () => {
     const asText = (rev: string) =>
       `{"response":{"response_json":{},"save_type":"partial","base_rev":0,"rev":${rev},"device_id":"phone-of-ada"}}`
     const put = async (rev: string) =>
-      (await world.app.request(`/v3/feedback/responses/${local_id}`, { method: 'PUT', body: asText(rev) })).status
+      (await fixture.app.request(`/v3/feedback/responses/${local_id}`, { method: 'PUT', body: asText(rev) })).status
     expect([await put('"1"'), await put('1e400'), await put('1.5'), await put('1')]).toEqual([400, 400, 400, 200])
   })
 })
 
 describe('SEC-PUB-11: the name of somebody else below an answer', () => {
   const answer = async () => {
-    const begun = await world.app.request('/v3/feedback/responses', {
+    const begun = await fixture.app.request('/v3/feedback/responses', {
       method: 'POST',
       body: JSON.stringify({ feedback_form_public_id: 'post-220' }),
     })
     const { local_id } = await readAnswer('createResponse', begun)
     const response_json = { overall: 1, Member: { text1: 'Dana', text2: 'Ames' } }
-    const saved = await world.app.request(`/v3/feedback/responses/${local_id}`, {
+    const saved = await fixture.app.request(`/v3/feedback/responses/${local_id}`, {
       method: 'PUT',
       body: JSON.stringify({
         response: { response_json, save_type: 'complete', base_rev: 0, rev: 1, device_id: 'phone-of-mal' },
       }),
     })
-    const stored = await world.db
+    const stored = await fixture.db
       .selectFrom('feedback_response')
       .select(['user_id', 'response_json'])
       .where('local_id', '=', local_id)
@@ -163,7 +163,7 @@ describe('SEC-PUB-11: the name of somebody else below an answer', () => {
     return { status: saved.status, response_json, stored }
   }
   const setAnonymous = (anonymous: boolean) =>
-    world.db.updateTable('feedback_form').set({ anonymous }).where('feedback_form_id', '=', 220).execute()
+    fixture.db.updateTable('feedback_form').set({ anonymous }).where('feedback_form_id', '=', 220).execute()
 
   it('is refused where answers are signed', async () => {
     const { status, stored } = await answer()
@@ -179,19 +179,19 @@ describe('SEC-PUB-11: the name of somebody else below an answer', () => {
 })
 
 it('SEC-PUB-11: odd letters in an answer are kept as they are', async () => {
-  const begin = await world.app.request('/v3/feedback/responses', {
+  const begin = await fixture.app.request('/v3/feedback/responses', {
     method: 'POST',
     body: JSON.stringify({ feedback_form_public_id: 'post-220' }),
   })
   const { local_id } = await readAnswer('createResponse', begin)
   const why = `\u202eevil\u200b ${'💥'.repeat(1000)} <b>Dana Ames</b>`
-  const saved = await world.app.request(`/v3/feedback/responses/${local_id}`, {
+  const saved = await fixture.app.request(`/v3/feedback/responses/${local_id}`, {
     method: 'PUT',
     body: JSON.stringify({
       response: { response_json: { why }, save_type: 'partial', base_rev: 0, rev: 1, device_id: 'phone-of-ada' },
     }),
   })
   expect(saved.status).toBe(200)
-  const read = await readAnswer('getResponse', await world.app.request(`/v3/feedback/responses/${local_id}`))
+  const read = await readAnswer('getResponse', await fixture.app.request(`/v3/feedback/responses/${local_id}`))
   expect(read.response_json).toEqual({ why })
 })

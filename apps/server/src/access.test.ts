@@ -3,33 +3,33 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ask as askIn, askAs as askInAs, entryOf, rankOf, staffCalls, successOf } from './testing/matrix-calls.ts'
 import type { Who } from './testing/matrix-entry.ts'
-import { FOREIGNERS, openMatrixWorld, RANKS, type MatrixWorld } from './testing/matrix-world.ts'
+import { FOREIGNERS, openMatrixFixture, RANKS, type MatrixFixture } from './testing/matrix-fixture.ts'
 
-let world: MatrixWorld
+let fixture: MatrixFixture
 beforeAll(async () => {
-  world = await openMatrixWorld()
+  fixture = await openMatrixFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const boundCalls = staffCalls.filter((name) => !('programFree' in endpoints[name]))
 const callsOf = (...whos: Who[]) => staffCalls.filter((name) => whos.includes(entryOf(name).who))
 
 const ask = (name: EndpointName, headers: Record<string, string>, program: number) =>
-  askIn(world, name, headers, program)
-const askAs = (person: number, name: EndpointName, program?: number) => askInAs(world, person, name, program)
+  askIn(fixture, name, headers, program)
+const askAs = (person: number, name: EndpointName, program?: number) => askInAs(fixture, person, name, program)
 
 describe('SEC-TEN-1: who may not use each call', () => {
   it.each(staffCalls)(
     '%s: nobody without a session, with an old one or with the number of another person',
     async (name) => {
-      const { program } = world.aspen
+      const { program } = fixture.aspen
       const stranger = { program_id: String(program) }
-      const old = await world.signIn(RANKS.admin, program)
-      await world.db
+      const old = await fixture.signIn(RANKS.admin, program)
+      await fixture.db
         .updateTable('staff_session')
-        .set({ expires_ts: new Date(world.clock.now()) })
+        .set({ expires_ts: new Date(fixture.clock.now()) })
         .execute()
-      const valid = await world.signIn(RANKS.admin, program)
+      const valid = await fixture.signIn(RANKS.admin, program)
       for (const headers of [stranger, old, { ...valid, user_id: String(RANKS.operator) }, { ...valid, token: 'A' }])
         expect((await ask(name, headers, program)).status).toBe(401)
     },
@@ -58,16 +58,16 @@ describe('SEC-TEN-1: what is of another club', () => {
     const person = FOREIGNERS[rankOf(entryOf(name).who)]
     const { status, text } = await askAs(person, name)
     expect(status).toBe(404)
-    expect(text).not.toContain(world.aspen.word)
+    expect(text).not.toContain(fixture.aspen.word)
   })
 
   it.each(staffCalls)('%s: is not in the answer to who asks in their own', async (name) => {
     const { who, foreign = 404, wordless } = entryOf(name)
-    const { status, text } = await askAs(FOREIGNERS[rankOf(who)], name, world.bay.program)
+    const { status, text } = await askAs(FOREIGNERS[rankOf(who)], name, fixture.bay.program)
     expect({ status, text }).toMatchObject({ status: foreign === 200 ? successOf(name) : foreign })
-    expect(text).not.toContain(world.aspen.word)
+    expect(text).not.toContain(fixture.aspen.word)
     if (foreign !== 200 || wordless) return
-    expect(text, 'their own is there').toContain(world.bay.word)
-    expect((await askAs(RANKS[rankOf(who)], name)).text).toContain(world.aspen.word)
+    expect(text, 'their own is there').toContain(fixture.bay.word)
+    expect((await askAs(RANKS[rankOf(who)], name)).text).toContain(fixture.aspen.word)
   })
 })

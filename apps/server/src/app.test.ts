@@ -10,23 +10,23 @@ import { createTestApp, type TestApp } from './testing/test-app.ts'
 import { openTestDb } from './testing/test-database.ts'
 import { CLUB_A, insertTwoClubs, PEOPLE } from './testing/two-clubs.ts'
 
-let world: TestApp
+let fixture: TestApp
 beforeAll(async () => {
-  world = await createTestApp({ PUBLIC_MISSES_PER_IP: '5', SAVES_PER_SECOND: '3', TRUST_PROXY: '1' })
-  await insertTwoClubs(world.db)
+  fixture = await createTestApp({ PUBLIC_MISSES_PER_IP: '5', SAVES_PER_SECOND: '3', TRUST_PROXY: '1' })
+  await insertTwoClubs(fixture.db)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('a failure', () => {
   it('of an unknown path comes in the envelope, with the id of the request', async () => {
-    const response = await world.app.request('/v3/nothing', { headers: { 'x-request-id': 'abcdefgh-1' } })
+    const response = await fixture.app.request('/v3/nothing', { headers: { 'x-request-id': 'abcdefgh-1' } })
     expect(response.headers.get('x-request-id')).toBe('abcdefgh-1')
     expect(await readFailure(response)).toEqual({ status: 404, message: 'Not found.', code: 'not_found' })
   })
 
   it('of a malformed filter names the field', async () => {
-    const headers = await world.signIn(PEOPLE.ana, CLUB_A)
-    const ask = (query: string) => world.app.request(`/v3/cases?program_id=${CLUB_A}&${query}`, { headers })
+    const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
+    const ask = (query: string) => fixture.app.request(`/v3/cases?program_id=${CLUB_A}&${query}`, { headers })
     expect(await readFailure(await ask('status=lost'))).toMatchObject({
       status: 400,
       code: 'invalid',
@@ -44,23 +44,28 @@ describe('a failure', () => {
     ['a NUL', 'Cold\u0000soup'],
     ['half an emoji', 'Cold soup \ud83d'],
   ])('of text that no database can keep names the field that holds it: %s', async (_name, text) => {
-    const headers = await world.signIn(PEOPLE.ana, CLUB_A)
+    const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const create = async (fields: object) => {
       const body = JSON.stringify({ title: 'Soup', merchant_id: 1, ...fields })
-      return readFailure(await world.app.request(`/v3/cases?program_id=${CLUB_A}`, { method: 'POST', headers, body }))
+      return readFailure(await fixture.app.request(`/v3/cases?program_id=${CLUB_A}`, { method: 'POST', headers, body }))
     }
     const fault = 'holds a character that cannot be stored.'
     const title = await create({ title: text })
     expect(title).toMatchObject({ status: 400, code: 'invalid', fields: { title: `Title ${fault}` } })
     const { fields } = await create({ tags: ['soup', text] })
     expect(fields).toEqual({ 'tags[1]': `Tags, entry 2, ${fault}` })
-    const filtered = await world.app.request(`/v3/cases?program_id=${CLUB_A}&tags=a%00b`, { headers })
+    const filtered = await fixture.app.request(`/v3/cases?program_id=${CLUB_A}&tags=a%00b`, { headers })
     expect(filtered.status).toBe(400)
   })
 
   it('of a database that is away says when to come back', async () => {
     const away = await openDb({ databaseUrl: 'postgresql://127.0.0.1:9/none', dataDir: null })
-    const app = createApp({ db: away.db, now: world.clock.now, log: pino({ level: 'silent' }), config: world.config })
+    const app = createApp({
+      db: away.db,
+      now: fixture.clock.now,
+      log: pino({ level: 'silent' }),
+      config: fixture.config,
+    })
     const headers = { user_id: '1', token: 'x' }
     for (const path of ['/v3/users/merchants', '/readyz']) {
       const response = await app.request(path, { headers })
@@ -75,7 +80,7 @@ describe('a failure', () => {
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     const broken = await openTestDb()
     await broken.exec('drop table staff_session')
-    const app = createApp({ db: broken.db, now: world.clock.now, log, config: world.config })
+    const app = createApp({ db: broken.db, now: fixture.clock.now, log, config: fixture.config })
     const response = await app.request('/v3/users/merchants', { headers: { user_id: '1', token: 'secret-token' } })
     expect(await readFailure(response)).toEqual({
       status: 500,
@@ -89,7 +94,7 @@ describe('a failure', () => {
 
   it('SEC-PUB-1: of one who guesses ids becomes 429, and of nobody else', async () => {
     const guess = (ip: string) =>
-      world.app.request(`/v3/feedback/responses/1-${'A'.repeat(22)}`, {
+      fixture.app.request(`/v3/feedback/responses/1-${'A'.repeat(22)}`, {
         headers: { 'x-forwarded-for': `1.2.3.4, ${ip}` },
       })
     for (let i = 0; i < 5; i += 1) expect((await guess('10.0.0.1')).status).toBe(404)
@@ -106,7 +111,7 @@ describe('one who saves a response again and again', () => {
     // Each comes from another address: ids that are not there count against the address.
     const ip = `10.1.0.${(from += 1)}`
     const headers = { 'x-forwarded-for': ip }
-    return (await world.app.request(`/v3/feedback/responses/${id}`, { method: 'PUT', headers, body })).status
+    return (await fixture.app.request(`/v3/feedback/responses/${id}`, { method: 'PUT', headers, body })).status
   }
   let from = 0
   const [one, other] = [`1-${'B'.repeat(22)}`, `1-${'C'.repeat(22)}`]
@@ -114,7 +119,7 @@ describe('one who saves a response again and again', () => {
   it('SEC-PUB-7: is slowed down, and nobody else', async () => {
     for (let i = 0; i < 3; i += 1) expect(await save(one)).toBe(404)
     expect([await save(one), await save(other)]).toEqual([429, 404])
-    world.clock.set(world.clock.now() + 1000)
+    fixture.clock.set(fixture.clock.now() + 1000)
     expect(await save(one)).toBe(404)
   })
 
@@ -126,9 +131,9 @@ describe('one who saves a response again and again', () => {
 
 describe('a repeat', () => {
   it('with the same Idempotency-Key makes one case', async () => {
-    const headers = { ...(await world.signIn(PEOPLE.ana, CLUB_A)), 'Idempotency-Key': 'one-case-only' }
+    const headers = { ...(await fixture.signIn(PEOPLE.ana, CLUB_A)), 'Idempotency-Key': 'one-case-only' }
     const make = (title: string) =>
-      world.app.request(`/v3/cases?program_id=${CLUB_A}`, {
+      fixture.app.request(`/v3/cases?program_id=${CLUB_A}`, {
         method: 'POST',
         headers,
         body: JSON.stringify({ title, merchant_id: 1 }),
@@ -136,16 +141,16 @@ describe('a repeat', () => {
     const [first, second] = await Promise.all([make('Cold soup'), make('Cold soup')])
     expect(await readAnswer('createCase', first)).toEqual(await readAnswer('createCase', second))
     expect(await readFailure(await make('Warm soup'))).toMatchObject({ status: 409, code: 'key_reused' })
-    const cases = await world.db.selectFrom('member_case').select('title').where('program_id', '=', CLUB_A).execute()
+    const cases = await fixture.db.selectFrom('member_case').select('title').where('program_id', '=', CLUB_A).execute()
     expect(cases).toEqual([{ title: 'Cold soup' }])
   })
 
   it('of a save with the same Idempotency-Key is answered like the save, for that case alone', async () => {
-    const person = await world.signIn(PEOPLE.ana, CLUB_A)
+    const person = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const send = async (method: string, path: string, key: string, body: object) => {
       const headers = { ...person, 'Idempotency-Key': key }
       const url = `/v3/cases${path}?program_id=${CLUB_A}`
-      return world.app.request(url, { method, headers, body: JSON.stringify(body) })
+      return fixture.app.request(url, { method, headers, body: JSON.stringify(body) })
     }
     const make = async (key: string) =>
       readAnswer('createCase', await send('POST', '', key, { title: 'Draught', merchant_id: 1 }))
@@ -171,33 +176,35 @@ describe('limited access', () => {
     ['POST', `/v3/cases?program_id=${CLUB_A}`],
     ['PUT', `/v3/cases/1?program_id=${CLUB_A}`],
   ])('is refused by %s %s, whatever the request says', async (method, path) => {
-    const headers = await world.signIn(PEOPLE.limited, CLUB_A)
+    const headers = await fixture.signIn(PEOPLE.limited, CLUB_A)
     const body = method === 'GET' ? null : '{'
-    expect((await world.app.request(path, { method, headers, body })).status).toBe(403)
+    expect((await fixture.app.request(path, { method, headers, body })).status).toBe(403)
   })
 
   it.each([`/v3/feedback?programId=${CLUB_A}`, `/v3/feedback/filters?programId=${CLUB_A}`, '/v3/users/merchants'])(
     'is let in by %s',
     async (path) => {
-      expect((await world.app.request(path, { headers: await world.signIn(PEOPLE.limited, CLUB_A) })).status).toBe(200)
+      expect((await fixture.app.request(path, { headers: await fixture.signIn(PEOPLE.limited, CLUB_A) })).status).toBe(
+        200,
+      )
     },
   )
 })
 
 describe('an answer', () => {
   it('is compressed when it is long, not when it is short', async () => {
-    const headers = { ...(await world.signIn(PEOPLE.ana, CLUB_A)), 'accept-encoding': 'gzip' }
-    const filters = await world.app.request(`/v3/feedback/filters?programId=${CLUB_A}`, { headers })
+    const headers = { ...(await fixture.signIn(PEOPLE.ana, CLUB_A)), 'accept-encoding': 'gzip' }
+    const filters = await fixture.app.request(`/v3/feedback/filters?programId=${CLUB_A}`, { headers })
     expect(filters.headers.get('content-encoding')).toBe('gzip')
     expect(JSON.parse(gunzipSync(Buffer.from(await filters.arrayBuffer())).toString())).toHaveProperty('gender')
-    const short = await world.app.request(`/v3/users/${PEOPLE.bo}/prelogin`, { headers })
+    const short = await fixture.app.request(`/v3/users/${PEOPLE.bo}/prelogin`, { headers })
     expect(short.headers.get('content-encoding')).toBeNull()
   })
 
   it('says the same in its headers, long or short, and a failure too', async () => {
-    const headers = { ...(await world.signIn(PEOPLE.ana, CLUB_A)), 'x-request-id': 'abcdefgh-2' }
+    const headers = { ...(await fixture.signIn(PEOPLE.ana, CLUB_A)), 'x-request-id': 'abcdefgh-2' }
     const headersOf = async (path: string) => {
-      const answer = await world.app.request(path, { headers })
+      const answer = await fixture.app.request(path, { headers })
       const { 'content-length': length, vary: _, ...rest } = Object.fromEntries(answer.headers)
       return { length: Number(length), rest }
     }

@@ -9,7 +9,7 @@ import { describeError, describeFailure, toHttpError } from './failure.ts'
 import { handlers } from './handlers.ts'
 import { HttpError, notFound } from './http-error.ts'
 import { serveImages } from './images/serve-images.ts'
-import { createSaveTogether } from './responses/save-together.ts'
+import { createSaveTogether } from './responses/batch-saves.ts'
 import { serve, type AppEnv, type Services } from './serve.ts'
 import { serveDocs } from './web/api-docs.ts'
 import { serveHealth } from './web/health.ts'
@@ -31,8 +31,8 @@ const addHeaders = ({ headers }: Response, added: Iterable<readonly [string, str
 const note = ({ log, config }: Services): MiddlewareHandler<AppEnv> => {
   const headers = Object.entries(everyHeader(config))
   return async (c, next) => {
-    const asked = c.req.header('x-request-id')
-    const id = asked !== undefined && REQUEST_ID.test(asked) ? asked : randomUUID()
+    const requested = c.req.header('x-request-id')
+    const id = requested !== undefined && REQUEST_ID.test(requested) ? requested : randomUUID()
     c.set('noted', { requestId: id })
     const began = performance.now()
     await next()

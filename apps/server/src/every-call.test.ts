@@ -2,13 +2,13 @@ import { endpoints } from '@rapport/api/contract/index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ask, askAs, entryOf, names, publicCalls, rankOf, staffCalls, successOf } from './testing/matrix-calls.ts'
-import { openMatrixWorld, RANKS, type MatrixWorld } from './testing/matrix-world.ts'
+import { openMatrixFixture, RANKS, type MatrixFixture } from './testing/matrix-fixture.ts'
 
-let world: MatrixWorld
+let fixture: MatrixFixture
 beforeAll(async () => {
-  world = await openMatrixWorld()
+  fixture = await openMatrixFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('SEC-TEN-1: each call succeeds for those who may use it', () => {
   it('has an entry for every call, as public as the contract says', () => {
@@ -17,7 +17,7 @@ describe('SEC-TEN-1: each call succeeds for those who may use it', () => {
   })
 
   it.each(publicCalls)('%s: anyone', async (name) => {
-    expect(await ask(world, name, {}, world.aspen.program)).toMatchObject({ status: successOf(name) })
+    expect(await ask(fixture, name, {}, fixture.aspen.program)).toMatchObject({ status: successOf(name) })
   })
 
   it.each(staffCalls)('%s: each rank that is allowed', async (name) => {
@@ -28,6 +28,6 @@ describe('SEC-TEN-1: each call succeeds for those who may use it', () => {
     if (who === 'staff' || who === 'performance') people.push([RANKS.admin, admin], [RANKS.operator, rest])
     if (who === 'performance') people.push([RANKS.limited, rest])
     for (const [person, status] of people)
-      expect(await askAs(world, person, name), `${person}`).toMatchObject({ status })
+      expect(await askAs(fixture, person, name), `${person}`).toMatchObject({ status })
   })
 })

@@ -1,7 +1,7 @@
-import type { Failure } from '@rapport/api/contract/wire'
+import type { Failure } from '@rapport/api/contract/api-values'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-import { isDatabaseAway } from './db/database-away.ts'
+import { isDatabaseUnavailable } from './db/database-unavailable.ts'
 import { HttpError } from './http-error.ts'
 
 /** Text of an address that the database cannot keep (NUL; a body's is refused before) and numbers that its columns cannot hold. */
@@ -22,7 +22,7 @@ export const describeError = (error: unknown): Record<string, unknown> =>
  */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new HttpError(503, 'unavailable', 'The database is away. Try again in a moment.', { retryAfter: 5 })
   if (UNSTORABLE.has(readCode(error)))
     return new HttpError(400, 'invalid', 'The request holds text or numbers that cannot be stored.')

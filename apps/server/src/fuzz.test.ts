@@ -1,13 +1,13 @@
+import { failure } from '@rapport/api/contract/api-values'
 import { endpoints, type EndpointName } from '@rapport/api/contract/index'
-import { failure } from '@rapport/api/contract/wire'
 import type { Endpoint } from '@rapport/api/endpoint'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { requestOf, type Asked } from './testing/contract-request.ts'
+import { requestOf, type Requested } from './testing/contract-request.ts'
 import { requestsOf } from './testing/fuzz-requests.ts'
+import { openMatrixFixture, RANKS, SETTINGS, type MatrixFixture } from './testing/matrix-fixture.ts'
 import { MATRIX } from './testing/matrix-work.ts'
-import { openMatrixWorld, RANKS, SETTINGS, type MatrixWorld } from './testing/matrix-world.ts'
 import { createAppOver } from './testing/test-app.ts'
 
 const { numRuns: nightly } = fc.readConfigureGlobal()
@@ -17,14 +17,14 @@ const RUNS = nightly === undefined ? { numRuns: 40, seed: 5 } : { numRuns: night
 /** What a call may fail with, as the document says; 503 is the ad platform's. */
 const REFUSALS = [400, 401, 403, 404, 409, 410, 413, 429]
 
-let world: MatrixWorld
+let fixture: MatrixFixture
 let ids: number[]
 beforeAll(async () => {
-  world = await openMatrixWorld()
-  const numbers = (club: MatrixWorld['aspen']) => Object.values(club).filter((value) => typeof value === 'number')
-  ids = [...numbers(world.aspen), ...numbers(world.bay), ...Object.values(RANKS), 0, 1, 2, 9999]
+  fixture = await openMatrixFixture()
+  const numbers = (club: MatrixFixture['aspen']) => Object.values(club).filter((value) => typeof value === 'number')
+  ids = [...numbers(fixture.aspen), ...numbers(fixture.bay), ...Object.values(RANKS), 0, 1, 2, 9999]
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const names = Object.keys(endpoints) as EndpointName[]
 const rankOf = (name: EndpointName) => {
@@ -34,14 +34,14 @@ const rankOf = (name: EndpointName) => {
 
 it.each(names)('%s: answers whatever it is asked with as the contract says', async (name) => {
   const endpoint: Endpoint = endpoints[name]
-  const works: Asked = MATRIX[name].ask(world.aspen, world.aspen.program)
-  const headers = await world.signIn(rankOf(name), world.aspen.program)
-  const trx = await world.db.startTransaction().execute()
-  const { app } = createAppOver({ db: trx, engine: world.engine, close: () => Promise.resolve() }, SETTINGS)
+  const works: Requested = MATRIX[name].ask(fixture.aspen, fixture.aspen.program)
+  const headers = await fixture.signIn(rankOf(name), fixture.aspen.program)
+  const trx = await fixture.db.startTransaction().execute()
+  const { app } = createAppOver({ db: trx, engine: fixture.engine, close: () => Promise.resolve() }, SETTINGS)
 
-  async function check(asked: Asked): Promise<void> {
+  async function check(requested: Requested): Promise<void> {
     const before = await trx.savepoint('before').execute()
-    const answer = await app.request(requestOf(endpoint, asked, headers))
+    const answer = await app.request(requestOf(endpoint, requested, headers))
     const text = await answer.text()
     // Attempts to sign in add up, or each would cost the time of a hash.
     await (

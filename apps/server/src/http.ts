@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
-import type { SaveTogether } from './responses/save-together.ts'
+import type { SaveTogether } from './responses/batch-saves.ts'
 
 export { forbidden, HttpError, invalid, notFound, unauthorized } from './http-error.ts'
 

@@ -16,7 +16,7 @@ import { requireSession } from './guards/session.ts'
 import { HttpError } from './http-error.ts'
 import type { Call, FileAnswer, Handlers, StaffSession } from './http.ts'
 import { readInput } from './request-input.ts'
-import type { SaveTogether } from './responses/save-together.ts'
+import type { SaveTogether } from './responses/batch-saves.ts'
 import { sendFile } from './send-file.ts'
 import { everyHeader, PRIVATE_HEADERS } from './web/security-headers.ts'
 

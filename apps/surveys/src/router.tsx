@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import * as entry from './pages/entry-route.tsx'
 import { LoadingPage } from './pages/loading-page.tsx'
-import { CrashPage, NotHerePage } from './pages/not-here-page.tsx'
+import { CrashPage, NotFoundPage } from './pages/not-found-page.tsx'
 import * as response from './pages/response-route.tsx'
 
 const info = () => import('./pages/info-route.tsx')
@@ -24,7 +24,7 @@ const routes: RouteObject[] = [
       { path: '/webviews/responses/:responseId/unsubscribe', lazy: unsubscribe },
       { path: '/info', lazy: info },
       { path: '/test', lazy: selfCheck },
-      { path: '*', Component: NotHerePage },
+      { path: '*', Component: NotFoundPage },
     ],
   },
 ]

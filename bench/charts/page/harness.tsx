@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 
 import { beat, frame, isOnScreen, waitingIn, warmUp } from './frames.ts'
-import { makePage, PICTURE_OF, SIZES, type DataOf, type Kind, type Picture } from './pictures.ts'
+import { makePage, PICTURE_OF, SIZES, type DataOf, type Kind, type Picture } from './images.ts'
 
 export interface ChartProps<P extends Picture> {
   data: DataOf[P]
@@ -98,9 +98,9 @@ export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): 
 
   window.bench = {
     ready: false,
-    has: (asked) => known(asked).every((picture) => pictures[picture] !== undefined),
-    async mount(asked, seed) {
-      kind = asked
+    has: (requested) => known(requested).every((picture) => pictures[picture] !== undefined),
+    async mount(requested, seed) {
+      kind = requested
       // Data are made before the clock starts.
       pages = Array.from({ length: SEEDS }, (_, index) => makePage(kind, index))
       await settle(30)

@@ -7,7 +7,7 @@ import { HistoryLine } from '../../../packages/charts/src/history-line/history-l
 import { ImportancePerformance } from '../../../packages/charts/src/importance-performance/importance-performance.tsx'
 import { Trend as OurTrend } from '../../../packages/charts/src/trend/trend.tsx'
 import type { ChartProps } from './harness.tsx'
-import type { DonutDatum } from './pictures.ts'
+import type { DonutDatum } from './images.ts'
 
 import './ours.css'
 

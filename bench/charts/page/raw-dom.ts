@@ -1,5 +1,5 @@
 import type { PlainLibrary } from './harness.tsx'
-import { COLORS, DAY, type DataOf } from './pictures.ts'
+import { COLORS, DAY, type DataOf } from './images.ts'
 
 /** The floor: the same marks by createElementNS alone, without a library. */
 const SVG = 'http://www.w3.org/2000/svg'

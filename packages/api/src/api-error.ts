@@ -1,4 +1,4 @@
-import type { Failure } from './contract/wire.ts'
+import type { Failure } from './contract/api-values.ts'
 
 /**
  * Why a call failed: the server said so (`answer`), it was never reached or the reply was lost (`network`), it took longer than the

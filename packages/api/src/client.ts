@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
+import type { Failure } from './contract/api-values.ts'
 import type { CallInput, CallOutput, EndpointName } from './contract/index.ts'
-import type { Failure } from './contract/wire.ts'
 import { routes } from './routes.gen.ts'
 import { startTimeLimit } from './time-limit.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
+import { failure } from './contract/api-values.ts'
 import { endpoints } from './contract/index.ts'
-import { failure } from './contract/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 type Json = Record<string, unknown>

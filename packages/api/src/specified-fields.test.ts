@@ -59,7 +59,7 @@ function fieldsIn(text: string): string[] {
 }
 
 /** Each entity of the specification, the calls that carry it, and the words of its text that are no field of the wire. */
-const ENTITIES: [heading: string, calls: EndpointName[], otherWords: string[]][] = [
+const ENTITIES: [heading: string, calls: EndpointName[], otherText: string[]][] = [
   ['Guest / member', ['getUser', 'saveGuest'], ['camelCase']],
   ['Timeline item', ['listTimeline'], []],
   ['Feedback response (public survey)', ['getResponse'], []],
@@ -84,8 +84,8 @@ const ENTITIES: [heading: string, calls: EndpointName[], otherWords: string[]][]
   ],
 ]
 
-it.each(ENTITIES)('carries every field that the specification names of %s', (heading, calls, otherWords) => {
-  const wanted = fieldsIn(sections.get(heading) ?? '').filter((word) => !otherWords.includes(word))
+it.each(ENTITIES)('carries every field that the specification names of %s', (heading, calls, otherText) => {
+  const wanted = fieldsIn(sections.get(heading) ?? '').filter((word) => !otherText.includes(word))
   expect(wanted).not.toEqual([])
   const carried = operations
     .filter(({ operationId }) => calls.some((call) => call === operationId))

@@ -12,7 +12,7 @@ export type ExportEvent =
   | { readonly type: 'failed'; readonly message: string }
 
 /** The words of the button in each state; a failed export can be asked for again. @source Specification part 1, sections 2 and 7 */
-export const EXPORT_WORDS: Readonly<Record<ExportState['status'], string>> = {
+export const EXPORT_TEXT: Readonly<Record<ExportState['status'], string>> = {
   idle: 'Export Responses',
   processing: 'Processing',
   ready: 'Ready to Download',

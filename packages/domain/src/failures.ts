@@ -68,9 +68,9 @@ export const LOGIN_FIRST = 'Please login to view that content.'
  */
 export function describeFailure(attempt: Attempt, { status, serverMessage }: Failure): string {
   const isAnswered = typeof status === 'number'
-  const tell = (isTold: boolean, words: string = SOMETHING_WRONG) => {
+  const tell = (isDisclosed: boolean, words: string = SOMETHING_WRONG) => {
     if (!isAnswered) return `${words} ${status === null ? NO_ANSWER : TOO_SLOW}`
-    return (isTold && serverMessage?.trim()) || words
+    return (isDisclosed && serverMessage?.trim()) || words
   }
   switch (attempt) {
     case 'login':
@@ -91,7 +91,7 @@ export function describeFailure(attempt: Attempt, { status, serverMessage }: Fai
 }
 
 /** The words where there is nothing to show. @source Specification part 1, section 8; part 2, section 2 */
-export const EMPTY_WORDS = {
+export const EMPTY_TEXT = {
   results: 'No matching results',
   data: 'No data available',
   chart: 'Chart not available',
@@ -106,7 +106,7 @@ export const EMPTY_WORDS = {
 } as const
 
 /** The words of a survey page that takes no answers. @source Specification part 2, section 8 */
-export const SURVEY_CLOSED_WORDS = {
+export const SURVEY_CLOSED_TEXT = {
   expired: "We're sorry. This survey response period has ended.",
   unavailable: 'This survey is no longer available.',
   window_closed:

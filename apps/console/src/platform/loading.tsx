@@ -1,15 +1,15 @@
 import { CHART_LOADING_DELAY_MS } from '@rapport/domain/constants'
 import { Spinner } from '@rapport/ui/spinner'
 
-import { Quiet } from './quiet.tsx'
+import { Delayed } from './delayed.tsx'
 
 /** The page while its first code or data are on their way. @source Specification part 2, section 4, "Pages show a loading spinner" */
 export function Loading({ delayMs }: { delayMs?: number }) {
   return (
     <div className="grid min-h-60 flex-1 place-items-center">
-      <Quiet {...(delayMs === undefined ? {} : { delayMs })}>
+      <Delayed {...(delayMs === undefined ? {} : { delayMs })}>
         <Spinner label="Loading" />
-      </Quiet>
+      </Delayed>
     </div>
   )
 }

@@ -90,10 +90,10 @@ export function OnFirstUse({ face, children }: OnFirstUseProps) {
 
 /** Tells once that what stands before it is on the page. */
 function Ready({ onReady }: { onReady: () => void }) {
-  const isTold = useRef(false)
+  const isDisclosed = useRef(false)
   useEffect(() => {
-    if (isTold.current) return
-    isTold.current = true
+    if (isDisclosed.current) return
+    isDisclosed.current = true
     onReady()
   })
   return null

@@ -7,7 +7,7 @@ import { redirect, replace } from 'react-router'
  * @example loader: ({ request }) => redirectFrom(request, '/ops/feedback')
  */
 export function redirectFrom(request: Request, to: string): Response {
-  const asked = new URL(request.url)
+  const requested = new URL(request.url)
   const { pathname, search } = window.location
-  return asked.pathname === pathname && asked.search === search ? replace(to) : redirect(to)
+  return requested.pathname === pathname && requested.search === search ? replace(to) : redirect(to)
 }

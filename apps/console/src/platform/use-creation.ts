@@ -9,10 +9,10 @@ import { dropKey, dropRefusedKey, firstContentAt, requestAt } from './keys.ts'
 type Keyed = { readonly idempotencyKey: string }
 
 /** What a form says of the thing that it makes. @source ours */
-export interface CreationOptions<Made, Wire extends Keyed, Sent extends Wire> {
+export interface CreationOptions<Made, ApiValues extends Keyed, Sent extends ApiValues> {
   /** The form and what it makes something of, as `new case of 1`: two forms of one place are one form that was opened again. */
   readonly place: string
-  readonly making: UseMutationOptions<Made, Error, Wire>
+  readonly making: UseMutationOptions<Made, Error, ApiValues>
   /** It is made, wherever the person is by then: once, also when the form was left. */
   readonly onMade: (made: Made, sent: Sent) => void
   /** It was refused, or the answer was lost, wherever the person is by then. */
@@ -24,8 +24,8 @@ export interface CreationOptions<Made, Wire extends Keyed, Sent extends Wire> {
 }
 
 interface Listener {
-  readonly hearDone: (made: unknown, sent: unknown) => void
-  readonly hearRefused: (error: Error, sent: unknown) => void
+  readonly handleDone: (made: unknown, sent: unknown) => void
+  readonly handleRefused: (error: Error, sent: unknown) => void
 }
 
 /** The form that stands at a place hears what became of what any form of the place has sent. */
@@ -40,8 +40,8 @@ const isRefusal = (error: Error) => error instanceof ApiError && error.kind === 
  * then and the first request had been accepted after all, the server answers with what that one made, and no second is made.
  * @source Decisions, section 6
  */
-export function useCreation<Made, Wire extends Keyed, Sent extends Wire = Wire>(
-  options: CreationOptions<Made, Wire, Sent>,
+export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValues = ApiValues>(
+  options: CreationOptions<Made, ApiValues, Sent>,
 ) {
   const { place, making, onMade, onFailed } = options
   const queryClient = useQueryClient()
@@ -49,8 +49,8 @@ export function useCreation<Made, Wire extends Keyed, Sent extends Wire = Wire>(
   const [refused, setRefused] = useState<{ readonly error: Error; readonly sent: Sent } | null>(null)
   const listener: Listener = {
     // Both forms of one place make the same.
-    hearDone: (made, sent) => options.onDone?.(made as Made, sent as Sent),
-    hearRefused: (error, sent) => {
+    handleDone: (made, sent) => options.onDone?.(made as Made, sent as Sent),
+    handleRefused: (error, sent) => {
       setRefused({ error, sent: sent as Sent }) // as above
       options.onRefused?.(error)
     },
@@ -85,14 +85,14 @@ export function useCreation<Made, Wire extends Keyed, Sent extends Wire = Wire>(
       dropKey(place)
       onMade(made, made_from)
       await making.onSuccess?.(made, made_from, ...rest)
-      standing.get(place)?.current.hearDone(made, made_from)
+      standing.get(place)?.current.handleDone(made, made_from)
     },
     onError: (error, sent) => {
       // The server answers `key_reused` without the earlier answer only when it has none to give: the key is of no further use.
       if (error instanceof ApiError && error.code === 'key_reused') dropKey(place)
       else if (isRefusal(error)) dropRefusedKey(place)
       onFailed?.(error)
-      standing.get(place)?.current.hearRefused(error, sent)
+      standing.get(place)?.current.handleRefused(error, sent)
     },
   })
   return {

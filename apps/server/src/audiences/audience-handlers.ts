@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@rapport/api/contract/index'
 import { checkAudienceName } from '@rapport/domain/audience-name'
-import { isWireDate } from '@rapport/domain/date-text'
+import { isApiDate } from '@rapport/domain/date-text'
 import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
 import { sql } from 'kysely'
 
@@ -43,15 +43,15 @@ async function findAudience(call: StaffCall, id: number, isDefault: boolean) {
 }
 
 async function detailOf({ params, query }: HandlerInput<'getAudience'>, call: StaffCall, isDefault: boolean) {
-  if (query.periodStart !== undefined && !isWireDate(query.periodStart))
+  if (query.periodStart !== undefined && !isApiDate(query.periodStart))
     throw invalid({ periodStart: 'is not a day as YYYY-MM-DD' })
   const found = await findAudience(call, params.id, isDefault)
   const today = await selectToday(call)
   const { audience_size, all_contacts_size } = await countAudience(call.db, call.programId, found.query, today)
   const view = { unit: query.timeUnit, from: query.periodStart ?? isoOfEpochDay(today - HISTORY_DAYS) }
   const history = await selectHistory(call.db, call.programId, found, view)
-  const asked = [...found.query]
-  return { ...found, query: asked, audience_size, program_audience_size: all_contacts_size, history }
+  const requested = [...found.query]
+  return { ...found, query: requested, audience_size, program_audience_size: all_contacts_size, history }
 }
 
 async function usersOf({ params, query }: HandlerInput<'listAudienceUsers'>, call: StaffCall, isDefault: boolean) {
@@ -59,8 +59,8 @@ async function usersOf({ params, query }: HandlerInput<'listAudienceUsers'>, cal
   const merchantIds = query.merchantIds ?? []
   if (!(await hasMerchants(call.db, call.programId, merchantIds))) throw notFound()
   const page = { merchantIds, pageSize: query.pageSize, offset: query.offset, after: query.after }
-  const asked = { query: found.query, today: await selectToday(call) }
-  return selectAudienceUsers(call.db, call.programId, asked, page)
+  const requested = { query: found.query, today: await selectToday(call) }
+  return selectAudienceUsers(call.db, call.programId, requested, page)
 }
 
 const ownAudience = (programId: number, id: number) => sql<boolean>`

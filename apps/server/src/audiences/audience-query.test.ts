@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
-import { ask, GOLF, insertAudienceClubs, YOUNG } from './audience-world.ts'
+import { ask, GOLF, insertAudienceClubs, YOUNG } from './audience-fixture.ts'
 
-let world: TestApp
+let fixture: TestApp
 let ana: Record<string, string>
 let bo: Record<string, string>
 
 beforeAll(async () => {
-  world = await createTestApp()
-  await insertAudienceClubs(world.db)
-  ana = await world.signIn(PEOPLE.ana, CLUB_A)
-  bo = await world.signIn(PEOPLE.bo, CLUB_B)
+  fixture = await createTestApp()
+  await insertAudienceClubs(fixture.db)
+  ana = await fixture.signIn(PEOPLE.ana, CLUB_A)
+  bo = await fixture.signIn(PEOPLE.bo, CLUB_B)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const get = (path: string, headers = ana) => world.app.request(`/v3/${path}`, { headers })
+const get = (path: string, headers = ana) => fixture.app.request(`/v3/${path}`, { headers })
 const send = (method: string, path: string, body: object, headers = ana) =>
-  world.app.request(`/v3/${path}`, { method, headers, body: JSON.stringify(body) })
+  fixture.app.request(`/v3/${path}`, { method, headers, body: JSON.stringify(body) })
 
 describe('GET /v3/audiences/builder and /columns', () => {
   it('tells the columns, the operators of each type in order, and how many contacts there are', async () => {
@@ -136,7 +136,7 @@ describe('POST /v3/audiences/query', () => {
 
   it('SEC-TEN-4: is refused to limited access, and counts nobody of another program', async () => {
     const body = { query: [ask('text', 'fname', 'exists')] }
-    const limited = await world.signIn(PEOPLE.limited, CLUB_A)
+    const limited = await fixture.signIn(PEOPLE.limited, CLUB_A)
     expect((await send('POST', 'audiences/query', body, limited)).status).toBe(403)
     expect((await send('POST', 'audiences/query', { ...body, programId: CLUB_B })).status).toBe(404)
     expect((await readAnswer('countAudience', await send('POST', 'audiences/query', body, bo))).audience_size).toBe(1)

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
-import { DEFAULT, FOREIGN, GOLF, insertAudienceClubs } from './audience-world.ts'
+import { DEFAULT, FOREIGN, GOLF, insertAudienceClubs } from './audience-fixture.ts'
 
-let world: TestApp
+let fixture: TestApp
 let ana: Record<string, string>
 let bo: Record<string, string>
 
 beforeAll(async () => {
-  world = await createTestApp()
-  await insertAudienceClubs(world.db)
-  ana = await world.signIn(PEOPLE.ana, CLUB_A)
-  bo = await world.signIn(PEOPLE.bo, CLUB_B)
+  fixture = await createTestApp()
+  await insertAudienceClubs(fixture.db)
+  ana = await fixture.signIn(PEOPLE.ana, CLUB_A)
+  bo = await fixture.signIn(PEOPLE.bo, CLUB_B)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const get = (path: string, headers = ana) => world.app.request(`/v3/${path}`, { headers })
+const get = (path: string, headers = ana) => fixture.app.request(`/v3/${path}`, { headers })
 const send = (method: string, path: string, body: object, headers = ana) =>
-  world.app.request(`/v3/${path}`, { method, headers, body: JSON.stringify(body) })
+  fixture.app.request(`/v3/${path}`, { method, headers, body: JSON.stringify(body) })
 
 describe('an audience', () => {
   it('is kept, listed after the defaults, renamed, and deleted', async () => {
@@ -43,8 +43,8 @@ describe('an audience', () => {
     })
     expect((await send('PUT', path, { audienceName: 'Stolen' }, bo)).status).toBe(404)
     expect((await get(path, bo)).status).toBe(404)
-    expect((await world.app.request(`/v3/${path}`, { method: 'DELETE', headers: bo })).status).toBe(404)
-    expect((await world.app.request(`/v3/${path}`, { method: 'DELETE', headers: ana })).status).toBe(200)
+    expect((await fixture.app.request(`/v3/${path}`, { method: 'DELETE', headers: bo })).status).toBe(404)
+    expect((await fixture.app.request(`/v3/${path}`, { method: 'DELETE', headers: ana })).status).toBe(200)
     expect((await get(path)).status).toBe(404)
   })
 
@@ -54,20 +54,20 @@ describe('an audience', () => {
       await send('POST', 'audiences', { audienceName: 'Golfers', query: [GOLF] }),
     )
     const late = { program_id: CLUB_A, user_id: 505, fname: 'Late' }
-    await world.db.insertInto('member').values(late).execute()
+    await fixture.db.insertInto('member').values(late).execute()
     const list = await readAnswer('listAudiences', await get('audiences'))
     expect(list.find((one) => one.audience_id === audience_id)).toMatchObject({ program_audience_size: 4 })
     expect(await readAnswer('getAudience', await get(`audiences/${audience_id}`))).toMatchObject({
       program_audience_size: 5,
     })
-    await world.db.deleteFrom('member').where('user_id', '=', 505).execute()
-    await world.db.deleteFrom('audience').where('audience_id', '=', audience_id).execute()
+    await fixture.db.deleteFrom('member').where('user_id', '=', 505).execute()
+    await fixture.db.deleteFrom('audience').where('audience_id', '=', audience_id).execute()
   })
 
   it('tells by which id the ad platform knows it as a whole and at each location', async () => {
-    await world.db.updateTable('audience').set({ custom_id: 'c-7' }).where('audience_id', '=', DEFAULT).execute()
+    await fixture.db.updateTable('audience').set({ custom_id: 'c-7' }).where('audience_id', '=', DEFAULT).execute()
     const place = { program_id: CLUB_A, audience_id: DEFAULT, merchant_id: 1, custom_id: 'c-7-1' }
-    await world.db.insertInto('audience_place').values(place).execute()
+    await fixture.db.insertInto('audience_place').values(place).execute()
     const { history } = await readAnswer('getDefaultAudience', await get(`default_audiences/${DEFAULT}`))
     expect(history.map(({ merchant_id, custom_id }) => [merchant_id, custom_id])).toEqual([
       [null, 'c-7'],
@@ -86,7 +86,7 @@ describe('an audience', () => {
 
   it('that is a default one is neither renamed nor deleted nor read as an own one', async () => {
     expect((await send('PUT', `audiences/${DEFAULT}`, { audienceName: 'Mine' })).status).toBe(404)
-    expect((await world.app.request(`/v3/audiences/${DEFAULT}`, { method: 'DELETE', headers: ana })).status).toBe(404)
+    expect((await fixture.app.request(`/v3/audiences/${DEFAULT}`, { method: 'DELETE', headers: ana })).status).toBe(404)
     expect((await get(`audiences/${DEFAULT}`)).status).toBe(404)
     const read = await readAnswer('getDefaultAudience', await get(`default_audiences/${DEFAULT}`))
     expect(read).toMatchObject({ default_audience_id: DEFAULT, audience_size: 4, query: [] })
@@ -100,7 +100,7 @@ describe('an audience', () => {
       day,
       audience_size: 9 - place,
     }))
-    await world.db.insertInto('audience_snapshot').values(snapshots).execute()
+    await fixture.db.insertInto('audience_snapshot').values(snapshots).execute()
     const sizes = async (more: string) => {
       const answer = await get(`default_audiences/${DEFAULT}?${more}`)
       const { history } = await readAnswer('getDefaultAudience', answer)

@@ -157,10 +157,10 @@ it('selects exactly whom the plain evaluator of the domain selects, AND binding 
     fc.asyncProperty(clubs, async ([drawn, queries]) => {
       await store(drawn)
       const members = drawn.map(memberOf)
-      for (const asked of queries) {
-        expect(listQueryFaults(asked)).toEqual([])
-        const counted = await countAudience(opened.db, PROGRAM, asked, TODAY)
-        const inside = members.flatMap((one, at) => (matchesQuery(asked, one, TODAY) ? [at + 1] : []))
+      for (const requested of queries) {
+        expect(listQueryFaults(requested)).toEqual([])
+        const counted = await countAudience(opened.db, PROGRAM, requested, TODAY)
+        const inside = members.flatMap((one, at) => (matchesQuery(requested, one, TODAY) ? [at + 1] : []))
         expect(counted.audience_size).toBe(inside.length)
         expect(counted.all_contacts_size).toBe(members.length)
         const sampled = counted.sample.map(({ user_id }) => user_id).toSorted((a, b) => a - b)

@@ -31,7 +31,7 @@ function isInside(query: AudienceQuery): RawBuilder<unknown> {
   )
 }
 
-interface Judged {
+interface Validated {
   patterns: RowPattern[]
   sample: AudienceSize['sample']
 }
@@ -49,7 +49,7 @@ export async function countAudience(
   today: number,
 ): Promise<AudienceSize> {
   // The sample is spread over the members, and the same as long as they are.
-  const { rows } = await sql<Judged>`
+  const { rows } = await sql<Validated>`
     with judged as materialized (
       select m.user_id, ${maskSql(query, today)} as mask from ${membersWithVisits(programId)}
     ), sampled as (

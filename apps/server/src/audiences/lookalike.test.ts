@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, PEOPLE } from '../testing/two-clubs.ts'
-import { insertAudienceClubs } from './audience-world.ts'
+import { insertAudienceClubs } from './audience-fixture.ts'
 
-let world: TestApp
+let fixture: TestApp
 let platform: Server
 let headers: Record<string, string>
-const asked: unknown[] = []
+const requested: unknown[] = []
 let answer: object = { custom_id: 'c-99', url: 'https://ads.test/99' }
 
 beforeAll(async () => {
@@ -19,28 +19,28 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (piece) => (body += String(piece)))
     request.on('end', () => {
-      asked.push(JSON.parse(body))
+      requested.push(JSON.parse(body))
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
     })
   })
   await new Promise<void>((done) => platform.listen(0, '127.0.0.1', done))
   // An address of a server that listens on a port.
   const { port } = platform.address() as AddressInfo
-  world = await createTestApp({ AD_WEBHOOK_URL: `http://127.0.0.1:${port}/` })
-  await insertAudienceClubs(world.db)
-  await world.db
+  fixture = await createTestApp({ AD_WEBHOOK_URL: `http://127.0.0.1:${port}/` })
+  await insertAudienceClubs(fixture.db)
+  await fixture.db
     .insertInto('audience')
     .values({ program_id: CLUB_A, audience_id: 9, audience_name: 'Golfers', query: '[]', custom_id: 'c-9' })
     .execute()
-  headers = await world.signIn(PEOPLE.ana, CLUB_A)
+  headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
 })
 afterAll(async () => {
   platform.close()
-  await world.close()
+  await fixture.close()
 })
 
 const make = (customId: string) =>
-  world.app.request('/v3/audiences/lookalikes', {
+  fixture.app.request('/v3/audiences/lookalikes', {
     method: 'POST',
     headers,
     body: JSON.stringify({ customId, audienceName: 'Golfers Lookalike' }),
@@ -48,16 +48,16 @@ const make = (customId: string) =>
 
 it('says that there is no ad account while the program has none, and asks nobody', async () => {
   expect(await readFailure(await make('c-9'))).toMatchObject({ status: 400, code: 'no_ad_platform' })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 it('asks the platform, and keeps where the lookalike is to be seen', async () => {
-  await world.db.updateTable('program').set({ fb_ad_account_id: 'act-1' }).where('program_id', '=', CLUB_A).execute()
+  await fixture.db.updateTable('program').set({ fb_ad_account_id: 'act-1' }).where('program_id', '=', CLUB_A).execute()
   expect(await readAnswer('createLookalike', await make('c-9'))).toEqual({ custom_id: 'c-99' })
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { kind: 'lookalike', program_id: CLUB_A, ad_account_id: 'act-1', custom_id: 'c-9', name: 'Golfers Lookalike' },
   ])
-  const list = await world.app.request('/v3/audiences', { headers })
+  const list = await fixture.app.request('/v3/audiences', { headers })
   expect((await readAnswer('listAudiences', list))[1]?.lookalike_audience_url).toBe('https://ads.test/99')
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenedDb } from '../db/open.ts'
 import { openTestDb } from '../testing/test-database.ts'
 import { CLUB_A } from '../testing/two-clubs.ts'
-import { DEFAULT, insertAudienceClubs } from './audience-world.ts'
+import { DEFAULT, insertAudienceClubs } from './audience-fixture.ts'
 import { ensureSnapshotJobs, runSnapshotJob, SNAPSHOT_KIND } from './snapshots.ts'
 
 let opened: OpenedDb

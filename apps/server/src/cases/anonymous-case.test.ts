@@ -1,13 +1,13 @@
 import type { CaseDetail } from '@rapport/api/contract/cases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openCaseWorld, type CaseWorld } from './case-world.ts'
+import { openCaseFixture, type CaseFixture } from './case-fixture.ts'
 
 const HOUR_MS = 3_600_000
 
-let club: CaseWorld
+let club: CaseFixture
 beforeAll(async () => {
-  club = await openCaseWorld()
+  club = await openCaseFixture()
   await club.db.updateTable('feedback_form').set({ anonymous: true }).where('feedback_form_id', '=', 220).execute()
   await club.db.updateTable('merchant').set({ timezone: 'America/Los_Angeles' }).where('merchant_id', '=', 1).execute()
 })

@@ -16,14 +16,14 @@ export const CASE_ORIGIN = sql`
  *
  * @source Decisions, section 12, "Anonymous forms everywhere"
  */
-export function toldTime(time: RawBuilder<unknown>, isCompletion: RawBuilder<unknown>): RawBuilder<unknown> {
+export function disclosedTime(time: RawBuilder<unknown>, isCompletion: RawBuilder<unknown>): RawBuilder<unknown> {
   const zone = sql`coalesce(place.timezone, club.timezone)`
   return sql`(extract(epoch from case when raiser.anonymous and ${isCompletion}
     then date_trunc('day', ${time} at time zone ${zone}) at time zone ${zone} else ${time} end) * 1000)::bigint`
 }
 
 /** The response that raised case `c`; null when an anonymous form asked, since it would tell which. Needs CASE_ORIGIN. */
-export const TOLD_RESPONSE = sql`
+export const DISCLOSED_RESPONSE = sql`
   case when raiser.anonymous then null else c.feedback_trigger_response_id end as feedback_trigger_response_id`
 
 /** Whether an anonymous form raised case `c`; by itself, without joins. @source Decisions, section 12 */

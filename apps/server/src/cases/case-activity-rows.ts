@@ -2,7 +2,7 @@ import type { CaseComment, CaseHistoryEvent } from '@rapport/api/contract/cases'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
-import { CASE_ORIGIN, TOLD_RESPONSE, toldTime } from './anonymous-case.ts'
+import { CASE_ORIGIN, DISCLOSED_RESPONSE, disclosedTime } from './anonymous-case.ts'
 
 /** A part of a list: so many rows after those that are skipped. */
 export interface Slice {
@@ -39,8 +39,8 @@ export async function selectHistory(
     select h.case_history_event_id, h.field, h.new_value, h.created_by,
            coalesce(a.fname, guest.fname, guest.name) as created_by_fname,
            coalesce(a.lname, guest.lname) as created_by_lname,
-           ${toldTime(sql`h.created_ts`, sql`h.field = 'created'`)} as created_ts,
-           c.feedback_trigger_feedback_form_id, ${TOLD_RESPONSE}, count(*) over ()::int as record_count
+           ${disclosedTime(sql`h.created_ts`, sql`h.field = 'created'`)} as created_ts,
+           c.feedback_trigger_feedback_form_id, ${DISCLOSED_RESPONSE}, count(*) over ()::int as record_count
       from case_history h
       join member_case c on c.program_id = h.program_id and c.case_id = h.case_id
       ${CASE_ORIGIN}

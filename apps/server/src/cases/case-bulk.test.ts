@@ -2,11 +2,11 @@ import type { CaseBulkResult } from '@rapport/api/contract/case-bulk'
 import type { CaseDetail } from '@rapport/api/contract/cases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openCaseWorld, type CaseWorld, type Refusal } from './case-world.ts'
+import { openCaseFixture, type CaseFixture, type Refusal } from './case-fixture.ts'
 
-let club: CaseWorld
+let club: CaseFixture
 beforeAll(async () => {
-  club = await openCaseWorld()
+  club = await openCaseFixture()
 })
 afterAll(() => club.close())
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openCaseWorld, type CaseWorld, type Refusal } from './case-world.ts'
+import { openCaseFixture, type CaseFixture, type Refusal } from './case-fixture.ts'
 
 const HOUR_MS = 3_600_000
 /** 03:30 in UTC, when it is still 17 June in New York and 16 June in Honolulu. */
 const NIGHT = Date.UTC(2026, 5, 18, 3, 30)
 
-let club: CaseWorld
+let club: CaseFixture
 beforeAll(async () => {
-  club = await openCaseWorld()
+  club = await openCaseFixture()
   club.clock.set(NIGHT)
 })
 afterAll(() => club.close())

@@ -1,11 +1,11 @@
 import type { CaseViewer } from '@rapport/api/contract/case-presence'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { openCaseWorld, type CaseWorld } from './case-world.ts'
+import { openCaseFixture, type CaseFixture } from './case-fixture.ts'
 
-let club: CaseWorld
+let club: CaseFixture
 beforeAll(async () => {
-  club = await openCaseWorld()
+  club = await openCaseFixture()
 })
 afterAll(() => club.close())
 

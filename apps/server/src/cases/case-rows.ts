@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { orderBy, rowsAfter, type ListOrder } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
-import { CASE_ORIGIN, IS_ANONYMOUS_CASE, TOLD_RESPONSE, toldTime } from './anonymous-case.ts'
+import { CASE_ORIGIN, IS_ANONYMOUS_CASE, DISCLOSED_RESPONSE, disclosedTime } from './anonymous-case.ts'
 import { selectComments, selectHistory } from './case-activity-rows.ts'
 import { hasMemberFilter, readCaseConditions, type CaseFilters } from './case-filters.ts'
 import { selectFiredAnswers } from './fired-answers.ts'
@@ -16,11 +16,11 @@ const CASE_COLUMNS = sql`
   c.merchant_id, place.merchant_name, c.program_id, c.origin,
   c.created_by, coalesce(author.fname, guest.fname, guest.name) as created_by_fname,
   coalesce(author.lname, guest.lname) as created_by_lname,
-  ${toldTime(sql`c.created_ts`, sql`true`)} as created_ts,
-  ${toldTime(sql`c.opened_ts`, sql`c.opened_ts = c.created_ts`)} as opened_ts,
+  ${disclosedTime(sql`c.created_ts`, sql`true`)} as created_ts,
+  ${disclosedTime(sql`c.opened_ts`, sql`c.opened_ts = c.created_ts`)} as opened_ts,
   (extract(epoch from c.in_progress_ts) * 1000)::bigint as in_progress_ts,
   (extract(epoch from c.closed_ts) * 1000)::bigint as closed_ts,
-  ${TOLD_RESPONSE}, c.feedback_trigger_feedback_form_id, c.feedback_trigger_instance_id, c.tags,
+  ${DISCLOSED_RESPONSE}, c.feedback_trigger_feedback_form_id, c.feedback_trigger_instance_id, c.tags,
   (extract(epoch from c.updated_ts) * 1000)::bigint as updated_ts`
 
 /** A case is made by a person of the staff or left by a member; the two share one space of ids. */

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { MIGRATIONS } from '../db/migrate.ts'
-import { openCaseWorld, type CaseWorld } from './case-world.ts'
+import { openCaseFixture, type CaseFixture } from './case-fixture.ts'
 
-let club: CaseWorld
+let club: CaseFixture
 beforeAll(async () => {
-  club = await openCaseWorld()
+  club = await openCaseFixture()
 })
 afterAll(() => club.close())
 

@@ -3,12 +3,12 @@ import { CASE_STATUSES, deriveCaseStatus, type CaseTimes } from '@rapport/domain
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openCaseWorld, type CaseWorld, type Refusal } from './case-world.ts'
+import { openCaseFixture, type CaseFixture, type Refusal } from './case-fixture.ts'
 import { insertCase } from './case-writes.ts'
 
-let club: CaseWorld
+let club: CaseFixture
 beforeAll(async () => {
-  club = await openCaseWorld()
+  club = await openCaseFixture()
 })
 afterAll(() => club.close())
 

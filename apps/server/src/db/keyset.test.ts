@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { insertSmallClub } from '../responses/small-club.ts'
-import { complete } from '../results/results-world.ts'
+import { complete } from '../results/results-fixture.ts'
 import { readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -10,24 +10,24 @@ const AUDIENCE = 7
 const NAMED = 220
 const ANONYMOUS = 710
 
-let world: TestApp
+let fixture: TestApp
 let dana: Record<string, string>
 let now: number
 
 beforeAll(async () => {
-  world = await createTestApp()
-  now = world.clock.now()
-  await insertSmallClub(world.db)
-  dana = await world.signIn(2, 75)
-  await world.db
+  fixture = await createTestApp()
+  now = fixture.clock.now()
+  await insertSmallClub(fixture.db)
+  dana = await fixture.signIn(2, 75)
+  await fixture.db
     .insertInto('audience')
     .values({ program_id: 75, audience_id: AUDIENCE, is_default: true, audience_name: 'All Contacts', query: '[]' })
     .execute()
-  await world.db
+  await fixture.db
     .insertInto('audience')
     .values({ program_id: 75, audience_id: AUDIENCE + 1, audience_name: 'Everyone', query: '[]' })
     .execute()
-  await world.db
+  await fixture.db
     .insertInto('feedback_form')
     .values({
       program_id: 75,
@@ -42,11 +42,11 @@ beforeAll(async () => {
     })
     .execute()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 type Row = Readonly<Record<string, unknown>>
 
-const get = (path: string) => world.app.request(`/v3/${path}`, { headers: dana })
+const get = (path: string) => fixture.app.request(`/v3/${path}`, { headers: dana })
 
 async function rowsOf(path: string): Promise<Row[]> {
   const answer = await get(path)
@@ -74,13 +74,13 @@ let nextMember = 2000
 /** Inserts members who have equal names, some of them without a last or a first name. */
 const insertMembers = async (names: readonly (readonly [string | null, string | null])[]): Promise<number[]> => {
   const members = names.map(([fname, lname]) => ({ program_id: 75, user_id: nextMember++, fname, lname }))
-  await world.db.insertInto('member').values(members).execute()
+  await fixture.db.insertInto('member').values(members).execute()
   return members.map(({ user_id }) => user_id)
 }
 
 const insertCases = async (count: number): Promise<number[]> => {
   const made = Array.from({ length: count }, () => ({ program_id: 75, title: 'Same', opened_ts: new Date(now) }))
-  const rows = await world.db.insertInto('member_case').values(made).returning('case_id').execute()
+  const rows = await fixture.db.insertInto('member_case').values(made).returning('case_id').execute()
   return rows.map(({ case_id }) => case_id)
 }
 
@@ -90,9 +90,9 @@ const insertResponses = async (feedback_form_id: number, count: number, days: nu
     completed: now - days * DAY_MS,
     ...who,
   }))
-  const ids = await complete(world.db, { program_id: 75, feedback_form_id }, given)
+  const ids = await complete(fixture.db, { program_id: 75, feedback_form_id }, given)
   const updated_ts = new Date(now - days * DAY_MS)
-  await world.db.updateTable('feedback_response').set({ updated_ts }).where('response_id', 'in', ids).execute()
+  await fixture.db.updateTable('feedback_response').set({ updated_ts }).where('response_id', 'in', ids).execute()
   return ids
 }
 
@@ -126,7 +126,7 @@ const LISTS: readonly List[] = [
     id: 'case_id',
     insert: async () => {
       const ids = await insertCases(12)
-      await world.db.updateTable('member_case').set({ created_by: 501 }).where('case_id', 'in', ids).execute()
+      await fixture.db.updateTable('member_case').set({ created_by: 501 }).where('case_id', 'in', ids).execute()
       return ids
     },
     insertMore: () => insertCases(3),
@@ -208,8 +208,8 @@ describe.each(LISTS)('the list of $name, read by `after`', ({ path, id, insert, 
 describe('`after`', () => {
   it('refuses rows of another program, and cases and responses that the person may not see', async () => {
     const foreign = { program_id: 86, user_id: 9001, fname: 'Foreign' }
-    await world.db.insertInto('member').values(foreign).execute()
-    const cases = await world.db
+    await fixture.db.insertInto('member').values(foreign).execute()
+    const cases = await fixture.db
       .insertInto('member_case')
       .values([
         { program_id: 86, title: 'Foreign' },
@@ -234,7 +234,7 @@ describe('`after`', () => {
   it('refuses a row that was deleted', async () => {
     const [id = 0] = await insertCases(1)
     expect((await get(`cases?program_id=75&after=${id}`)).status).toBe(200)
-    await world.db.deleteFrom('member_case').where('program_id', '=', 75).where('case_id', '=', id).execute()
+    await fixture.db.deleteFrom('member_case').where('program_id', '=', 75).where('case_id', '=', id).execute()
     expect((await get(`cases?program_id=75&after=${id}`)).status).toBe(400)
   })
 })

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
 
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import type { Db, OpenedDb } from './open.ts'
 
 /** Where the numbered files are. @source ours */
@@ -108,7 +108,7 @@ export async function waitForDb(db: Db, forMs: number, onWait: (reason: string) 
       await sql`select 1`.execute(db)
       return
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() + pause > until) throw error
+      if (!isDatabaseUnavailable(error) || performance.now() + pause > until) throw error
       onWait(error instanceof Error ? error.message : 'no reason')
       await new Promise((done) => setTimeout(done, pause))
     }

@@ -5,7 +5,7 @@ import { writeExportName } from '@rapport/domain/export-state'
 import { readCaseFile } from '../cases/case-file.ts'
 import { requirePathProgram } from '../guards/path-program.ts'
 import { invalid, type Handlers, type StaffCall } from '../http.ts'
-import { readNarrowings } from '../results/filter-terms.ts'
+import { readFilterClauses } from '../results/filter-terms.ts'
 import { readDays, requireMeasuredForm } from '../results/measured-form.ts'
 import { followLink, makeLink, type ExportKind, type ExportRequest } from './export-links.ts'
 import { readResponseFile } from './response-file.ts'
@@ -26,7 +26,7 @@ async function linkTo(
   if (wanted !== null && !listResultExports(form, call.staff).some((offered) => wanted.includes(offered)))
     throw invalid({ feedbackFormId: 'does not have this export' })
   await readDays(call, request)
-  await readNarrowings(call.db, call.programId, form.slots, request)
+  await readFilterClauses(call.db, call.programId, form.slots, request)
   return makeLink(call, kind, request)
 }
 

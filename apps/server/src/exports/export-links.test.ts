@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { NOON } from '../results/results-world.ts'
+import { NOON } from '../results/results-fixture.ts'
 import { readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
-import { openExportWorld, type ExportWorld } from './export-world.ts'
+import { openExportFixture, type ExportFixture } from './export-fixture.ts'
 
-let club: ExportWorld
+let club: ExportFixture
 beforeAll(async () => {
-  club = await openExportWorld()
+  club = await openExportFixture()
 })
 afterAll(() => club.close())
 

@@ -1,5 +1,5 @@
 import { answerOf, columnChoices } from '@rapport/domain/answer-nodes'
-import { choiceWords, pickedWords, typedWords } from '@rapport/domain/answer-words'
+import { choiceText, pickedText, typedText } from '@rapport/domain/answer-text'
 import { isJsonObject } from '@rapport/domain/safe-json'
 import { isChoiceValue } from '@rapport/domain/survey-choices'
 import type { SurveyDefinition } from '@rapport/domain/survey-definition'
@@ -38,7 +38,7 @@ function cellColumns(question: Question): AnswerColumn[] {
       cell: (answers) => {
         const answer = answerOf(answerOf(answers[question.name], row.value), value)
         const picks: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
-        const words = picks.flatMap((pick) => choiceWords(pick, choices) ?? []).join('; ') || null
+        const words = picks.flatMap((pick) => choiceText(pick, choices) ?? []).join('; ') || null
         // What was typed as a number stays one; a choice is told in its words.
         return typeof answer === 'number' && choices.length === 0 ? answer : words
       },
@@ -68,15 +68,15 @@ function columnsOf(question: Question): AnswerColumn[] {
       const rows = question.rows.map((row) => ({ name: row.value, title: row.text }))
       const isScale = question.rateMin !== null
       return several(rows, (value) => {
-        const words = choiceWords(value, question.columns)
+        const words = choiceText(value, question.columns)
         return isScale ? scaled(value, words) : words
       })
     }
     case 'multipletext':
-      return several(question.items, (value) => typedWords(value, null))
+      return several(question.items, (value) => typedText(value, null))
     case 'text':
     case 'comment':
-      return one((answer) => typedWords(answer, question.inputType))
+      return one((answer) => typedText(answer, question.inputType))
     case 'matrixdropdown':
       return cellColumns(question)
     case 'paneldynamic':
@@ -88,7 +88,7 @@ function columnsOf(question: Question): AnswerColumn[] {
     case 'rating': {
       const isScale = question.rateMin !== null
       return one((answer, comment) => {
-        const words = pickedWords(question, answer, comment).join('; ') || null
+        const words = pickedText(question, answer, comment).join('; ') || null
         return isScale ? scaled(answer, words) : words
       })
     }

@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON } from '../results/results-world.ts'
-import { ATTACK, openExportWorld, type ExportWorld } from './export-world.ts'
+import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON } from '../results/results-fixture.ts'
+import { ATTACK, openExportFixture, type ExportFixture } from './export-fixture.ts'
 import { EXPORT_PAGE } from './response-pages.ts'
 
 setFlagsFromString('--expose-gc')
@@ -16,9 +16,9 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed
 }
 
-let club: ExportWorld
+let club: ExportFixture
 beforeAll(async () => {
-  club = await openExportWorld()
+  club = await openExportFixture()
 })
 afterAll(() => club.close())
 

@@ -1,13 +1,13 @@
-import { HIDDEN_GROUP_WORDS } from '@rapport/domain/anonymity'
+import { HIDDEN_GROUP_TEXT } from '@rapport/domain/anonymity'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/csv-row'
 
 import type { StaffCall } from '../http.ts'
 import { isTelling } from '../responses/anonymous-answers.ts'
-import { readShownAnswers } from '../responses/shown-answers.ts'
+import { readDisclosedAnswers } from '../responses/disclosed-answers.ts'
 import type { CountFilter } from '../results/count.ts'
-import { readNarrowings } from '../results/filter-terms.ts'
+import { cycleFilter, readDisclosedCycles } from '../results/disclosure-control.ts'
+import { readFilterClauses } from '../results/filter-terms.ts'
 import { readDays, type MeasuredForm } from '../results/measured-form.ts'
-import { cycleFilter, readShownCycles } from '../results/small-groups.ts'
 import type { ExportRequest } from './export-links.ts'
 import { listAnswerColumns, type AnswerColumn, type Cell } from './response-columns.ts'
 import { readNamedPages, readNamelessPages, type ExportedResponse } from './response-pages.ts'
@@ -46,12 +46,12 @@ interface Plan {
  */
 async function planFile(call: StaffCall, form: MeasuredForm, request: ExportRequest): Promise<Plan> {
   const days = await readDays(call, request)
-  const filters = await readNarrowings(call.db, call.programId, form.slots, request)
+  const filters = await readFilterClauses(call.db, call.programId, form.slots, request)
   const columns = listAnswerColumns(form.definition)
   if (!form.anonymous) return { people: NAMED, answers: columns, filter: cycleFilter(days, filters) }
   const answers = columns.filter(({ question }) => !isTelling(question))
-  if (filters.narrowings.length > 0 || filters.user_id !== null) return { people: NAMELESS, answers, filter: null }
-  const show = await readShownCycles(call.db, form, filters, call.now())
+  if (filters.filterClauses.length > 0 || filters.user_id !== null) return { people: NAMELESS, answers, filter: null }
+  const show = await readDisclosedCycles(call.db, form, filters, call.now())
   const shown = show(days).days
   return { people: NAMELESS, answers, filter: shown === null ? null : cycleFilter(shown, filters) }
 }
@@ -75,10 +75,10 @@ async function* writeFile(call: StaffCall, form: MeasuredForm, plan: Plan): Asyn
   const { people, answers, filter } = plan
   yield CSV_MARK + writeCsvRow([...people, ...answers].map(({ head }) => head))
   if (filter === null) {
-    yield writeCsvRow([HIDDEN_GROUP_WORDS])
+    yield writeCsvRow([HIDDEN_GROUP_TEXT])
     return
   }
-  const tell = await readShownAnswers(call.db, form, filter)
+  const tell = await readDisclosedAnswers(call.db, form, filter)
   const pages = form.anonymous ? readNamelessPages(call.db, form, filter) : readNamedPages(call.db, form, filter)
   for await (const page of pages) {
     const lines = page.map((response) => {

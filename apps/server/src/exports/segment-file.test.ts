@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { FormKey } from '../results/form-key.ts'
-import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON } from '../results/results-world.ts'
+import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON } from '../results/results-fixture.ts'
 import { readAnswer } from '../testing/answers.ts'
-import { openExportWorld, type ExportWorld } from './export-world.ts'
+import { openExportFixture, type ExportFixture } from './export-fixture.ts'
 
-let club: ExportWorld
+let club: ExportFixture
 beforeAll(async () => {
-  club = await openExportWorld()
+  club = await openExportFixture()
 })
 afterAll(() => club.close())
 

@@ -1,17 +1,17 @@
 import type { SegmentName, SegmentTable } from '@rapport/api/contract/segments'
-import { HIDDEN_GROUP_WORDS } from '@rapport/domain/anonymity'
+import { HIDDEN_GROUP_TEXT } from '@rapport/domain/anonymity'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/csv-row'
 import { CULTURE_FILTERS } from '@rapport/domain/segment-filters'
 import { listQuestions } from '@rapport/domain/survey-questions'
 
 import type { StaffCall } from '../http.ts'
-import { readNarrowings } from '../results/filter-terms.ts'
+import { readFilterClauses } from '../results/filter-terms.ts'
 import { readDays, type MeasuredForm } from '../results/measured-form.ts'
 import { measureSegments } from '../results/segments.ts'
 import type { ExportRequest } from './export-links.ts'
 
 /** The names of segments as a file has them. */
-const SEGMENT_WORDS: Readonly<Record<SegmentName, string>> = {
+const SEGMENT_TEXT: Readonly<Record<SegmentName, string>> = {
   gender: 'Gender',
   age: 'Age',
   tenure: 'Tenure',
@@ -30,14 +30,14 @@ const HEAD = ['Segment', 'Value', 'Question', 'Row', 'n', 'Mean', 'Index', 'Top 
 /** What a form is parted by: a culture survey by what it asks of its people, others by the attributes of members. */
 function segmentsOf(form: MeasuredForm): SegmentName[] {
   if (form.feedback_form_type !== 'culture') return ['gender', 'age', 'tenure', 'memberCategory', 'merchantId']
-  const asked = new Set(listQuestions(form.definition).map((question) => question.name))
-  return CULTURE_FILTERS.filter((name) => asked.has(name))
+  const requested = new Set(listQuestions(form.definition).map((question) => question.name))
+  return CULTURE_FILTERS.filter((name) => requested.has(name))
 }
 
 type Line = Pick<SegmentTable['segments'][number], 'label' | 'is_hidden' | 'cells'>
 
 function writeSegment(kind: string, { questions }: SegmentTable, { label, is_hidden, cells }: Line): string {
-  if (is_hidden) return writeCsvRow([kind, label, HIDDEN_GROUP_WORDS])
+  if (is_hidden) return writeCsvRow([kind, label, HIDDEN_GROUP_TEXT])
   const lines = questions.map(({ question, row, title }, place) => {
     const cell = cells[place]
     const { mean = null, index = null, top2Box = null } = cell?.scores ?? {}
@@ -67,7 +67,7 @@ export async function readSegmentFile(
   request: ExportRequest,
 ): Promise<AsyncIterable<string>> {
   const days = await readDays(call, request)
-  const filters = await readNarrowings(call.db, call.programId, form.slots, request)
+  const filters = await readFilterClauses(call.db, call.programId, form.slots, request)
   return (async function* () {
     yield CSV_MARK + writeCsvRow(HEAD)
     let isFirst = true
@@ -75,7 +75,7 @@ export async function readSegmentFile(
       const table = await measureSegments(call, form, { segment, days, filters })
       if (isFirst) yield writeSegment('Everybody', table, { label: '', ...table.everybody })
       isFirst = false
-      for (const line of table.segments) yield writeSegment(SEGMENT_WORDS[segment], table, line)
+      for (const line of table.segments) yield writeSegment(SEGMENT_TEXT[segment], table, line)
     }
   })()
 }

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertSmallClub, SMALL_SURVEY } from '../responses/small-club.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-let world: TestApp
+let fixture: TestApp
 let dana: Record<string, string>
 
 beforeAll(async () => {
-  world = await createTestApp()
-  await insertSmallClub(world.db)
-  dana = await world.signIn(2, 75)
+  fixture = await createTestApp()
+  await insertSmallClub(fixture.db)
+  dana = await fixture.signIn(2, 75)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function read<T>(path: string, headers: Record<string, string> = {}) {
-  const answer = await world.app.request(`/v3${path}`, { headers })
+  const answer = await fixture.app.request(`/v3${path}`, { headers })
   return { status: answer.status, body: (await answer.json()) as T }
 }
 
@@ -24,7 +24,7 @@ const names = async (path: string, headers: Record<string, string>) =>
 
 describe('the surveys of a program', () => {
   it('SEC-TEN-5: hold the HR survey for its roles alone, in the count too', async () => {
-    const hana = await world.signIn(31, 75)
+    const hana = await fixture.signIn(31, 75)
     expect(await names('/feedback?programId=75', hana)).toEqual(['Listening Post', 'Listening Post - HR'])
     const { body } = await read<FeedbackForm[]>('/feedback?programId=75', dana)
     expect(body).toMatchObject([{ name: 'Listening Post', record_count: 1 }])
@@ -37,17 +37,17 @@ describe('the surveys of a program', () => {
       local_id,
       completed_ts,
     })
-    const [done] = await world.db
+    const [done] = await fixture.db
       .insertInto('feedback_response')
       .values([response('75-done', new Date()), response('75-half', null)])
       .returning('response_id')
       .execute()
     const fact = { program_id: 75, feedback_form_id: 220, response_id: done?.response_id ?? 0 }
-    await world.db
+    await fixture.db
       .insertInto('response_fact')
       .values({ ...fact, day: 20_000, dims: [], codes: [] })
       .execute()
-    await world.db
+    await fixture.db
       .insertInto('member_case')
       .values({ program_id: 75, title: 'Raised', feedback_trigger_feedback_form_id: 220 })
       .execute()
@@ -66,7 +66,7 @@ describe('the surveys of a program', () => {
       questions_json: JSON.stringify(SMALL_SURVEY),
       sort_order: 1,
     }))
-    await world.db.insertInto('feedback_form').values(copies).execute()
+    await fixture.db.insertInto('feedback_form').values(copies).execute()
     expect(await names('/feedback?programId=75', dana)).toHaveLength(12)
     expect(await names('/feedback?programId=75&offset=0', dana)).toHaveLength(10)
     expect(await names('/feedback?programId=75&offset=10', dana)).toEqual(['Copy 9', 'Copy 10'])
@@ -84,7 +84,7 @@ describe('the options of the filters', () => {
         },
       ],
     }
-    await world.db
+    await fixture.db
       .insertInto('feedback_form')
       .values({
         program_id: 75,
@@ -106,13 +106,13 @@ describe('the options of the filters', () => {
   })
 
   it('are read by limited access, which needs them for Performance', async () => {
-    expect((await read('/feedback/filters?programId=75', await world.signIn(3, 75))).status).toBe(200)
+    expect((await read('/feedback/filters?programId=75', await fixture.signIn(3, 75))).status).toBe(200)
   })
 })
 
 describe('how the pages of a survey are dressed', () => {
   const dress = async (customization: unknown) => {
-    await world.db
+    await fixture.db
       .updateTable('feedback_form')
       .set({ customization: JSON.stringify(customization) })
       .where('feedback_form_id', '=', 220)

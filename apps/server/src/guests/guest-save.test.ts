@@ -9,16 +9,16 @@ import { insertSmallClub } from '../responses/small-club.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-let world: TestApp
+let fixture: TestApp
 let dana: Record<string, string>
 
 beforeAll(async () => {
-  world = await createTestApp()
+  fixture = await createTestApp()
 })
 beforeEach(async () => {
-  await sql`truncate program, account, role, form_public cascade`.execute(world.db)
-  await insertSmallClub(world.db)
-  await world.db
+  await sql`truncate program, account, role, form_public cascade`.execute(fixture.db)
+  await insertSmallClub(fixture.db)
+  await fixture.db
     .updateTable('member')
     .set({
       member_number: 'A1',
@@ -27,17 +27,17 @@ beforeEach(async () => {
     })
     .where('user_id', '=', 501)
     .execute()
-  await world.db
+  await fixture.db
     .insertInto('member')
     .values({ program_id: 86, user_id: 600, fname: 'Far', member_number: 'F1' })
     .execute()
-  dana = await world.signIn(2, 75)
+  dana = await fixture.signIn(2, 75)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const read = async (id = 501) => readAnswer('getUser', await world.app.request(`/v3/users/${id}`, { headers: dana }))
+const read = async (id = 501) => readAnswer('getUser', await fixture.app.request(`/v3/users/${id}`, { headers: dana }))
 const save = (body: unknown, path = '501', headers = dana) =>
-  world.app.request(`/v3/users/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) })
+  fixture.app.request(`/v3/users/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) })
 /** What the form of a guest sends, with changes to it. */
 const sent = (guest: Guest, changes: Partial<GuestSave> = {}): GuestSave => ({
   ...writeGuestPayload(loadGuestForm(guest), guest.updated_ts),
@@ -82,7 +82,7 @@ describe('PUT /v3/users/{id}', () => {
 
   it('keeps what an import knew besides', async () => {
     await save(sent(await read()))
-    const { extras } = await world.db
+    const { extras } = await fixture.db
       .selectFrom('member')
       .select('extras')
       .where('user_id', '=', 501)
@@ -127,7 +127,7 @@ describe('PUT /v3/users/{id}', () => {
   })
 
   it('gives nobody the number of another member of the club', async () => {
-    await world.db.updateTable('member').set({ member_number: 'B2' }).where('user_id', '=', 502).execute()
+    await fixture.db.updateTable('member').set({ member_number: 'B2' }).where('user_id', '=', 502).execute()
     const failure = await readFailure(await save(sent(await read(), { member_number: ' B2 ' })))
     expect(failure).toMatchObject({ status: 400, fields: { member_number: expect.any(String) } })
     expect((await save(sent(await read(), { member_number: 'F1' }))).status).toBe(200)
@@ -145,8 +145,8 @@ describe('PUT /v3/users/{id}', () => {
     const body = sent(await read())
     for (const id of ['600', '999999', '2']) expect((await save(body, id)).status).toBe(404)
     expect((await save(body, '0')).status).toBe(400)
-    expect((await save(body, '501', await world.signIn(3, 75))).status).toBe(403)
-    const far = await world.db.selectFrom('member').select('fname').where('user_id', '=', 600).execute()
+    expect((await save(body, '501', await fixture.signIn(3, 75))).status).toBe(403)
+    const far = await fixture.db.selectFrom('member').select('fname').where('user_id', '=', 600).execute()
     expect(far).toEqual([{ fname: 'Far' }])
   })
 })
@@ -160,13 +160,13 @@ describe('where a profile is opened from', () => {
       user_id,
       local_id: `75-${String(response_id).repeat(22)}`,
     })
-    await world.db
+    await fixture.db
       .insertInto('feedback_response')
       .values([response(1, 501), response(2, 502), response(3, null)])
       .execute()
     const ask = async (query: string) => {
       const guest = await read()
-      const got = await world.app.request(`/v3/users/501?${query}`, { headers: dana })
+      const got = await fixture.app.request(`/v3/users/501?${query}`, { headers: dana })
       return [got.status, (await save(sent(guest), `501?${query}`)).status]
     }
     expect(await ask(`merchant_id=2&local_id=75-${'1'.repeat(22)}`)).toEqual([200, 200])

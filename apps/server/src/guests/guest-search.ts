@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 
 const MOST_FOUND = 10
 /** More words than a name has do not narrow any further. */
-const MOST_WORDS = 8
+const MOST_TEXT = 8
 
 /**
  * Whether the names and number of a member (column `search`) hold every word of a query; of a blank one, always. `strpos` instead of
@@ -13,8 +13,8 @@ const MOST_WORDS = 8
  *
  * @source SEC-TEN-10
  */
-export function holdsWords(query: string): RawBuilder<boolean> {
-  const words = [...new Set(query.trim().toLowerCase().split(/\s+/))].filter((word) => word !== '').slice(0, MOST_WORDS)
+export function holdsText(query: string): RawBuilder<boolean> {
+  const words = [...new Set(query.trim().toLowerCase().split(/\s+/))].filter((word) => word !== '').slice(0, MOST_TEXT)
   return sql<boolean>`not exists (select from unnest(${words}::text[]) word where strpos(search, lower(word)) = 0)`
 }
 
@@ -30,7 +30,7 @@ export async function selectFoundGuests(db: Db, programId: number, query: string
     select user_id, fname, lname, name, member_number, pic_url, email
       from member
      where program_id = ${programId}
-       and ${holdsWords(wanted)}
+       and ${holdsText(wanted)}
      order by lower(coalesce(member_number, '')) <> ${wanted},
               not (starts_with(lower(coalesce(fname, name, '')), ${wanted}) or starts_with(lower(coalesce(lname, '')), ${wanted})
                 or starts_with(lower(coalesce(member_number, '')), ${wanted})),

@@ -4,7 +4,7 @@ import { insertSmallClub } from '../responses/small-club.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-let world: TestApp
+let fixture: TestApp
 let dana: Record<string, string>
 
 const member = (user_id: number, fname: string, lname: string, member_number: string, program_id = 75) => ({
@@ -17,9 +17,9 @@ const member = (user_id: number, fname: string, lname: string, member_number: st
 })
 
 beforeAll(async () => {
-  world = await createTestApp()
-  await insertSmallClub(world.db)
-  await world.db
+  fixture = await createTestApp()
+  await insertSmallClub(fixture.db)
+  await fixture.db
     .insertInto('member')
     .values([
       member(510, 'Grace', 'Adair', 'C77'),
@@ -31,11 +31,11 @@ beforeAll(async () => {
       ...Array.from({ length: 14 }, (_, i) => member(520 + i, `Twin${String(i).padStart(2, '0')}`, 'Smith', `S${i}`)),
     ])
     .execute()
-  dana = await world.signIn(2, 75)
+  dana = await fixture.signIn(2, 75)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const read = (path: string, headers = dana) => world.app.request(`/v3/users/${path}`, { headers })
+const read = (path: string, headers = dana) => fixture.app.request(`/v3/users/${path}`, { headers })
 const search = async (query: string, more = '') =>
   readAnswer('searchUsers', await read(`search?query=${encodeURIComponent(query)}${more}`))
 const find = async (query: string) => (await search(query)).map((found) => found.user_id)
@@ -82,7 +82,7 @@ describe('GET /v3/users/search', () => {
   it('SEC-TEN-10: finds members of the own program alone', async () => {
     expect(await find('foreign')).toEqual([])
     expect((await read('search?query=ada&programId=86')).status).toBe(404)
-    const otto = await world.signIn(40, 86)
+    const otto = await fixture.signIn(40, 86)
     const found = await readAnswer('searchUsers', await read('search?query=ada', otto))
     expect(found.map(({ user_id }) => user_id)).toEqual([514])
   })
@@ -94,13 +94,13 @@ describe('GET /v3/users/search', () => {
   })
 
   it('SEC-TEN-4: is refused to limited access', async () => {
-    expect((await read('search?query=ada', await world.signIn(3, 75))).status).toBe(403)
+    expect((await read('search?query=ada', await fixture.signIn(3, 75))).status).toBe(403)
   })
 })
 
 describe('GET /v3/users/{id}', () => {
   it('tells a member with links, extras and visits', async () => {
-    await world.db
+    await fixture.db
       .updateTable('member')
       .set({
         social: JSON.stringify({ instagram_url: 'https://instagram.com/ada' }),
@@ -140,7 +140,7 @@ describe('GET /v3/users/{id}', () => {
   })
 
   it('tells signed-in people of themselves, limited ones too, and those of nobody else', async () => {
-    const lee = await world.signIn(3, 75)
+    const lee = await fixture.signIn(3, 75)
     expect(await readAnswer('getUser', await read('3', lee))).toMatchObject({
       user_id: 3,
       full_name: 'Lee Ames',

@@ -8,17 +8,17 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-let world: TestApp
+let fixture: TestApp
 let dana: Record<string, string>
 let now: number
 
 beforeAll(async () => {
-  world = await createTestApp()
-  now = world.clock.now()
-  await insertSmallClub(world.db)
-  await world.db.deleteFrom('visit').execute()
-  dana = await world.signIn(2, 75)
-  await world.db
+  fixture = await createTestApp()
+  now = fixture.clock.now()
+  await insertSmallClub(fixture.db)
+  await fixture.db.deleteFrom('visit').execute()
+  dana = await fixture.signIn(2, 75)
+  await fixture.db
     .insertInto('visit')
     .values([
       // Ada came two days ago, and is here since two hours with two devices.
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const visit = (merchant_id: number, user_id: number | null, first: number, last: number, device?: string) => ({
   program_id: 75,
@@ -46,13 +46,13 @@ const visit = (merchant_id: number, user_id: number | null, first: number, last:
   last_seen: new Date(now - last),
 })
 
-const ask = (path: string, headers = dana) => world.app.request(`/v3/${path}/here_now`, { headers })
+const ask = (path: string, headers = dana) => fixture.app.request(`/v3/${path}/here_now`, { headers })
 const inProgram = async (headers = dana) => readAnswer('listHereInProgram', await ask('programs/75', headers))
 const ada = (rows: readonly HereNowRow[]) => rows.find((row) => row.user_id === 501)
 
 /** Ada's answer to a form, completed some minutes ago. */
 const answered = (feedback_form_id: number, minutes: number, label: string | null, answers: object) =>
-  world.db
+  fixture.db
     .insertInto('feedback_response')
     .values({
       program_id: 75,
@@ -94,7 +94,7 @@ describe('who is here', () => {
 
   it('counts open cases, not closed ones nor those of a survey that this person may not see', async () => {
     const raised = { program_id: 75, title: 'Raised', created_by: 501, origin: 'feedback_form' as const }
-    await world.db
+    await fixture.db
       .insertInto('member_case')
       .values([
         { ...raised, feedback_trigger_feedback_form_id: 220 },
@@ -103,7 +103,7 @@ describe('who is here', () => {
       ])
       .execute()
     expect(ada(await inProgram())?.open_case_count).toBe(1)
-    expect(ada(await inProgram(await world.signIn(31, 75)))?.open_case_count).toBe(2)
+    expect(ada(await inProgram(await fixture.signIn(31, 75)))?.open_case_count).toBe(2)
   })
 
   it('tells the newest overall score and the thumbs of the newest quick pulse, and nothing of what was anonymous or hidden', async () => {
@@ -129,7 +129,7 @@ describe('who is here', () => {
       questions_json: JSON.stringify(pulse),
       anonymous,
     })
-    await world.db
+    await fixture.db
       .insertInto('feedback_form')
       .values([form(600, false), form(601, true)])
       .execute()
@@ -144,7 +144,7 @@ describe('who is here', () => {
       latest_thumbs_down_count: 1,
       quickPulseDate: now - 400 * MINUTE_MS,
     })
-    expect(ada(await inProgram(await world.signIn(31, 75)))?.overall_score_label).toBe('Poor')
+    expect(ada(await inProgram(await fixture.signIn(31, 75)))?.overall_score_label).toBe('Poor')
   })
 })
 
@@ -159,7 +159,7 @@ describe('asking again', () => {
     const same = await again(`"other", ${tag}`)
     expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', tag])
     expect((await again('"other"')).status).toBe(200)
-    await world.db
+    await fixture.db
       .updateTable('visit')
       .set({ last_seen: new Date(now) })
       .where('user_id', '=', 502)
@@ -180,13 +180,13 @@ describe('a place that is not theirs', () => {
   })
 
   it('is a conflict when it is the person’s other program', async () => {
-    await world.db.insertInto('account_program').values({ user_id: 4, program_id: 86 }).execute()
-    const pat = await world.signIn(4, 75)
+    await fixture.db.insertInto('account_program').values({ user_id: 4, program_id: 86 }).execute()
+    const pat = await fixture.signIn(4, 75)
     expect(await readFailure(await ask('programs/86', pat))).toMatchObject({ status: 409, code: 'program_mismatch' })
   })
 
   it('SEC-TEN-4: is any for limited access', async () => {
-    const lee = await world.signIn(3, 75)
+    const lee = await fixture.signIn(3, 75)
     expect([(await ask('programs/75', lee)).status, (await ask('merchants/1', lee)).status]).toEqual([403, 403])
   })
 })

@@ -6,26 +6,26 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { makeJpeg, makePng, makeWebp } from './tiny-images.ts'
 import { pngChunk } from './write-png.ts'
 
-let world: TestApp
+let fixture: TestApp
 let dana: Record<string, string>
 
 beforeAll(async () => {
-  world = await createTestApp()
-  await insertSmallClub(world.db)
-  await world.db.insertInto('member').values({ program_id: 86, user_id: 600, fname: 'Far' }).execute()
-  dana = await world.signIn(2, 75)
+  fixture = await createTestApp()
+  await insertSmallClub(fixture.db)
+  await fixture.db.insertInto('member').values({ program_id: 86, user_id: 600, fname: 'Far' }).execute()
+  dana = await fixture.signIn(2, 75)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const url = (bytes: Uint8Array | string, type = 'png') =>
   `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
 const put = (body: unknown, id: number | string = 501, headers = dana) =>
-  world.app.request(`/v3/users/${id}/image`, { method: 'PUT', headers, body: JSON.stringify(body) })
+  fixture.app.request(`/v3/users/${id}/image`, { method: 'PUT', headers, body: JSON.stringify(body) })
 async function save(file: string) {
   const { pic_url, updated_ts } = await readAnswer('saveGuestImage', await put({ file }))
   return { pic_url: pic_url ?? '', updated_ts }
 }
-const serve = (path: string) => world.app.request(path)
+const serve = (path: string) => fixture.app.request(path)
 const servedBytes = async (file: string) => {
   const { pic_url } = await save(file)
   return Buffer.from(await (await serve(pic_url)).arrayBuffer())
@@ -39,7 +39,7 @@ describe('the picture of a member', () => {
   ])('is kept as it is and served: %s', async (type, bytes) => {
     const saved = await save(url(bytes, type))
     expect(saved.pic_url).toMatch(/^\/v3\/images\/75-[\w-]{22}$/)
-    const guest = await readAnswer('getUser', await world.app.request('/v3/users/501', { headers: dana }))
+    const guest = await readAnswer('getUser', await fixture.app.request('/v3/users/501', { headers: dana }))
     expect(guest).toMatchObject(saved)
     const served = await serve(saved.pic_url)
     expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true)
@@ -60,7 +60,7 @@ describe('the picture of a member', () => {
     const second = await save(url(makePng(1, 1)))
     expect(second.updated_ts).toBeGreaterThan(first.updated_ts)
     expect([(await serve(first.pic_url)).status, (await serve(second.pic_url)).status]).toEqual([404, 200])
-    expect(await world.db.selectFrom('image').select('image_id').execute()).toHaveLength(1)
+    expect(await fixture.db.selectFrom('image').select('image_id').execute()).toHaveLength(1)
   })
 
   it('is taken away with its bytes, as often as it is asked', async () => {
@@ -68,10 +68,10 @@ describe('the picture of a member', () => {
     const gone = await readAnswer('saveGuestImage', await put({ file: null }))
     expect(gone.pic_url).toBeNull()
     expect(gone.updated_ts).toBeGreaterThan(updated_ts)
-    const guest = await readAnswer('getUser', await world.app.request('/v3/users/501', { headers: dana }))
+    const guest = await readAnswer('getUser', await fixture.app.request('/v3/users/501', { headers: dana }))
     expect(guest).toMatchObject(gone)
     expect((await serve(pic_url)).status).toBe(404)
-    expect(await world.db.selectFrom('image').select('image_id').execute()).toEqual([])
+    expect(await fixture.db.selectFrom('image').select('image_id').execute()).toEqual([])
     expect((await put({ file: null })).status).toBe(200)
     expect((await put({ file: null }, 600)).status).toBe(404)
   })
@@ -85,7 +85,7 @@ describe('the picture of a member', () => {
     const file = url(makePng(1, 1))
     for (const id of [600, 999_999, 2]) expect((await put({ file }, id)).status).toBe(404)
     expect((await put({ file }, 0)).status).toBe(400)
-    expect((await put({ file }, 501, await world.signIn(3, 75))).status).toBe(403)
+    expect((await put({ file }, 501, await fixture.signIn(3, 75))).status).toBe(403)
     expect((await put({ file }, 501, {})).status).toBe(401)
     expect((await put({ file, mime: 'text/html' })).status).toBe(400)
   })

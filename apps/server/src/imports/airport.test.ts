@@ -36,16 +36,16 @@ const rowOf = (item: string): string =>
     .toLowerCase()
     .replace(/^walkway$/, 'walkways')
 
-let world: TestApp
+let fixture: TestApp
 const refused: RefusedRow[] = []
 
 async function importYear(of: 2017 | 2018): Promise<ImportSummary> {
-  return importSurvey(world.db, {
+  return importSurvey(fixture.db, {
     program_id: CLUB_A,
     definition: readJson(new URL('definition.json', EXAMPLE)),
     mapping: readJson(new URL(`mapping-${of}.json`, EXAMPLE)),
     lines: readLines(createReadStream(new URL(`sfo-${of}.csv`, DATA), 'utf8')),
-    now: world.clock.now(),
+    now: fixture.clock.now(),
     onRefused: (row) => refused.push(row),
   })
 }
@@ -58,10 +58,10 @@ async function readMatrix(formId: number): Promise<ResultItem> {
     ...period,
     lists: 'none',
   })
-  const headers = await world.signIn(PEOPLE.ana, CLUB_A)
+  const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
   const items = await readAnswer(
     'getResults',
-    await world.app.request(`/v3/feedback/results?${search.toString()}`, { headers }),
+    await fixture.app.request(`/v3/feedback/results?${search.toString()}`, { headers }),
   )
   const matrix = items.find((item) => item.name === 'Q7')
   if (matrix === undefined) throw new Error('the results lack Q7')
@@ -79,11 +79,11 @@ describe('the airport survey of two years', () => {
 
   beforeAll(async () => {
     if (!isThere) return
-    world = await createTestApp()
-    await insertTwoClubs(world.db)
+    fixture = await createTestApp()
+    await insertTwoClubs(fixture.db)
     summaries = [await importYear(2017), await importYear(2018)]
   })
-  afterAll(() => world?.close())
+  afterAll(() => fixture?.close())
 
   it('reproduces the figures that were computed apart from the product', async (context) => {
     skipWithoutData(context)

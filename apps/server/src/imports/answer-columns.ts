@@ -42,8 +42,8 @@ export function readAnswerColumns(definition: SurveyDefinition, { questions }: M
 
 function answerColumn(source: QuestionColumn, question: Question): AnswerColumn {
   const { name } = question
-  const isWords = question.type === 'text' || question.type === 'comment' || question.type === 'multipletext'
-  const read = isWords ? (value: string) => value : choiceReader(source, question)
+  const isText = question.type === 'text' || question.type === 'comment' || question.type === 'multipletext'
+  const read = isText ? (value: string) => value : choiceReader(source, question)
   switch (question.type) {
     case 'matrix':
     case 'multipletext': {
@@ -68,11 +68,11 @@ function answerColumn(source: QuestionColumn, question: Question): AnswerColumn 
 /** The row or item that a column answers. */
 function partOf(source: QuestionColumn, question: Question): string {
   const isMatrix = question.type === 'matrix'
-  const asked = isMatrix ? source.row : source.item
+  const requested = isMatrix ? source.row : source.item
   const parts = isMatrix ? question.rows.map((row) => row.value) : question.items.map((item) => item.name)
-  if (asked !== undefined && parts.includes(asked)) return asked
+  if (requested !== undefined && parts.includes(requested)) return requested
   const kind = isMatrix ? 'row' : 'item'
-  throw new ImportFault(`mapping: no ${kind} ${asked ?? '(none)'} of ${question.name}; it has ${parts.join(', ')}`)
+  throw new ImportFault(`mapping: no ${kind} ${requested ?? '(none)'} of ${question.name}; it has ${parts.join(', ')}`)
 }
 
 /** Cell → choice, by the mapping's values or else by the choices themselves, each in the type that the survey stores. */

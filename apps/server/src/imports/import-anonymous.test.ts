@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { custom, openResultsWorld, type ResultsWorld } from '../results/results-world.ts'
+import { custom, openResultsFixture, type ResultsFixture } from '../results/results-fixture.ts'
 import { CLUB_A } from '../testing/two-clubs.ts'
 import { importSurvey } from './import-survey.ts'
 
-let world: ResultsWorld
+let fixture: ResultsFixture
 beforeAll(async () => {
-  world = await openResultsWorld()
+  fixture = await openResultsFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const definition = {
   elements: [
@@ -24,7 +24,7 @@ async function* rowsOf(departments: readonly string[]): AsyncGenerator<string> {
 
 /** Imports a survey of the staff: twelve of the golf course, two of the kitchen. */
 async function importStaffSurvey(form: object) {
-  const { feedback_form_id } = await importSurvey(world.db, {
+  const { feedback_form_id } = await importSurvey(fixture.db, {
     program_id: CLUB_A,
     definition,
     mapping: {
@@ -34,7 +34,7 @@ async function importStaffSurvey(form: object) {
       questions: ['overall', 'department'].map((name) => ({ column: name, question: name })),
     },
     lines: rowsOf([...Array.from({ length: 12 }, () => 'golf'), 'kitchen', 'kitchen']),
-    now: world.clock.now(),
+    now: fixture.clock.now(),
   })
   return { program_id: CLUB_A, feedback_form_id: feedback_form_id ?? 0 }
 }
@@ -44,16 +44,16 @@ const spring = custom('2026-03-01', '2026-05-31')
 describe('an imported survey of the staff', () => {
   it('is anonymous: two people of the kitchen are not told apart', async () => {
     const key = await importStaffSurvey({ name: 'Staff' })
-    const kitchen = await world.results(key, { ...spring, department: 'kitchen' })
+    const kitchen = await fixture.results(key, { ...spring, department: 'kitchen' })
     expect(kitchen.get('overall')?.results.current).toMatchObject({ respondents: 0, answers: { totalCount: 0 } })
-    const all = await world.results(key, spring)
+    const all = await fixture.results(key, spring)
     expect(all.get('overall')?.results.current).toMatchObject({ respondents: 14, answers: { totalCount: 14 } })
     expect(all.get('overall')?.results.current.answers.distribution['4']).toEqual([])
   })
 
   it('is not when the mapping says so', async () => {
     const key = await importStaffSurvey({ name: 'Open staff', anonymous: false })
-    const kitchen = await world.results(key, { ...spring, department: 'kitchen' })
+    const kitchen = await fixture.results(key, { ...spring, department: 'kitchen' })
     expect(kitchen.get('overall')?.results.current).toMatchObject({ respondents: 2, answers: { totalCount: 2 } })
   })
 

@@ -66,16 +66,16 @@ export async function findTarget(
   }
 }
 
-async function findMerchant(db: Db, program_id: number, asked: number | string) {
+async function findMerchant(db: Db, program_id: number, requested: number | string) {
   const merchants = await db
     .selectFrom('merchant')
     .select(['merchant_id', 'merchant_name', 'timezone'])
     .where('program_id', '=', program_id)
     .execute()
-  const found = merchants.find((one) => one.merchant_id === asked || one.merchant_name === asked)
+  const found = merchants.find((one) => one.merchant_id === requested || one.merchant_name === requested)
   if (found !== undefined) return found
   const there = merchants.map((one) => `${one.merchant_id} ${one.merchant_name}`).join(', ')
-  throw new ImportFault(`no location ${asked}; there are ${there || 'none'}`)
+  throw new ImportFault(`no location ${requested}; there are ${there || 'none'}`)
 }
 
 async function findForm(
@@ -112,9 +112,9 @@ async function findForm(
 
 /** Stored responses keep their meaning only while their questions are there and of their type. */
 function requireSameQuestions(form_name: string, stored: SurveyDefinition, definition: SurveyDefinition): void {
-  const asked = new Map(listQuestions(definition).map((question) => [question.name, question.type]))
+  const requested = new Map(listQuestions(definition).map((question) => [question.name, question.type]))
   for (const { name, type } of listQuestions(stored)) {
-    const now = asked.get(name)
+    const now = requested.get(name)
     if (now === undefined) throw new ImportFault(`${form_name} asks ${name}, which the definition lacks`)
     if (now !== type) throw new ImportFault(`${form_name} asks ${name} as a ${type}, the definition as a ${now}`)
   }

@@ -80,7 +80,7 @@ export async function importSurvey(db: Db, given: SurveyImport): Promise<ImportS
   }
   for await (const record of records) {
     counts.rows++
-    const reading = judge(record, read, seen, mapping)
+    const reading = validate(record, read, seen, mapping)
     if (reading.ok) batch.push(reading.row)
     else {
       counts.refused++
@@ -115,7 +115,7 @@ async function readHeader(records: AsyncGenerator<CsvRecord>): Promise<readonly 
 }
 
 /** Reads one record; a key that stood in the file before is refused, since one of the two rows must be wrong. */
-function judge(
+function validate(
   record: CsvRecord,
   read: (cells: readonly string[]) => RowReading,
   seen: Map<string, number>,

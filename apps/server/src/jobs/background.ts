@@ -5,8 +5,8 @@ import type { Config } from '../config.ts'
 import { openDb, type OpenedDb } from '../db/open.ts'
 import { tidyTables } from '../db/tidy-tables.ts'
 import { describeError } from '../failure.ts'
-import { createCarriers, tryTimeout } from '../mail/carriers.ts'
-import { startCourier } from '../mail/courier.ts'
+import { startMessageWorker } from '../mail/message-worker.ts'
+import { createTransports, tryTimeout } from '../mail/transports.ts'
 import { ACCOUNT_MAIL_KIND, runAccountMail } from '../passwords/account-mails.ts'
 import { PULSE_KIND, runPulse, schedulePulses } from '../quick-pulse/schedule.ts'
 import { runSealJob, SEAL_KIND } from '../results/seal-job.ts'
@@ -42,10 +42,13 @@ export async function startBackground(
   const { db } = own ?? opened
   if (own === null) await freeLeases(db)
   const onGivenUp = () => sweepImports(db, Date.now())
-  const worker = startWorker({ db, now: Date.now, log, lanes: jobLanes(config), onGivenUp })
-  const carriers = createCarriers(config)
+  const worker = startWorker({ db, now: Date.now, log, channels: jobLanes(config), onGivenUp })
+  const transports = createTransports(config)
   const { publicUrl, sendLeaseMs: leaseMs } = config
-  const courier = startCourier({ db, now: Date.now, carriers, publicUrl, leaseMs, tryMs: tryTimeout(leaseMs) }, log)
+  const messageWorker = startMessageWorker(
+    { db, now: Date.now, transports, publicUrl, leaseMs, tryMs: tryTimeout(leaseMs) },
+    log,
+  )
   const warn = (what: string) => (error: unknown) => log.warn({ error: describeError(error) }, what)
   let tidied: Promise<unknown> = Promise.resolve()
   const tidy = () => (tidied = tidied.then(() => tidyTables(db)).catch(warn('tables could not be tidied')))
@@ -67,8 +70,8 @@ export async function startBackground(
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
-      await Promise.all([worker.stop(), courier.stop(), tidied])
-      carriers.close()
+      await Promise.all([worker.stop(), messageWorker.stop(), tidied])
+      transports.close()
       await own?.close()
     },
   }

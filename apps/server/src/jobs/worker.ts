@@ -121,9 +121,9 @@ export async function runDueJobs(options: WorkerOptions, signal?: AbortSignal): 
  * the next look tries again.
  */
 export function startWorker({
-  lanes,
+  channels,
   ...options
-}: Omit<WorkerOptions, 'handlers'> & { lanes: readonly JobHandlers[] }): { stop(): Promise<void> } {
+}: Omit<WorkerOptions, 'handlers'> & { channels: readonly JobHandlers[] }): { stop(): Promise<void> } {
   const ending = new AbortController()
   const { signal } = ending
   const loop = async (handlers: JobHandlers) => {
@@ -136,7 +136,7 @@ export function startWorker({
       await pause(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }
-  const ended = Promise.all(lanes.map(loop))
+  const ended = Promise.all(channels.map(loop))
   return {
     stop: async () => {
       ending.abort()

@@ -1,5 +1,5 @@
 import type { LogbookComment } from '@rapport/api/contract/logbook'
-import { isWireDate } from '@rapport/domain/date-text'
+import { isApiDate } from '@rapport/domain/date-text'
 import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
 import { canChangeNote } from '@rapport/domain/permissions'
 
@@ -23,7 +23,7 @@ async function readLogDate(call: StaffCall, given: string | undefined): Promise<
     .executeTakeFirstOrThrow()
   const today = isoOfEpochDay(dayInZone(call.now(), timezone))
   if (given === undefined) return today
-  if (!isWireDate(given)) throw invalid({ log_date: 'is not a day as YYYY-MM-DD' })
+  if (!isApiDate(given)) throw invalid({ log_date: 'is not a day as YYYY-MM-DD' })
   if (given > today) throw invalid({ log_date: 'is after today' })
   return given
 }

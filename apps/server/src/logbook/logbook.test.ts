@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { insertVisitForm } from '../results/results-world.ts'
+import { insertVisitForm } from '../results/results-fixture.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
 
-let world: TestApp
+let fixture: TestApp
 let place: string
 let ana: Record<string, string>
 let both: Record<string, string>
 
 beforeAll(async () => {
-  world = await createTestApp()
-  await insertTwoClubs(world.db)
-  const { feedback_form_id } = await insertVisitForm(world.db)
+  fixture = await createTestApp()
+  await insertTwoClubs(fixture.db)
+  const { feedback_form_id } = await insertVisitForm(fixture.db)
   place = `/v3/logbook/categories/${feedback_form_id}/fields/q-0/comments`
-  ana = await world.signIn(PEOPLE.ana, CLUB_A)
-  both = await world.signIn(PEOPLE.both, CLUB_A)
+  ana = await fixture.signIn(PEOPLE.ana, CLUB_A)
+  both = await fixture.signIn(PEOPLE.both, CLUB_A)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const send = (method: string, path: string, headers: Record<string, string>, body?: object) =>
-  world.app.request(path, {
+  fixture.app.request(path, {
     method,
     headers: { ...headers, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -33,8 +33,8 @@ const list = async (path = place, headers = ana) => readAnswer('listLogbookComme
 describe('notes under a result', () => {
   it('are added with who wrote them and the day in the zone of the club, and listed, the newest first', async () => {
     // One in the morning in UTC is the evening before in Denver.
-    const noon = world.clock.now()
-    world.clock.set(Date.UTC(2026, 5, 17, 1))
+    const noon = fixture.clock.now()
+    fixture.clock.set(Date.UTC(2026, 5, 17, 1))
     const first = await add({ comment_text: '  New chef since May. ' })
     expect(first).toMatchObject({
       comment_text: 'New chef since May.',
@@ -43,7 +43,7 @@ describe('notes under a result', () => {
       log_date: '2026-06-16',
       created_ts: Date.UTC(2026, 5, 17, 1),
     })
-    world.clock.set(noon)
+    fixture.clock.set(noon)
     const second = await add({ comment_text: 'Quick lunch helps.', log_date: '2026-06-01' }, both)
     expect(second.log_date).toBe('2026-06-01')
     expect(await list()).toEqual([second, first])
@@ -60,9 +60,9 @@ describe('notes under a result', () => {
     expect(saved).toMatchObject({ comment_text: 'Done', log_date: note.log_date, created_ts: note.created_ts })
     expect(saved.updated_ts).toBeGreaterThan(note.updated_ts)
     expect((await send('PUT', path, both, { comment_text: 'Mine now' })).status).toBe(403)
-    await world.db.updateTable('account').set({ admin: true }).where('user_id', '=', PEOPLE.both).execute()
+    await fixture.db.updateTable('account').set({ admin: true }).where('user_id', '=', PEOPLE.both).execute()
     expect((await send('PUT', path, both, { comment_text: 'By an admin' })).status).toBe(200)
-    await world.db.updateTable('account').set({ admin: false }).where('user_id', '=', PEOPLE.both).execute()
+    await fixture.db.updateTable('account').set({ admin: false }).where('user_id', '=', PEOPLE.both).execute()
   })
 
   it('are not written over when somebody has changed them since', async () => {
@@ -87,7 +87,7 @@ describe('notes under a result', () => {
   })
 
   it('belong to Performance: limited access reads and writes them', async () => {
-    const limited = await world.signIn(PEOPLE.limited, CLUB_A)
+    const limited = await fixture.signIn(PEOPLE.limited, CLUB_A)
     const note = await add({ comment_text: 'From the grill' }, limited)
     expect((await list(place, limited))[0]).toEqual(note)
   })
@@ -105,7 +105,7 @@ describe('notes under a result', () => {
 
   it('SEC-TEN-2: are not there for another club, nor under a survey that is not theirs', async () => {
     const note = await add({ comment_text: 'Ours' })
-    const bo = await world.signIn(PEOPLE.bo, CLUB_B)
+    const bo = await fixture.signIn(PEOPLE.bo, CLUB_B)
     expect((await send('GET', place, bo)).status).toBe(404)
     expect((await send('POST', place, bo, { comment_text: 'x' })).status).toBe(404)
     expect((await send('PUT', `${place}/${note.comment_id}`, bo, { comment_text: 'x' })).status).toBe(404)

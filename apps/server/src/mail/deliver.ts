@@ -53,7 +53,7 @@ export async function tryDelivery(work: () => Promise<void>): Promise<Outcome> {
 export async function inFlight<T>(items: readonly T[], work: (item: T) => Promise<boolean>): Promise<boolean> {
   const left = items.values()
   let goesOn = true
-  const lane = async () => {
+  const channel = async () => {
     for (const item of left) {
       if (!goesOn) return
       try {
@@ -64,7 +64,7 @@ export async function inFlight<T>(items: readonly T[], work: (item: T) => Promis
       }
     }
   }
-  const lanes = await Promise.allSettled(Array.from({ length: MAILS_IN_FLIGHT }, lane))
-  for (const end of lanes) if (end.status === 'rejected') throw end.reason
+  const channels = await Promise.allSettled(Array.from({ length: MAILS_IN_FLIGHT }, channel))
+  for (const end of channels) if (end.status === 'rejected') throw end.reason
   return goesOn
 }

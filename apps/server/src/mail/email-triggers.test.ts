@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { MPS, openSendoutWorld } from '../sendouts/sendout-world.ts'
+import { MPS, openSendoutFixture } from '../sendouts/sendout-fixture.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
 
 const RULE = { all: [{ question: 'overall', op: 'lessOrEqual', value: 2 }] }
 
-let world: Awaited<ReturnType<typeof openSendoutWorld>>
+let fixture: Awaited<ReturnType<typeof openSendoutFixture>>
 let trigger_id = 0
 beforeAll(async () => {
-  world = await openSendoutWorld()
+  fixture = await openSendoutFixture()
   const row = { program_id: CLUB_A, feedback_form_id: MPS, rule: JSON.stringify(RULE) }
-  await world.db
+  await fixture.db
     .insertInto('form_trigger')
     .values({ ...row, name: 'A case', kind: 'case' })
     .execute()
-  const made = await world.db
+  const made = await fixture.db
     .insertInto('form_trigger')
     .values({
       ...row,
@@ -27,11 +27,11 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   trigger_id = made.trigger_id
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('GET /v3/email/triggers', () => {
   it('lists the notifications alone, with the recipients who get their e-mails', async () => {
-    const answer = await world.call('GET', '/email/triggers', { as: PEOPLE.ana })
+    const answer = await fixture.call('GET', '/email/triggers', { as: PEOPLE.ana })
     const ana = { user_id: PEOPLE.ana, fname: 'Ana', lname: 'Lowell', email: 'ana@rapport.test' }
     expect(await readAnswer('listEmailTriggers', answer)).toEqual([
       { trigger_id, name: 'Low score', feedback_form_id: MPS, rule: RULE, recipients: [ana] },
@@ -39,15 +39,15 @@ describe('GET /v3/email/triggers', () => {
   })
 
   it('has none for another program, and none for limited access', async () => {
-    const foreign = await world.call('GET', '/email/triggers', { as: PEOPLE.bo, in: CLUB_B })
+    const foreign = await fixture.call('GET', '/email/triggers', { as: PEOPLE.bo, in: CLUB_B })
     expect(await readAnswer('listEmailTriggers', foreign)).toEqual([])
-    expect((await world.call('GET', '/email/triggers', { as: PEOPLE.limited })).status).toBe(403)
+    expect((await fixture.call('GET', '/email/triggers', { as: PEOPLE.limited })).status).toBe(403)
   })
 })
 
 describe('GET /v3/email/triggers/{id}', () => {
   it('tells of one', async () => {
-    const answer = await world.call('GET', `/email/triggers/${trigger_id}`, { as: PEOPLE.ana })
+    const answer = await fixture.call('GET', `/email/triggers/${trigger_id}`, { as: PEOPLE.ana })
     expect(await readAnswer('getEmailTrigger', answer)).toMatchObject({ name: 'Low score' })
   })
 
@@ -57,20 +57,20 @@ describe('GET /v3/email/triggers/{id}', () => {
     ['no number', 'getEmailTrigger', PEOPLE.ana, CLUB_A, 'x', 400],
   ])('refuses %s', async (_name, _call, as, program, id, status) => {
     const path = `/email/triggers/${id === 'it' ? trigger_id : id}`
-    expect((await world.call('GET', path, { as, in: program })).status).toBe(status)
+    expect((await fixture.call('GET', path, { as, in: program })).status).toBe(status)
   })
 })
 
 describe('GET /v3/feedback/public', () => {
   const list = async (query: string) => {
-    const answer = await world.app.request(`/v3/feedback/public${query}`)
+    const answer = await fixture.app.request(`/v3/feedback/public${query}`)
     return readAnswer('listPublicForms', answer)
   }
 
   it('lists the one listening post that everybody may see', async () => {
     const post = { questions_json: '{}', title: 'Post', feedback_form_type: 'listening_post' } as const
-    await world.db.insertInto('program').values({ program_id: 75, program_name: 'Cedar' }).execute()
-    await world.db
+    await fixture.db.insertInto('program').values({ program_id: 75, program_name: 'Cedar' }).execute()
+    await fixture.db
       .insertInto('feedback_form')
       .values([
         { ...post, program_id: 75, feedback_form_id: 330, public_id: 'post-330', name: 'Listening Post - HR' },
@@ -88,6 +88,6 @@ describe('GET /v3/feedback/public', () => {
   })
 
   it.each(['?programId=x', '?type=culture'])('refuses %j', async (query) => {
-    expect((await world.app.request(`/v3/feedback/public${query}`)).status).toBe(400)
+    expect((await fixture.app.request(`/v3/feedback/public${query}`)).status).toBe(400)
   })
 })

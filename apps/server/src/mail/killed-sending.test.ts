@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { lockDataFolder } from '../db/lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDb, type OpenedDb, type OpenOptions } from '../db/open.ts'
-import { insertSendingClub, OPERATOR } from '../sendouts/sendout-world.ts'
+import { insertSendingClub, OPERATOR } from '../sendouts/sendout-fixture.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { openSmtpSink, type SmtpSink } from '../testing/smtp-sink.ts'
 import { spawnServer, waitUntilReady, type SpawnedServer } from '../testing/spawned-server.ts'
@@ -80,11 +80,11 @@ async function queue(opened: OpenedDb) {
     .set({ ppp_start_date: null, ppp_end_date: null })
     .where('program_id', '=', CLUB_A)
     .execute()
-  const world = createAppOver(opened)
-  world.clock.set(Date.now())
-  const headers = await world.signIn(OPERATOR, CLUB_A)
+  const fixture = createAppOver(opened)
+  fixture.clock.set(Date.now())
+  const headers = await fixture.signIn(OPERATOR, CLUB_A)
   const body = JSON.stringify({ type: 'initial', test: '' })
-  const answer = await world.app.request(`/v3/programs/${CLUB_A}/sendouts`, { method: 'POST', headers, body })
+  const answer = await fixture.app.request(`/v3/programs/${CLUB_A}/sendouts`, { method: 'POST', headers, body })
   return { headers, ...(await readAnswer('createSendout', answer)) }
 }
 

@@ -19,7 +19,7 @@ export interface Message {
 }
 
 /** Takes a message to its service. Fails with DeliveryError. */
-export type Carrier = (message: Message) => Promise<void>
+export type Transport = (message: Message) => Promise<void>
 
 /** A message that a service did not take, or did not say that it took. */
 export class DeliveryError extends Error {

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { freeLeases } from '../jobs/free-leases.ts'
-import { openSendoutWorld } from '../sendouts/sendout-world.ts'
+import { openSendoutFixture } from '../sendouts/sendout-fixture.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createAppOver } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
 import { keepMessage, queueMail, type Mail } from './outbox.ts'
 import { MAILS_IN_FLIGHT } from './smtp.ts'
 
-let world: Awaited<ReturnType<typeof openSendoutWorld>>
+let fixture: Awaited<ReturnType<typeof openSendoutFixture>>
 beforeAll(async () => {
-  world = await openSendoutWorld()
+  fixture = await openSendoutFixture()
 })
-afterAll(() => world.close())
-afterEach(() => world.clear())
+afterAll(() => fixture.close())
+afterEach(() => fixture.clear())
 
 const NOTICE: Mail = {
   program_id: CLUB_A,
@@ -27,11 +27,11 @@ const secretMail = (): Mail => ({
   ...NOTICE,
   purpose: 'reset',
   body: 'Set it: https://club.test/reset_password/11-secret\n',
-  secret: { user_id: PEOPLE.ana, expires_ts: world.clock.now() + HOUR_MS },
+  secret: { user_id: PEOPLE.ana, expires_ts: fixture.clock.now() + HOUR_MS },
 })
-const queue = (mail: Mail = NOTICE) => queueMail(world.db, mail, world.clock.now())
+const queue = (mail: Mail = NOTICE) => queueMail(fixture.db, mail, fixture.clock.now())
 const stored = () =>
-  world.db
+  fixture.db
     .selectFrom('outbox_mail')
     .select(['state', 'attempts', 'first_try_ts', 'error', 'purpose'])
     .orderBy('outbox_mail_id')
@@ -41,105 +41,105 @@ const withoutService = { email: null, text: null }
 describe('a queued mail', () => {
   it('goes out once, under an id that is its own for good', async () => {
     await queue()
-    await world.deliver()
-    await world.deliver()
-    expect(world.mail.taken.map((one) => [one.address, one.subject, one.unsubscribe])).toEqual([
+    await fixture.deliver()
+    await fixture.deliver()
+    expect(fixture.mail.taken.map((one) => [one.address, one.subject, one.unsubscribe])).toEqual([
       ['ana@rapport.test', 'Pool alert', null],
     ])
-    expect(world.mail.taken[0]?.message_id).toMatch(/^<mail\.101\.\d+@club\.test>$/)
+    expect(fixture.mail.taken[0]?.message_id).toMatch(/^<mail\.101\.\d+@club\.test>$/)
   })
 
   it('is kept for good without a mail service, and stays there when one is set up', async () => {
     await queue()
-    await world.deliver(withoutService)
-    await world.deliver()
-    expect(world.mail.taken).toEqual([])
+    await fixture.deliver(withoutService)
+    await fixture.deliver()
+    expect(fixture.mail.taken).toEqual([])
     expect(await stored()).toMatchObject([{ state: 'kept' }])
   })
 
   it('that ends with the service away waits for a moment, and the others do not wait for it', async () => {
     await queue()
-    const begin = world.clock.now()
-    world.mail.faults.set('*', 'away')
-    expect(await world.deliver()).toMatchObject({ isAway: true })
+    const begin = fixture.clock.now()
+    fixture.mail.faults.set('*', 'away')
+    expect(await fixture.deliver()).toMatchObject({ isUnavailable: true })
     expect(await stored()).toMatchObject([{ state: 'queued', attempts: 0 }])
-    world.mail.faults.clear()
+    fixture.mail.faults.clear()
     await queue({ ...NOTICE, subject: 'Another' })
-    await world.deliver()
-    expect(world.mail.taken.map((one) => one.subject)).toEqual(['Another'])
-    world.clock.set(begin + 30_000)
-    await world.deliver()
-    world.clock.set(begin)
-    expect(world.mail.taken.map((one) => one.subject)).toEqual(['Another', 'Pool alert'])
+    await fixture.deliver()
+    expect(fixture.mail.taken.map((one) => one.subject)).toEqual(['Another'])
+    fixture.clock.set(begin + 30_000)
+    await fixture.deliver()
+    fixture.clock.set(begin)
+    expect(fixture.mail.taken.map((one) => one.subject)).toEqual(['Another', 'Pool alert'])
   })
 
   it('is given back untried when the service was away before its turn', async () => {
     for (let i = 0; i < MAILS_IN_FLIGHT + 2; i += 1) await queue()
-    world.mail.faults.set('*', 'away')
-    await world.deliver()
+    fixture.mail.faults.set('*', 'away')
+    await fixture.deliver()
     const tried = (await stored()).filter((one) => one.first_try_ts !== null)
     expect(tried).toHaveLength(MAILS_IN_FLIGHT)
-    world.mail.faults.clear()
-    await world.deliver()
-    expect(world.mail.taken).toHaveLength(2)
+    fixture.mail.faults.clear()
+    await fixture.deliver()
+    expect(fixture.mail.taken).toHaveLength(2)
   })
 
   it('that may not leave yet waits, is in no list, and is there once', async () => {
-    const begin = world.clock.now()
+    const begin = fixture.clock.now()
     const later = { ...NOTICE, not_before: begin + HOUR_MS }
     await queue(later)
     await queue(later)
-    await world.deliver()
-    await world.deliver(withoutService)
-    expect(world.mail.taken).toEqual([])
-    expect(await readAnswer('listOutbox', await world.call('GET', '/outbox'))).toEqual([])
-    world.clock.set(begin + HOUR_MS)
-    expect(await readAnswer('listOutbox', await world.call('GET', '/outbox'))).toHaveLength(1)
-    await world.deliver()
-    world.clock.set(begin)
-    expect(world.mail.taken).toHaveLength(1)
+    await fixture.deliver()
+    await fixture.deliver(withoutService)
+    expect(fixture.mail.taken).toEqual([])
+    expect(await readAnswer('listOutbox', await fixture.call('GET', '/outbox'))).toEqual([])
+    fixture.clock.set(begin + HOUR_MS)
+    expect(await readAnswer('listOutbox', await fixture.call('GET', '/outbox'))).toHaveLength(1)
+    await fixture.deliver()
+    fixture.clock.set(begin)
+    expect(fixture.mail.taken).toHaveLength(1)
   })
 
   it('stays with the process that holds it when another gives back its own under a lease of the same end', async () => {
     await queue()
-    const { leaseMs } = world.sending()
-    await world.db
+    const { leaseMs } = fixture.sending()
+    await fixture.db
       .updateTable('outbox_mail')
-      .set({ state: 'sending', locked_until: new Date(world.clock.now() + leaseMs) })
+      .set({ state: 'sending', locked_until: new Date(fixture.clock.now() + leaseMs) })
       .execute()
     await queue()
-    world.mail.faults.set('*', 'away')
-    await world.deliver()
+    fixture.mail.faults.set('*', 'away')
+    await fixture.deliver()
     expect(await stored()).toMatchObject([{ state: 'sending' }, { state: 'queued', error: 'it is away' }])
   })
 
   it('that a killed process held goes out when its lease is over, or at once at the start of the only process', async () => {
     await queue()
     const hold = (ms: number) =>
-      world.db
+      fixture.db
         .updateTable('outbox_mail')
-        .set({ state: 'sending', locked_until: new Date(world.clock.now() + ms) })
+        .set({ state: 'sending', locked_until: new Date(fixture.clock.now() + ms) })
         .execute()
     await hold(60_000)
-    await world.deliver()
-    expect(world.mail.taken).toEqual([])
-    await freeLeases(world.db)
-    await world.deliver()
-    expect(world.mail.taken).toHaveLength(1)
+    await fixture.deliver()
+    expect(fixture.mail.taken).toEqual([])
+    await freeLeases(fixture.db)
+    await fixture.deliver()
+    expect(fixture.mail.taken).toHaveLength(1)
     await hold(-1)
-    await world.deliver()
-    expect(new Set(world.mail.taken.map((one) => one.message_id)).size).toBe(1)
-    expect(world.mail.taken).toHaveLength(2)
+    await fixture.deliver()
+    expect(new Set(fixture.mail.taken.map((one) => one.message_id)).size).toBe(1)
+    expect(fixture.mail.taken).toHaveLength(2)
   })
 
   it('that carries a secret is forgotten once it is sent, and not sent once that is worthless', async () => {
     await queue(secretMail())
-    await world.deliver()
-    expect(world.mail.taken).toHaveLength(1)
+    await fixture.deliver()
+    expect(fixture.mail.taken).toHaveLength(1)
     expect(await stored()).toEqual([])
-    await queue({ ...secretMail(), secret: { user_id: PEOPLE.ana, expires_ts: world.clock.now() } })
-    await world.deliver()
-    expect(world.mail.taken).toHaveLength(1)
+    await queue({ ...secretMail(), secret: { user_id: PEOPLE.ana, expires_ts: fixture.clock.now() } })
+    await fixture.deliver()
+    expect(fixture.mail.taken).toHaveLength(1)
   })
 })
 
@@ -147,28 +147,28 @@ describe('GET /v3/outbox', () => {
   it('lists what would have gone out, with its link, the newest first, and no mail that sets a password', async () => {
     await queue()
     await queue(secretMail())
-    await queueMail(world.db, { ...NOTICE, subject: 'Later', body: 'No link.' }, world.clock.now() + 1)
+    await queueMail(fixture.db, { ...NOTICE, subject: 'Later', body: 'No link.' }, fixture.clock.now() + 1)
     await queue({ ...NOTICE, program_id: CLUB_B })
-    const rows = await readAnswer('listOutbox', await world.call('GET', '/outbox'))
+    const rows = await readAnswer('listOutbox', await fixture.call('GET', '/outbox'))
     expect(rows).toMatchObject([
       { subject: 'Later', link: null, record_count: 2 },
       { subject: 'Pool alert', link: 'https://club.test/ops/1', channel: 'email', address: 'ana@rapport.test' },
     ])
-    expect(await readAnswer('listOutbox', await world.call('GET', '/outbox?offset=10'))).toEqual([])
+    expect(await readAnswer('listOutbox', await fixture.call('GET', '/outbox?offset=10'))).toEqual([])
   })
 
   it('holds a send-out without a mail service, each message once', async () => {
-    await world.send({ type: 'initial', test: '' })
-    await world.deliver(withoutService)
-    await world.deliver(withoutService)
-    const rows = await readAnswer('listOutbox', await world.call('GET', '/outbox'))
+    await fixture.send({ type: 'initial', test: '' })
+    await fixture.deliver(withoutService)
+    await fixture.deliver(withoutService)
+    const rows = await readAnswer('listOutbox', await fixture.call('GET', '/outbox'))
     expect(rows.map((row) => row.address).toSorted()).toHaveLength(4)
     expect(rows[0]?.link).toMatch(/^https:\/\/club\.test\/surveys\/relational\/mps-51\//)
   })
 
   it('is for operators alone', async () => {
-    expect((await world.call('GET', '/outbox', { as: PEOPLE.ana })).status).toBe(403)
-    expect((await world.call('GET', '/outbox?offset=x')).status).toBe(400)
+    expect((await fixture.call('GET', '/outbox', { as: PEOPLE.ana })).status).toBe(403)
+    expect((await fixture.call('GET', '/outbox?offset=x')).status).toBe(400)
   })
 
   it('shows with a mail service the texts alone, and is not there with a text service too', async () => {
@@ -180,10 +180,10 @@ describe('GET /v3/outbox', () => {
       subject: '',
       body: 'How was it?',
     } as const
-    await keepMessage(world.db, { ...text, message_id: '<1@club.test>', unsubscribe: null }, world.clock.now())
-    const headers = await world.signIn(17, CLUB_A)
+    await keepMessage(fixture.db, { ...text, message_id: '<1@club.test>', unsubscribe: null }, fixture.clock.now())
+    const headers = await fixture.signIn(17, CLUB_A)
     const ask = (settings: Record<string, string>) =>
-      createAppOver(world, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.test', ...settings }).app.request(
+      createAppOver(fixture, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.test', ...settings }).app.request(
         '/v3/outbox',
         { headers },
       )

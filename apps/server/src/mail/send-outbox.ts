@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
-import type { Carriers } from './carriers.ts'
 import { changeAfter, inFlight, isThere, tryDelivery, type Outcome, type Tried } from './deliver.ts'
 import { messageIdOf, type Message } from './message.ts'
+import type { Transports } from './transports.ts'
 
 /** What sending needs besides the messages. */
 export interface Sending {
   readonly db: Db
   now(): number
-  readonly carriers: Carriers
+  readonly transports: Transports
   readonly publicUrl: string
   readonly leaseMs: number
   /** Longest time of one try. */
@@ -95,15 +95,15 @@ async function release(db: Db, claimed: readonly Claimed[], lease: Date): Promis
  *
  * @source Decisions, section 10
  */
-export async function sendOutbox(sending: Sending): Promise<{ taken: number; isAway: boolean }> {
-  const { db, now, carriers, publicUrl } = sending
-  if (carriers.email === null) {
+export async function sendOutbox(sending: Sending): Promise<{ taken: number; isUnavailable: boolean }> {
+  const { db, now, transports, publicUrl } = sending
+  if (transports.email === null) {
     await sql`
       update outbox_mail set state = 'kept'
        where state = 'queued' and (not_before is null or not_before <= ${new Date(now())})`.execute(db)
-    return { taken: 0, isAway: false }
+    return { taken: 0, isUnavailable: false }
   }
-  const { email } = carriers
+  const { email } = transports
   const lease = new Date(now() + sending.leaseMs)
   const mails = await claim(sending, lease)
   const goesOn = await inFlight(mails, async (mail) => {
@@ -113,5 +113,5 @@ export async function sendOutbox(sending: Sending): Promise<{ taken: number; isA
     return isThere(outcome)
   })
   if (!goesOn) await release(db, mails, lease)
-  return { taken: mails.length, isAway: !goesOn }
+  return { taken: mails.length, isUnavailable: !goesOn }
 }

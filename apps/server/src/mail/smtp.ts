@@ -4,7 +4,7 @@ import { EMAIL_INVALID, isEmail } from '@rapport/domain/email'
 import { createTransport } from 'nodemailer'
 
 import { textToHtml } from './mail-html.ts'
-import { DeliveryError, type Carrier, type Message } from './message.ts'
+import { DeliveryError, type Transport, type Message } from './message.ts'
 
 /** Connections to the mail service, and so the mails that a kill can leave undecided. @source ours */
 export const MAILS_IN_FLIGHT = 5
@@ -42,7 +42,7 @@ function explain(error: unknown, isUnderWay: boolean): DeliveryError {
 export function createSmtp(
   { url, from }: { readonly url: string; readonly from: string },
   timeoutMs: number,
-): { send: Carrier; close(): void } {
+): { send: Transport; close(): void } {
   const transport = createTransport({
     pool: true,
     url,
@@ -65,7 +65,7 @@ export function createSmtp(
     }
     done()
   })
-  const send: Carrier = async (message) => {
+  const send: Transport = async (message) => {
     // What is no address would be mended on its way, and reach somebody else.
     if (!isEmail(message.address)) throw new DeliveryError('refused', EMAIL_INVALID)
     const signal = AbortSignal.timeout(timeoutMs)

@@ -1,7 +1,7 @@
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 
-import { DeliveryError, type Carrier } from './message.ts'
+import { DeliveryError, type Transport } from './message.ts'
 
 const isSuccess = (status: number): boolean => /^2\d\d$/.test(String(status))
 
@@ -41,7 +41,7 @@ function post(url: string, headers: Record<string, string>, body: string, timeou
 export function createTextWebhook(
   { url, token }: { readonly url: string; readonly token: string | null },
   timeoutMs: number,
-): Carrier {
+): Transport {
   return async ({ address, body, message_id }) => {
     const json = JSON.stringify({ to: address, text: body, message_id })
     const headers = {

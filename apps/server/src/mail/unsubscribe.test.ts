@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { openSendoutWorld, PULSE } from '../sendouts/sendout-world.ts'
+import { openSendoutFixture, PULSE } from '../sendouts/sendout-fixture.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B } from '../testing/two-clubs.ts'
 
-let world: Awaited<ReturnType<typeof openSendoutWorld>>
+let fixture: Awaited<ReturnType<typeof openSendoutFixture>>
 beforeAll(async () => {
-  world = await openSendoutWorld()
+  fixture = await openSendoutFixture()
 })
-afterAll(() => world.close())
-afterEach(() => world.clear())
+afterAll(() => fixture.close())
+afterEach(() => fixture.clear())
 
 const LOCAL_ID = `${CLUB_A}-AAAAAAAAAAAAAAAAAAAAAA`
-const post = (path: string) => world.app.request(`/v3${path}`, { method: 'POST' })
+const post = (path: string) => fixture.app.request(`/v3${path}`, { method: 'POST' })
 const member = (user_id: number) =>
-  world.db
+  fixture.db
     .selectFrom('member')
     .select(['email_enabled', 'text_enabled'])
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
-const suppressed = () => world.db.selectFrom('suppression').select(['user_id', 'channel']).execute()
+const suppressed = () => fixture.db.selectFrom('suppression').select(['user_id', 'channel']).execute()
 
 describe('POST /v3/unsubscribe/{token}', () => {
   it('SEC-PUB-10: stops survey e-mails by the secret of the link, again and again', async () => {
@@ -31,7 +31,7 @@ describe('POST /v3/unsubscribe/{token}', () => {
   })
 
   it('takes what mail programs post', async () => {
-    const answer = await world.app.request(`/v3/unsubscribe/${CLUB_A}-token-of-member-602`, {
+    const answer = await fixture.app.request(`/v3/unsubscribe/${CLUB_A}-token-of-member-602`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
@@ -41,8 +41,12 @@ describe('POST /v3/unsubscribe/{token}', () => {
 
   it('holds when staff switch e-mails on again', async () => {
     await post(`/unsubscribe/${CLUB_A}-token-of-member-603`)
-    await world.db.updateTable('member').set({ email_enabled: true }).where('user_id', 'in', [601, 602, 603]).execute()
-    const preview = await world.call('GET', `/programs/${CLUB_A}/sendouts/preview?type=initial`)
+    await fixture.db
+      .updateTable('member')
+      .set({ email_enabled: true })
+      .where('user_id', 'in', [601, 602, 603])
+      .execute()
+    const preview = await fixture.call('GET', `/programs/${CLUB_A}/sendouts/preview?type=initial`)
     const { exclusions } = await readAnswer('previewSendout', preview)
     const members = exclusions.find((one) => one.reason === 'unsubscribed')?.members.map((one) => one.user_id)
     expect(members).toEqual([603, 605])
@@ -57,14 +61,14 @@ describe('POST /v3/unsubscribe/{token}', () => {
   })
 
   it('changes nothing by GET, since scanners follow links', async () => {
-    expect((await world.app.request(`/v3/unsubscribe/${CLUB_A}-token-of-member-601`)).status).toBe(404)
+    expect((await fixture.app.request(`/v3/unsubscribe/${CLUB_A}-token-of-member-601`)).status).toBe(404)
     expect(await suppressed()).toEqual([])
   })
 })
 
 describe('POST /v3/feedback/responses/{id}/unsubscribe', () => {
   const begin = (user_id: number | null) =>
-    world.db
+    fixture.db
       .insertInto('feedback_response')
       .values({ program_id: CLUB_A, feedback_form_id: PULSE, user_id, local_id: LOCAL_ID })
       .execute()
@@ -77,7 +81,7 @@ describe('POST /v3/feedback/responses/{id}/unsubscribe', () => {
     expect((await post(`/feedback/responses/${LOCAL_ID}/unsubscribe`)).status).toBe(200)
     expect(await member(601)).toMatchObject({ text_enabled: false })
     expect(await suppressed()).toEqual([{ user_id: 601, channel: 'text' }])
-    await world.db.updateTable('member').set({ text_enabled: true }).where('user_id', '=', 601).execute()
+    await fixture.db.updateTable('member').set({ text_enabled: true }).where('user_id', '=', 601).execute()
   })
 
   it('answers a response that is nobody’s alike, and an unknown one with 404', async () => {

@@ -4,13 +4,13 @@ import { insertSmallClub } from '../responses/small-club.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-let world: TestApp
+let fixture: TestApp
 let dana: Record<string, string>
 
 beforeAll(async () => {
-  world = await createTestApp()
-  await insertSmallClub(world.db)
-  await world.db
+  fixture = await createTestApp()
+  await insertSmallClub(fixture.db)
+  await fixture.db
     .insertInto('member')
     .values([
       { program_id: 75, user_id: 503, name: 'Zed', member_number: '100%' },
@@ -18,12 +18,12 @@ beforeAll(async () => {
       { program_id: 86, user_id: 600, fname: 'Foreign', lname: 'Ito' },
     ])
     .execute()
-  dana = await world.signIn(2, 75)
+  dana = await fixture.signIn(2, 75)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const send = (method: string, path: string, body?: unknown, headers = dana) =>
-  world.app.request(`/v3/members${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+  fixture.app.request(`/v3/members${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
 const list = async (query = '', headers = dana) =>
   readAnswer('listMembers', await send('GET', `?programId=75${query}`, undefined, headers))
 const ids = async (query: string) => (await list(query)).map(({ user_id }) => user_id)
@@ -55,7 +55,7 @@ describe('GET /v3/members', () => {
   })
 
   it('gives ten a page, and none past the last', async () => {
-    await world.db
+    await fixture.db
       .insertInto('member')
       .values(
         Array.from({ length: 11 }, (_, i) => ({ program_id: 75, user_id: 700 + i, fname: `T${i}`, lname: 'Twin' })),
@@ -74,10 +74,10 @@ describe('GET /v3/members', () => {
   })
 
   it('SEC-TEN-4: is refused to limited access, another program and nobody', async () => {
-    expect((await send('GET', '', undefined, await world.signIn(3, 75))).status).toBe(403)
+    expect((await send('GET', '', undefined, await fixture.signIn(3, 75))).status).toBe(403)
     expect((await send('GET', '?programId=86')).status).toBe(404)
     expect((await send('GET', '', undefined, {})).status).toBe(401)
-    const otto = await world.signIn(40, 86)
+    const otto = await fixture.signIn(40, 86)
     const found = await readAnswer('listMembers', await send('GET', '', undefined, otto))
     expect(found.map(({ user_id }) => user_id)).toEqual([600])
   })
@@ -86,7 +86,7 @@ describe('GET /v3/members', () => {
 const NEW = { fname: ' Mia ', lname: 'Park', phone: '', email: 'mia@club.test', member_number: '', program_id: 75 }
 const add = (changes: object = {}) => send('POST', '', { member: { ...NEW, ...changes } })
 const stored = (user_id: number) =>
-  world.db.selectFrom('member').selectAll().where('user_id', '=', user_id).executeTakeFirstOrThrow()
+  fixture.db.selectFrom('member').selectAll().where('user_id', '=', user_id).executeTakeFirstOrThrow()
 
 describe('POST /v3/members', () => {
   it('adds a member who can be found and be sent surveys', async () => {
@@ -142,9 +142,9 @@ describe('POST /v3/members', () => {
   })
 
   it('refuses days after today in the program’s zone, and accepts today', async () => {
-    const before = world.clock.now()
+    const before = fixture.clock.now()
     // In New York it is still the 16th.
-    world.clock.set(Date.UTC(2026, 5, 17, 2))
+    fixture.clock.set(Date.UTC(2026, 5, 17, 2))
     try {
       const future = await readFailure(
         await add({ birth_day: 17, birth_month: 6, birth_year: 2026, date_joined: '2026-06-17' }),
@@ -156,7 +156,7 @@ describe('POST /v3/members', () => {
       const today = { birth_day: 16, birth_month: 6, birth_year: 2026, date_joined: '2026-06-16' }
       expect((await add(today)).status).toBe(200)
     } finally {
-      world.clock.set(before)
+      fixture.clock.set(before)
     }
   })
 
@@ -169,11 +169,11 @@ describe('POST /v3/members', () => {
 
   it('SEC-TEN-2: adds to no program but the active one', async () => {
     expect((await add({ program_id: 86 })).status).toBe(404)
-    await world.db.insertInto('account_program').values({ user_id: 31, program_id: 86 }).execute()
-    const both = await world.signIn(31, 75)
+    await fixture.db.insertInto('account_program').values({ user_id: 31, program_id: 86 }).execute()
+    const both = await fixture.signIn(31, 75)
     const failure = await readFailure(await send('POST', '', { member: { ...NEW, program_id: 86 } }, both))
     expect(failure).toMatchObject({ status: 409, code: 'program_mismatch' })
-    const limited = await send('POST', '', { member: NEW }, await world.signIn(3, 75))
+    const limited = await send('POST', '', { member: NEW }, await fixture.signIn(3, 75))
     expect(limited.status).toBe(403)
   })
 })
@@ -197,6 +197,6 @@ describe('the Quick Pulse checkbox of a member', () => {
     for (const id of [600, 999_999]) expect((await send('PUT', `/${id}/quick_pulse`)).status).toBe(404)
     expect(await isOn(600)).toBe(false)
     expect((await send('PUT', '/abc/quick_pulse')).status).toBe(400)
-    expect((await send('DELETE', '/501/quick_pulse', undefined, await world.signIn(3, 75))).status).toBe(403)
+    expect((await send('DELETE', '/501/quick_pulse', undefined, await fixture.signIn(3, 75))).status).toBe(403)
   })
 })

@@ -5,15 +5,15 @@ import { insertSmallClub } from '../responses/small-club.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-let world: TestApp
+let fixture: TestApp
 beforeAll(async () => {
-  world = await createTestApp()
-  await insertSmallClub(world.db)
+  fixture = await createTestApp()
+  await insertSmallClub(fixture.db)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 it('a match keeps the wish for no messages, once, and shows it in the profile', async () => {
-  const { db } = world
+  const { db } = fixture
   const guest = (temp_member_id: number, user_id: number) => ({ program_id: 75, temp_member_id, user_id, fname: 'Gus' })
   await db
     .insertInto('temp_member')
@@ -24,13 +24,13 @@ it('a match keeps the wish for no messages, once, and shows it in the profile', 
     .insertInto('suppression')
     .values([quiet(1501, 'text'), quiet(1501, 'email', 86), quiet(1502, 'email'), quiet(502, 'email')])
     .execute()
-  const dana = await world.signIn(2, 75)
+  const dana = await fixture.signIn(2, 75)
   for (const [id, memberId] of [
     [1, 501],
     [2, 502],
   ]) {
     const body = JSON.stringify({ memberId })
-    const answer = await world.app.request(`/v3/temp_members/${id}/member`, { method: 'PUT', headers: dana, body })
+    const answer = await fixture.app.request(`/v3/temp_members/${id}/member`, { method: 'PUT', headers: dana, body })
     expect(answer.status).toBe(200)
   }
   const kept = db.selectFrom('suppression').select(['program_id', 'user_id', 'channel']).orderBy('user_id')
@@ -43,7 +43,7 @@ it('a match keeps the wish for no messages, once, and shows it in the profile', 
 })
 
 it('a guest whom only a survey knows that is hidden from the person stays, and no more than that is said', async () => {
-  const { db } = world
+  const { db } = fixture
   await db
     .insertInto('temp_member')
     .values({ program_id: 75, temp_member_id: 9, user_id: 1509, fname: 'Ida' })
@@ -52,7 +52,7 @@ it('a guest whom only a survey knows that is hidden from the person stays, and n
   await db.insertInto('feedback_response').values(response).execute()
   const remove = async (as: number) =>
     readFailure(
-      await world.app.request('/v3/temp_members/9', { method: 'DELETE', headers: await world.signIn(as, 75) }),
+      await fixture.app.request('/v3/temp_members/9', { method: 'DELETE', headers: await fixture.signIn(as, 75) }),
     )
   const [toDana, toHana] = [await remove(2), await remove(31)]
   expect([toDana.status, toHana.status]).toEqual([409, 409])
@@ -63,7 +63,7 @@ it('a guest whom only a survey knows that is hidden from the person stays, and n
 })
 
 it('a guest with visits alone is deleted with them, after they were counted', async () => {
-  const { db } = world
+  const { db } = fixture
   const of = { program_id: 75, user_id: 1510 }
   await db
     .insertInto('temp_member')
@@ -75,8 +75,8 @@ it('a guest with visits alone is deleted with them, after they were counted', as
     .insertInto('suppression')
     .values({ ...of, channel: 'text' })
     .execute()
-  const headers = await world.signIn(2, 75)
-  const ask = (method: string) => world.app.request('/v3/temp_members/10', { method, headers })
+  const headers = await fixture.signIn(2, 75)
+  const ask = (method: string) => fixture.app.request('/v3/temp_members/10', { method, headers })
   expect(await readAnswer('getTempMember', await ask('GET'))).toMatchObject({ responses: 0, cases: 0, visits: 2 })
   expect((await ask('DELETE')).status).toBe(200)
   expect((await ask('GET')).status).toBe(404)

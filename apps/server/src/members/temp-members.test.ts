@@ -5,7 +5,7 @@ import { insertSmallClub } from '../responses/small-club.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-let world: TestApp
+let fixture: TestApp
 let dana: Record<string, string>
 
 /** Guests of program 75: 1 with a life of their own, 2 without; 3 is of program 86. */
@@ -13,7 +13,7 @@ const [BUSY, IDLE, FOREIGN] = [1, 2, 3]
 const BUSY_USER = 1501
 
 async function insertGuests(): Promise<void> {
-  const { db } = world
+  const { db } = fixture
   const guest = (temp_member_id: number, user_id: number, fname: string, program_id = 75) => ({
     program_id,
     temp_member_id,
@@ -68,17 +68,17 @@ async function insertGuests(): Promise<void> {
     .execute()
 }
 
-beforeAll(async () => void (world = await createTestApp()))
+beforeAll(async () => void (fixture = await createTestApp()))
 beforeEach(async () => {
-  await sql`truncate program, account, role, form_public cascade`.execute(world.db)
-  await insertSmallClub(world.db)
+  await sql`truncate program, account, role, form_public cascade`.execute(fixture.db)
+  await insertSmallClub(fixture.db)
   await insertGuests()
-  dana = await world.signIn(2, 75)
+  dana = await fixture.signIn(2, 75)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const send = (method: string, path: string, body?: unknown, headers = dana) =>
-  world.app.request(`/v3/temp_members${path}`, {
+  fixture.app.request(`/v3/temp_members${path}`, {
     method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
@@ -89,9 +89,9 @@ const listIds = async () =>
 /** How much knows a person by an id, of each kind. */
 async function known(user_id: number) {
   const count = async (table: 'feedback_response' | 'response_fact' | 'visit') =>
-    (await world.db.selectFrom(table).select('program_id').where('user_id', '=', user_id).execute()).length
+    (await fixture.db.selectFrom(table).select('program_id').where('user_id', '=', user_id).execute()).length
   const by = async (table: 'member_case' | 'case_history') =>
-    (await world.db.selectFrom(table).select('program_id').where('created_by', '=', user_id).execute()).length
+    (await fixture.db.selectFrom(table).select('program_id').where('created_by', '=', user_id).execute()).length
   return {
     responses: await count('feedback_response'),
     facts: await count('response_fact'),
@@ -104,7 +104,7 @@ const ALL_OF_BUSY = { responses: 2, facts: 1, visits: 1, cases: 1, history: 1 }
 const NOTHING = { responses: 0, facts: 0, visits: 0, cases: 0, history: 0 }
 
 const member = (user_id: number) =>
-  world.db.selectFrom('member').selectAll().where('user_id', '=', user_id).executeTakeFirst()
+  fixture.db.selectFrom('member').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 
 describe('unmatched guests', () => {
   it('are listed, the newest first, and read one by one', async () => {
@@ -116,7 +116,7 @@ describe('unmatched guests', () => {
   })
 
   it('SEC-TEN-2: of another program are not there, whatever is asked of them', async () => {
-    const asked = [
+    const requested = [
       await send('GET', `/${FOREIGN}`),
       await send('GET', `/${FOREIGN}/matches/501`),
       await send('PUT', `/${FOREIGN}/member`, { memberId: 501 }),
@@ -124,13 +124,13 @@ describe('unmatched guests', () => {
       await send('DELETE', `/${FOREIGN}`),
       await send('GET', '?programId=86'),
     ]
-    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 404))
-    const left = await world.db.selectFrom('temp_member').select('temp_member_id').execute()
+    expect(requested.map(({ status }) => status)).toEqual(requested.map(() => 404))
+    const left = await fixture.db.selectFrom('temp_member').select('temp_member_id').execute()
     expect(left).toHaveLength(3)
   })
 
   it('SEC-TEN-4: are refused to limited access', async () => {
-    const lee = await world.signIn(3, 75)
+    const lee = await fixture.signIn(3, 75)
     for (const [method, path] of [
       ['GET', ''],
       ['GET', '/1'],
@@ -152,7 +152,7 @@ describe('a match', () => {
     const preview = await readAnswer('previewTempMatch', await send('GET', `/${BUSY}/matches/501`))
     // The survey of human resources is not Dana's to count.
     expect(preview).toEqual({ responses: 1, cases: 1, visits: 1 })
-    const hana = await world.signIn(31, 75)
+    const hana = await fixture.signIn(31, 75)
     const whole = await send('GET', `/${BUSY}/matches/501`, undefined, hana)
     expect((await readAnswer('previewTempMatch', whole)).responses).toBe(2)
     expect(await known(BUSY_USER)).toEqual(ALL_OF_BUSY)
@@ -170,25 +170,25 @@ describe('a match', () => {
   })
 
   it('leaves what the member has, and what the staff made', async () => {
-    await world.db
+    await fixture.db
       .updateTable('member')
       .set({ email: 'ada@club.test', member_number: 'A7' })
       .where('user_id', '=', 501)
       .execute()
     expect((await send('PUT', `/${BUSY}/member`, { memberId: 501 })).status).toBe(200)
     expect(await member(501)).toMatchObject({ fname: 'Ada', email: 'ada@club.test', member_number: 'A7' })
-    const byHand = await world.db.selectFrom('member_case').select('created_by').where('case_id', '=', 2).execute()
+    const byHand = await fixture.db.selectFrom('member_case').select('created_by').where('case_id', '=', 2).execute()
     expect(byHand).toEqual([{ created_by: 2 }])
   })
 
   it('takes over no number that is another member’s', async () => {
-    await world.db.updateTable('member').set({ member_number: 'B1' }).where('user_id', '=', 501).execute()
+    await fixture.db.updateTable('member').set({ member_number: 'B1' }).where('user_id', '=', 501).execute()
     expect((await send('PUT', `/${BUSY}/member`, { memberId: 502 })).status).toBe(200)
     expect(await member(502)).toMatchObject({ member_number: null })
   })
 
   it('SEC-TEN-2: is with a member of the program alone', async () => {
-    await world.db.insertInto('member').values({ program_id: 86, user_id: 600, fname: 'Far' }).execute()
+    await fixture.db.insertInto('member').values({ program_id: 86, user_id: 600, fname: 'Far' }).execute()
     for (const memberId of [600, 999_999, 2]) {
       expect((await send('PUT', `/${BUSY}/member`, { memberId })).status).toBe(404)
       expect((await send('GET', `/${BUSY}/matches/${memberId}`)).status).toBe(404)
@@ -221,7 +221,7 @@ describe('a guest who is made a member', () => {
   })
 
   it('is none whose number is a member’s: that one is to be matched', async () => {
-    await world.db.updateTable('member').set({ member_number: 'B1' }).where('user_id', '=', 501).execute()
+    await fixture.db.updateTable('member').set({ member_number: 'B1' }).where('user_id', '=', 501).execute()
     const failure = await readFailure(await send('POST', `/${BUSY}/member`, {}))
     expect(failure).toMatchObject({ status: 400, fields: { member_number: expect.any(String) } })
     expect(await listIds()).toEqual([IDLE, BUSY])

@@ -13,7 +13,7 @@ import { freeFromFailedTries } from '../session/login-limits.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { deleteSessionsOf, insertSession, selectAccount } from '../session/session-sql.ts'
 import { mailAccount } from './account-mails.ts'
-import { isEasyPassword } from './easy-passwords.ts'
+import { isEasyPassword } from './common-passwords.ts'
 import { selectReset, useReset, type HeldReset, type ResetAccount } from './reset-token.ts'
 
 /** For a password that anybody would guess. @source ours; SEC-AUTH-10 */

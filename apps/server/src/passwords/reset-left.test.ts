@@ -3,48 +3,48 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../db/open.ts'
 import { sweep } from '../jobs/sweep.ts'
 import { PASSWORD, PEOPLE } from '../testing/two-clubs.ts'
+import { NEW_PASSWORD, openResetFixture } from './reset-fixture.ts'
 import { replaceReset } from './reset-token.ts'
-import { NEW_PASSWORD, openResetWorld } from './reset-world.ts'
 
-let world: Awaited<ReturnType<typeof openResetWorld>>
+let fixture: Awaited<ReturnType<typeof openResetFixture>>
 beforeAll(async () => {
-  world = await openResetWorld()
+  fixture = await openResetFixture()
 })
-afterAll(() => world.close())
-beforeEach(() => world.clear())
+afterAll(() => fixture.close())
+beforeEach(() => fixture.clear())
 
 describe('what is left of a reset link', () => {
   const links = () =>
-    world.db.selectFrom('password_reset').select('used_ts').where('user_id', '=', PEOPLE.ana).execute()
+    fixture.db.selectFrom('password_reset').select('used_ts').where('user_id', '=', PEOPLE.ana).execute()
 
   it('SEC-AUTH-4: is one of a person, also when two workers make theirs at the same moment', async () => {
     const make = (n: number) =>
-      transact(world.db, (trx) => replaceReset(trx, PEOPLE.ana, new Uint8Array(32).fill(n), world.clock.now()))
+      transact(fixture.db, (trx) => replaceReset(trx, PEOPLE.ana, new Uint8Array(32).fill(n), fixture.clock.now()))
     await Promise.all([make(1), make(2), make(3)])
     expect(await links()).toHaveLength(1)
   })
 
   it('is no mail once the link was used, and nothing at all after the next sweep', async () => {
-    await world.set(await world.freshToken())
-    expect((await world.mails()).map((mail) => mail.purpose)).not.toContain('reset')
-    await sweep(world.db, world.clock.now())
+    await fixture.set(await fixture.freshToken())
+    expect((await fixture.mails()).map((mail) => mail.purpose)).not.toContain('reset')
+    await sweep(fixture.db, fixture.clock.now())
     expect(await links()).toEqual([])
   })
 
   it('is no mail an hour later', async () => {
-    await world.freshToken()
-    await sweep(world.db, world.clock.now() + 60 * 60_000 + 1)
-    expect(await world.mails()).toEqual([])
+    await fixture.freshToken()
+    await sweep(fixture.db, fixture.clock.now() + 60 * 60_000 + 1)
+    expect(await fixture.mails()).toEqual([])
   })
 })
 
 it('frees a person who was locked out by wrong passwords, from wherever, and nobody else', async () => {
   const signIn = (email: string, pass: string) =>
-    world.app.request('/v3/sessions', { method: 'POST', body: JSON.stringify({ email, pass }) })
+    fixture.app.request('/v3/sessions', { method: 'POST', body: JSON.stringify({ email, pass }) })
   for (const email of ['ana@rapport.test', 'bo@rapport.test'])
     for (let i = 0; i < 6; i += 1) await signIn(email, 'wrong')
   expect((await signIn('ana@rapport.test', NEW_PASSWORD)).status).toBe(429)
-  await world.set(await world.freshToken())
+  await fixture.set(await fixture.freshToken())
   expect((await signIn('Ana@rapport.test', NEW_PASSWORD)).status).toBe(200)
   expect((await signIn('bo@rapport.test', PASSWORD)).status).toBe(429)
 })

@@ -6,20 +6,20 @@ import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
 
-let world: TestApp
+let fixture: TestApp
 let ana: Record<string, string>
 
 beforeAll(async () => {
-  world = await createTestApp()
+  fixture = await createTestApp()
 })
 beforeEach(async () => {
-  await sql`truncate program, account, role cascade`.execute(world.db)
-  await insertTwoClubs(world.db)
+  await sql`truncate program, account, role cascade`.execute(fixture.db)
+  await insertTwoClubs(fixture.db)
   const admins = [PEOPLE.ana, PEOPLE.both, PEOPLE.limited]
-  await world.db.updateTable('account').set({ admin: true }).where('user_id', 'in', admins).execute()
-  ana = await world.signIn(PEOPLE.ana, CLUB_A)
+  await fixture.db.updateTable('account').set({ admin: true }).where('user_id', 'in', admins).execute()
+  ana = await fixture.signIn(PEOPLE.ana, CLUB_A)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const CLUB: Omit<ClubSave, 'updated_ts'> = {
   program_name: 'Aspen Golf Club',
@@ -36,11 +36,11 @@ const CLUB: Omit<ClubSave, 'updated_ts'> = {
 }
 
 const ask = (path: string | number = CLUB_A, headers = ana) =>
-  world.app.request(`/v3/programs/${path}/profile`, { headers })
+  fixture.app.request(`/v3/programs/${path}/profile`, { headers })
 const read = async () => readAnswer('getClubProfile', await ask())
 const save = async (changes: object = {}, headers = ana, path: string | number = CLUB_A) => {
   const profile = { ...CLUB, updated_ts: (await read()).updated_ts, ...changes }
-  return world.app.request(`/v3/programs/${path}/profile`, {
+  return fixture.app.request(`/v3/programs/${path}/profile`, {
     method: 'PUT',
     headers,
     body: JSON.stringify({ profile }),
@@ -99,7 +99,7 @@ describe('the profile of a club', () => {
 
   it('saves a club whose stored logo link is http:// as long as the link stays the same', async () => {
     const logo_url = 'http://aspen.test/old.png'
-    await world.db.updateTable('program').set({ logo_url }).where('program_id', '=', CLUB_A).execute()
+    await fixture.db.updateTable('program').set({ logo_url }).where('program_id', '=', CLUB_A).execute()
     const saved = await readAnswer('saveClubProfile', await save({ logo_url, short_name: 'Kept' }))
     expect(saved).toMatchObject({ logo_url, short_name: 'Kept' })
     const changed = await readFailure(await save({ logo_url: 'http://aspen.test/new.png' }))
@@ -114,21 +114,21 @@ describe('the profile of a club', () => {
   })
 
   it('is saved by administrators alone, and read by all with full access', async () => {
-    const plain = await world.signIn(PEOPLE.both, CLUB_A)
-    await world.db.updateTable('account').set({ admin: false }).where('user_id', '=', PEOPLE.both).execute()
+    const plain = await fixture.signIn(PEOPLE.both, CLUB_A)
+    await fixture.db.updateTable('account').set({ admin: false }).where('user_id', '=', PEOPLE.both).execute()
     expect([(await ask(CLUB_A, plain)).status, (await save({}, plain)).status]).toEqual([200, 403])
-    const limited = await world.signIn(PEOPLE.limited, CLUB_A)
+    const limited = await fixture.signIn(PEOPLE.limited, CLUB_A)
     expect([(await ask(CLUB_A, limited)).status, (await save({}, limited)).status]).toEqual([403, 403])
     expect((await ask(CLUB_A, {})).status).toBe(401)
   })
 
   it('SEC-TEN-2: is that of the active program', async () => {
     expect([(await ask(CLUB_B)).status, (await save({}, ana, CLUB_B)).status]).toEqual([404, 404])
-    const both = await world.signIn(PEOPLE.both, CLUB_A)
+    const both = await fixture.signIn(PEOPLE.both, CLUB_A)
     for (const answer of [await ask(CLUB_B, both), await save({}, both, CLUB_B)])
       expect(await readFailure(answer)).toMatchObject({ status: 409, code: 'program_mismatch' })
     expect((await ask('abc')).status).toBe(400)
-    const other = await world.db
+    const other = await fixture.db
       .selectFrom('program')
       .select('program_name')
       .where('program_id', '=', CLUB_B)

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { runDueJobs } from '../jobs/worker.ts'
-import { openSendoutWorld, PULSE } from '../sendouts/sendout-world.ts'
+import { openSendoutFixture, PULSE } from '../sendouts/sendout-fixture.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B } from '../testing/two-clubs.ts'
 import { PULSE_KIND, runPulse, schedulePulses } from './schedule.ts'
@@ -11,20 +11,20 @@ const HOUR_MS = 3_600_000
 /** Noon in UTC of Wednesday 17 June 2026, six in the morning at the club. */
 const START = Date.UTC(2026, 5, 17, 12)
 
-let world: Awaited<ReturnType<typeof openSendoutWorld>>
+let fixture: Awaited<ReturnType<typeof openSendoutFixture>>
 beforeAll(async () => {
-  world = await openSendoutWorld()
-  await world.db.updateTable('merchant').set({ timezone: 'America/Denver' }).where('merchant_id', '=', 1).execute()
+  fixture = await openSendoutFixture()
+  await fixture.db.updateTable('merchant').set({ timezone: 'America/Denver' }).where('merchant_id', '=', 1).execute()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 afterEach(async () => {
-  await world.clear()
-  world.clock.set(START)
-  await world.db.updateTable('member').set({ send_quickpulse_next_run: false }).execute()
+  await fixture.clear()
+  fixture.clock.set(START)
+  await fixture.db.updateTable('member').set({ send_quickpulse_next_run: false }).execute()
 })
 
 const visit = (user_id: number | null, at: number, visit_text_id: string | null = null) =>
-  world.db
+  fixture.db
     .insertInto('visit')
     .values({
       program_id: CLUB_A,
@@ -36,13 +36,13 @@ const visit = (user_id: number | null, at: number, visit_text_id: string | null 
     })
     .execute()
 const mark = (user_id: number) =>
-  world.db.updateTable('member').set({ send_quickpulse_next_run: true }).where('user_id', '=', user_id).execute()
+  fixture.db.updateTable('member').set({ send_quickpulse_next_run: true }).where('user_id', '=', user_id).execute()
 const send = (quickPulseDate: string, more: { in?: number } = {}) =>
-  world.call('POST', `/programs/${more.in ?? CLUB_A}/quick_pulse`, {
+  fixture.call('POST', `/programs/${more.in ?? CLUB_A}/quick_pulse`, {
     body: { quickPulse: { quickPulseDate } },
     ...more,
   })
-const texts = () => world.texts.taken.map((one) => [one.address, /https:\S+/.exec(one.body)?.[0]]).toSorted()
+const texts = () => fixture.texts.taken.map((one) => [one.address, /https:\S+/.exec(one.body)?.[0]]).toSorted()
 
 describe('POST /v3/programs/{id}/quick_pulse', () => {
   it('texts those who came on that day in the zone of the location, by the link of their visit', async () => {
@@ -52,8 +52,8 @@ describe('POST /v3/programs/{id}/quick_pulse', () => {
     await visit(607, Date.UTC(2026, 5, 16, 20))
     await visit(null, Date.UTC(2026, 5, 16, 20))
     expect(await readAnswer('sendQuickPulse', await send('2026-06-16'))).toMatchObject({ queued: 2 })
-    await world.deliver()
-    const { visit_text_id } = await world.db
+    await fixture.deliver()
+    const { visit_text_id } = await fixture.db
       .selectFrom('visit')
       .select('visit_text_id')
       .where('user_id', '=', 603)
@@ -63,17 +63,17 @@ describe('POST /v3/programs/{id}/quick_pulse', () => {
       ['+14155550601', 'https://club.test/webviews/surveys/qp-52/visit-of-601'],
       ['+14155550603', `https://club.test/webviews/surveys/qp-52/${visit_text_id}`],
     ])
-    expect(world.texts.taken[0]?.body).toMatch(/^Aspen: thank you for your visit, Member60\d\. How was it\? https:/)
+    expect(fixture.texts.taken[0]?.body).toMatch(/^Aspen: thank you for your visit, Member60\d\. How was it\? https:/)
   })
 
   it('texts those who are marked for the next run, takes the mark, and needs no visit', async () => {
     await mark(602)
     expect(await readAnswer('sendQuickPulse', await send('2026-06-16'))).toMatchObject({ queued: 1 })
-    await world.deliver()
-    const response = await world.db.selectFrom('feedback_response').selectAll().executeTakeFirstOrThrow()
+    await fixture.deliver()
+    const response = await fixture.db.selectFrom('feedback_response').selectAll().executeTakeFirstOrThrow()
     expect(response).toMatchObject({ user_id: 602, feedback_form_id: PULSE })
     expect(texts()).toEqual([['+14155550602', `https://club.test/webviews/responses/${response.local_id}`]])
-    const marked = await world.db
+    const marked = await fixture.db
       .selectFrom('member')
       .select('user_id')
       .where('send_quickpulse_next_run', '=', true)
@@ -83,14 +83,14 @@ describe('POST /v3/programs/{id}/quick_pulse', () => {
 
   it('of an anonymous survey leads to it by a link that names neither the visit nor the member', async () => {
     const make = (anonymous: boolean) =>
-      world.db.updateTable('feedback_form').set({ anonymous }).where('feedback_form_id', '=', PULSE).execute()
+      fixture.db.updateTable('feedback_form').set({ anonymous }).where('feedback_form_id', '=', PULSE).execute()
     await make(true)
     await visit(601, Date.UTC(2026, 5, 16, 20), 'visit-of-601')
     await mark(602)
     expect(await readAnswer('sendQuickPulse', await send('2026-06-16'))).toMatchObject({ queued: 2 })
-    await world.deliver()
+    await fixture.deliver()
     await make(false)
-    expect(await world.db.selectFrom('feedback_response').select('response_id').execute()).toEqual([])
+    expect(await fixture.db.selectFrom('feedback_response').select('response_id').execute()).toEqual([])
     const links = texts().map(([, link]) => link)
     expect(links).toHaveLength(2)
     for (const link of links) {
@@ -132,7 +132,7 @@ describe('POST /v3/programs/{id}/quick_pulse', () => {
 it('previews who would get it, with the text, and sends nothing', async () => {
   await visit(601, Date.UTC(2026, 5, 16, 20))
   await visit(607, Date.UTC(2026, 5, 16, 20))
-  const answer = await world.call('GET', `/programs/${CLUB_A}/quick_pulse/preview?quickPulseDate=2026-06-16`)
+  const answer = await fixture.call('GET', `/programs/${CLUB_A}/quick_pulse/preview?quickPulseDate=2026-06-16`)
   expect(await readAnswer('previewQuickPulse', answer)).toMatchObject({
     feedback_form_id: PULSE,
     body: 'Aspen: thank you for your visit, Member601. How was it? [link]',
@@ -142,7 +142,7 @@ it('previews who would get it, with the text, and sends nothing', async () => {
     exclusions: [{ reason: 'unsubscribed', members: [{ user_id: 607 }] }],
     problem: null,
   })
-  expect((await world.deliver()).taken).toBe(0)
+  expect((await fixture.deliver()).taken).toBe(0)
 })
 
 it('tells the totals as lines', async () => {
@@ -151,11 +151,11 @@ it('tells the totals as lines', async () => {
   await mark(604)
   await send('2026-06-16')
   const read = async () => {
-    const answer = await world.call('GET', `/programs/${CLUB_A}/quick_pulse/history`)
+    const answer = await fixture.call('GET', `/programs/${CLUB_A}/quick_pulse/history`)
     return readAnswer('getQuickPulseHistory', answer)
   }
   expect(await read()).toMatchObject({ Queued: 2, Sent: 0 })
-  await world.deliver()
+  await fixture.deliver()
   expect(Object.entries(await read())).toEqual([
     ['Last sent', 'Jun 17 2026, 6:00 AM'],
     ['Times sent', 1],
@@ -168,42 +168,42 @@ it('tells the totals as lines', async () => {
 })
 
 describe('the schedule', () => {
-  const jobs = () => world.db.selectFrom('job').select(['run_at', 'payload', 'done_ts']).orderBy('job_id').execute()
-  const config = () => ({ ...world.config, quickPulseHour: 10 })
+  const jobs = () => fixture.db.selectFrom('job').select(['run_at', 'payload', 'done_ts']).orderBy('job_id').execute()
+  const config = () => ({ ...fixture.config, quickPulseHour: 10 })
   const run = () =>
     runDueJobs({
-      db: world.db,
-      now: world.clock.now,
+      db: fixture.db,
+      now: fixture.clock.now,
       log: pino({ level: 'silent' }),
       handlers: { [PULSE_KIND]: runPulse(config()) },
     })
 
   it('plans the next hour in the zone of each club that has the survey, once', async () => {
-    await schedulePulses(world.db, config(), START)
-    await schedulePulses(world.db, config(), START)
+    await schedulePulses(fixture.db, config(), START)
+    await schedulePulses(fixture.db, config(), START)
     expect(await jobs()).toEqual([
       { run_at: new Date(Date.UTC(2026, 5, 17, 16)), payload: { day: '2026-06-16' }, done_ts: null },
     ])
   })
 
   it('plans nothing when it is switched off', async () => {
-    await schedulePulses(world.db, { quickPulseHour: null }, START)
+    await schedulePulses(fixture.db, { quickPulseHour: null }, START)
     expect(await jobs()).toEqual([])
   })
 
   it('keeps the hour of the clock on the wall when summer time ends', async () => {
-    await schedulePulses(world.db, config(), Date.UTC(2026, 9, 31, 18))
+    await schedulePulses(fixture.db, config(), Date.UTC(2026, 9, 31, 18))
     expect((await jobs())[0]?.run_at).toEqual(new Date(Date.UTC(2026, 10, 1, 17)))
   })
 
   it('sends at its hour to the guests of the day before, and plans the next day', async () => {
     await visit(601, Date.UTC(2026, 5, 16, 20))
-    await schedulePulses(world.db, config(), START)
+    await schedulePulses(fixture.db, config(), START)
     expect(await run()).toBe(0)
-    world.clock.set(Date.UTC(2026, 5, 17, 16))
+    fixture.clock.set(Date.UTC(2026, 5, 17, 16))
     expect(await run()).toBe(1)
-    await world.deliver()
-    expect(world.texts.taken.map((one) => one.address)).toEqual(['+14155550601'])
+    await fixture.deliver()
+    expect(fixture.texts.taken.map((one) => one.address)).toEqual(['+14155550601'])
     expect((await jobs()).map((job) => [job.payload, job.done_ts !== null])).toEqual([
       [{ day: '2026-06-16' }, true],
       [{ day: '2026-06-17' }, false],
@@ -212,13 +212,13 @@ describe('the schedule', () => {
 
   it('leaves a day alone that was sent by hand, or had no guests', async () => {
     await visit(601, Date.UTC(2026, 5, 16, 20))
-    await schedulePulses(world.db, config(), START)
+    await schedulePulses(fixture.db, config(), START)
     await send('2026-06-16')
-    world.clock.set(Date.UTC(2026, 5, 17, 16))
+    fixture.clock.set(Date.UTC(2026, 5, 17, 16))
     await run()
-    world.clock.set(Date.UTC(2026, 5, 18, 16))
+    fixture.clock.set(Date.UTC(2026, 5, 18, 16))
     await run()
-    expect((await world.db.selectFrom('sendout').selectAll().execute()).length).toBe(1)
+    expect((await fixture.db.selectFrom('sendout').selectAll().execute()).length).toBe(1)
     expect((await jobs()).filter((job) => job.done_ts === null)).toMatchObject([{ payload: { day: '2026-06-18' } }])
   })
 })

@@ -62,9 +62,9 @@ export async function selectInvitation(
   { visitTextId, recipientToken }: LinkSecrets,
 ): Promise<Invitation | null> {
   const sentTo = (link: string) => selectSentTo(db, form, link)
-  const asked = visitTextId === null ? null : await sentTo(pulsePath(form.public_id, visitTextId))
+  const requested = visitTextId === null ? null : await sentTo(pulsePath(form.public_id, visitTextId))
   const invited = recipientToken === null ? null : await sentTo(surveyPath(form.public_id, recipientToken))
-  if ((visitTextId !== null && asked === null) || (recipientToken !== null && invited === null)) return null
+  if ((visitTextId !== null && requested === null) || (recipientToken !== null && invited === null)) return null
   if (form.anonymous) return NOBODY
   const visit = visitTextId === null ? null : await selectVisit(db, form.program_id, visitTextId)
   const member = invited === null ? null : await selectMember(db, form.program_id, invited)

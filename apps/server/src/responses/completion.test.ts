@@ -1,11 +1,11 @@
 import type { CaseListItem } from '@rapport/api/contract/cases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { complete, openResponseWorld, type Refusal, type ResponseWorld } from './response-world.ts'
+import { complete, openResponseFixture, type Refusal, type ResponseFixture } from './response-fixture.ts'
 
-let club: ResponseWorld
+let club: ResponseFixture
 beforeAll(async () => {
-  club = await openResponseWorld()
+  club = await openResponseFixture()
 })
 afterAll(() => club.close())
 

@@ -5,7 +5,7 @@ import { listQuestions } from '@rapport/domain/survey-questions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readAnswer } from '../testing/answers.ts'
-import { complete, openResponseWorld, type ResponseWorld } from './response-world.ts'
+import { complete, openResponseFixture, type ResponseFixture } from './response-fixture.ts'
 
 const FIXTURES = '../../../../packages/domain/src/surveys/testing/'
 const read = (name: string): SurveyDefinition =>
@@ -31,11 +31,11 @@ const ANSWERS = {
   paneldynamic: [{ guest: 'Ben' }],
 }
 
-let club: ResponseWorld
+let club: ResponseFixture
 let dana: Record<string, string>
 let local_id: string
 beforeAll(async () => {
-  club = await openResponseWorld()
+  club = await openResponseFixture()
   await club.changeForm({ questions_json: JSON.stringify(survey) })
   dana = await club.signIn(2, 75)
   local_id = await club.fresh()

@@ -4,9 +4,9 @@ import type { Slot } from '@rapport/domain/slots'
 
 import { invalid, type StaffCall } from '../http.ts'
 import type { CountFilter, FilterTerm } from '../results/count.ts'
-import { readNarrowings, type Narrowings } from '../results/filter-terms.ts'
+import { cycleFilter, readDisclosedCycles } from '../results/disclosure-control.ts'
+import { readFilterClauses, type FilterClauses } from '../results/filter-terms.ts'
 import { EVER, readDays, type MeasuredForm } from '../results/measured-form.ts'
-import { cycleFilter, readShownCycles } from '../results/small-groups.ts'
 import { isTelling } from './anonymous-answers.ts'
 
 type Query = HandlerInput<'listResponses'>['query']
@@ -27,22 +27,22 @@ export interface ListScope {
  */
 export async function readListScope(call: StaffCall, form: MeasuredForm, query: Query): Promise<ListScope | null> {
   const days = await readDays(call, query)
-  const filters = await readNarrowings(call.db, call.programId, form.slots, query)
+  const filters = await readFilterClauses(call.db, call.programId, form.slots, query)
   const answer = readAnswerTerm(form, query)
   if (!form.anonymous) {
-    if (days === EVER && filters.narrowings.length === 0 && filters.user_id === null && answer === null)
+    if (days === EVER && filters.filterClauses.length === 0 && filters.user_id === null && answer === null)
       return { filter: null }
     return { filter: filterOf(days, filters, answer) }
   }
-  if (filters.narrowings.length > 0 || filters.user_id !== null) return null
+  if (filters.filterClauses.length > 0 || filters.user_id !== null) return null
   if (answer !== null && isTelling(answer.question)) return null
-  const asked: Narrowings = { narrowings: answer === null ? [] : [[answer.term]], user_id: null }
-  const show = await readShownCycles(call.db, form, asked, call.now())
+  const requested: FilterClauses = { filterClauses: answer === null ? [] : [[answer.term]], user_id: null }
+  const show = await readDisclosedCycles(call.db, form, requested, call.now())
   const shown = show(days).days
-  return shown === null ? null : { filter: cycleFilter(shown, asked) }
+  return shown === null ? null : { filter: cycleFilter(shown, requested) }
 }
 
-function filterOf(days: DayRange, filters: Narrowings, answer: Answer | null): CountFilter {
+function filterOf(days: DayRange, filters: FilterClauses, answer: Answer | null): CountFilter {
   const filter = cycleFilter(days, filters)
   return answer === null ? filter : { ...filter, terms: [...filter.terms, answer.term] }
 }

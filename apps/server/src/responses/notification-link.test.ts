@@ -1,11 +1,11 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { openResponseWorld, type ResponseWorld } from './response-world.ts'
+import { openResponseFixture, type ResponseFixture } from './response-fixture.ts'
 
-let club: ResponseWorld
+let club: ResponseFixture
 beforeAll(async () => {
-  club = await openResponseWorld()
+  club = await openResponseFixture()
 })
 afterAll(() => club.close())
 

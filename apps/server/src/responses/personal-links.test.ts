@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openResponseWorld, type Refusal, type ResponseWorld } from './response-world.ts'
+import { openResponseFixture, type Refusal, type ResponseFixture } from './response-fixture.ts'
 
-let club: ResponseWorld
+let club: ResponseFixture
 beforeAll(async () => {
-  club = await openResponseWorld()
+  club = await openResponseFixture()
 })
 afterAll(() => club.close())
 

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { complete } from '../results/results-world.ts'
+import { complete } from '../results/results-fixture.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { newLocalId } from './response-ids.ts'
 import { insertSmallClub } from './small-club.ts'
 
-let world: TestApp
+let fixture: TestApp
 beforeAll(async () => {
-  world = await createTestApp()
-  await insertSmallClub(world.db)
+  fixture = await createTestApp()
+  await insertSmallClub(fixture.db)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('GET /v3/feedback/responses/{id}/readonly', () => {
-  const look = (id: string) => world.app.request(`/v3/feedback/responses/${id}/readonly`)
+  const look = (id: string) => fixture.app.request(`/v3/feedback/responses/${id}/readonly`)
 
   async function insertLooked(feedback_form_id: number) {
     const [local_id, view_id] = [newLocalId(75), newLocalId(75)]
     const response_json = JSON.stringify({ overall: 4, department: 'golf' })
-    await world.db
+    await fixture.db
       .insertInto('feedback_response')
       .values({ program_id: 75, feedback_form_id, local_id, view_id, user_id: 501, response_json })
       .execute()
@@ -33,29 +33,29 @@ describe('GET /v3/feedback/responses/{id}/readonly', () => {
     expect(own).toMatchObject({ local_id, response_json: { overall: 4, department: 'golf' } })
     expect(others).toEqual({ ...own, local_id: view_id })
     expect(JSON.stringify(others)).not.toContain(local_id)
-    expect((await world.app.request(`/v3/feedback/responses/${view_id}`)).status).toBe(404)
+    expect((await fixture.app.request(`/v3/feedback/responses/${view_id}`)).status).toBe(404)
   })
 
   it('tells others, of an anonymous survey, what the staff may read of one response, and its owner all of it', async () => {
-    await world.db.updateTable('feedback_form').set({ anonymous: true }).where('feedback_form_id', '=', 330).execute()
+    await fixture.db.updateTable('feedback_form').set({ anonymous: true }).where('feedback_form_id', '=', 330).execute()
     const key = { program_id: 75, feedback_form_id: 330 }
-    const completed = world.clock.now() - 3 * 86_400_000
+    const completed = fixture.clock.now() - 3 * 86_400_000
     const given = { answers: { overall: 4, why: 'Tired', department: 'golf' }, completed, merchant_id: 2 }
-    const [first = 0] = await complete(world.db, key, [given, given, given, given])
+    const [first = 0] = await complete(fixture.db, key, [given, given, given, given])
     const view_id = newLocalId(75)
-    await world.db
+    await fixture.db
       .updateTable('feedback_response')
       .set({ view_id, local_id: newLocalId(75), started_ts: new Date(completed - 60_000) })
       .where('response_id', '=', first)
       .execute()
     expect((await look(view_id)).status, 'four have answered').toBe(404)
-    await complete(world.db, key, [given])
+    await complete(fixture.db, key, [given])
     const others = await readAnswer('getReadonlyResponse', await look(view_id))
     // The day began at four in UTC, in New York.
     const told = { started_ts: null, completed_ts: Date.UTC(2026, 5, 14, 4), merchant_id: null, vendor_accounts: [] }
     expect(others).toMatchObject(told)
     expect(others.response_json).toEqual({ overall: 4 })
-    const { local_id } = await world.db
+    const { local_id } = await fixture.db
       .selectFrom('feedback_response')
       .select('local_id')
       .where('view_id', '=', view_id)

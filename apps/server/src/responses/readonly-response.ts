@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { FormKey } from '../results/form-key.ts'
 import { selectMeasuredForm } from '../results/measured-form.ts'
+import { readDisclosedAnswers } from './disclosed-answers.ts'
+import { readDisclosedDays } from './disclosed-days.ts'
 import { selectPublicResponse } from './public-response.ts'
 import { programOf } from './response-ids.ts'
-import { readShownAnswers } from './shown-answers.ts'
-import { readShownDays } from './shown-days.ts'
 
 /** The response that an id names, its own or that for others, with the day on which it counts and the instant that day began. */
 interface Named extends FormKey {
@@ -48,10 +48,10 @@ export async function selectReadonlyResponse(db: Db, id: string, now: number): P
 
 async function withoutTraces(db: Db, named: Named, found: PublicResponse, now: number): Promise<PublicResponse | null> {
   const form = await selectMeasuredForm(db, named)
-  const days = form === null ? null : await readShownDays(db, form, now)
+  const days = form === null ? null : await readDisclosedDays(db, form, now)
   const { day } = named
   if (form === null || days === null || day === null || day < days.from || day > days.to) return null
-  const tell = await readShownAnswers(db, form, days)
+  const tell = await readDisclosedAnswers(db, form, days)
   return {
     ...found,
     merchant_id: null,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { complete, openResponseWorld, type Refusal, type ResponseWorld } from './response-world.ts'
+import { complete, openResponseFixture, type Refusal, type ResponseFixture } from './response-fixture.ts'
 import { SMALL_SURVEY } from './small-club.ts'
 
-let club: ResponseWorld
+let club: ResponseFixture
 beforeAll(async () => {
-  club = await openResponseWorld()
+  club = await openResponseFixture()
   const elements = SMALL_SURVEY.pages.flatMap((page) => page.elements)
   const required = elements.map((element) => (element.name === 'places' ? element : { ...element, isRequired: true }))
   const hidden = { type: 'text', name: 'more', isRequired: true, visibleIf: '{overall} = 1' }

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { FormKey } from '../results/form-key.ts'
-import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON, openResultsWorld } from '../results/results-world.ts'
-import type { ResultsWorld } from '../results/results-world.ts'
+import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON, openResultsFixture } from '../results/results-fixture.ts'
+import type { ResultsFixture } from '../results/results-fixture.ts'
 import { sealForm } from '../results/seal.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
 
-let world: ResultsWorld
+let fixture: ResultsFixture
 let ana: Record<string, string>
 beforeAll(async () => {
-  world = await openResultsWorld()
-  ana = await world.signIn(PEOPLE.ana, CLUB_A)
+  fixture = await openResultsFixture()
+  ana = await fixture.signIn(PEOPLE.ana, CLUB_A)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const ask = (form: number, query: Record<string, string | number> = {}, headers = ana) => {
   const search = new URLSearchParams({ feedbackFormId: String(form) })
   for (const [name, value] of Object.entries(query)) search.append(name, String(value))
-  return world.app.request(`/v3/feedback/responses?${search.toString()}`, { headers })
+  return fixture.app.request(`/v3/feedback/responses?${search.toString()}`, { headers })
 }
 const list = async (form: number, query: Record<string, string | number> = {}) =>
   readAnswer('listResponses', await ask(form, query))
@@ -27,7 +27,7 @@ const idsOf = async (form: number, query: Record<string, string | number> = {}) 
 
 /** Four responses, the newest first in the answer: of Ada, of Ben, of Ada at the grill, of a guest a year ago. */
 async function insertFour(): Promise<{ key: FormKey; ids: [number, number, number, number] }> {
-  const key = await insertVisitForm(world.db)
+  const key = await insertVisitForm(fixture.db)
   const at = (daysAgo: number) => NOON - daysAgo * DAY_MS
   const given = [
     {
@@ -39,16 +39,20 @@ async function insertFour(): Promise<{ key: FormKey; ids: [number, number, numbe
     { answers: { overall: 5, wishes: { first: 'Shade' } }, completed: at(3), user_id: ADA, merchant_id: 2 },
     { answers: { overall: 2 }, completed: at(400) },
   ]
-  const ids = await complete(world.db, key, given)
+  const ids = await complete(fixture.db, key, given)
   for (const [place, response_id] of ids.entries()) {
     const updated_ts = new Date(given[place]?.completed ?? 0)
-    await world.db.updateTable('feedback_response').set({ updated_ts }).where('response_id', '=', response_id).execute()
+    await fixture.db
+      .updateTable('feedback_response')
+      .set({ updated_ts })
+      .where('response_id', '=', response_id)
+      .execute()
   }
   const [a = 0, b = 0, c = 0, d = 0] = ids
   return { key, ids: [a, b, c, d] }
 }
 
-const resultId = async (key: FormKey, name: string) => (await world.results(key)).get(name)?.result_id ?? ''
+const resultId = async (key: FormKey, name: string) => (await fixture.results(key)).get(name)?.result_id ?? ''
 
 describe('the responses behind a bar', () => {
   it('are those that gave the answer, before and after they are sealed', async () => {
@@ -74,7 +78,7 @@ describe('the responses behind a bar', () => {
       none: [],
     }
     expect(await behind()).toEqual(expected)
-    await sealForm(world.db, key, { minTail: 1 })
+    await sealForm(fixture.db, key, { minTail: 1 })
     expect(await behind()).toEqual(expected)
     expect(await list(form, { answerOf: await resultId(key, 'overall'), answer: 5 })).toMatchObject([
       { record_count: 2 },
@@ -96,9 +100,9 @@ describe('the responses behind a bar', () => {
   })
 
   it('come ten at a time, exactly counted', async () => {
-    const key = await insertVisitForm(world.db)
+    const key = await insertVisitForm(fixture.db)
     await complete(
-      world.db,
+      fixture.db,
       key,
       Array.from({ length: 23 }, (_, i) => ({ answers: { overall: (i % 2) + 1 }, completed: NOON - i * DAY_MS })),
     )
@@ -116,7 +120,7 @@ describe('the responses behind a bar', () => {
     ['a reversed period', { pastDays: 'custom', startDate: '2026-06-02', endDate: '2026-06-01' }, 'endDate'],
     ['SEC-SQL-1: an offset that is no number', { offset: 'x' }, 'offset'],
   ])('refuse %s', async (_, query, field) => {
-    const key = await insertVisitForm(world.db)
+    const key = await insertVisitForm(fixture.db)
     const refused = await readFailure(await ask(key.feedback_form_id, query as Record<string, string | number>))
     expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
   })
@@ -127,8 +131,8 @@ describe('the responses behind a bar of an anonymous survey', () => {
     Array.from({ length: n }, () => ({ answers: { overall, ...more }, completed: NOON - 3 * DAY_MS }))
 
   it('are there when enough people gave the answer, and enough another', async () => {
-    const key = await insertVisitForm(world.db, { anonymous: true })
-    await complete(world.db, key, [...given(5, 6), ...given(4, 5), ...given(1, 2)])
+    const key = await insertVisitForm(fixture.db, { anonymous: true })
+    await complete(fixture.db, key, [...given(5, 6), ...given(4, 5), ...given(1, 2)])
     const answerOf = await resultId(key, 'overall')
     const form = key.feedback_form_id
     expect(await list(form)).toMatchObject(Array.from({ length: 10 }, () => ({ record_count: 13 })))
@@ -136,7 +140,7 @@ describe('the responses behind a bar of an anonymous survey', () => {
     expect(await list(form, { answerOf, answer: 1 })).toEqual([])
     // Who did not rate are two of thirteen.
     await complete(
-      world.db,
+      fixture.db,
       key,
       given(0, 2).map((one) => ({ ...one, answers: { why: 'x' } })),
     )
@@ -144,8 +148,11 @@ describe('the responses behind a bar of an anonymous survey', () => {
   })
 
   it('are none with a filter by who somebody is: two lists would name people', async () => {
-    const key = await insertVisitForm(world.db, { anonymous: true })
-    await complete(world.db, key, [...given(5, 20, { department: 'golf' }), ...given(4, 20, { department: 'kitchen' })])
+    const key = await insertVisitForm(fixture.db, { anonymous: true })
+    await complete(fixture.db, key, [
+      ...given(5, 20, { department: 'golf' }),
+      ...given(4, 20, { department: 'kitchen' }),
+    ])
     const form = key.feedback_form_id
     expect(await list(form, { department: 'golf' })).toEqual([])
     expect(await list(form, { answerOf: await resultId(key, 'department'), answer: 'golf' })).toEqual([])
@@ -155,7 +162,7 @@ describe('the responses behind a bar of an anonymous survey', () => {
 
 describe('the mark that a response was read', () => {
   const mark = (id: number, body: object, headers = ana) =>
-    world.app.request(`/v3/feedback/responses/${id}/read`, {
+    fixture.app.request(`/v3/feedback/responses/${id}/read`, {
       method: 'PUT',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -169,9 +176,9 @@ describe('the mark that a response was read', () => {
     expect(await readAnswer('markResponseRead', await mark(ids[1], { is_read: true }))).toEqual({ is_read: true })
     await mark(ids[1], { is_read: true })
     expect(await marks()).toEqual([false, true, false, false])
-    expect(await marks(await world.signIn(PEOPLE.both, CLUB_A))).toEqual([false, false, false, false])
+    expect(await marks(await fixture.signIn(PEOPLE.both, CLUB_A))).toEqual([false, false, false, false])
     const path = `/v3/feedback/${key.feedback_form_id}/responses/${ids[1]}`
-    const detail = await readAnswer('getStaffResponse', await world.app.request(path, { headers: ana }))
+    const detail = await readAnswer('getStaffResponse', await fixture.app.request(path, { headers: ana }))
     expect(detail.is_read).toBe(true)
     await mark(ids[1], { is_read: false })
     expect(await marks()).toEqual([false, false, false, false])
@@ -180,8 +187,8 @@ describe('the mark that a response was read', () => {
   it('is refused for limited access, for another club, and for what is not there', async () => {
     const { ids } = await insertFour()
     const statuses = [
-      await mark(ids[0], { is_read: true }, await world.signIn(PEOPLE.limited, CLUB_A)),
-      await mark(ids[0], { is_read: true }, await world.signIn(PEOPLE.bo, CLUB_B)),
+      await mark(ids[0], { is_read: true }, await fixture.signIn(PEOPLE.limited, CLUB_A)),
+      await mark(ids[0], { is_read: true }, await fixture.signIn(PEOPLE.bo, CLUB_B)),
       await mark(999_999, { is_read: true }),
       await mark(ids[0], { is_read: 'yes' }),
       await mark(ids[0], { is_read: true }, {}),

@@ -1,6 +1,6 @@
 import { endpoints } from '@rapport/api/contract/index'
 import { readEmailQuestions } from '@rapport/domain/email-questions'
-import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
+import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import type { SurveyDefinition } from '@rapport/domain/survey-definition'
 import { SENT_TYPES } from '@rapport/domain/survey-window'
 
@@ -20,7 +20,7 @@ const PERSONAL: ReadonlySet<string> = new Set(SENT_TYPES)
 
 /** The failure of a personal link that was not sent for this survey. A survey that is sent says why a personal link may be worthless. @source Specification part 2, section 8 */
 const unknownLink = ({ feedback_form_type }: OpenForm): HttpError =>
-  PERSONAL.has(feedback_form_type) ? new HttpError(404, 'not_found', SURVEY_CLOSED_WORDS.window_closed) : notFound()
+  PERSONAL.has(feedback_form_type) ? new HttpError(404, 'not_found', SURVEY_CLOSED_TEXT.window_closed) : notFound()
 
 const isSet = (flag: string | undefined): boolean => flag === 'true' || flag === '1'
 

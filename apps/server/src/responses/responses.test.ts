@@ -1,12 +1,12 @@
 import { SENT_TYPES } from '@rapport/domain/survey-window'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { complete, openResponseWorld, type Refusal, type ResponseWorld } from './response-world.ts'
+import { complete, openResponseFixture, type Refusal, type ResponseFixture } from './response-fixture.ts'
 import { SMALL_SURVEY } from './small-club.ts'
 
-let club: ResponseWorld
+let club: ResponseFixture
 beforeAll(async () => {
-  club = await openResponseWorld()
+  club = await openResponseFixture()
 })
 afterAll(() => club.close())
 

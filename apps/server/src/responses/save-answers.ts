@@ -12,7 +12,7 @@ import { deriveVisibleQuestions, maySaveAnswers } from '@rapport/domain/survey-s
 import { transact, type Db } from '../db/open.ts'
 import { HttpError, invalid, notFound, type Call } from '../http.ts'
 import { storeFact } from '../results/complete-response.ts'
-import { knownFormsOf } from './known-forms.ts'
+import { formCacheOf } from './form-cache.ts'
 import { programOf } from './response-ids.ts'
 import { runTriggers } from './run-triggers.ts'
 import { lockResponse, updateResponse, type StoredResponse } from './stored-response.ts'
@@ -66,7 +66,7 @@ export async function saveAnswers(
   return transact(db, async (trx) => {
     const before = await lockResponse(trx, localId)
     if (before === null) throw notFound()
-    if (!db.isTransaction) knownFormsOf(db).keep(localId, before)
+    if (!db.isTransaction) formCacheOf(db).keep(localId, before)
     refuseFaultyAnswers(before, save.response_json)
     if (isRepeat(before, save)) return asAnswer(before)
     refuseClosed(before, save, now)
@@ -108,7 +108,7 @@ async function savePartially(
   { now, saveTogether }: Pick<Call, 'saveTogether'> & { readonly now: number },
 ): Promise<SavedResponse | null> {
   if (save.save_type !== 'partial' || db.isTransaction) return null
-  const form = knownFormsOf(db).find(localId)
+  const form = formCacheOf(db).find(localId)
   if (form === null || !checkAnswers(form.questions_json, save.response_json, form).ok) return null
   const { feedback_form_id, form_version, questions_json, overall_question } = form
   const { base_rev, rev, device_id } = save

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { complete } from '../results/results-world.ts'
+import { complete } from '../results/results-fixture.ts'
 import { sealForm } from '../results/seal.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -9,40 +9,39 @@ import { insertSmallClub, SMALL_SURVEY } from './small-club.ts'
 
 const DAY_MS = 86_400_000
 
-let world: TestApp
+let fixture: TestApp
 let dana: Record<string, string>
 let now: number
 
 beforeAll(async () => {
-  world = await createTestApp()
-  now = world.clock.now()
-  await insertSmallClub(world.db)
-  dana = await world.signIn(2, 75)
+  fixture = await createTestApp()
+  now = fixture.clock.now()
+  await insertSmallClub(fixture.db)
+  dana = await fixture.signIn(2, 75)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const ask = (path: string, headers = dana) => world.app.request(`/v3/feedback/${path}`, { headers })
+const ask = (path: string, headers = dana) => fixture.app.request(`/v3/feedback/${path}`, { headers })
 const list = async (formId: number, query = '', headers = dana) =>
   readAnswer('listResponses', await ask(`responses?feedbackFormId=${formId}${query}`, headers))
 const one = async (formId: number, id: number, headers = dana) =>
   readAnswer('getStaffResponse', await ask(`${formId}/responses/${id}`, headers))
 
 /** Completed responses of a form, so many days and minutes ago; their ids in the given order. */
-async function answered(formId: number, given: { days: number; answers: object; user_id?: number }[]) {
-  const ids = await complete(
-    world.db,
-    { program_id: formId === 500 ? 86 : 75, feedback_form_id: formId },
-    given.map(({ days, answers, ...who }) => ({ answers: { ...answers }, completed: now - days * DAY_MS, ...who })),
-  )
-  for (const [place, response_id] of ids.entries()) {
-    const updated_ts = new Date(now - (given[place]?.days ?? 0) * DAY_MS)
-    await world.db.updateTable('feedback_response').set({ updated_ts }).where('response_id', '=', response_id).execute()
+async function answered(formId: number, given: { days: number; answers: Record<string, unknown>; user_id?: number }[]) {
+  const { db } = fixture
+  const form = { program_id: formId === 500 ? 86 : 75, feedback_form_id: formId }
+  const completed = given.map(({ days, ...rest }) => ({ ...rest, completed: now - days * DAY_MS }))
+  const ids = await complete(db, form, completed)
+  for (const [index, response_id] of ids.entries()) {
+    const updated_ts = new Date(now - (given[index]?.days ?? 0) * DAY_MS)
+    await db.updateTable('feedback_response').set({ updated_ts }).where('response_id', '=', response_id).execute()
   }
   return ids
 }
 
 async function insertForm(feedback_form_id: number, anonymous: boolean) {
-  await world.db
+  await fixture.db
     .insertInto('feedback_form')
     .values({
       program_id: 75,
@@ -69,16 +68,17 @@ describe('the responses of a survey', () => {
       { days: 2, answers: { overall: 4 }, user_id: 501 },
       { days: 1, answers: { overall: 2, Member: { text1: 'Gus', text2: 'Tavo' } } },
     ])
-    await world.db
+    const { db } = fixture
+    await db
       .updateTable('feedback_response')
       .set({ overall_score_label: '4', is_spouse: true })
       .where('response_id', '=', byAda)
       .execute()
-    await world.db
+    await db
       .insertInto('feedback_response')
       .values({ program_id: 75, feedback_form_id: 220, local_id: newLocalId(75) })
       .execute()
-    await world.db
+    await db
       .insertInto('member_case')
       .values({ program_id: 75, title: 'Raised', feedback_trigger_response_id: byGuest })
       .execute()
@@ -127,9 +127,9 @@ describe('the responses of a survey', () => {
     expect(before.flat().map((row) => row.response_id)).toEqual(ids)
     expect(new Set(before.flat().map((row) => row.record_count))).toEqual(new Set([23]))
     expect(await list(700, '&offset=30')).toEqual([])
-    await sealForm(world.db, { program_id: 75, feedback_form_id: 700 }, { minTail: 1 })
+    await sealForm(fixture.db, { program_id: 75, feedback_form_id: 700 }, { minTail: 1 })
     expect(await pages()).toEqual(before)
-    await world.db
+    await fixture.db
       .deleteFrom('feedback_response')
       .where('program_id', '=', 75)
       .where('response_id', '=', ids[0] ?? 0)
@@ -204,7 +204,7 @@ describe('the responses of an anonymous survey', () => {
       const all = Array.from({ length: n }, () => given)
       const ids = await answered(713, all)
       const label = { overall_score_label: scored ? 'Poor' : null }
-      await world.db.updateTable('feedback_response').set(label).where('response_id', 'in', ids).execute()
+      await fixture.db.updateTable('feedback_response').set(label).where('response_id', 'in', ids).execute()
       return ids[0] ?? 0
     }
     const labels = async () => (await list(713)).flatMap((row) => row.overall_score_label ?? [])
@@ -220,7 +220,7 @@ describe('the responses of an anonymous survey', () => {
 describe('responses that a person may not see', () => {
   it('SEC-TEN-5: are those of the HR survey, for staff without its roles', async () => {
     const [id = 0] = await answered(330, [{ days: 1, answers: { overall: 1 } }])
-    const hana = await world.signIn(31, 75)
+    const hana = await fixture.signIn(31, 75)
     expect((await list(330, '', hana)).map((row) => row.response_id)).toEqual([id])
     const refused = [await ask('responses?feedbackFormId=330'), await ask(`330/responses/${id}`)]
     expect(refused.map((answer) => answer.status)).toEqual([404, 404])
@@ -238,7 +238,7 @@ describe('responses that a person may not see', () => {
   })
 
   it('SEC-TEN-4: are any, for limited access', async () => {
-    const lee = await world.signIn(3, 75)
+    const lee = await fixture.signIn(3, 75)
     expect((await ask('responses?feedbackFormId=220', lee)).status).toBe(403)
     expect((await ask('220/responses/1', lee)).status).toBe(403)
     expect((await ask('responses?feedbackFormId=220', {})).status).toBe(401)

@@ -41,10 +41,10 @@ function parted(key: FormKey, { filter, parts }: PartedFilter): RawBuilder<unkno
  *
  * @source ours
  */
-export async function countDaysOfParts(db: Db, key: FormKey, asked: PartedFilter): Promise<Map<number, number>[]> {
-  if (asked.parts.length === 0) return []
+export async function countDaysOfParts(db: Db, key: FormKey, requested: PartedFilter): Promise<Map<number, number>[]> {
+  if (requested.parts.length === 0) return []
   const { rows } = await sql<{ part: number; day: number; n: number }>`
-    with ${parted(key, asked)}
+    with ${parted(key, requested)}
     select part, day, sum(n)::int as n from (
       select b.part, k.v as day, bit_count(k.bits & b.bits) as n
       from segment_bits k join part_bits b on b.seg = k.seg
@@ -52,7 +52,7 @@ export async function countDaysOfParts(db: Db, key: FormKey, asked: PartedFilter
       union all
       select part, day, count(*) from part_tail group by 1, 2
     ) counted group by 1, 2 having sum(n) > 0`.execute(db)
-  const days = asked.parts.map(() => new Map<number, number>())
+  const days = requested.parts.map(() => new Map<number, number>())
   for (const { part, day, n } of rows) days[part]?.set(day, n)
   return days
 }
@@ -66,13 +66,13 @@ export async function countDaysOfParts(db: Db, key: FormKey, asked: PartedFilter
 export async function countAnswersOfParts(
   db: Db,
   key: FormKey,
-  asked: PartedFilter,
+  requested: PartedFilter,
   slots: readonly number[],
 ): Promise<CycleCounts[]> {
-  if (asked.parts.length === 0) return []
+  if (requested.parts.length === 0) return []
   const wanted = sql`${[...slots]}::int[]`
   const { rows } = await sql<{ part: number; slot: number | null; v: number | null; n: number }>`
-    with ${parted(key, asked)},
+    with ${parted(key, requested)},
     ones as materialized (
       select b.part, k.slot::int as slot, k.v, bit_count(k.bits & b.bits) as n
       from segment_bits k join part_bits b on b.seg = k.seg
@@ -89,7 +89,7 @@ export async function countAnswersOfParts(
       union all
       select part, null, null, count(*) from part_tail group by 1
     ) counted group by 1, 2, 3 having sum(n) > 0`.execute(db)
-  const counted = asked.parts.map(() => ({ respondents: 0, counts: new Map<number, Map<number, number>>() }))
+  const counted = requested.parts.map(() => ({ respondents: 0, counts: new Map<number, Map<number, number>>() }))
   for (const { part, slot, v, n } of rows) {
     const one = counted[part]
     if (one === undefined) continue

@@ -5,19 +5,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
 import type { FormKey } from './form-key.ts'
-import { ADA, complete, DAY_MS, insertVisitForm, NOON, openResultsWorld, type ResultsWorld } from './results-world.ts'
+import {
+  ADA,
+  complete,
+  DAY_MS,
+  insertVisitForm,
+  NOON,
+  openResultsFixture,
+  type ResultsFixture,
+} from './results-fixture.ts'
 import { sealForm } from './seal.ts'
 
-let world: ResultsWorld
+let fixture: ResultsFixture
 beforeAll(async () => {
-  world = await openResultsWorld()
+  fixture = await openResultsFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const ask = async (key: FormKey, query: Record<string, string> = {}, person: number = PEOPLE.ana, program = CLUB_A) => {
   const search = new URLSearchParams({ feedbackFormId: String(key.feedback_form_id), pastDays: '365', ...query })
-  const headers = await world.signIn(person, program)
-  return world.app.request(`/v3/feedback/results/drivers?${search.toString()}`, { headers })
+  const headers = await fixture.signIn(person, program)
+  return fixture.app.request(`/v3/feedback/results/drivers?${search.toString()}`, { headers })
 }
 const drivers = async (key: FormKey, query: Record<string, string> = {}) =>
   readAnswer('getDrivers', await ask(key, query))
@@ -31,15 +39,15 @@ const RATINGS = Array.from({ length: 90 }, (_, i) => {
 })
 
 async function insertRated(traits: object = {}, n = RATINGS.length): Promise<FormKey> {
-  const key = await insertVisitForm(world.db, traits)
-  await world.db
+  const key = await insertVisitForm(fixture.db, traits)
+  await fixture.db
     .updateTable('feedback_form')
     .set({ overall_question: 'overall' })
     .where('feedback_form_id', '=', key.feedback_form_id)
     .execute()
   if (n > 0)
     await complete(
-      world.db,
+      fixture.db,
       key,
       RATINGS.slice(0, n).map(({ kind, quick, overall }, i) => ({
         answers: { overall, staff: { kind, quick }, department: 'golf' },
@@ -53,7 +61,7 @@ async function insertRated(traits: object = {}, n = RATINGS.length): Promise<For
 describe('the key drivers of a survey', () => {
   it('are those of everybody who rated all of it, before and after it is sealed, the same each time', async () => {
     const key = await insertRated()
-    await complete(world.db, key, [
+    await complete(fixture.db, key, [
       { answers: { overall: 1, staff: { kind: 3 } }, completed: NOON - DAY_MS },
       { answers: { staff: { kind: 3, quick: 3 } }, completed: NOON - DAY_MS },
       // No step of the scale, as an older form may have had: no rating, as in the results.
@@ -84,13 +92,13 @@ describe('the key drivers of a survey', () => {
       expect(high).toBeGreaterThanOrEqual(importance ?? Number.NaN)
     })
     expect(found.drivers[0]).toMatchObject({ best_rank: 1, worst_rank: 1 })
-    await sealForm(world.db, key, { minTail: 1 })
+    await sealForm(fixture.db, key, { minTail: 1 })
     expect(await drivers(key)).toEqual(found)
   })
 
   it('are the other rows too where the overall rating is a row of a matrix', async () => {
     const key = await insertRated()
-    await world.db
+    await fixture.db
       .updateTable('feedback_form')
       .set({ overall_question: 'staff' })
       .where('feedback_form_id', '=', key.feedback_form_id)
@@ -123,13 +131,13 @@ describe('the key drivers of a survey', () => {
   })
 
   it('are not there without an overall rating, without anything beside it, or when all answers are alike', async () => {
-    expect((await drivers(await insertVisitForm(world.db))).reason).toBe('no_overall')
+    expect((await drivers(await insertVisitForm(fixture.db))).reason).toBe('no_overall')
     const key = await insertRated()
     expect((await drivers(key, { question: 'department' })).reason).toBe('no_overall')
     expect((await drivers(key, { question: 'staff' })).reason).toBeNull()
     const alike = await insertRated({}, 0)
     await complete(
-      world.db,
+      fixture.db,
       alike,
       RATINGS.map(() => ({ answers: { overall: 3, staff: { kind: 2, quick: 1 } }, completed: NOON - DAY_MS })),
     )

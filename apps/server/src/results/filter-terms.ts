@@ -13,11 +13,11 @@ import { DIMENSIONS, GUEST, type Dimension } from './dimensions.ts'
 import { DIMENSION_SLOT } from './slot-numbers.ts'
 
 /** One filter of the query: what each of its values lets through. Together they are one term. */
-export type Narrowing = readonly FilterTerm[]
+export type FilterClause = readonly FilterTerm[]
 
 /** The filters of a query that are not its period. */
-export interface Narrowings {
-  readonly narrowings: readonly Narrowing[]
+export interface FilterClauses {
+  readonly filterClauses: readonly FilterClause[]
   /** What each filter parts responses into, its own values among them, in the order of `narrowings`; missing where it parts nothing. */
   readonly partitions?: readonly (readonly FilterTerm[])[]
   /** The one member asked for; null for all. */
@@ -31,15 +31,15 @@ export interface Narrowings {
  *
  * @source Specification part 1, section 7; Decisions, section 5 for createdBy 0
  */
-export async function readNarrowings(
+export async function readFilterClauses(
   db: Db,
   program_id: number,
   slots: readonly Slot[],
   query: ResultFilters,
-): Promise<Narrowings> {
-  const narrowings: Narrowing[] = []
+): Promise<FilterClauses> {
+  const filterClauses: FilterClause[] = []
   const partitions: FilterTerm[][] = []
-  const byDimension = async (dimension: Dimension, values: readonly string[]): Promise<Narrowing> => {
+  const byDimension = async (dimension: Dimension, values: readonly string[]): Promise<FilterClause> => {
     const dim = DIMENSIONS.indexOf(dimension)
     return Promise.all(
       values.map(async (value) => {
@@ -54,21 +54,25 @@ export async function readNarrowings(
     const options = await selectOptions(db, program_id, field)
     const stranger = values.find((value) => !options.has(value))
     if (stranger !== undefined) throw invalid({ [field]: `has no option “${stranger}”` })
-    narrowings.push(await byDimension(field, values))
+    filterClauses.push(await byDimension(field, values))
     partitions.push(await partsOfDimension(db, program_id, field))
   }
   for (const field of CULTURE_FILTERS) {
     const values = distinct(query[field])
     if (values.length === 0) continue
-    narrowings.push(values.map((value) => termOfAnswer(slots, field, value)))
+    filterClauses.push(values.map((value) => termOfAnswer(slots, field, value)))
     partitions.push(partsOfQuestion(slots, field))
   }
   if (query.merchantId !== undefined) {
-    narrowings.push(await byDimension('merchantId', [String(query.merchantId)]))
+    filterClauses.push(await byDimension('merchantId', [String(query.merchantId)]))
     partitions.push(await partsOfDimension(db, program_id, 'merchantId'))
   }
-  if (query.createdBy === ANONYMOUS_GUEST_ID) narrowings.push(await byDimension('member', [GUEST]))
-  return { narrowings, partitions, user_id: query.createdBy === ANONYMOUS_GUEST_ID ? null : (query.createdBy ?? null) }
+  if (query.createdBy === ANONYMOUS_GUEST_ID) filterClauses.push(await byDimension('member', [GUEST]))
+  return {
+    filterClauses,
+    partitions,
+    user_id: query.createdBy === ANONYMOUS_GUEST_ID ? null : (query.createdBy ?? null),
+  }
 }
 
 function distinct(values: readonly string[] | undefined): string[] {

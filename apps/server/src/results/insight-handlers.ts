@@ -1,12 +1,12 @@
 import { questionsByName } from '@rapport/domain/survey-questions'
 
 import { invalid, type Handlers } from '../http.ts'
+import { cycleFilter, readDisclosedCycles } from './disclosure-control.ts'
 import { measureDrivers } from './drivers.ts'
-import { readNarrowings } from './filter-terms.ts'
+import { readFilterClauses } from './filter-terms.ts'
 import { readDays, readPeriod, requireMeasuredForm, type MeasuredForm } from './measured-form.ts'
 import { selectResponseRate } from './response-rate.ts'
 import { measureSegments } from './segments.ts'
-import { cycleFilter, readShownCycles } from './small-groups.ts'
 
 /** Fails with 400 when a survey has no question of this name: an answer without drivers would read like a lack of data. */
 function requireQuestion({ definition }: MeasuredForm, question: string | null): void {
@@ -21,8 +21,8 @@ export const insightHandlers = {
     const question = query.question ?? null
     requireQuestion(form, question)
     const { current } = await readPeriod(call, query)
-    const filters = await readNarrowings(call.db, call.programId, form.slots, query)
-    const show = form.anonymous ? await readShownCycles(call.db, form, filters, call.now()) : null
+    const filters = await readFilterClauses(call.db, call.programId, form.slots, query)
+    const show = form.anonymous ? await readDisclosedCycles(call.db, form, filters, call.now()) : null
     const days = show === null ? current : show(current).days
     return measureDrivers(call.db, form, {
       filter: days === null ? null : cycleFilter(days, filters),
@@ -34,7 +34,7 @@ export const insightHandlers = {
   async getSegments({ query }, call) {
     const form = await requireMeasuredForm(call, query.feedbackFormId)
     const { current: days } = await readPeriod(call, query)
-    const filters = await readNarrowings(call.db, call.programId, form.slots, query)
+    const filters = await readFilterClauses(call.db, call.programId, form.slots, query)
     return measureSegments(call, form, { segment: query.segment, days, filters })
   },
 

@@ -4,18 +4,18 @@ import { newLocalId } from '../responses/response-ids.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
 import type { FormKey } from './form-key.ts'
-import { ADA, BEN, DAY_MS, insertVisitForm, NOON, openResultsWorld, type ResultsWorld } from './results-world.ts'
+import { ADA, BEN, DAY_MS, insertVisitForm, NOON, openResultsFixture, type ResultsFixture } from './results-fixture.ts'
 
-let world: ResultsWorld
+let fixture: ResultsFixture
 beforeAll(async () => {
-  world = await openResultsWorld()
+  fixture = await openResultsFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const ask = async (key: FormKey, query: Record<string, string> = {}, person: number = PEOPLE.ana, program = CLUB_A) => {
   const search = new URLSearchParams({ feedbackFormId: String(key.feedback_form_id), ...query })
-  const headers = await world.signIn(person, program)
-  return world.app.request(`/v3/feedback/results/rate?${search.toString()}`, { headers })
+  const headers = await fixture.signIn(person, program)
+  return fixture.app.request(`/v3/feedback/results/rate?${search.toString()}`, { headers })
 }
 const rate = async (key: FormKey, query: Record<string, string> = {}) =>
   readAnswer('getResponseRate', await ask(key, query))
@@ -29,7 +29,7 @@ async function insertOpened(key: FormKey): Promise<void> {
     opened_ts: at(daysAgo),
     ...more,
   })
-  await world.db
+  await fixture.db
     .insertInto('feedback_response')
     .values([
       row(1),
@@ -42,7 +42,7 @@ async function insertOpened(key: FormKey): Promise<void> {
 
 describe('the response rate', () => {
   it('is of those who began when nobody was invited', async () => {
-    const key = await insertVisitForm(world.db)
+    const key = await insertVisitForm(fixture.db)
     expect(await rate(key)).toEqual({
       invited: null,
       opened: 0,
@@ -66,15 +66,15 @@ describe('the response rate', () => {
   })
 
   it('is of those who were invited: neither tests nor reminders, and nobody twice', async () => {
-    const key = await insertVisitForm(world.db)
+    const key = await insertVisitForm(fixture.db)
     await insertOpened(key)
     const send = async (kind: 'initial' | 'reminder', test: boolean, people: number[], of = key) => {
-      const { sendout_id } = await world.db
+      const { sendout_id } = await fixture.db
         .insertInto('sendout')
         .values({ ...of, kind, test, requested_by: PEOPLE.ana })
         .returning('sendout_id')
         .executeTakeFirstOrThrow()
-      await world.db
+      await fixture.db
         .insertInto('sendout_message')
         .values(
           people.map((user_id) => ({
@@ -94,14 +94,14 @@ describe('the response rate', () => {
     await send('reminder', false, [900, 901])
     expect(await rate(key)).toMatchObject({ invited: 3, completed: 2, rate: 200 / 3, rate_of: 'invited' })
     expect(await rate(key, { pastDays: '3' })).toMatchObject({ invited: null, rate_of: 'started' })
-    const fewer = await insertVisitForm(world.db)
+    const fewer = await insertVisitForm(fixture.db)
     await insertOpened(fewer)
     await send('initial', false, [ADA], fewer)
     expect(await rate(fewer)).toMatchObject({ invited: 1, completed: 2, rate: 200 / 3, rate_of: 'started' })
   })
 
   it('is that of its whole life for an anonymous survey, whatever is asked', async () => {
-    const key = await insertVisitForm(world.db, { anonymous: true })
+    const key = await insertVisitForm(fixture.db, { anonymous: true })
     await insertOpened(key)
     const whole = await rate(key)
     expect(whole).toMatchObject({ opened: 4, started: 3, completed: 2, is_whole: true })
@@ -109,7 +109,7 @@ describe('the response rate', () => {
   })
 
   it('is refused for what is not theirs, and for a period that is none', async () => {
-    const key = await insertVisitForm(world.db)
+    const key = await insertVisitForm(fixture.db)
     expect((await ask(key, {}, PEOPLE.bo, CLUB_B)).status).toBe(404)
     expect((await ask(key, { merchantId: '3' })).status).toBe(404)
     expect((await ask(key, {}, PEOPLE.limited)).status).toBe(200)

@@ -12,10 +12,10 @@ import type { Db } from '../db/open.ts'
 import type { Handlers, StaffCall } from '../http.ts'
 import { countAnswers } from './count.ts'
 import { NO_LISTS, selectCycleLists, selectNamelessLists, type CycleLists, type ListRequest } from './cycle-lists.ts'
+import { cycleFilter, readDisclosedCycles, withoutSmallBases, type DisclosedCycle } from './disclosure-control.ts'
 import { fillLists } from './fill-lists.ts'
-import { readNarrowings, type Narrowings } from './filter-terms.ts'
+import { readFilterClauses, type FilterClauses } from './filter-terms.ts'
 import { readPeriod, requireMeasuredForm, type MeasuredForm } from './measured-form.ts'
-import { cycleFilter, readShownCycles, withoutSmallBases, type ShownCycle } from './small-groups.ts'
 
 type Query = HandlerInput<'getResults'>['query']
 
@@ -35,7 +35,7 @@ export async function measureResults(
   const names = wanted?.(form)
   const counted = names === undefined ? null : form.slots.flatMap((one) => (names.has(one.question) ? [one.slot] : []))
   const period = await readPeriod(call, query)
-  const filters = await readNarrowings(call.db, call.programId, form.slots, query)
+  const filters = await readFilterClauses(call.db, call.programId, form.slots, query)
   const request: Request = {
     program_id: form.program_id,
     feedback_form_id: form.feedback_form_id,
@@ -86,7 +86,7 @@ interface MeasuredCycle {
 }
 
 /** Counts one cycle and lists what may be listed of it. */
-async function measureCycle(db: Db, request: Request, days: DayRange, filters: Narrowings): Promise<MeasuredCycle> {
+async function measureCycle(db: Db, request: Request, days: DayRange, filters: FilterClauses): Promise<MeasuredCycle> {
   const filter = cycleFilter(days, filters)
   const counted = await countAnswers(db, request, filter, request.counted)
   return { counted, lists: request.listed ? await selectCycleLists(db, request, filter, counted.counts) : NO_LISTS }
@@ -95,21 +95,21 @@ async function measureCycle(db: Db, request: Request, days: DayRange, filters: N
 /** What may be told of an anonymous form under some filters, read once for all cycles of a call. */
 interface Anonymous {
   readonly threshold: number
-  readonly show: (cycle: DayRange) => ShownCycle
+  readonly show: (cycle: DayRange) => DisclosedCycle
   /** The same of those who answered the question of a slot in words. */
-  readonly showWriters: (slot: number) => Promise<(cycle: DayRange) => ShownCycle>
+  readonly showWriters: (slot: number) => Promise<(cycle: DayRange) => DisclosedCycle>
 }
 
-async function readAnonymous({ db, now }: StaffCall, form: MeasuredForm, filters: Narrowings): Promise<Anonymous> {
+async function readAnonymous({ db, now }: StaffCall, form: MeasuredForm, filters: FilterClauses): Promise<Anonymous> {
   const at = now()
   const threshold = form.anonymity_threshold
   const ofWriters = { ...form, anonymity_threshold: Math.max(threshold, MIN_COMMENTS) }
-  const writers = new Map<number, Promise<(cycle: DayRange) => ShownCycle>>()
+  const writers = new Map<number, Promise<(cycle: DayRange) => DisclosedCycle>>()
   return {
     threshold,
-    show: await readShownCycles(db, form, filters, at),
+    show: await readDisclosedCycles(db, form, filters, at),
     showWriters: (slot) => {
-      const known = writers.get(slot) ?? readShownCycles(db, ofWriters, filters, at, [[{ slot, codes: [1] }]])
+      const known = writers.get(slot) ?? readDisclosedCycles(db, ofWriters, filters, at, [[{ slot, codes: [1] }]])
       writers.set(slot, known)
       return known
     },
@@ -121,7 +121,7 @@ async function measureShown(
   db: Db,
   request: Request,
   cycle: DayRange,
-  filters: Narrowings,
+  filters: FilterClauses,
   { threshold, show, showWriters }: Anonymous,
 ): Promise<MeasuredCycle> {
   const { days, respondents } = show(cycle)

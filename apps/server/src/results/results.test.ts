@@ -14,21 +14,21 @@ import {
   DAY_MS,
   insertVisitForm,
   NOON,
-  openResultsWorld,
+  openResultsFixture,
   type GivenResponse,
-  type ResultsWorld,
-} from './results-world.ts'
+  type ResultsFixture,
+} from './results-fixture.ts'
 import { sealForm } from './seal.ts'
 
-let world: ResultsWorld
-let ask: ResultsWorld['ask']
-let results: ResultsWorld['results']
+let fixture: ResultsFixture
+let ask: ResultsFixture['ask']
+let results: ResultsFixture['results']
 
 beforeAll(async () => {
-  world = await openResultsWorld()
-  ;({ ask, results } = world)
+  fixture = await openResultsFixture()
+  ;({ ask, results } = fixture)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** Results whose lists are all empty. */
 const withoutLists = (value: unknown): unknown => {
@@ -46,14 +46,14 @@ const withoutLists = (value: unknown): unknown => {
 
 describe('GET /v3/feedback/results', () => {
   it('answers counts, scores and lists of the current cycle and the one before, sealed or not', async () => {
-    const key = await insertVisitForm(world.db)
-    const [first = 0, , third = 0] = await complete(world.db, key, [
+    const key = await insertVisitForm(fixture.db)
+    const [first = 0, , third = 0] = await complete(fixture.db, key, [
       { answers: { overall: 5, places: ['pool'], why: 'Warm welcome.' }, completed: NOON - 2 * DAY_MS },
       { answers: { overall: 2 }, completed: NOON - 40 * DAY_MS },
       { answers: { overall: 4, staff: { kind: 3, quick: 1 }, wishes: { second: 'Shade' } }, completed: NOON - DAY_MS },
     ])
     for (const seal of [false, true]) {
-      if (seal) await sealForm(world.db, key)
+      if (seal) await sealForm(fixture.db, key)
       const items = await results(key, { pastDays: '30' })
       const { current, previous } = items.get('overall')?.results ?? {}
       expect(current).toMatchObject({ respondents: 2, scores: { mean: 4.5, top2Box: 100 } })
@@ -80,12 +80,12 @@ describe('GET /v3/feedback/results', () => {
   })
 
   it('lists the newest 50 first, and texts alone when asked for no lists', async () => {
-    const key = await insertVisitForm(world.db)
+    const key = await insertVisitForm(fixture.db)
     const given = Array.from({ length: 60 }, (_, place): GivenResponse => ({
       answers: { overall: 5, why: `Note ${place}` },
       completed: NOON - place * 60_000,
     }))
-    await complete(world.db, key, given.toReversed())
+    await complete(fixture.db, key, given.toReversed())
     const notes = (items: Map<string, ResultItem>) =>
       items.get('why')?.results.current.answers.distribution['why']?.map((one) => one.text)
     const all = await results(key)
@@ -97,15 +97,15 @@ describe('GET /v3/feedback/results', () => {
   })
 
   it('filters by what members were on the day, in the zone of the location', async () => {
-    const key = await insertVisitForm(world.db)
+    const key = await insertVisitForm(fixture.db)
     // Ada turned 36 on the 16th; at 3 in the morning UTC it is still the 15th in New York, where location 1 is.
     const birthday = Date.UTC(2026, 5, 16, 3)
-    await complete(world.db, key, [
+    await complete(fixture.db, key, [
       { answers: { overall: 1 }, completed: birthday, user_id: ADA, merchant_id: 1 },
       { answers: { overall: 2 }, completed: NOON, user_id: BEN, merchant_id: 2 },
       { answers: { overall: 3, department: 'kitchen' }, completed: NOON },
     ])
-    await world.db
+    await fixture.db
       .updateTable('member')
       .set({ gender: 'Male' })
       .where('program_id', '=', CLUB_A)
@@ -134,13 +134,13 @@ describe('GET /v3/feedback/results', () => {
   })
 
   it('ends a period today in the zone of the location, when one is asked for', async () => {
-    const key = await insertVisitForm(world.db)
-    await world.db
+    const key = await insertVisitForm(fixture.db)
+    await fixture.db
       .insertInto('merchant')
       .values({ program_id: CLUB_A, merchant_id: 7, merchant_name: 'Kiwi House', timezone: 'Pacific/Auckland' })
       .execute()
     // Noon in UTC is midnight in Auckland: the 18th there, the 17th at the club.
-    await complete(world.db, key, [{ answers: { overall: 5 }, completed: NOON, merchant_id: 7 }])
+    await complete(fixture.db, key, [{ answers: { overall: 5 }, completed: NOON, merchant_id: 7 }])
     const today = { pastDays: '1' }
     expect((await results(key, today)).get('overall')?.results.current.respondents).toBe(0)
     expect((await results(key, { ...today, merchantId: '7' })).get('overall')?.results.current.respondents).toBe(1)
@@ -150,10 +150,10 @@ describe('GET /v3/feedback/results', () => {
   })
 
   it('counts an edited response as it is now, and keeps its day and attributes', async () => {
-    const key = await insertVisitForm(world.db)
-    const [response_id = 0] = await complete(world.db, key, [{ answers: { overall: 1 }, completed: NOON }])
-    await sealForm(world.db, key)
-    await transact(world.db, async (trx) => {
+    const key = await insertVisitForm(fixture.db)
+    const [response_id = 0] = await complete(fixture.db, key, [{ answers: { overall: 1 }, completed: NOON }])
+    await sealForm(fixture.db, key)
+    await transact(fixture.db, async (trx) => {
       await trx
         .updateTable('feedback_response')
         .set({ response_json: JSON.stringify({ overall: 'much better' }) })
@@ -164,7 +164,7 @@ describe('GET /v3/feedback/results', () => {
     })
     const edited = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 'much better': 1 }
     expect(counts(await results(key), 'overall')).toEqual(edited)
-    await sealForm(world.db, key)
+    await sealForm(fixture.db, key)
     expect(counts(await results(key), 'overall')).toEqual(edited)
   })
 
@@ -178,32 +178,32 @@ describe('GET /v3/feedback/results', () => {
     ['a year that no calendar of ours has', custom('0001-01-01', '2026-06-01'), 'startDate'],
     ['a period in words', { pastDays: 'always' }, 'pastDays'],
   ])('refuses %s, naming the field', async (_name, query, field) => {
-    const key = await insertVisitForm(world.db)
+    const key = await insertVisitForm(fixture.db)
     const failure = await readFailure(await ask({ feedbackFormId: String(key.feedback_form_id), ...query }))
     expect(failure).toMatchObject({ status: 400, code: 'invalid', fields: { [field]: expect.any(String) } })
   })
 
   it('takes an option that nobody has answered under for an empty result', async () => {
-    const key = await insertVisitForm(world.db)
-    await complete(world.db, key, [{ answers: { overall: 1 }, completed: NOON, user_id: ADA }])
+    const key = await insertVisitForm(fixture.db)
+    await complete(fixture.db, key, [{ answers: { overall: 1 }, completed: NOON, user_id: ADA }])
     const items = await results(key, { gender: 'Other' })
     expect(items.get('overall')?.results.current.respondents).toBe(0)
   })
 
   it('says the same of a foreign form or location as of one that is not there', async () => {
-    const foreign = await insertVisitForm(world.db, { program_id: CLUB_B })
-    const own = await insertVisitForm(world.db)
+    const foreign = await insertVisitForm(fixture.db, { program_id: CLUB_B })
+    const own = await insertVisitForm(fixture.db)
     const unknown = await readFailure(await ask({ feedbackFormId: '99999' }))
     expect(unknown).toMatchObject({ status: 404, code: 'not_found' })
     expect(await readFailure(await ask({ feedbackFormId: String(foreign.feedback_form_id) }))).toEqual(unknown)
-    const asked = { feedbackFormId: String(own.feedback_form_id) }
-    expect(await readFailure(await ask({ ...asked, merchantId: '3' }))).toEqual(unknown)
+    const requested = { feedbackFormId: String(own.feedback_form_id) }
+    expect(await readFailure(await ask({ ...requested, merchantId: '3' }))).toEqual(unknown)
   })
 
   it.each([false, true])(
     'gives limited access the same figures without ids, times and texts; of an anonymous form: %s',
     async (anonymous) => {
-      const key = await insertVisitForm(world.db, { anonymous })
+      const key = await insertVisitForm(fixture.db, { anonymous })
       const answers = {
         overall: 5,
         places: ['pool'],
@@ -212,7 +212,7 @@ describe('GET /v3/feedback/results', () => {
         wishes: { second: 'Shade' },
       }
       await complete(
-        world.db,
+        fixture.db,
         key,
         Array.from({ length: 12 }, () => ({ answers, completed: NOON - 2 * DAY_MS })),
       )

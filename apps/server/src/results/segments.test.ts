@@ -10,21 +10,21 @@ import {
   DAY_MS,
   insertVisitForm,
   NOON,
-  openResultsWorld,
-  type ResultsWorld,
-} from './results-world.ts'
+  openResultsFixture,
+  type ResultsFixture,
+} from './results-fixture.ts'
 import { sealForm } from './seal.ts'
 
-let world: ResultsWorld
+let fixture: ResultsFixture
 beforeAll(async () => {
-  world = await openResultsWorld()
+  fixture = await openResultsFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const ask = async (key: FormKey, query: Record<string, string>, person: number = PEOPLE.ana, program = CLUB_A) => {
   const search = new URLSearchParams({ feedbackFormId: String(key.feedback_form_id), pastDays: '365', ...query })
-  const headers = await world.signIn(person, program)
-  return world.app.request(`/v3/feedback/results/segments?${search.toString()}`, { headers })
+  const headers = await fixture.signIn(person, program)
+  return fixture.app.request(`/v3/feedback/results/segments?${search.toString()}`, { headers })
 }
 const table = async (key: FormKey, query: Record<string, string>) => readAnswer('getSegments', await ask(key, query))
 
@@ -33,8 +33,8 @@ const given = (department: string, n: number, answers: object = { overall: 4 }) 
 
 describe('the table of segments', () => {
   it('has each question with a scale for each segment, with its base, as results have it', async () => {
-    const key = await insertVisitForm(world.db)
-    await complete(world.db, key, [
+    const key = await insertVisitForm(fixture.db)
+    await complete(fixture.db, key, [
       { answers: { overall: 5, staff: { kind: 3 } }, completed: NOON - DAY_MS, user_id: ADA },
       { answers: { overall: 2 }, completed: NOON - DAY_MS, user_id: ADA, merchant_id: 1 },
       { answers: { overall: 4, staff: { kind: 1 } }, completed: NOON - DAY_MS, user_id: BEN, merchant_id: 2 },
@@ -57,21 +57,21 @@ describe('the table of segments', () => {
         ['Male', 1],
       ])
       for (const { value, cells } of segments) {
-        const items = await world.results(key, { gender: value, pastDays: '365' })
+        const items = await fixture.results(key, { gender: value, pastDays: '365' })
         expect(cells[0]?.scores).toEqual(items.get('overall')?.results.current.scores)
         expect(cells[1]?.scores).toEqual(items.get('staff')?.results.current.subQuestions['kind']?.scores)
       }
     }
     await read()
-    await sealForm(world.db, key, { minTail: 1 })
+    await sealForm(fixture.db, key, { minTail: 1 })
     await read()
     const places = await table(key, { segment: 'merchantId' })
     expect(places.segments.map(({ label }) => label)).toEqual(['Grill', 'Main House'])
   })
 
   it('parts by an answer of the survey, in its order, under the filters', async () => {
-    const key = await insertVisitForm(world.db)
-    await complete(world.db, key, [
+    const key = await insertVisitForm(fixture.db)
+    await complete(fixture.db, key, [
       ...given('kitchen', 2),
       ...given('golf', 3),
       { answers: { overall: 1 }, completed: NOON },
@@ -85,8 +85,8 @@ describe('the table of segments', () => {
   })
 
   it('hides the small segments of an anonymous survey, and what would give them away', async () => {
-    const key = await insertVisitForm(world.db, { anonymous: true })
-    await complete(world.db, key, [...given('golf', 3), ...given('kitchen', 9), ...given('pool', 8)])
+    const key = await insertVisitForm(fixture.db, { anonymous: true })
+    await complete(fixture.db, key, [...given('golf', 3), ...given('kitchen', 9), ...given('pool', 8)])
     const { everybody, segments } = await table(key, { segment: 'department' })
     expect(everybody).toMatchObject({ respondents: 20, cells: [{ n: 20 }, null, null] })
     const shown = (all: typeof segments) =>
@@ -101,9 +101,9 @@ describe('the table of segments', () => {
   })
 
   it('hides a question that few of a segment answered, and the next that would give it away', async () => {
-    const key = await insertVisitForm(world.db, { anonymous: true })
+    const key = await insertVisitForm(fixture.db, { anonymous: true })
     const rated = { overall: 4, staff: { kind: 2 } }
-    await complete(world.db, key, [
+    await complete(fixture.db, key, [
       ...given('golf', 12, rated),
       ...given('kitchen', 3, rated),
       ...given('kitchen', 9),
@@ -118,7 +118,7 @@ describe('the table of segments', () => {
   })
 
   it('is refused for what the survey does not ask, for a survey that is not theirs, and for nobody', async () => {
-    const key = await insertVisitForm(world.db)
+    const key = await insertVisitForm(fixture.db)
     const unasked = await readFailure(await ask(key, { segment: 'hoursWorked' }))
     expect([unasked.status, Object.keys(unasked.fields ?? {})]).toEqual([400, ['segment']])
     expect((await readFailure(await ask(key, { segment: 'shoes' }))).fields).toHaveProperty('segment')

@@ -6,17 +6,17 @@ import { measureQuestion, type CycleCounts } from '@rapport/domain/result-measur
 import { invalid, type StaffCall } from '../http.ts'
 import { countAnswersOfParts } from './count-parts.ts'
 import { countAnswers } from './count.ts'
-import type { Narrowings } from './filter-terms.ts'
+import { cycleFilter, readDisclosedCycles, withoutSmallBases } from './disclosure-control.ts'
+import type { FilterClauses } from './filter-terms.ts'
 import type { MeasuredForm } from './measured-form.ts'
 import { listScaledQuestions, type ScaledQuestion } from './scaled-questions.ts'
 import { listSegments, type SegmentPart } from './segment-parts.ts'
-import { cycleFilter, readShownCycles, withoutSmallBases } from './small-groups.ts'
 
 /** What is measured: the days, the filters, and what responses are parted by. */
 export interface SegmentRequest {
   readonly segment: SegmentName
   readonly days: DayRange
-  readonly filters: Narrowings
+  readonly filters: FilterClauses
 }
 
 type Cells = SegmentTable['everybody']['cells']
@@ -28,10 +28,10 @@ async function countShown(
   call: StaffCall,
   form: MeasuredForm,
   days: DayRange,
-  filters: Narrowings,
+  filters: FilterClauses,
 ): Promise<CycleCounts> {
   if (!form.anonymous) return countAnswers(call.db, form, cycleFilter(days, filters))
-  const show = await readShownCycles(call.db, form, filters, call.now())
+  const show = await readDisclosedCycles(call.db, form, filters, call.now())
   const shown = show(days)
   if (shown.days === null) return { ...NOBODY, respondents: shown.respondents }
   const { counts } = await countAnswers(call.db, form, cycleFilter(shown.days, filters))
@@ -41,7 +41,7 @@ async function countShown(
 
 interface PartsAsked {
   readonly days: DayRange
-  readonly filters: Narrowings
+  readonly filters: FilterClauses
   readonly parts: readonly SegmentPart[]
   readonly questions: readonly ScaledQuestion[]
 }
@@ -50,8 +50,8 @@ interface PartsAsked {
  * The same of each segment: in one statement, or of an anonymous form one after another, since what may be told of a segment depends
  * on the groups around it. A club may have fifty locations, and other people wait for the database too.
  */
-async function countParts(call: StaffCall, form: MeasuredForm, asked: PartsAsked): Promise<CycleCounts[]> {
-  const { days, filters, parts, questions } = asked
+async function countParts(call: StaffCall, form: MeasuredForm, requested: PartsAsked): Promise<CycleCounts[]> {
+  const { days, filters, parts, questions } = requested
   if (!form.anonymous) {
     const names = new Set(questions.map(({ question }) => question))
     const slots = form.slots.flatMap((slot) => (names.has(slot.question) ? [slot.slot] : []))
@@ -60,7 +60,7 @@ async function countParts(call: StaffCall, form: MeasuredForm, asked: PartsAsked
   }
   const counted: CycleCounts[] = []
   for (const { term } of parts)
-    counted.push(await countShown(call, form, days, { ...filters, narrowings: [...filters.narrowings, [term]] }))
+    counted.push(await countShown(call, form, days, { ...filters, filterClauses: [...filters.filterClauses, [term]] }))
   return counted
 }
 

@@ -1,11 +1,11 @@
 import type { SavedView } from '@rapport/api/contract/saved-views'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { openCaseWorld, type CaseWorld, type Refusal } from '../cases/case-world.ts'
+import { openCaseFixture, type CaseFixture, type Refusal } from '../cases/case-fixture.ts'
 
-let club: CaseWorld
+let club: CaseFixture
 beforeAll(async () => {
-  club = await openCaseWorld()
+  club = await openCaseFixture()
 })
 beforeEach(async () => {
   await club.db.deleteFrom('saved_view').execute()

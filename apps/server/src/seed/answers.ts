@@ -2,8 +2,8 @@ import { readChoice, type Choice } from '@rapport/domain/survey-choices'
 import type { Question } from '@rapport/domain/survey-questions'
 
 import { createRandom, hashText, type Random } from './random.ts'
-import { LINE_WORDS } from './words/staff-words.ts'
-import type { Words } from './words/words.ts'
+import type { Words } from './text/club-text.ts'
+import { LINE_TEXT } from './text/staff-text.ts'
 
 /** Who answers, and how: `mood` is 0 for the usual person on the usual day, in standard deviations. */
 export interface Respondent {
@@ -158,5 +158,5 @@ function makeLine(question: Question, { random, at }: Respondent, tone: keyof Wo
   }
   if (question.name === 'allergies')
     return random.pick(['None', 'Shellfish', 'Tree nuts', 'Gluten', 'Dairy', 'Peanuts'])
-  return random.pick(LINE_WORDS[tone])
+  return random.pick(LINE_TEXT[tone])
 }

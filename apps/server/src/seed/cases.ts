@@ -2,7 +2,7 @@ import { DEMO_STAFF, type DemoClub } from './clubs.ts'
 import { DEMO_FORMS, type DemoForm } from './forms.ts'
 import { createRandom, drawnId, type Random } from './random.ts'
 import type { DemoResponse } from './responses.ts'
-import { CASE_STORIES, FOLLOW_UP_COMMENTS, FOLLOW_UP_RESOLUTIONS } from './words/case-stories.ts'
+import { CASE_STORIES, FOLLOW_UP_COMMENTS, FOLLOW_UP_RESOLUTIONS } from './text/case-stories.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

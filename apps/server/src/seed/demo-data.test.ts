@@ -16,7 +16,7 @@ import { makeSendouts } from './sendouts.ts'
 
 const NOW = Date.UTC(2026, 5, 17, 12)
 
-function makeWorld(now: number) {
+function makeFixture(now: number) {
   return DEMO_CLUBS.map((club) => {
     const members = makeMembers(createRandom(club.program_id), club, 101, now)
     const responses = DEMO_FORMS.filter((form) => form.program_id === club.program_id).flatMap((form) =>
@@ -45,11 +45,11 @@ describe('the demo world on paper', () => {
   )
 
   it('is the same for the same instant, to the last letter', () => {
-    expect(JSON.stringify(makeWorld(NOW))).toBe(JSON.stringify(makeWorld(NOW)))
+    expect(JSON.stringify(makeFixture(NOW))).toBe(JSON.stringify(makeFixture(NOW)))
   })
 
   it('holds only answers that the server would take, none of them from the future', () => {
-    const faults = makeWorld(NOW)
+    const faults = makeFixture(NOW)
       .flatMap((club) => club.responses)
       .flatMap((response): unknown[] => {
         const form = DEMO_FORMS.find(
@@ -63,7 +63,7 @@ describe('the demo world on paper', () => {
   })
 
   it('has cases in all three states in the last month, some made by hand', () => {
-    const [harbor] = makeWorld(NOW)
+    const [harbor] = makeFixture(NOW)
     const states = harbor?.cases.cases.map((row) =>
       row['closed_ts'] ? 'closed' : row['in_progress_ts'] ? 'in progress' : 'open',
     )

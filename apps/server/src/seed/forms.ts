@@ -6,11 +6,11 @@ import { CULTURE } from './surveys/culture.ts'
 import { memberPerspectives, PROFILE_PREFERENCES } from './surveys/perspectives.ts'
 import { RELATIONAL } from './surveys/relational.ts'
 import { listeningPost, quickPulse, STAFF_POST } from './surveys/short-surveys.ts'
-import { ATHLETIC_WORDS } from './words/athletic-words.ts'
-import { GOLF_WORDS } from './words/golf-words.ts'
-import { HARBOR_WORDS } from './words/harbor-words.ts'
-import { STAFF_WORDS } from './words/staff-words.ts'
-import type { Words } from './words/words.ts'
+import { ATHLETIC_TEXT } from './text/athletic-text.ts'
+import type { Words } from './text/club-text.ts'
+import { GOLF_TEXT } from './text/golf-text.ts'
+import { HARBOR_TEXT } from './text/harbor-text.ts'
+import { STAFF_TEXT } from './text/staff-text.ts'
 
 /** A survey of the demo world and how it is answered. */
 export interface DemoForm {
@@ -57,7 +57,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     feedback_form_type: 'quick_pulse',
     name: 'Quick Pulse',
     definition: quickPulse(PULSE_REASONS),
-    words: HARBOR_WORDS,
+    words: HARBOR_TEXT,
     responses: 4000,
     rhythm: 'steady',
     mood: 0,
@@ -71,7 +71,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     feedback_form_type: 'relational',
     name: 'Relational Survey',
     definition: RELATIONAL,
-    words: HARBOR_WORDS,
+    words: HARBOR_TEXT,
     responses: 2400,
     rhythm: 'steady',
     mood: 0,
@@ -84,7 +84,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     feedback_form_type: 'listening_post',
     name: 'Listening Post',
     definition: listeningPost('Tell us how we are doing', HARBOR_TOPICS),
-    words: HARBOR_WORDS,
+    words: HARBOR_TEXT,
     responses: 700,
     rhythm: 'steady',
     mood: -0.45,
@@ -98,7 +98,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     feedback_form_type: 'culture',
     name: 'Culture Survey',
     definition: CULTURE,
-    words: STAFF_WORDS,
+    words: STAFF_TEXT,
     responses: 420,
     rhythm: HALF_YEARLY,
     mood: -0.2,
@@ -111,7 +111,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     feedback_form_type: 'ppp',
     name: 'Profile Preferences & Perspectives (PPP)',
     definition: PROFILE_PREFERENCES,
-    words: HARBOR_WORDS,
+    words: HARBOR_TEXT,
     responses: 560,
     rhythm: [80, 445],
     mood: 0.1,
@@ -133,7 +133,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
       },
       featured: 'clubhouse',
     }),
-    words: HARBOR_WORDS,
+    words: HARBOR_TEXT,
     responses: 800,
     rhythm: YEARLY,
     mood: 0.1,
@@ -146,7 +146,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     feedback_form_type: 'listening_post',
     name: 'Listening Post',
     definition: listeningPost('How are we doing at Cedar Ridge?', GOLF_TOPICS),
-    words: GOLF_WORDS,
+    words: GOLF_TEXT,
     responses: 520,
     rhythm: 'steady',
     mood: -0.35,
@@ -160,7 +160,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     feedback_form_type: 'listening_post',
     name: 'Listening Post - HR',
     definition: STAFF_POST,
-    words: STAFF_WORDS,
+    words: STAFF_TEXT,
     responses: 130,
     rhythm: 'steady',
     mood: -0.5,
@@ -174,7 +174,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     feedback_form_type: 'quick_pulse',
     name: 'Quick Pulse',
     definition: quickPulse(PULSE_REASONS),
-    words: ATHLETIC_WORDS,
+    words: ATHLETIC_TEXT,
     responses: 900,
     rhythm: 'steady',
     mood: 0.1,
@@ -197,7 +197,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
       },
       featured: 'floor',
     }),
-    words: ATHLETIC_WORDS,
+    words: ATHLETIC_TEXT,
     responses: 240,
     rhythm: YEARLY,
     mood: 0,

@@ -14,16 +14,16 @@ import { seedDemo } from './seed-demo.ts'
 const NOW = Date.UTC(2026, 5, 17, 12)
 
 describe('the demo world in the database', () => {
-  let world: TestApp
+  let fixture: TestApp
   beforeAll(async () => {
-    world = await createTestApp()
-    world.clock.set(NOW)
-    await seedDemo(world.db, { now: NOW, publicUrl: 'https://demo.test' })
+    fixture = await createTestApp()
+    fixture.clock.set(NOW)
+    await seedDemo(fixture.db, { now: NOW, publicUrl: 'https://demo.test' })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const count = async (table: 'member' | 'feedback_response' | 'response_fact' | 'member_case' | 'visit') => {
-    const row = await world.db
+    const row = await fixture.db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
@@ -33,25 +33,25 @@ describe('the demo world in the database', () => {
   it('is made once', async () => {
     const before = await count('feedback_response')
     expect(before).toBeGreaterThan(10_000)
-    expect(await seedDemo(world.db, { now: NOW + 1, publicUrl: 'https://demo.test' })).toBe(false)
+    expect(await seedDemo(fixture.db, { now: NOW + 1, publicUrl: 'https://demo.test' })).toBe(false)
     expect(await count('feedback_response')).toBe(before)
   })
 
   it('counts every completed response, and all of them are sealed', async () => {
-    const completed = await world.db
+    const completed = await fixture.db
       .selectFrom('feedback_response')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('completed_ts', 'is not', null)
       .executeTakeFirstOrThrow()
     expect(await count('response_fact')).toBe(completed.n)
-    const tail = await world.db.selectFrom('response_fact').select('seg').where('seg', 'is', null).execute()
+    const tail = await fixture.db.selectFrom('response_fact').select('seg').where('seg', 'is', null).execute()
     expect(tail).toEqual([])
   })
 
   it('lets all staff sign in with the password that is printed', async () => {
     const ids: number[] = []
     for (const login of DEMO_LOGINS) {
-      const answer = await world.app.request('/v3/sessions', {
+      const answer = await fixture.app.request('/v3/sessions', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: login.email, pass: login.password }),
@@ -63,7 +63,7 @@ describe('the demo world in the database', () => {
   })
 
   it('opens the survey whose link is printed', async () => {
-    const answer = await world.app.request('/v3/feedback/responses', {
+    const answer = await fixture.app.request('/v3/feedback/responses', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ feedback_form_public_id: demoSurveyLink.split('/').at(-1) }),
@@ -72,9 +72,9 @@ describe('the demo world in the database', () => {
   })
 
   it('has phones that a profile takes, and pictures that it would have kept as they are', async () => {
-    const members = await world.db.selectFrom('member').select(['phone', 'pic_url']).execute()
+    const members = await fixture.db.selectFrom('member').select(['phone', 'pic_url']).execute()
     expect(members.filter(({ phone }) => checkPhone(phone ?? '') !== null)).toEqual([])
-    const images = await world.db.selectFrom('image').select(['mime', 'bytes']).execute()
+    const images = await fixture.db.selectFrom('image').select(['mime', 'bytes']).execute()
     expect(images.length).toBe(members.filter(({ pic_url }) => pic_url !== null).length + DEMO_CLUBS.length)
     for (const { mime, bytes } of images) {
       const base64 = Buffer.from(bytes).toString('base64')
@@ -85,20 +85,20 @@ describe('the demo world in the database', () => {
 
   it('has clubs whose profile can be saved as it is, with a logo that is there', async () => {
     for (const { program_id } of DEMO_CLUBS) {
-      const headers = await world.signIn(1, program_id)
+      const headers = await fixture.signIn(1, program_id)
       const club = await readAnswer(
         'getClubProfile',
-        await world.app.request(`/v3/programs/${program_id}/profile`, { headers }),
+        await fixture.app.request(`/v3/programs/${program_id}/profile`, { headers }),
       )
       expect(checkClubForm(loadClubForm(club), null), club.program_name).toEqual({})
-      const logo = await world.app.request(club.logo_url)
+      const logo = await fixture.app.request(club.logo_url)
       expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png'])
     }
   })
 
   it('has unmatched guests of both kinds: those who came, and those who can be deleted', async () => {
-    const guests = await world.db.selectFrom('temp_member').select(['program_id', 'user_id']).execute()
-    const visits = await world.db.selectFrom('visit').select('user_id').execute()
+    const guests = await fixture.db.selectFrom('temp_member').select(['program_id', 'user_id']).execute()
+    const visits = await fixture.db.selectFrom('visit').select('user_id').execute()
     const came = guests.filter(({ user_id }) => visits.some((visit) => visit.user_id === user_id))
     expect(came.length).toBeGreaterThan(3)
     expect(guests.length).toBeGreaterThan(came.length)
@@ -106,7 +106,7 @@ describe('the demo world in the database', () => {
 
   it('has a history of send-outs, and the next one may be sent', async () => {
     const ask = async (program: number, path: string) =>
-      world.app.request(`/v3/programs/${program}/sendouts${path}`, { headers: await world.signIn(20, program) })
+      fixture.app.request(`/v3/programs/${program}/sendouts${path}`, { headers: await fixture.signIn(20, program) })
     const rows = await readAnswer('listSendouts', await ask(1, ''))
     const reminded = rows.find((row) => row.type === 'initial' && row.test === '')
     expect(reminded?.sent).toBeGreaterThan(400)
@@ -123,9 +123,9 @@ describe('the demo world in the database', () => {
 
   it('says "First visit" of no guest who has answered a survey before', async () => {
     for (const { program_id } of DEMO_CLUBS) {
-      const headers = await world.signIn(1, program_id)
+      const headers = await fixture.signIn(1, program_id)
       const path = `/v3/programs/${program_id}/here_now`
-      const guests = await readAnswer('listHereInProgram', await world.app.request(path, { headers }))
+      const guests = await readAnswer('listHereInProgram', await fixture.app.request(path, { headers }))
       expect(guests.length, path).toBeGreaterThan(5)
       const answered = guests.filter((one) => one.overall_score_label !== null)
       expect(answered.filter((one) => one.previous_visit_ts === null)).toEqual([])
@@ -133,7 +133,7 @@ describe('the demo world in the database', () => {
   })
 
   it('has visits before each Quick Pulse of a member whom the WiFi knows', async () => {
-    const early = await world.db
+    const early = await fixture.db
       .selectFrom('feedback_response as r')
       .innerJoin('member as m', (join) =>
         join.onRef('m.program_id', '=', 'r.program_id').onRef('m.user_id', '=', 'r.user_id'),
@@ -159,22 +159,22 @@ describe('the demo world in the database', () => {
 
   it('has alerts in each club, and shows their e-mails with links to responses', async () => {
     for (const { program_id } of DEMO_CLUBS) {
-      const headers = await world.signIn(1, program_id)
-      const answer = await world.app.request('/v3/email/triggers', { headers })
+      const headers = await fixture.signIn(1, program_id)
+      const answer = await fixture.app.request('/v3/email/triggers', { headers })
       const alerts = await readAnswer('listEmailTriggers', answer)
       expect(alerts.length, `alerts of ${program_id}`).toBeGreaterThan(0)
       for (const { name, recipients } of alerts) expect([name, recipients.length > 0]).toEqual([ALERT_NAME, true])
     }
-    const operator = await world.signIn(17, 1)
-    const mails = await readAnswer('listOutbox', await world.app.request('/v3/outbox', { headers: operator }))
+    const operator = await fixture.signIn(17, 1)
+    const mails = await readAnswer('listOutbox', await fixture.app.request('/v3/outbox', { headers: operator }))
     const mail = mails.find(({ subject }) => subject.startsWith(ALERT_NAME))
     const [, form, id] = /\/ops\/feedback\/surveys\/(\d+)\/responses\/(\d+)$/.exec(mail?.link ?? '') ?? []
-    const read = await world.app.request(`/v3/feedback/${form}/responses/${id}`, { headers: operator })
+    const read = await fixture.app.request(`/v3/feedback/${form}/responses/${id}`, { headers: operator })
     expect(read.status, mail?.link ?? 'no alert e-mail').toBe(200)
   })
 
   it('has personal links that open the survey that they were sent for, and no other', async () => {
-    const messages = await world.db
+    const messages = await fixture.db
       .selectFrom('sendout_message as x')
       .innerJoin('sendout as s', (join) =>
         join.onRef('s.program_id', '=', 'x.program_id').onRef('s.sendout_id', '=', 'x.sendout_id'),
@@ -186,7 +186,7 @@ describe('the demo world in the database', () => {
     const begin = async (public_id: string | undefined, secret: object) => {
       const body = JSON.stringify({ feedback_form_public_id: public_id, ...secret })
       const headers = { 'content-type': 'application/json' }
-      return (await world.app.request('/v3/feedback/responses', { method: 'POST', headers, body })).status
+      return (await fixture.app.request('/v3/feedback/responses', { method: 'POST', headers, body })).status
     }
     for (const form of [11, 12, 16]) {
       const sent = messages.find((one) => one.feedback_form_id === form)
@@ -199,7 +199,7 @@ describe('the demo world in the database', () => {
   })
 
   it('gives people made later ids from 2000 on', async () => {
-    const made = await world.db
+    const made = await fixture.db
       .insertInto('member')
       .values({ program_id: 1, fname: 'New' })
       .returning('user_id')

@@ -14,9 +14,9 @@ import { makeCases } from './cases.ts'
 import { formRows, merchantRows, programRow, staffRows, vendorRows } from './club-rows.ts'
 import { DEMO_CLUBS, DEMO_PASSWORD, type DemoClub } from './clubs.ts'
 import { DEMO_FORMS } from './forms.ts'
+import { makeLogo, makePictures } from './images.ts'
 import { makeKeepsakes } from './keepsakes.ts'
 import { makeMembers, type DemoMember } from './people.ts'
-import { makeLogo, makePictures } from './pictures.ts'
 import { makePulses } from './pulses.ts'
 import { createRandom } from './random.ts'
 import { makeResponses, type DemoResponse } from './responses.ts'
@@ -128,8 +128,8 @@ async function insertClubLife(
   const guests = makeUnmatched(club, now)
   await insertRows(trx, 'temp_member', guests.rows)
   const pulses = makePulses(club, members, now)
-  const asked = pulses.flatMap((pulse) => pulse.visits)
-  await insertRows(trx, 'visit', [...makeVisits(club, members, responses, now), ...asked, ...guests.visits])
+  const requested = pulses.flatMap((pulse) => pulse.visits)
+  await insertRows(trx, 'visit', [...makeVisits(club, members, responses, now), ...requested, ...guests.visits])
   await seedAudiences(trx, club, now)
   await insertRows(trx, 'feedback_response', responses)
   const sent = makeSendouts(club, members, responses, pulses, now)

@@ -1,6 +1,6 @@
 import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
 import type { SendoutType } from '@rapport/domain/sendout'
-import { findMissingWords } from '@rapport/domain/survey-mail'
+import { findMissingText } from '@rapport/domain/survey-mail'
 import { isWindowOpen } from '@rapport/domain/survey-window'
 
 import type { Db } from '../db/open.ts'
@@ -31,7 +31,7 @@ export const isSurveyOpen = (program: SendingProgram, form: SentForm, now: numbe
 /** Why the words or the survey are not ready, whoever would get it. */
 function findGap(program: SendingProgram, form: SentForm | null): HttpError | null {
   if (form === null) return new HttpError(400, 'not_ready', 'This club has no survey to send.')
-  const missing = findMissingWords(program)
+  const missing = findMissingText(program)
   return missing === null ? null : new HttpError(400, 'not_ready', missing)
 }
 

@@ -2,86 +2,92 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
-import { openSendoutWorld, OPERATOR, PULSE } from './sendout-world.ts'
+import { openSendoutFixture, OPERATOR, PULSE } from './sendout-fixture.ts'
 
-let world: Awaited<ReturnType<typeof openSendoutWorld>>
+let fixture: Awaited<ReturnType<typeof openSendoutFixture>>
 beforeAll(async () => {
-  world = await openSendoutWorld()
+  fixture = await openSendoutFixture()
 })
-afterAll(() => world.close())
-afterEach(() => world.clear())
+afterAll(() => fixture.close())
+afterEach(() => fixture.clear())
 
 /** The first e-mail of a survey, of which two are refused. */
 async function sendWithFailures(): Promise<number> {
-  world.mail.faults.set('m602@members.test', 'refused').set('m603@members.test', 'refused')
-  const { sendout_id } = await readAnswer('createSendout', await world.send({ type: 'initial', test: '' }))
-  await world.deliver()
-  await world.deliver()
-  world.mail.faults.clear()
+  fixture.mail.faults.set('m602@members.test', 'refused').set('m603@members.test', 'refused')
+  const { sendout_id } = await readAnswer('createSendout', await fixture.send({ type: 'initial', test: '' }))
+  await fixture.deliver()
+  await fixture.deliver()
+  fixture.mail.faults.clear()
   return sendout_id
 }
 const resend = (sendout_id: number | string, more: { as?: number; in?: number } = {}) =>
-  world.call('POST', `/programs/${more.in ?? CLUB_A}/sendouts/${sendout_id}/resend`, more)
+  fixture.call('POST', `/programs/${more.in ?? CLUB_A}/sendouts/${sendout_id}/resend`, more)
 const read = async (sendout_id: number) =>
-  readAnswer('getSendout', await world.call('GET', `/programs/${CLUB_A}/sendouts/${sendout_id}`))
+  readAnswer('getSendout', await fixture.call('GET', `/programs/${CLUB_A}/sendouts/${sendout_id}`))
 
 describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
   it('sends what failed again, under the same id, to who may still get it, and notes who asked', async () => {
     const sendout_id = await sendWithFailures()
     expect(await read(sendout_id)).toMatchObject({ state: 'done', sent: 2, failed: 2 })
-    const { message_id } = await world.db
+    const { message_id } = await fixture.db
       .selectFrom('sendout_message')
       .select('message_id')
       .where('user_id', '=', 602)
       .executeTakeFirstOrThrow()
-    await world.complete(603)
-    world.mail.taken.length = 0
+    await fixture.complete(603)
+    fixture.mail.taken.length = 0
     expect(await readAnswer('resendFailed', await resend(sendout_id))).toEqual({ queued: 2 })
     expect(await read(sendout_id)).toMatchObject({ state: 'queued', queued: 2, sent: 2, failed: 0, failures: [] })
-    await world.deliver()
-    await world.deliver()
-    expect(world.mail.taken.map((one) => [one.address, one.message_id])).toEqual([['m602@members.test', message_id]])
+    await fixture.deliver()
+    await fixture.deliver()
+    expect(fixture.mail.taken.map((one) => [one.address, one.message_id])).toEqual([['m602@members.test', message_id]])
     expect(await read(sendout_id)).toMatchObject({ state: 'done', sent: 3, failed: 0, skipped: 1 })
-    const noted = world.db.selectFrom('audit_log').select(['user_id', 'detail']).where('action', '=', 'sendout.resent')
+    const noted = fixture.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'detail'])
+      .where('action', '=', 'sendout.resent')
     expect(await noted.execute()).toEqual([{ user_id: OPERATOR, detail: { messages: 2 } }])
   })
 
   it('goes to the address that was mended since', async () => {
     const sendout_id = await sendWithFailures()
     const move = (email: string) =>
-      world.db
+      fixture.db
         .updateTable('member')
         .set({ email })
         .where('program_id', '=', CLUB_A)
         .where('user_id', '=', 602)
         .execute()
     await move('mended@members.test')
-    world.mail.taken.length = 0
+    fixture.mail.taken.length = 0
     await resend(sendout_id)
-    await world.deliver()
+    await fixture.deliver()
     await move('m602@members.test')
-    expect(world.mail.taken.map((one) => one.address).toSorted()).toEqual(['m603@members.test', 'mended@members.test'])
-    const kept = world.db.selectFrom('sendout_message').select('address').where('user_id', '=', 602)
+    expect(fixture.mail.taken.map((one) => one.address).toSorted()).toEqual([
+      'm603@members.test',
+      'mended@members.test',
+    ])
+    const kept = fixture.db.selectFrom('sendout_message').select('address').where('user_id', '=', 602)
     expect(await kept.execute()).toEqual([{ address: 'mended@members.test' }])
   })
 
   it('writes to nobody who got another first message lately, who may get it when the cool-down is over', async () => {
     const sendout_id = await sendWithFailures()
     const pulse = { program_id: CLUB_A, kind: 'quick_pulse', feedback_form_id: PULSE, requested_by: 0 } as const
-    const sent_ts = new Date(world.clock.now())
-    const { sendout_id: other } = await world.db
+    const sent_ts = new Date(fixture.clock.now())
+    const { sendout_id: other } = await fixture.db
       .insertInto('sendout')
       .values({ ...pulse, sendtime: sent_ts, state: 'done' })
       .returning('sendout_id')
       .executeTakeFirstOrThrow()
-    await world.db
+    await fixture.db
       .insertInto('sendout_message')
       .values({ program_id: CLUB_A, sendout_id: other, user_id: 602, address: '+1', state: 'sent', sent_ts })
       .execute()
     expect(await readAnswer('resendFailed', await resend(sendout_id))).toEqual({ queued: 1 })
     expect(await readFailure(await resend(sendout_id))).toMatchObject({ status: 409, code: 'cooling_down' })
     expect((await read(sendout_id)).failures.map((one) => one.user_id)).toEqual([602])
-    await world.db
+    await fixture.db
       .updateTable('sendout_message')
       .set({ sent_ts: new Date(0) })
       .where('sendout_id', '=', other)
@@ -92,14 +98,14 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
   it('sends nothing of a survey that was closed, and keeps why each failed', async () => {
     const sendout_id = await sendWithFailures()
     const { failures } = await read(sendout_id)
-    await world.db
+    await fixture.db
       .updateTable('feedback_form')
-      .set({ cutoff_ts: new Date(world.clock.now() - 1) })
+      .set({ cutoff_ts: new Date(fixture.clock.now() - 1) })
       .where('program_id', '=', CLUB_A)
       .execute()
     expect(await readFailure(await resend(sendout_id))).toMatchObject({ status: 409, code: 'closed' })
     expect((await read(sendout_id)).failures).toEqual(failures)
-    await world.db.updateTable('feedback_form').set({ cutoff_ts: null }).where('program_id', '=', CLUB_A).execute()
+    await fixture.db.updateTable('feedback_form').set({ cutoff_ts: null }).where('program_id', '=', CLUB_A).execute()
   })
 
   it('sends once on a double click, and nothing when nothing failed', async () => {

@@ -2,28 +2,28 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { readAnswer } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B } from '../testing/two-clubs.ts'
-import { openSendoutWorld } from './sendout-world.ts'
+import { openSendoutFixture } from './sendout-fixture.ts'
 
-let world: Awaited<ReturnType<typeof openSendoutWorld>>
+let fixture: Awaited<ReturnType<typeof openSendoutFixture>>
 beforeAll(async () => {
-  world = await openSendoutWorld()
+  fixture = await openSendoutFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 it('tells which send-outs of a club are under way, whoever looks, until they are done', async () => {
   const running = async (club = CLUB_A) =>
     readAnswer(
       'listSendouts',
-      await world.call('GET', `/programs/${club}/sendouts?state=running`, club === CLUB_A ? {} : { in: club }),
+      await fixture.call('GET', `/programs/${club}/sendouts?state=running`, club === CLUB_A ? {} : { in: club }),
     )
   expect(await running()).toEqual([])
-  const { sendout_id } = await readAnswer('createSendout', await world.send({ type: 'initial', test: '' }))
+  const { sendout_id } = await readAnswer('createSendout', await fixture.send({ type: 'initial', test: '' }))
   expect(await running()).toMatchObject([{ sendout_id, state: 'queued', queued: 4, record_count: 1 }])
   expect(await running(CLUB_B)).toEqual([])
-  await world.deliver()
+  await fixture.deliver()
   expect(await running()).toEqual([])
 })
 
 it('refuses to look for another state', async () => {
-  expect((await world.call('GET', `/programs/${CLUB_A}/sendouts?state=sent`)).status).toBe(400)
+  expect((await fixture.call('GET', `/programs/${CLUB_A}/sendouts?state=sent`)).status).toBe(400)
 })

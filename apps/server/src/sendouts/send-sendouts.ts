@@ -70,14 +70,14 @@ async function sendOne(
   written: Written,
   lease: Date,
 ): Promise<boolean> {
-  const { db, now, carriers } = sending
+  const { db, now, transports } = sending
   if (written.skip !== null) {
     await settle(db, sendout, message, lease, { state: 'skipped', error: written.skip })
     return true
   }
   const { address, channel } = written.message
-  const carrier = carriers[channel]
-  if (carrier === null) {
+  const transport = transports[channel]
+  if (transport === null) {
     // Kept and marked together: nothing is in the outbox twice.
     await transact(db, async (trx) => {
       await keepMessage(trx, written.message, now())
@@ -85,7 +85,7 @@ async function sendOne(
     })
     return true
   }
-  const outcome = await tryDelivery(() => carrier(written.message))
+  const outcome = await tryDelivery(() => transport(written.message))
   await settle(db, sendout, message, lease, { ...changeOf(outcome, message, now()), address })
   return isThere(outcome)
 }
@@ -131,13 +131,13 @@ async function finish(db: Db, { program_id, sendout_id }: SendoutKey): Promise<v
   })
 }
 
-async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken: number; isAway: boolean }> {
+async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken: number; isUnavailable: boolean }> {
   const { db, now, leaseMs } = sending
   const lease = new Date(now() + leaseMs)
   const claimed = await claim(sendout, sending, lease)
   if (claimed.length === 0) {
     await finish(db, sendout)
-    return { taken: 0, isAway: false }
+    return { taken: 0, isUnavailable: false }
   }
   await db
     .updateTable('sendout')
@@ -152,7 +152,7 @@ async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken:
     return sendOne(sending, sendout, message, write(message), lease)
   })
   if (!goesOn) await release(db, sendout, claimed, lease)
-  return { taken: claimed.length, isAway: !goesOn }
+  return { taken: claimed.length, isUnavailable: !goesOn }
 }
 
 /**
@@ -164,14 +164,14 @@ async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken:
 export async function sendSendouts(
   sending: Sending,
   channel: Message['channel'],
-): Promise<{ taken: number; isAway: boolean }> {
+): Promise<{ taken: number; isUnavailable: boolean }> {
   let taken = 0
-  let isAway = false
+  let isUnavailable = false
   for (const sendout of await selectDue(sending.db, sending.now(), channel)) {
     if (sending.signal?.aborted === true) break
     const some = await sendSome(sending, sendout)
     taken += some.taken
-    isAway ||= some.isAway
+    isUnavailable ||= some.isUnavailable
   }
-  return { taken, isAway }
+  return { taken, isUnavailable }
 }

@@ -2,39 +2,39 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 
 import { readAnswer } from '../testing/answers.ts'
 import { CLUB_A } from '../testing/two-clubs.ts'
-import { MPS, openSendoutWorld, PULSE } from './sendout-world.ts'
+import { MPS, openSendoutFixture, PULSE } from './sendout-fixture.ts'
 
 const HOUR_MS = 3_600_000
 
-let world: Awaited<ReturnType<typeof openSendoutWorld>>
+let fixture: Awaited<ReturnType<typeof openSendoutFixture>>
 let start: number
 beforeAll(async () => {
-  world = await openSendoutWorld()
-  start = world.clock.now()
+  fixture = await openSendoutFixture()
+  start = fixture.clock.now()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 afterEach(async () => {
-  world.clock.set(start)
-  await world.clear()
+  fixture.clock.set(start)
+  await fixture.clear()
 })
 
-const later = (hours: number) => world.clock.set(start + hours * HOUR_MS)
+const later = (hours: number) => fixture.clock.set(start + hours * HOUR_MS)
 
 async function sendAll(type: 'initial' | 'reminder' | 'final') {
-  await readAnswer('createSendout', await world.send({ type, test: '' }))
-  await world.deliver()
+  await readAnswer('createSendout', await fixture.send({ type, test: '' }))
+  await fixture.deliver()
 }
 
 /** A response of a member, begun now unless said; the rest as given. */
 const answer = (user_id: number | null, more: object = {}) =>
-  world.db
+  fixture.db
     .insertInto('feedback_response')
     .values({
       program_id: CLUB_A,
       feedback_form_id: MPS,
       user_id,
       local_id: `${CLUB_A}-${Math.random()}`,
-      opened_ts: new Date(world.clock.now()),
+      opened_ts: new Date(fixture.clock.now()),
       ...more,
     })
     .returning('response_id')
@@ -42,11 +42,11 @@ const answer = (user_id: number | null, more: object = {}) =>
 const change = (
   { response_id }: { response_id: number },
   to: { user_id?: number; completed_ts?: Date; started_ts?: Date },
-) => world.db.updateTable('feedback_response').set(to).where('response_id', '=', response_id).execute()
+) => fixture.db.updateTable('feedback_response').set(to).where('response_id', '=', response_id).execute()
 
 /** Opened and completed of each send-out, the newest first. */
 async function counts() {
-  const rows = await readAnswer('listSendouts', await world.call('GET', `/programs/${CLUB_A}/sendouts`))
+  const rows = await readAnswer('listSendouts', await fixture.call('GET', `/programs/${CLUB_A}/sendouts`))
   return rows.map(({ type, opened, completed }) => [type, opened, completed])
 }
 
@@ -55,7 +55,7 @@ it('counts a member once, however many responses they have', async () => {
   await answer(601)
   const second = await answer(601)
   expect(await counts()).toEqual([['initial', 1, 0]])
-  await change(second, { completed_ts: new Date(world.clock.now()) })
+  await change(second, { completed_ts: new Date(fixture.clock.now()) })
   expect(await counts()).toEqual([['initial', 1, 1]])
 })
 
@@ -79,7 +79,7 @@ it('counts who began before it and completed after it, for both that they got', 
     ['initial', 2, 0],
   ])
   later(3)
-  await change(begun, { completed_ts: new Date(world.clock.now()) })
+  await change(begun, { completed_ts: new Date(fixture.clock.now()) })
   expect(await counts()).toEqual([
     ['reminder', 1, 1],
     ['initial', 2, 1],
@@ -96,14 +96,14 @@ it('counts who began before they were known, once they are', async () => {
 
 it('counts a response that was made for its message only when something is saved in it', async () => {
   const sendout = { program_id: CLUB_A, kind: 'quick_pulse', feedback_form_id: PULSE, requested_by: 0 } as const
-  const { sendout_id } = await world.db
+  const { sendout_id } = await fixture.db
     .insertInto('sendout')
     .values({ ...sendout, sendtime: new Date(start), state: 'done', total: 1, sent: 1 })
     .returning('sendout_id')
     .executeTakeFirstOrThrow()
   const local_id = `${CLUB_A}-made`
   const made = await answer(601, { feedback_form_id: PULSE, local_id })
-  await world.db
+  await fixture.db
     .insertInto('sendout_message')
     .values({ program_id: CLUB_A, sendout_id, user_id: 601, address: '+1', local_id, state: 'sent' })
     .execute()
@@ -124,7 +124,7 @@ it('counts the answers of a past that is brought here, up to the next of its kin
     requested_by: 17,
     state: 'done',
   } as const
-  const made = await world.db
+  const made = await fixture.db
     .insertInto('sendout')
     .values([hours(10), hours(5)].map((sendtime) => ({ ...sendout, sendtime })))
     .returning('sendout_id')
@@ -132,7 +132,7 @@ it('counts the answers of a past that is brought here, up to the next of its kin
   const messages = made.flatMap(({ sendout_id }) =>
     [601, 602, 603].map((user_id) => ({ program_id: CLUB_A, sendout_id, user_id, address: 'm@members.test' })),
   )
-  await world.db
+  await fixture.db
     .insertInto('sendout_message')
     .values(messages.map((message) => ({ ...message, state: 'sent' as const })))
     .execute()
@@ -143,7 +143,7 @@ it('counts the answers of a past that is brought here, up to the next of its kin
 })
 
 it('counts no message that was not sent', async () => {
-  world.mail.faults.set('m601@members.test', 'refused')
+  fixture.mail.faults.set('m601@members.test', 'refused')
   await sendAll('initial')
   await answer(601)
   await answer(602)

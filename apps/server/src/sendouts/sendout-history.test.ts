@@ -2,27 +2,27 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
-import { MPS, openSendoutWorld, OPERATOR } from './sendout-world.ts'
+import { MPS, openSendoutFixture, OPERATOR } from './sendout-fixture.ts'
 
-let world: Awaited<ReturnType<typeof openSendoutWorld>>
+let fixture: Awaited<ReturnType<typeof openSendoutFixture>>
 beforeAll(async () => {
-  world = await openSendoutWorld()
+  fixture = await openSendoutFixture()
 })
-afterAll(() => world.close())
-afterEach(() => world.clear())
+afterAll(() => fixture.close())
+afterEach(() => fixture.clear())
 
 const initial = { type: 'initial', test: '' } as const
-const addresses = () => world.mail.taken.map((one) => one.address).toSorted()
+const addresses = () => fixture.mail.taken.map((one) => one.address).toSorted()
 
 async function sendInitial() {
-  const sent = await readAnswer('createSendout', await world.send(initial))
-  await world.deliver()
+  const sent = await readAnswer('createSendout', await fixture.send(initial))
+  await fixture.deliver()
   return sent
 }
 
 describe('GET /v3/programs/{id}/sendouts/preview', () => {
   const preview = async (query: string) =>
-    readAnswer('previewSendout', await world.call('GET', `/programs/${CLUB_A}/sendouts/preview?${query}`))
+    readAnswer('previewSendout', await fixture.call('GET', `/programs/${CLUB_A}/sendouts/preview?${query}`))
 
   it('tells who would get it, who would not and why, and sends nothing', async () => {
     expect(await preview('type=initial')).toMatchObject({
@@ -40,7 +40,7 @@ describe('GET /v3/programs/{id}/sendouts/preview', () => {
         { reason: 'no_address', count: 1, members: [{ user_id: 606 }] },
       ],
     })
-    await world.deliver()
+    await fixture.deliver()
     expect(addresses()).toEqual([])
   })
 
@@ -52,7 +52,7 @@ describe('GET /v3/programs/{id}/sendouts/preview', () => {
     await sendInitial()
     expect(await preview('type=initial')).toMatchObject({
       problem: 'This e-mail was sent already.',
-      sent_ts: world.clock.now(),
+      sent_ts: fixture.clock.now(),
     })
   })
 
@@ -66,25 +66,25 @@ describe('GET /v3/programs/{id}/sendouts/preview', () => {
   })
 
   it.each(['', 'type=weekly', 'type=initial&test=yes'])('refuses %j', async (query) => {
-    expect((await world.call('GET', `/programs/${CLUB_A}/sendouts/preview?${query}`)).status).toBe(400)
+    expect((await fixture.call('GET', `/programs/${CLUB_A}/sendouts/preview?${query}`)).status).toBe(400)
   })
 })
 
 describe('what was sent', () => {
   it('is listed with its counts, of what members did with it too', async () => {
     await sendInitial()
-    await world.complete(601)
-    await world.db
+    await fixture.complete(601)
+    await fixture.db
       .insertInto('feedback_response')
       .values({
         program_id: CLUB_A,
         feedback_form_id: MPS,
         user_id: 602,
         local_id: `${CLUB_A}-begun`,
-        opened_ts: new Date(world.clock.now()),
+        opened_ts: new Date(fixture.clock.now()),
       })
       .execute()
-    const rows = await readAnswer('listSendouts', await world.call('GET', `/programs/${CLUB_A}/sendouts`))
+    const rows = await readAnswer('listSendouts', await fixture.call('GET', `/programs/${CLUB_A}/sendouts`))
     expect(rows).toEqual([
       expect.objectContaining({
         type: 'initial',
@@ -103,13 +103,13 @@ describe('what was sent', () => {
   })
 
   it('counts a running one as it is now, and tells what failed', async () => {
-    const { sendout_id } = await readAnswer('createSendout', await world.send(initial))
+    const { sendout_id } = await readAnswer('createSendout', await fixture.send(initial))
     const read = async () =>
-      readAnswer('getSendout', await world.call('GET', `/programs/${CLUB_A}/sendouts/${sendout_id}`))
+      readAnswer('getSendout', await fixture.call('GET', `/programs/${CLUB_A}/sendouts/${sendout_id}`))
     expect(await read()).toMatchObject({ state: 'queued', total: 4, queued: 4, sent: 0, failures: [] })
-    world.mail.faults.set('m602@members.test', 'refused')
-    world.mail.faults.set('m603@members.test', 'later')
-    await world.deliver()
+    fixture.mail.faults.set('m602@members.test', 'refused')
+    fixture.mail.faults.set('m603@members.test', 'later')
+    await fixture.deliver()
     expect(await read()).toMatchObject({
       state: 'sending',
       queued: 1,
@@ -120,22 +120,22 @@ describe('what was sent', () => {
   })
 
   it('ends although the service is away for one message each time: that is given up after three days', async () => {
-    const { sendout_id } = await readAnswer('createSendout', await world.send(initial))
-    const begin = world.clock.now()
-    world.mail.faults.set('m602@members.test', 'away')
+    const { sendout_id } = await readAnswer('createSendout', await fixture.send(initial))
+    const begin = fixture.clock.now()
+    fixture.mail.faults.set('m602@members.test', 'away')
     const read = async () =>
-      readAnswer('getSendout', await world.call('GET', `/programs/${CLUB_A}/sendouts/${sendout_id}`))
+      readAnswer('getSendout', await fixture.call('GET', `/programs/${CLUB_A}/sendouts/${sendout_id}`))
     for (let i = 0; i < 9; i += 1) {
-      await world.deliver()
-      await world.deliver()
-      world.clock.set(world.clock.now() + 2 * 3_600_000)
+      await fixture.deliver()
+      await fixture.deliver()
+      fixture.clock.set(fixture.clock.now() + 2 * 3_600_000)
     }
-    world.clock.set(begin)
+    fixture.clock.set(begin)
     expect(await read()).toMatchObject({ state: 'sending', sent: 3, queued: 1 })
-    world.clock.set(begin + 3 * 86_400_000)
-    await world.deliver()
-    await world.deliver()
-    world.clock.set(begin)
+    fixture.clock.set(begin + 3 * 86_400_000)
+    await fixture.deliver()
+    await fixture.deliver()
+    fixture.clock.set(begin)
     expect(await read()).toMatchObject({
       state: 'done',
       sent: 3,
@@ -146,15 +146,15 @@ describe('what was sent', () => {
 
   it('is 404 for a send-out of another program', async () => {
     const { sendout_id } = await sendInitial()
-    const answer = await world.call('GET', `/programs/${CLUB_B}/sendouts/${sendout_id}`, { in: CLUB_B })
+    const answer = await fixture.call('GET', `/programs/${CLUB_B}/sendouts/${sendout_id}`, { in: CLUB_B })
     expect(answer.status).toBe(404)
   })
 
   it('tells of one member, of all programs, and between two days in the zone of the club', async () => {
     await sendInitial()
-    await world.send({ type: 'final', test: 'test' })
+    await fixture.send({ type: 'final', test: 'test' })
     const count = async (path: string) => {
-      const answer = await world.call('GET', path)
+      const answer = await fixture.call('GET', path)
       expect(answer.status, path).toBe(200)
       return (await readAnswer('listAllSendouts', answer)).length
     }
@@ -165,7 +165,7 @@ describe('what was sent', () => {
     expect(await count('/sendouts?startDate=2026-06-18')).toBe(0)
     expect(await count('/sendouts?endDate=2026-06-16')).toBe(0)
     expect(await count('/sendouts?offset=10')).toBe(0)
-    const ids = await world.call('GET', '/sendouts', { as: PEOPLE.bo, in: CLUB_B })
+    const ids = await fixture.call('GET', '/sendouts', { as: PEOPLE.bo, in: CLUB_B })
     expect(ids.status).toBe(403)
   })
 
@@ -176,12 +176,12 @@ describe('what was sent', () => {
     'startDate=2026-06-18&endDate=2026-06-17',
     'offset=-1',
   ])('refuses %j', async (query) => {
-    expect((await world.call('GET', `/sendouts?${query}`)).status).toBe(400)
+    expect((await fixture.call('GET', `/sendouts?${query}`)).status).toBe(400)
   })
 
   it('tells when each e-mail was last sent, in the zone of the club', async () => {
     await sendInitial()
-    const answer = await world.call('GET', `/programs/${CLUB_A}/sendouts/last`)
+    const answer = await fixture.call('GET', `/programs/${CLUB_A}/sendouts/last`)
     expect(await readAnswer('getLastSendouts', answer)).toEqual({
       initial: 'Jun 17 2026, 6:00 AM',
       reminder: '',
@@ -192,12 +192,12 @@ describe('what was sent', () => {
 
 describe('closing out', () => {
   const preview = async () =>
-    readAnswer('previewCloseout', await world.call('GET', `/programs/${CLUB_A}/closeout/preview`))
-  const close = () => world.call('POST', `/programs/${CLUB_A}/closeout`)
+    readAnswer('previewCloseout', await fixture.call('GET', `/programs/${CLUB_A}/closeout/preview`))
+  const close = () => fixture.call('POST', `/programs/${CLUB_A}/closeout`)
 
   it('says first what it will do, then closes the survey, once, and nothing that waits is sent', async () => {
-    await world.complete(601)
-    await world.send(initial)
+    await fixture.complete(601)
+    await fixture.send(initial)
     expect(await preview()).toMatchObject({
       feedback_form_id: MPS,
       title: 'Perspectives',
@@ -206,15 +206,15 @@ describe('closing out', () => {
       unfinished_count: 0,
       queued_count: 3,
     })
-    expect(await readAnswer('closeOut', await close())).toEqual({ closed_ts: world.clock.now() })
-    expect(await preview()).toMatchObject({ is_closed: true, cutoff_ts: world.clock.now() })
+    expect(await readAnswer('closeOut', await close())).toEqual({ closed_ts: fixture.clock.now() })
+    expect(await preview()).toMatchObject({ is_closed: true, cutoff_ts: fixture.clock.now() })
     expect(await readFailure(await close())).toMatchObject({ status: 409, code: 'already_closed' })
-    await world.deliver()
+    await fixture.deliver()
     expect(addresses()).toEqual([])
   })
 
   it('is 404 for a club that sends no survey', async () => {
-    const answer = await world.call('POST', `/programs/${CLUB_B}/closeout`, { in: CLUB_B })
+    const answer = await fixture.call('POST', `/programs/${CLUB_B}/closeout`, { in: CLUB_B })
     expect(answer.status).toBe(404)
   })
 })

@@ -2,98 +2,99 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
-import { openSendoutWorld, OPERATOR } from './sendout-world.ts'
+import { openSendoutFixture, OPERATOR } from './sendout-fixture.ts'
 
 const DAY_MS = 86_400_000
 
-let world: Awaited<ReturnType<typeof openSendoutWorld>>
+let fixture: Awaited<ReturnType<typeof openSendoutFixture>>
 beforeAll(async () => {
-  world = await openSendoutWorld()
+  fixture = await openSendoutFixture()
 })
-afterAll(() => world.close())
-afterEach(() => world.clear())
+afterAll(() => fixture.close())
+afterEach(() => fixture.clear())
 
 const initial = { type: 'initial', test: '' } as const
 const reminder = { type: 'reminder', test: '' } as const
-const addresses = () => world.mail.taken.map((one) => one.address).toSorted()
+const addresses = () => fixture.mail.taken.map((one) => one.address).toSorted()
 const all = ['m601@members.test', 'm602@members.test', 'm603@members.test', 'm607@members.test']
 
 async function sendInitial() {
-  const sent = await readAnswer('createSendout', await world.send(initial))
-  await world.deliver()
+  const sent = await readAnswer('createSendout', await fixture.send(initial))
+  await fixture.deliver()
   return sent
 }
 
 describe('POST /v3/programs/{id}/sendouts', () => {
-  it('queues the e-mail to everybody who may get it, and the courier delivers each once', async () => {
+  it('queues the e-mail to everybody who may get it, and the message worker delivers each once', async () => {
     expect(await sendInitial()).toMatchObject({ queued: 4 })
-    await world.deliver()
+    await fixture.deliver()
     expect(addresses()).toEqual(all)
-    const [mail] = world.mail.taken.filter((one) => one.address === 'm601@members.test')
+    const [mail] = fixture.mail.taken.filter((one) => one.address === 'm601@members.test')
     expect(mail?.subject).toBe('Your perspectives')
     expect(mail?.body).toMatch(/https:\/\/club\.test\/surveys\/relational\/mps-51\/[\w-]{22}\n/)
     expect(mail?.body).toContain(`https://club.test/surveys/unsubscribe/${CLUB_A}-token-of-member-601\n`)
     expect(mail?.unsubscribe).toBe(`https://club.test/v3/unsubscribe/${CLUB_A}-token-of-member-601`)
-    expect(new Set(world.mail.taken.map((one) => one.message_id)).size).toBe(4)
+    expect(new Set(fixture.mail.taken.map((one) => one.message_id)).size).toBe(4)
   })
 
   it('sends once on a double click, with a key and without', async () => {
     const key = 'one-click-of-one-button'
-    const [first, second] = await Promise.all([world.send(initial, { key }), world.send(initial, { key })])
+    const [first, second] = await Promise.all([fixture.send(initial, { key }), fixture.send(initial, { key })])
     expect(await first.json()).toEqual(await second.json())
-    expect(await readFailure(await world.send(initial))).toMatchObject({
+    expect(await readFailure(await fixture.send(initial))).toMatchObject({
       status: 409,
       code: 'already_sent',
       current: { type: 'initial', queued: 4 },
     })
-    await world.deliver()
+    await fixture.deliver()
     expect(addresses()).toEqual(all)
   })
 
   it('lets one of two clicks without a key through', async () => {
-    const statuses = (await Promise.all([world.send(initial), world.send(initial)])).map((answer) => answer.status)
+    const statuses = (await Promise.all([fixture.send(initial), fixture.send(initial)])).map((answer) => answer.status)
     expect(statuses.toSorted()).toEqual([200, 409])
   })
 
   it('reminds those alone who got the first e-mail and have not completed the survey', async () => {
-    world.mail.faults.set('m603@members.test', 'refused')
+    fixture.mail.faults.set('m603@members.test', 'refused')
     await sendInitial()
-    await world.complete(601)
-    world.mail.taken.length = 0
-    expect(await readAnswer('createSendout', await world.send(reminder))).toMatchObject({ queued: 2 })
-    await world.deliver()
+    await fixture.complete(601)
+    fixture.mail.taken.length = 0
+    expect(await readAnswer('createSendout', await fixture.send(reminder))).toMatchObject({ queued: 2 })
+    await fixture.deliver()
     expect(addresses()).toEqual(['m602@members.test', 'm607@members.test'])
-    expect(world.mail.taken[0]?.subject).toBe('Reminder: Your perspectives')
+    expect(fixture.mail.taken[0]?.subject).toBe('Reminder: Your perspectives')
   })
 
   it('keeps the invitations when a date of the survey is corrected, and sends none again; the next year is another', async () => {
-    const begin = world.clock.now()
+    const begin = fixture.clock.now()
     await sendInitial()
-    world.mail.taken.length = 0
+    fixture.mail.taken.length = 0
     const change = (ppp_start_date: string, ppp_end_date: string) =>
-      world.db.updateTable('program').set({ ppp_start_date, ppp_end_date }).where('program_id', '=', CLUB_A).execute()
+      fixture.db.updateTable('program').set({ ppp_start_date, ppp_end_date }).where('program_id', '=', CLUB_A).execute()
     await change('2026-06-03', '2026-07-10')
-    expect(await readFailure(await world.send(initial))).toMatchObject({
+    expect(await readFailure(await fixture.send(initial))).toMatchObject({
       status: 409,
       code: 'already_sent',
       current: { type: 'initial', total: 4 },
     })
-    expect(await readAnswer('createSendout', await world.send(reminder))).toMatchObject({ queued: 4 })
+    expect(await readAnswer('createSendout', await fixture.send(reminder))).toMatchObject({ queued: 4 })
     await change('2027-06-01', '2027-06-30')
-    world.clock.set(begin + 365 * DAY_MS)
-    expect(await readFailure(await world.send(reminder))).toMatchObject({ status: 400, code: 'nobody' })
-    expect(await readAnswer('createSendout', await world.send(initial))).toMatchObject({ queued: 4 })
-    world.clock.set(begin)
+    fixture.clock.set(begin + 365 * DAY_MS)
+    expect(await readFailure(await fixture.send(reminder))).toMatchObject({ status: 400, code: 'nobody' })
+    expect(await readAnswer('createSendout', await fixture.send(initial))).toMatchObject({ queued: 4 })
+    fixture.clock.set(begin)
     await change('2026-06-01', '2026-06-30')
   })
 
   it('leaves the version of the profiles of those who get it, and notes who sent what', async () => {
-    const versions = () => world.db.selectFrom('member').select(['user_id', 'updated_ts']).orderBy('user_id').execute()
-    await world.db.updateTable('member').set({ recipient_token: null }).where('user_id', '=', 607).execute()
+    const versions = () =>
+      fixture.db.selectFrom('member').select(['user_id', 'updated_ts']).orderBy('user_id').execute()
+    await fixture.db.updateTable('member').set({ recipient_token: null }).where('user_id', '=', 607).execute()
     const before = await versions()
-    const { sendout_id } = await readAnswer('createSendout', await world.send(initial))
+    const { sendout_id } = await readAnswer('createSendout', await fixture.send(initial))
     expect(await versions()).toEqual(before)
-    const noted = world.db
+    const noted = fixture.db
       .selectFrom('audit_log')
       .select(['user_id', 'action', 'detail'])
       .where('entity_id', '=', String(sendout_id))
@@ -103,55 +104,55 @@ describe('POST /v3/programs/{id}/sendouts', () => {
   })
 
   it('skips who completes the survey, or asks for no more, between the asking and their turn', async () => {
-    const { sendout_id } = await readAnswer('createSendout', await world.send(initial))
-    await world.complete(601)
-    await world.app.request(`/v3/unsubscribe/${CLUB_A}-token-of-member-602`, { method: 'POST' })
-    await world.deliver()
+    const { sendout_id } = await readAnswer('createSendout', await fixture.send(initial))
+    await fixture.complete(601)
+    await fixture.app.request(`/v3/unsubscribe/${CLUB_A}-token-of-member-602`, { method: 'POST' })
+    await fixture.deliver()
     expect(addresses()).toEqual(['m603@members.test', 'm607@members.test'])
-    const answer = await world.call('GET', `/programs/${CLUB_A}/sendouts/${sendout_id}`)
+    const answer = await fixture.call('GET', `/programs/${CLUB_A}/sendouts/${sendout_id}`)
     expect(await readAnswer('getSendout', answer)).toMatchObject({ state: 'done', sent: 2, skipped: 2, failed: 0 })
-    await world.db.updateTable('member').set({ email_enabled: true }).where('user_id', '=', 602).execute()
+    await fixture.db.updateTable('member').set({ email_enabled: true }).where('user_id', '=', 602).execute()
   })
 
   it('sends a test to the asking person alone, marked TEST, as often as asked', async () => {
     for (const type of ['initial', 'reminder', 'final', 'final'] as const)
-      expect(await readAnswer('createSendout', await world.send({ type, test: 'test' }))).toMatchObject({ queued: 1 })
-    await world.deliver()
+      expect(await readAnswer('createSendout', await fixture.send({ type, test: 'test' }))).toMatchObject({ queued: 1 })
+    await fixture.deliver()
     expect(new Set(addresses())).toEqual(new Set(['operator@rapport.test']))
-    expect(world.mail.taken.map((one) => one.subject).toSorted()).toEqual([
+    expect(fixture.mail.taken.map((one) => one.subject).toSorted()).toEqual([
       'TEST: Last reminder: Your perspectives',
       'TEST: Last reminder: Your perspectives',
       'TEST: Reminder: Your perspectives',
       'TEST: Your perspectives',
     ])
-    expect(world.mail.taken.every((one) => one.unsubscribe === null)).toBe(true)
-    const last = await world.call('GET', `/programs/${CLUB_A}/sendouts/last`)
+    expect(fixture.mail.taken.every((one) => one.unsubscribe === null)).toBe(true)
+    const last = await fixture.call('GET', `/programs/${CLUB_A}/sendouts/last`)
     expect(await readAnswer('getLastSendouts', last)).toEqual({ initial: '', reminder: '', final: '' })
   })
 
   it('leaves a message with the process that holds it, when another gives back its own under a lease of the same end', async () => {
-    await world.send(initial)
-    const { leaseMs } = world.sending()
-    await world.db
+    await fixture.send(initial)
+    const { leaseMs } = fixture.sending()
+    await fixture.db
       .updateTable('sendout_message')
-      .set({ state: 'sending', locked_until: new Date(world.clock.now() + leaseMs) })
+      .set({ state: 'sending', locked_until: new Date(fixture.clock.now() + leaseMs) })
       .where('user_id', '=', 602)
       .execute()
-    world.mail.faults.set('*', 'away')
-    await world.deliver()
-    const held = world.db.selectFrom('sendout_message').select('user_id').where('state', '=', 'sending')
+    fixture.mail.faults.set('*', 'away')
+    await fixture.deliver()
+    const held = fixture.db.selectFrom('sendout_message').select('user_id').where('state', '=', 'sending')
     expect(await held.execute()).toEqual([{ user_id: 602 }])
   })
 
   it('waits until its time', async () => {
-    const at = world.clock.now()
-    await world.send({ ...initial, sendtime: at + 3_600_000 })
-    await world.deliver()
+    const at = fixture.clock.now()
+    await fixture.send({ ...initial, sendtime: at + 3_600_000 })
+    await fixture.deliver()
     expect(addresses()).toEqual([])
-    world.clock.set(at + 3_600_000)
-    await world.deliver()
+    fixture.clock.set(at + 3_600_000)
+    await fixture.deliver()
     expect(addresses()).toEqual(all)
-    world.clock.set(at)
+    fixture.clock.set(at)
   })
 
   it.each<[string, object, number, string]>([
@@ -162,19 +163,19 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     ['another program', { ...initial, program_id: CLUB_B }, 409, 'program_mismatch'],
     ['a reminder before the first e-mail', reminder, 400, 'nobody'],
   ])('refuses %s', async (_name, body, status, code) => {
-    const answer = await world.call('POST', `/programs/${CLUB_A}/sendouts`, { body })
+    const answer = await fixture.call('POST', `/programs/${CLUB_A}/sendouts`, { body })
     expect(await readFailure(answer)).toMatchObject({ status, code })
   })
 
   it('refuses without a survey, without words and outside the dates', async () => {
-    const other = await world.call('POST', `/programs/${CLUB_B}/sendouts`, { body: initial, in: CLUB_B })
+    const other = await fixture.call('POST', `/programs/${CLUB_B}/sendouts`, { body: initial, in: CLUB_B })
     expect(await readFailure(other)).toMatchObject({ status: 400, code: 'not_ready' })
     const change = (set: { ppp_message?: string; ppp_end_date?: string }) =>
-      world.db.updateTable('program').set(set).where('program_id', '=', CLUB_A).execute()
+      fixture.db.updateTable('program').set(set).where('program_id', '=', CLUB_A).execute()
     await change({ ppp_message: ' ' })
-    expect(await readFailure(await world.send(initial))).toMatchObject({ status: 400, code: 'not_ready' })
+    expect(await readFailure(await fixture.send(initial))).toMatchObject({ status: 400, code: 'not_ready' })
     await change({ ppp_message: 'Please tell us.', ppp_end_date: '2026-06-16' })
-    expect(await readFailure(await world.send(initial))).toMatchObject({ status: 409, code: 'closed' })
+    expect(await readFailure(await fixture.send(initial))).toMatchObject({ status: 409, code: 'closed' })
     await change({ ppp_end_date: '2026-06-30' })
   })
 
@@ -198,31 +199,31 @@ describe('POST /v3/programs/{id}/sendouts', () => {
       ['POST', `${at}/closeout`],
     ]
     for (const [method, path, body] of calls)
-      expect((await world.call(method, path, { as, in: active, body })).status, path).toBe(status)
+      expect((await fixture.call(method, path, { as, in: active, body })).status, path).toBe(status)
   })
 })
 
 describe('the cool-down', () => {
   it('is one for all kinds: who got the Quick Pulse gets no first e-mail within its days', async () => {
-    const now = world.clock.now()
+    const now = fixture.clock.now()
     const seen = new Date(now - DAY_MS)
-    await world.db
+    await fixture.db
       .insertInto('visit')
       .values({ program_id: CLUB_A, merchant_id: 1, user_id: 601, first_seen: seen, last_seen: seen })
       .execute()
     const body = { quickPulse: { quickPulseDate: '2026-06-16' } }
-    expect((await world.call('POST', `/programs/${CLUB_A}/quick_pulse`, { body })).status).toBe(200)
+    expect((await fixture.call('POST', `/programs/${CLUB_A}/quick_pulse`, { body })).status).toBe(200)
     const preview = async () => {
-      const answer = await world.call('GET', `/programs/${CLUB_A}/sendouts/preview?type=initial`)
+      const answer = await fixture.call('GET', `/programs/${CLUB_A}/sendouts/preview?type=initial`)
       return (await readAnswer('previewSendout', answer)).exclusions.find((one) => one.reason === 'cooling_down')
     }
     expect(await preview()).toMatchObject({ count: 1, members: [{ user_id: 601, name: 'Member601 Reed' }] })
-    await world.deliver()
+    await fixture.deliver()
     expect(await preview()).toMatchObject({ count: 1 })
-    world.clock.set(now + 13 * DAY_MS)
+    fixture.clock.set(now + 13 * DAY_MS)
     expect(await preview()).toMatchObject({ count: 1 })
-    world.clock.set(now + 14 * DAY_MS)
+    fixture.clock.set(now + 14 * DAY_MS)
     expect(await preview()).toBeUndefined()
-    world.clock.set(now)
+    fixture.clock.set(now)
   })
 })

@@ -2,48 +2,48 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { readAnswer } from '../testing/answers.ts'
 import { CLUB_A } from '../testing/two-clubs.ts'
-import { MPS, openSendoutWorld } from './sendout-world.ts'
+import { MPS, openSendoutFixture } from './sendout-fixture.ts'
 
 const DAY_MS = 86_400_000
 
-let world: Awaited<ReturnType<typeof openSendoutWorld>>
+let fixture: Awaited<ReturnType<typeof openSendoutFixture>>
 beforeAll(async () => {
-  world = await openSendoutWorld()
+  fixture = await openSendoutFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function send(type: 'initial' | 'reminder') {
-  await readAnswer('createSendout', await world.send({ type, test: '' }))
-  await world.deliver()
+  await readAnswer('createSendout', await fixture.send({ type, test: '' }))
+  await fixture.deliver()
 }
 
 it('gives each member a secret of 128 random bits for each survey, which later e-mails of that survey repeat', async () => {
   const secretOf = (address: string, form: string) => {
-    const mails = world.mail.taken.filter((one) => one.address === address)
+    const mails = fixture.mail.taken.filter((one) => one.address === address)
     return mails.flatMap(({ body }) => new RegExp(`/${form}/([\\w-]{22})\n`).exec(body)?.[1] ?? [])
   }
   await send('initial')
   await send('reminder')
   const newer = { feedback_form_id: 59, public_id: 'mps-59', feedback_form_type: 'mps' as const }
-  const { questions_json } = await world.db
+  const { questions_json } = await fixture.db
     .selectFrom('feedback_form')
     .select('questions_json')
     .where('feedback_form_id', '=', MPS)
     .executeTakeFirstOrThrow()
   const names = { name: 'Newer', title: 'Newer', questions_json: JSON.stringify(questions_json) }
-  await world.db
+  await fixture.db
     .insertInto('feedback_form')
     .values({ ...newer, ...names, program_id: CLUB_A })
     .execute()
-  world.clock.set(world.clock.now() + 35 * DAY_MS)
-  await world.db.updateTable('program').set({ ppp_end_date: '2026-12-31' }).where('program_id', '=', CLUB_A).execute()
+  fixture.clock.set(fixture.clock.now() + 35 * DAY_MS)
+  await fixture.db.updateTable('program').set({ ppp_end_date: '2026-12-31' }).where('program_id', '=', CLUB_A).execute()
   await send('initial')
   const [first, again, ...others] = secretOf('m601@members.test', 'mps-51')
   const [ofNewer] = secretOf('m601@members.test', 'mps-59')
   expect(first).toMatch(/^[\w-]{22}$/)
   expect([again, others]).toEqual([first, []])
   expect(new Set([first, ofNewer, ...secretOf('m602@members.test', 'mps-51')]).size).toBe(3)
-  const { recipient_token } = await world.db
+  const { recipient_token } = await fixture.db
     .selectFrom('member')
     .select('recipient_token')
     .where('user_id', '=', 607)

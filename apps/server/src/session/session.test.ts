@@ -7,19 +7,19 @@ import { insertTwoClubs, PASSWORD, PEOPLE } from '../testing/two-clubs.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-let world: TestApp
+let fixture: TestApp
 beforeAll(async () => {
-  world = await createTestApp({ LOGIN_FAILS_PER_IP: '12' })
-  await insertTwoClubs(world.db)
+  fixture = await createTestApp({ LOGIN_FAILS_PER_IP: '12' })
+  await insertTwoClubs(fixture.db)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  await world.db.deleteFrom('rate_limit').execute()
+  await fixture.db.deleteFrom('rate_limit').execute()
 })
 
 const post = (body: unknown) =>
-  world.app.request('/v3/sessions', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
-const places = (headers: Record<string, string>) => world.app.request('/v3/users/merchants', { headers })
+  fixture.app.request('/v3/sessions', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
+const places = (headers: Record<string, string>) => fixture.app.request('/v3/users/merchants', { headers })
 const ana = { email: 'ana@rapport.test', pass: PASSWORD }
 
 describe('POST /v3/sessions', () => {
@@ -39,7 +39,7 @@ describe('POST /v3/sessions', () => {
 
   it('SEC-AUTH-8: keeps the hash of the token alone', async () => {
     const { token } = await readAnswer('createSession', await post(ana))
-    const rows = await world.db.selectFrom('staff_session').selectAll().execute()
+    const rows = await fixture.db.selectFrom('staff_session').selectAll().execute()
     expect(JSON.stringify(rows.map((row) => Buffer.from(row.token_hash).toString('latin1')))).not.toContain(token)
   })
 
@@ -77,7 +77,7 @@ describe('POST /v3/sessions', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBe(900)
     expect((await post({ email: 'bo@rapport.test', pass: PASSWORD })).status).toBe(200)
-    world.clock.set(world.clock.now() + 15 * 60_000)
+    fixture.clock.set(fixture.clock.now() + 15 * 60_000)
     expect((await post(ana)).status).toBe(200)
   })
 
@@ -101,7 +101,7 @@ describe('a session', () => {
   }
 
   it('SEC-AUTH-8: is refused without a token, with an unknown one, and with the user_id of another', async () => {
-    const headers = await world.signIn(PEOPLE.ana)
+    const headers = await fixture.signIn(PEOPLE.ana)
     await expectRefused({})
     await expectRefused({ user_id: String(PEOPLE.ana) })
     await expectRefused({ ...headers, token: 'x'.repeat(43) })
@@ -110,33 +110,33 @@ describe('a session', () => {
   })
 
   it('SEC-AUTH-9: ends when it is not used for 12 hours, and lives on while it is', async () => {
-    const headers = await world.signIn(PEOPLE.ana)
+    const headers = await fixture.signIn(PEOPLE.ana)
     for (let i = 0; i < 3; i += 1) {
-      world.clock.set(world.clock.now() + 11 * HOUR_MS)
+      fixture.clock.set(fixture.clock.now() + 11 * HOUR_MS)
       expect((await places(headers)).status).toBe(200)
     }
-    world.clock.set(world.clock.now() + 12 * HOUR_MS)
+    fixture.clock.set(fixture.clock.now() + 12 * HOUR_MS)
     await expectRefused(headers)
   })
 
   it('SEC-AUTH-9: ends after 30 days, used or not', async () => {
-    const headers = await world.signIn(PEOPLE.ana)
+    const headers = await fixture.signIn(PEOPLE.ana)
     for (let day = 0; day < 59; day += 1) {
-      world.clock.set(world.clock.now() + DAY_MS / 2 - 1)
+      fixture.clock.set(fixture.clock.now() + DAY_MS / 2 - 1)
       expect((await places(headers)).status, `half day ${day}`).toBe(200)
     }
-    world.clock.set(world.clock.now() + DAY_MS)
+    fixture.clock.set(fixture.clock.now() + DAY_MS)
     await expectRefused(headers)
   })
 
   it('SEC-AUTH-7: ends when its person is disabled', async () => {
-    const headers = await world.signIn(PEOPLE.gone)
+    const headers = await fixture.signIn(PEOPLE.gone)
     await expectRefused(headers)
   })
 
   it('ends by signing out, and only that one', async () => {
-    const [here, there] = [await world.signIn(PEOPLE.ana), await world.signIn(PEOPLE.ana)]
-    const response = await world.app.request('/v3/sessions', { method: 'DELETE', headers: here })
+    const [here, there] = [await fixture.signIn(PEOPLE.ana), await fixture.signIn(PEOPLE.ana)]
+    const response = await fixture.app.request('/v3/sessions', { method: 'DELETE', headers: here })
     expect([response.status, await response.json()]).toEqual([200, {}])
     await expectRefused(here)
     expect((await places(there)).status).toBe(200)

@@ -4,24 +4,24 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
 import { insertVerifiedSession, selectAccount } from './session-sql.ts'
 
-let world: TestApp
+let fixture: TestApp
 beforeAll(async () => {
-  world = await createTestApp()
-  await insertTwoClubs(world.db)
+  fixture = await createTestApp()
+  await insertTwoClubs(fixture.db)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const keep = async (passHash: string | null) => {
   const token_hash = crypto.getRandomValues(new Uint8Array(32))
   return insertVerifiedSession(
-    world.db,
-    { token_hash, user_id: PEOPLE.ana, now: world.clock.now(), maxMs: 1000 },
+    fixture.db,
+    { token_hash, user_id: PEOPLE.ana, now: fixture.clock.now(), maxMs: 1000 },
     passHash,
   )
 }
 
 it('keeps a session while the password that was verified still holds', async () => {
-  const account = await selectAccount(world.db, 'ana@rapport.test')
+  const account = await selectAccount(fixture.db, 'ana@rapport.test')
   expect(await keep(account?.pass_hash ?? null)).toBe(true)
 })
 
@@ -29,9 +29,9 @@ it.each([
   ['the password was changed while it was verified', { pass_hash: 'another' }],
   ['the person was disabled meanwhile', { disabled_ts: new Date(0) }],
 ])('keeps none when %s', async (_name, change) => {
-  const account = await selectAccount(world.db, 'ana@rapport.test')
+  const account = await selectAccount(fixture.db, 'ana@rapport.test')
   const before = { pass_hash: account?.pass_hash ?? null, disabled_ts: null }
-  await world.db.updateTable('account').set(change).where('user_id', '=', PEOPLE.ana).execute()
+  await fixture.db.updateTable('account').set(change).where('user_id', '=', PEOPLE.ana).execute()
   expect(await keep(before.pass_hash)).toBe(false)
-  await world.db.updateTable('account').set(before).where('user_id', '=', PEOPLE.ana).execute()
+  await fixture.db.updateTable('account').set(before).where('user_id', '=', PEOPLE.ana).execute()
 })

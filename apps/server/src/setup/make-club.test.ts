@@ -14,24 +14,27 @@ const WISH: ClubWish = {
   lname: 'Lee',
 }
 
-let world: TestApp
+let fixture: TestApp
 beforeAll(async () => {
-  world = await createTestApp()
+  fixture = await createTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const make = (wish: Partial<ClubWish>, password = PASSWORD) =>
-  makeClub(world.db, { ...WISH, ...wish }, password, world.clock.now())
-const countPrograms = async () => (await world.db.selectFrom('program').select('program_id').execute()).length
+  makeClub(fixture.db, { ...WISH, ...wish }, password, fixture.clock.now())
+const countPrograms = async () => (await fixture.db.selectFrom('program').select('program_id').execute()).length
 
 describe('the first club of a database', () => {
   it('lets its administrator sign in, see it, and work in it', async () => {
     const { program_id, merchant_id, user_id } = await make({})
     const body = JSON.stringify({ email: 'Ann@HeronLake.example', pass: PASSWORD })
-    const session = await readAnswer('createSession', await world.app.request('/v3/sessions', { method: 'POST', body }))
+    const session = await readAnswer(
+      'createSession',
+      await fixture.app.request('/v3/sessions', { method: 'POST', body }),
+    )
     expect(session).toMatchObject({ user_id, fname: 'Ann', lname: 'Lee' })
     const headers = { user_id: String(user_id), token: session.token, program_id: String(program_id) }
-    const ask = (path: string) => world.app.request(`/v3${path}`, { headers })
+    const ask = (path: string) => fixture.app.request(`/v3${path}`, { headers })
     expect(await readAnswer('listPlaces', await ask('/users/merchants'))).toMatchObject({
       programs: [{ program_id, program_name: 'Heron Lake Club', timezone: 'America/Chicago' }],
       merchants: [{ merchant_id, merchant_name: 'Lake House', program_id, timezone: 'America/Chicago' }],
@@ -63,7 +66,7 @@ describe('the first club of a database', () => {
     const fresh = { email: 'new@heronlake.example', ...wish }
     await expect(make(fresh, password)).rejects.toThrow(words)
     expect(await countPrograms()).toBe(before)
-    const left = await world.db
+    const left = await fixture.db
       .selectFrom('account')
       .select('email')
       .where('email', '=', 'new@heronlake.example')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { insertDefaultAudiences } from '../audiences/default-audiences.ts'
 import { transact, type Db } from '../db/open.ts'
-import { isEasyPassword } from '../passwords/easy-passwords.ts'
+import { isEasyPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { STAFF_ROLES } from '../staff/roles.ts'
 import { SetupFault } from './setup-fault.ts'

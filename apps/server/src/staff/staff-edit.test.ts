@@ -7,25 +7,25 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
 import { EMAIL_DISABLED, EMAIL_TAKEN } from './staff-create.ts'
 
-let world: TestApp
+let fixture: TestApp
 let ana: Record<string, string>
 
 beforeAll(async () => {
-  world = await createTestApp()
+  fixture = await createTestApp()
 })
 beforeEach(async () => {
-  await sql`truncate program, account, role, job cascade`.execute(world.db)
-  await insertTwoClubs(world.db)
-  await world.db.insertInto('role').values({ role_id: 2, name: 'Front Desk' }).execute()
-  await world.db.updateTable('account').set({ admin: true }).where('user_id', '=', PEOPLE.ana).execute()
-  ana = await world.signIn(PEOPLE.ana, CLUB_A)
+  await sql`truncate program, account, role, job cascade`.execute(fixture.db)
+  await insertTwoClubs(fixture.db)
+  await fixture.db.insertInto('role').values({ role_id: 2, name: 'Front Desk' }).execute()
+  await fixture.db.updateTable('account').set({ admin: true }).where('user_id', '=', PEOPLE.ana).execute()
+  ana = await fixture.signIn(PEOPLE.ana, CLUB_A)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const ask = (path: string, headers = ana) => world.app.request(`/v3${path}`, { headers })
+const ask = (path: string, headers = ana) => fixture.app.request(`/v3${path}`, { headers })
 const list = async (headers = ana) => readAnswer('listStaff', await ask('/staff', headers))
 const create = (body: object, headers = ana) =>
-  world.app.request('/v3/staff', { method: 'POST', headers, body: JSON.stringify(body) })
+  fixture.app.request('/v3/staff', { method: 'POST', headers, body: JSON.stringify(body) })
 const NEW = { fname: 'Nia', lname: 'Cole', email: 'nia@rapport.test', program_id: CLUB_A }
 
 const SAVE: StaffSave = {
@@ -40,7 +40,7 @@ const SAVE: StaffSave = {
   roles: [{ role_id: 1 }],
 }
 const save = (id: number | string, changes: object = {}, headers = ana) =>
-  world.app.request(`/v3/staff/${id}`, {
+  fixture.app.request(`/v3/staff/${id}`, {
     method: 'PUT',
     headers,
     body: JSON.stringify({ staffMember: { ...SAVE, ...changes } }),
@@ -69,10 +69,10 @@ describe('GET /v3/staff and /v3/roles', () => {
   })
 
   it('SEC-TEN-4: are read by all with full access to the program, and nobody else', async () => {
-    const limited = await world.signIn(PEOPLE.limited, CLUB_A)
+    const limited = await fixture.signIn(PEOPLE.limited, CLUB_A)
     for (const path of ['/staff', '/roles']) {
       expect((await ask(path, limited)).status).toBe(403)
-      expect((await ask(path, await world.signIn(PEOPLE.both, CLUB_A))).status).toBe(200)
+      expect((await ask(path, await fixture.signIn(PEOPLE.both, CLUB_A))).status).toBe(200)
       expect((await ask(path, {})).status).toBe(401)
     }
     expect((await ask(`/staff?programId=${CLUB_B}`)).status).toBe(404)
@@ -84,7 +84,7 @@ describe('POST /v3/staff', () => {
     const { user_id } = await readAnswer('createStaff', await create({ ...NEW, fname: ' Nia ' }))
     const added = (await list()).find((person) => person.user_id === user_id)
     expect(added).toMatchObject({ fname: 'Nia', admin: false, limited_access: 0, roles: [], disabled: false })
-    const jobs = await world.db.selectFrom('job').select(['kind', 'payload']).execute()
+    const jobs = await fixture.db.selectFrom('job').select(['kind', 'payload']).execute()
     expect(jobs).toEqual([{ kind: 'account_mail', payload: { about: 'invited', user_id } }])
   })
 
@@ -98,14 +98,18 @@ describe('POST /v3/staff', () => {
       const failure = await readFailure(await create({ ...NEW, email: `${name.toUpperCase()}@rapport.test` }))
       expect(failure).toMatchObject({ status: 400, fields: { email: expect.any(String) } })
     }
-    const programs = await world.db.selectFrom('account_program').selectAll().where('user_id', '=', PEOPLE.bo).execute()
+    const programs = await fixture.db
+      .selectFrom('account_program')
+      .selectAll()
+      .where('user_id', '=', PEOPLE.bo)
+      .execute()
     expect(programs).toHaveLength(1)
   })
 
   it('says of somebody of the own staff who is disabled that they are, and of nobody else', async () => {
     const ask = async () => readFailure(await create({ ...NEW, email: 'gone@rapport.test' }))
     expect(await ask()).toMatchObject({ status: 400, fields: { email: EMAIL_DISABLED } })
-    await world.db
+    await fixture.db
       .updateTable('account_program')
       .set({ program_id: CLUB_B })
       .where('user_id', '=', PEOPLE.gone)
@@ -114,12 +118,12 @@ describe('POST /v3/staff', () => {
   })
 
   it('lets somebody of the own staff join another own program, with the password they have', async () => {
-    await world.db.insertInto('account_program').values({ user_id: PEOPLE.ana, program_id: CLUB_B }).execute()
-    const inB = await world.signIn(PEOPLE.ana, CLUB_B)
+    await fixture.db.insertInto('account_program').values({ user_id: PEOPLE.ana, program_id: CLUB_B }).execute()
+    const inB = await fixture.signIn(PEOPLE.ana, CLUB_B)
     const body = { ...NEW, email: 'limited@rapport.test', program_id: CLUB_B }
     expect(await readAnswer('createStaff', await create(body, inB))).toEqual({ user_id: PEOPLE.limited })
     expect((await list(inB)).map(({ user_id }) => user_id)).toContain(PEOPLE.limited)
-    expect(await world.db.selectFrom('job').selectAll().execute()).toEqual([])
+    expect(await fixture.db.selectFrom('job').selectAll().execute()).toEqual([])
   })
 
   it.each<[string, object, string]>([
@@ -134,8 +138,8 @@ describe('POST /v3/staff', () => {
   })
 
   it('is for administrators alone, and into the active program', async () => {
-    expect((await create(NEW, await world.signIn(PEOPLE.both, CLUB_A))).status).toBe(403)
-    expect((await create(NEW, await world.signIn(PEOPLE.limited, CLUB_A))).status).toBe(403)
+    expect((await create(NEW, await fixture.signIn(PEOPLE.both, CLUB_A))).status).toBe(403)
+    expect((await create(NEW, await fixture.signIn(PEOPLE.limited, CLUB_A))).status).toBe(403)
     expect((await create({ ...NEW, program_id: CLUB_B })).status).toBe(404)
     expect(await list()).toHaveLength(4)
   })
@@ -182,7 +186,7 @@ describe('PUT /v3/staff/{id}', () => {
     const isIn = async (changes: object) => {
       const lost = { ...LEE, admin: true, limited_access: 0, disabled: false }
       await save(PEOPLE.limited, lost)
-      const headers = await world.signIn(PEOPLE.limited, CLUB_A)
+      const headers = await fixture.signIn(PEOPLE.limited, CLUB_A)
       expect((await save(PEOPLE.limited, { ...lost, ...changes })).status).toBe(200)
       return (await ask('/users/merchants', headers)).status === 200
     }
@@ -195,7 +199,7 @@ describe('PUT /v3/staff/{id}', () => {
   })
 
   it('SEC-TEN-8: a role that was taken counts with the next request', async () => {
-    const lee = await world.signIn(PEOPLE.limited, CLUB_A)
+    const lee = await fixture.signIn(PEOPLE.limited, CLUB_A)
     expect((await ask('/roles', lee)).status).toBe(403)
     await save(PEOPLE.limited, { ...LEE, limited_access: 0 })
     expect((await ask('/roles', lee)).status).toBe(200)
@@ -213,14 +217,14 @@ describe('PUT /v3/staff/{id}', () => {
 
   it('lets an administrator go when there is another, and of two at once one stays', async () => {
     await save(PEOPLE.limited, { ...LEE, admin: true, limited_access: 0 })
-    const lee = await world.signIn(PEOPLE.limited, CLUB_A)
+    const lee = await fixture.signIn(PEOPLE.limited, CLUB_A)
     const both = await Promise.all([
       save(PEOPLE.ana, { admin: false }),
       save(PEOPLE.limited, { ...LEE, admin: false, limited_access: 0 }, lee),
     ])
     // The second one is told that they are the last, or that they are signed out by now.
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-    const admins = await world.db.selectFrom('account').select('user_id').where('admin', '=', true).execute()
+    const admins = await fixture.db.selectFrom('account').select('user_id').where('admin', '=', true).execute()
     expect(admins).toHaveLength(1)
   })
 
@@ -229,13 +233,13 @@ describe('PUT /v3/staff/{id}', () => {
     expect((await save(PEOPLE.both, change)).status).toBe(403)
     expect((await save(PEOPLE.bo, change)).status).toBe(404)
     expect((await save(999_999, change)).status).toBe(404)
-    const emails = await world.db.selectFrom('account').select('email').where('email', '=', change.email).execute()
+    const emails = await fixture.db.selectFrom('account').select('email').where('email', '=', change.email).execute()
     expect(emails).toEqual([])
   })
 
   it('is for administrators alone, their own record included', async () => {
-    expect((await save(PEOPLE.both, {}, await world.signIn(PEOPLE.both, CLUB_A))).status).toBe(403)
-    expect((await save(PEOPLE.limited, LEE, await world.signIn(PEOPLE.limited, CLUB_A))).status).toBe(403)
+    expect((await save(PEOPLE.both, {}, await fixture.signIn(PEOPLE.both, CLUB_A))).status).toBe(403)
+    expect((await save(PEOPLE.limited, LEE, await fixture.signIn(PEOPLE.limited, CLUB_A))).status).toBe(403)
     expect((await save('abc')).status).toBe(400)
   })
 })

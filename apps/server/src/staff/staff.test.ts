@@ -4,15 +4,15 @@ import { readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
 
-let world: TestApp
+let fixture: TestApp
 beforeAll(async () => {
-  world = await createTestApp()
-  await insertTwoClubs(world.db)
+  fixture = await createTestApp()
+  await insertTwoClubs(fixture.db)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const read = async (id: number | string, asker: number, programId?: number, query = '') =>
-  world.app.request(`/v3/staff/${id}${query}`, { headers: await world.signIn(asker, programId) })
+  fixture.app.request(`/v3/staff/${id}${query}`, { headers: await fixture.signIn(asker, programId) })
 
 describe('GET /v3/staff/{id}', () => {
   it('tells of a colleague', async () => {
@@ -48,16 +48,16 @@ describe('GET /v3/staff/{id}', () => {
   })
 
   it('takes away a right from the next request on', async () => {
-    const headers = await world.signIn(PEOPLE.both, CLUB_B)
-    const ask = async () => (await world.app.request(`/v3/staff/${PEOPLE.bo}`, { headers })).status
+    const headers = await fixture.signIn(PEOPLE.both, CLUB_B)
+    const ask = async () => (await fixture.app.request(`/v3/staff/${PEOPLE.bo}`, { headers })).status
     expect(await ask()).toBe(200)
-    await world.db
+    await fixture.db
       .deleteFrom('account_program')
       .where('user_id', '=', PEOPLE.both)
       .where('program_id', '=', CLUB_B)
       .execute()
     expect(await ask()).toBe(404)
-    await world.db.insertInto('account_program').values({ user_id: PEOPLE.both, program_id: CLUB_B }).execute()
+    await fixture.db.insertInto('account_program').values({ user_id: PEOPLE.both, program_id: CLUB_B }).execute()
   })
 })
 

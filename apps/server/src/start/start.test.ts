@@ -45,18 +45,18 @@ async function createCase(url: string, title: string): Promise<void> {
 /** A request that the server has in hand, since it has asked for the body. `finish` sends that and tells the status. */
 async function beginCase(url: string, title: string): Promise<{ finish(): Promise<number | undefined> }> {
   const body = JSON.stringify({ title, merchant_id: 1 })
-  const asked = request(`${url}/v3/cases?program_id=${CLUB_A}`, {
+  const requested = request(`${url}/v3/cases?program_id=${CLUB_A}`, {
     method: 'POST',
     headers: { ...headers, Expect: '100-continue', 'Content-Length': Buffer.byteLength(body) },
     agent: false,
   })
-  asked.flushHeaders()
-  await once(asked, 'continue')
+  requested.flushHeaders()
+  await once(requested, 'continue')
   return {
     finish: () =>
       new Promise((resolve, reject) => {
-        asked.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject)
-        asked.end(body)
+        requested.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject)
+        requested.end(body)
       }),
   }
 }

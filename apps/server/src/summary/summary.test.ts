@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { insertSmallClub } from '../responses/small-club.ts'
-import { complete } from '../results/results-world.ts'
+import { complete } from '../results/results-fixture.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const DAY_MS = 86_400_000
 
-let world: TestApp
+let fixture: TestApp
 let dana: Record<string, string>
 let now: number
 
@@ -44,7 +44,7 @@ const form = (
 /** Completed responses of a form, each so many days ago. */
 const answered = (feedback_form_id: number, given: [days: number, answers: object, merchant_id?: number][]) =>
   complete(
-    world.db,
+    fixture.db,
     { program_id: 75, feedback_form_id },
     given.map(([days, answers, merchant_id = 1]) => ({
       answers: { ...answers },
@@ -53,17 +53,18 @@ const answered = (feedback_form_id: number, given: [days: number, answers: objec
     })),
   )
 
-const ask = (query = '', headers = dana) => world.app.request(`/v3/feedback/summary?programId=75${query}`, { headers })
+const ask = (query = '', headers = dana) =>
+  fixture.app.request(`/v3/feedback/summary?programId=75${query}`, { headers })
 const summary = async (query = '', headers = dana) => readAnswer('getSummary', await ask(query, headers))
 
 beforeAll(async () => {
-  world = await createTestApp()
-  now = world.clock.now()
-  await insertSmallClub(world.db)
-  await world.db.deleteFrom('visit').execute()
-  dana = await world.signIn(2, 75)
+  fixture = await createTestApp()
+  now = fixture.clock.now()
+  await insertSmallClub(fixture.db)
+  await fixture.db.deleteFrom('visit').execute()
+  dana = await fixture.signIn(2, 75)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('GET /v3/feedback/summary', () => {
   it('is empty where there is nothing yet', async () => {
@@ -81,7 +82,7 @@ describe('GET /v3/feedback/summary', () => {
 
   it('counts guests and cases, of one location or of all, without those of a survey that is hidden', async () => {
     const seen = { first_seen: new Date(now - 1000), last_seen: new Date(now) }
-    await world.db
+    await fixture.db
       .insertInto('visit')
       .values([
         { program_id: 75, merchant_id: 1, user_id: 501, ...seen },
@@ -91,7 +92,7 @@ describe('GET /v3/feedback/summary', () => {
       .execute()
     const raised = { program_id: 75, title: 'Raised', merchant_id: 1, origin: 'feedback_form' as const }
     const closed_ts = new Date(Date.now() + DAY_MS)
-    await world.db
+    await fixture.db
       .insertInto('member_case')
       .values([
         { ...raised, created_by: 501, feedback_trigger_feedback_form_id: 220 },
@@ -107,12 +108,12 @@ describe('GET /v3/feedback/summary', () => {
     }
     expect(await counts('')).toEqual([2, 1, 1, 1])
     expect(await counts('&merchantId=2')).toEqual([1, 0, 0, 1])
-    expect(await counts('', await world.signIn(31, 75))).toEqual([2, 2, 2, 1])
-    expect(await counts('', await world.signIn(3, 75))).toEqual([null, null, null, null])
+    expect(await counts('', await fixture.signIn(31, 75))).toEqual([2, 2, 2, 1])
+    expect(await counts('', await fixture.signIn(3, 75))).toEqual([null, null, null, null])
   })
 
   it('takes the overall rating and the MRI of the newest MPS, and of a relational survey as soon as there is one', async () => {
-    await world.db
+    await fixture.db
       .insertInto('feedback_form')
       .values([form(610, 'mps', SURVEY), form(611, 'mps', SURVEY)])
       .execute()
@@ -127,7 +128,7 @@ describe('GET /v3/feedback/summary', () => {
     expect(ofMps.mri?.results.current.scores.index).toBe(87.5)
     const atPool = await summary('&merchantId=2')
     expect(atPool.overall_satisfaction?.results.current.scores.mean).toBe(3)
-    await world.db
+    await fixture.db
       .insertInto('feedback_form')
       .values(form(609, 'relational', SURVEY))
       .execute()
@@ -135,7 +136,7 @@ describe('GET /v3/feedback/summary', () => {
   })
 
   it('counts the thumbs of the overall question over 30 days, the 30 before and the last 7', async () => {
-    await world.db
+    await fixture.db
       .insertInto('feedback_form')
       .values(form(620, 'quick_pulse', PULSE))
       .execute()
@@ -159,13 +160,13 @@ describe('GET /v3/feedback/summary', () => {
   })
 
   it('leaves limited access the figures of Performance', async () => {
-    const { overall_satisfaction, quick_pulse_up } = await summary('', await world.signIn(3, 75))
+    const { overall_satisfaction, quick_pulse_up } = await summary('', await fixture.signIn(3, 75))
     expect([overall_satisfaction?.feedback_form_id, quick_pulse_up?.current]).toEqual([609, 3])
   })
 
   it('is not told of another club or its locations', async () => {
     expect((await ask('&merchantId=9')).status).toBe(404)
-    expect((await ask('', await world.signIn(40, 86))).status).toBe(404)
+    expect((await ask('', await fixture.signIn(40, 86))).status).toBe(404)
     expect((await ask('', {})).status).toBe(401)
   })
 })

@@ -1,5 +1,5 @@
+import { failure, type Failure } from '@rapport/api/contract/api-values'
 import { endpoints, type CallOutput, type EndpointName } from '@rapport/api/contract/index'
-import { failure, type Failure } from '@rapport/api/contract/wire'
 
 /** The answer of a call, typed and checked by the contract. Fails when the status is none of success, with the body's words. @source ours */
 export async function readAnswer<N extends EndpointName>(name: N, response: Response): Promise<CallOutput<N>> {

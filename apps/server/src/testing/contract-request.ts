@@ -1,7 +1,7 @@
 import type { Endpoint } from '@rapport/api/endpoint'
 
 /** What a call is asked with, by its parts. */
-export interface Asked {
+export interface Requested {
   readonly params?: object
   readonly query?: object
   readonly body?: unknown
@@ -26,8 +26,8 @@ function searchOf(query: object): string {
 }
 
 /** The request of any call of the contract, path and all. Its parts need not be right. @source ours */
-export function requestOf(endpoint: Endpoint, asked: Asked, headers: Record<string, string>): Request {
-  const url = `http://rapport.test${pathOf(endpoint, asked.params ?? {})}${searchOf(asked.query ?? {})}`
-  const body = asked.text ?? (asked.body instanceof FormData ? asked.body : JSON.stringify(asked.body))
+export function requestOf(endpoint: Endpoint, requested: Requested, headers: Record<string, string>): Request {
+  const url = `http://rapport.test${pathOf(endpoint, requested.params ?? {})}${searchOf(requested.query ?? {})}`
+  const body = requested.text ?? (requested.body instanceof FormData ? requested.body : JSON.stringify(requested.body))
   return new Request(url, { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) })
 }

@@ -3,13 +3,13 @@ import type { Endpoint } from '@rapport/api/endpoint'
 
 import { requestOf } from './contract-request.ts'
 import type { Entry, Who } from './matrix-entry.ts'
+import { SETTINGS, type FOREIGNERS, type MatrixFixture } from './matrix-fixture.ts'
 import { MATRIX } from './matrix-work.ts'
-import { SETTINGS, type FOREIGNERS, type MatrixWorld } from './matrix-world.ts'
 import { createAppOver } from './test-app.ts'
 
 /** The entry of a call without the types of its input, which are checked where the entry is written. */
 type AnyEntry = Pick<Entry<'listPlaces'>, 'who' | 'foreign' | 'others' | 'wordless' | 'success'> & {
-  ask: (club: MatrixWorld['aspen'], program: number) => object
+  ask: (club: MatrixFixture['aspen'], program: number) => object
 }
 
 // `Object.keys` widens the keys of a record to strings.
@@ -29,12 +29,17 @@ export function successOf(name: EndpointName): number {
 }
 
 /** Sends the call of an entry in a transaction that is rolled back, so that each call meets the same data. */
-export async function ask(world: MatrixWorld, name: EndpointName, headers: Record<string, string>, program: number) {
-  const trx = await world.db.startTransaction().execute()
+export async function ask(
+  fixture: MatrixFixture,
+  name: EndpointName,
+  headers: Record<string, string>,
+  program: number,
+) {
+  const trx = await fixture.db.startTransaction().execute()
   try {
-    const { app } = createAppOver({ db: trx, engine: world.engine, close: () => Promise.resolve() }, SETTINGS)
-    const asked = entryOf(name).ask(world.aspen, program)
-    const answer = await app.request(requestOf(endpoints[name], asked, headers))
+    const { app } = createAppOver({ db: trx, engine: fixture.engine, close: () => Promise.resolve() }, SETTINGS)
+    const requested = entryOf(name).ask(fixture.aspen, program)
+    const answer = await app.request(requestOf(endpoints[name], requested, headers))
     return { status: answer.status, text: await answer.text() }
   } finally {
     await trx.rollback().execute()
@@ -42,6 +47,11 @@ export async function ask(world: MatrixWorld, name: EndpointName, headers: Recor
 }
 
 /** Sends the call of an entry as a person who is signed in to a program. */
-export async function askAs(world: MatrixWorld, person: number, name: EndpointName, program = world.aspen.program) {
-  return ask(world, name, await world.signIn(person, program), program)
+export async function askAs(
+  fixture: MatrixFixture,
+  person: number,
+  name: EndpointName,
+  program = fixture.aspen.program,
+) {
+  return ask(fixture, name, await fixture.signIn(person, program), program)
 }

@@ -5,11 +5,11 @@ import { transact } from '../db/open.ts'
 import { hasMerchant } from '../guests/guest-rows.ts'
 import { HttpError, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { readProgramDay } from '../programs/program-day.ts'
+import { endImport, applyImportRows } from './apply-import-rows.ts'
 import { enqueueImport } from './import-job.ts'
 import { selectImport, writeFaults } from './import-rows.ts'
 import { readMemberFile } from './member-rows.ts'
 import { type UploadedFile, withUploadedFile } from './multipart-file.ts'
-import { endImport, settleRows } from './settle-rows.ts'
 import { withSpooledFile } from './spooled-file.ts'
 import { type ImportKey, stageRows } from './stage-rows.ts'
 
@@ -77,7 +77,7 @@ export const importHandlers = {
       return withSpooledFile(pieces, (file) => stageFile(call, params.id, isDry, { filename, pieces: file }))
     })
     if (isDry) {
-      while (await settleRows(call.db, key));
+      while (await applyImportRows(call.db, key));
       await endImport(call.db, key)
     } else await queue(call, key)
     return findImport(call, key.import_id)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { resetAttempts, type Job } from '../jobs/worker.ts'
-import { endImport, settleRows } from './settle-rows.ts'
+import { endImport, applyImportRows } from './apply-import-rows.ts'
 import type { ImportKey } from './stage-rows.ts'
 
 /** The kind of the job that stores the rows of an import. @source ours */
@@ -37,7 +37,7 @@ export async function runUserImport(
   const key = { program_id: job.program_id, import_id }
   const until = now() + TURN_MS
   try {
-    while (await settleRows(db, key)) {
+    while (await applyImportRows(db, key)) {
       if (job.attempts > 0) await resetAttempts(db, job)
       if (now() > until) return await enqueueImport(db, key)
     }

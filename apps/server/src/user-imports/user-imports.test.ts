@@ -7,20 +7,20 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
 import { runUserImport, sweepImports } from './import-job.ts'
 
-let world: TestApp
+let fixture: TestApp
 let ana: Record<string, string>
 
 beforeAll(async () => {
-  world = await createTestApp()
-  await insertTwoClubs(world.db)
-  ana = await world.signIn(PEOPLE.ana, CLUB_A)
+  fixture = await createTestApp()
+  await insertTwoClubs(fixture.db)
+  ana = await fixture.signIn(PEOPLE.ana, CLUB_A)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 beforeEach(async () => {
-  await world.db.deleteFrom('member').execute()
-  await world.db.deleteFrom('job').execute()
-  await world.db
+  await fixture.db.deleteFrom('member').execute()
+  await fixture.db.deleteFrom('job').execute()
+  await fixture.db
     .insertInto('member')
     .values([
       { program_id: CLUB_A, user_id: 501, member_number: 'A1', fname: 'Ada', lname: 'Adair', email: 'ada@club.test' },
@@ -39,21 +39,21 @@ const upload = (
 ) => {
   const body = new FormData()
   body.append('file', new File([content], name))
-  return world.app.request(`/v3/merchants/${merchant}/users/import${more}`, { method: 'POST', headers, body })
+  return fixture.app.request(`/v3/merchants/${merchant}/users/import${more}`, { method: 'POST', headers, body })
 }
 const report = async (import_id: number) =>
-  readAnswer('getImport', await world.app.request(`/v3/imports/${import_id}`, { headers: ana }))
+  readAnswer('getImport', await fixture.app.request(`/v3/imports/${import_id}`, { headers: ana }))
 const members = () =>
-  world.db
+  fixture.db
     .selectFrom('member')
     .select(['member_number', 'fname', 'lname', 'email', 'merchant_id'])
     .where('program_id', '=', CLUB_A)
     .orderBy('member_number')
     .execute()
 
-async function work(now = world.clock.now): Promise<void> {
-  const jobs = await world.db.selectFrom('job').select(['program_id', 'job_id', 'payload', 'attempts']).execute()
-  for (const job of jobs) await runUserImport(job, { db: world.db, now })
+async function work(now = fixture.clock.now): Promise<void> {
+  const jobs = await fixture.db.selectFrom('job').select(['program_id', 'job_id', 'payload', 'attempts']).execute()
+  for (const job of jobs) await runUserImport(job, { db: fixture.db, now })
 }
 
 const MIXED = [
@@ -78,7 +78,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     const dry = await readAnswer('importUsers', await upload(MIXED, '?dryRun=true'))
     expect(dry).toMatchObject({ ...COUNTS, state: 'done', dry_run: true, ignored_columns: ['Locker'] })
     expect(await members()).toEqual(before)
-    expect(await world.db.selectFrom('job').select('kind').execute()).toEqual([])
+    expect(await fixture.db.selectFrom('job').select('kind').execute()).toEqual([])
 
     const queued = await readAnswer('importUsers', await upload(MIXED))
     expect(queued).toMatchObject({ state: 'queued', dry_run: false, rows_total: 10, rows_done: 4, refused: 4 })
@@ -107,31 +107,31 @@ describe('POST /v3/merchants/{id}/users/import', () => {
   })
 
   it('keeps the whole name in step with its parts, unless the file tells it', async () => {
-    await world.db.updateTable('member').set({ name: 'Ben Burr' }).where('user_id', '=', 502).execute()
+    await fixture.db.updateTable('member').set({ name: 'Ben Burr' }).where('user_id', '=', 502).execute()
     const told = 'Member Number,First Name,Last Name,Name\nA2,,Bell,\nB1,Cy,Cole,\nB2,Di,Dorn,Dr. Di Dorn\n'
     await upload(told)
     await work()
-    const names = world.db.selectFrom('member').select('name').where('member_number', 'in', ['A2', 'B1', 'B2'])
+    const names = fixture.db.selectFrom('member').select('name').where('member_number', 'in', ['A2', 'B1', 'B2'])
     const stored = await names.orderBy('member_number').execute()
     expect(stored.map(({ name }) => name)).toEqual(['Ben Bell', 'Cy Cole', 'Dr. Di Dorn'])
   })
 
   it('leaves a whole name that the staff keep, while its parts are what the file says', async () => {
-    await world.db.updateTable('member').set({ name: 'Benedict Burr III' }).where('user_id', '=', 502).execute()
+    await fixture.db.updateTable('member').set({ name: 'Benedict Burr III' }).where('user_id', '=', 502).execute()
     await upload('Member Number,First Name,Last Name\nA2,Ben,Burr\n')
     await work()
-    const kept = await world.db.selectFrom('member').select('name').where('user_id', '=', 502).execute()
+    const kept = await fixture.db.selectFrom('member').select('name').where('user_id', '=', 502).execute()
     expect(kept).toEqual([{ name: 'Benedict Burr III' }])
   })
 
   it('is told as failed when its worker was killed at the last try, and not while a job is left', async () => {
     const { import_id } = await readAnswer('importUsers', await upload(MIXED))
-    await sweepImports(world.db, world.clock.now())
+    await sweepImports(fixture.db, fixture.clock.now())
     expect(await report(import_id)).toMatchObject({ state: 'queued', problem: null })
-    const locked_until = new Date(world.clock.now() - 1)
-    await world.db.updateTable('job').set({ attempts: 8, locked_until }).execute()
-    const onGivenUp = () => sweepImports(world.db, world.clock.now())
-    await runDueJobs({ ...world, now: world.clock.now, log: pino({ level: 'silent' }), handlers: {}, onGivenUp })
+    const locked_until = new Date(fixture.clock.now() - 1)
+    await fixture.db.updateTable('job').set({ attempts: 8, locked_until }).execute()
+    const onGivenUp = () => sweepImports(fixture.db, fixture.clock.now())
+    await runDueJobs({ ...fixture, now: fixture.clock.now, log: pino({ level: 'silent' }), handlers: {}, onGivenUp })
     expect(await report(import_id)).toMatchObject({
       state: 'failed',
       problem: expect.stringMatching(/Import it again/),
@@ -153,9 +153,9 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     let steps = 0
     await work(() => (steps++ === 0 ? 0 : Number.POSITIVE_INFINITY))
     expect(await report(import_id)).toMatchObject({ state: 'queued', created: 500 })
-    await world.db.updateTable('job').set({ attempts: 7 }).execute()
+    await fixture.db.updateTable('job').set({ attempts: 7 }).execute()
     await Promise.all([work(), work()])
-    expect(await world.db.selectFrom('job').select('attempts').execute()).toContainEqual({ attempts: 0 })
+    expect(await fixture.db.selectFrom('job').select('attempts').execute()).toContainEqual({ attempts: 0 })
     expect(await report(import_id)).toMatchObject({ state: 'done', created: 700, rows_total: 700 })
     expect(await members()).toHaveLength(702)
   })
@@ -163,10 +163,10 @@ describe('POST /v3/merchants/{id}/users/import', () => {
   it('SEC-TEN-2: takes no file for a location of another program, and tells nobody else of an import', async () => {
     expect((await upload(MIXED, '', 'members.csv', ana, 3)).status).toBe(404)
     const { import_id } = await readAnswer('importUsers', await upload(MIXED, '?dryRun=true'))
-    const bo = await world.signIn(PEOPLE.bo, CLUB_B)
+    const bo = await fixture.signIn(PEOPLE.bo, CLUB_B)
     for (const path of ['', '/errors.csv'])
-      expect((await world.app.request(`/v3/imports/${import_id}${path}`, { headers: bo })).status).toBe(404)
-    expect((await upload(MIXED, '', 'members.csv', await world.signIn(PEOPLE.limited, CLUB_A))).status).toBe(403)
+      expect((await fixture.app.request(`/v3/imports/${import_id}${path}`, { headers: bo })).status).toBe(404)
+    expect((await upload(MIXED, '', 'members.csv', await fixture.signIn(PEOPLE.limited, CLUB_A))).status).toBe(403)
     expect((await upload(MIXED, '', 'members.csv', {})).status).toBe(401)
   })
 })
@@ -212,7 +212,7 @@ describe('SEC-CSV-1', () => {
       body: stream,
       duplex: 'half',
     })
-    expect((await world.app.request(request)).status).toBe(413)
+    expect((await fixture.app.request(request)).status).toBe(413)
     expect(read).toBeLessThan(810)
   })
 
@@ -230,10 +230,10 @@ describe('SEC-CSV-1', () => {
     ],
   ])('refuses %s', async (_name, type, body) => {
     const headers = { ...ana, 'content-type': type }
-    const answer = await world.app.request('/v3/merchants/1/users/import', { method: 'POST', headers, body })
+    const answer = await fixture.app.request('/v3/merchants/1/users/import', { method: 'POST', headers, body })
     expect((await readFailure(answer)).fields).toHaveProperty('file')
     expect(
-      await world.db.selectFrom('user_import').select('import_id').where('state', '=', 'running').execute(),
+      await fixture.db.selectFrom('user_import').select('import_id').where('state', '=', 'running').execute(),
     ).toEqual([])
   })
 })
@@ -241,7 +241,7 @@ describe('SEC-CSV-1', () => {
 it('SEC-CSV-2: the refused rows as CSV hold no cell that a spreadsheet would run', async () => {
   const file = 'Member Number,First Name,"=Email"\n=1+1,,\nA9,Al,"@SUM(A1)"\n'
   const { import_id } = await readAnswer('importUsers', await upload(file, '?dryRun=true'))
-  const answer = await world.app.request(`/v3/imports/${import_id}/errors.csv`, { headers: ana })
+  const answer = await fixture.app.request(`/v3/imports/${import_id}/errors.csv`, { headers: ana })
   expect(answer.headers.get('content-type')).toContain('text/csv')
   expect(answer.headers.get('content-disposition')).toContain('attachment')
   expect(await answer.text()).toBe(

@@ -4,16 +4,19 @@ import { readAnswer } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
 
-let world: TestApp
+let fixture: TestApp
 beforeAll(async () => {
-  world = await createTestApp()
-  await insertTwoClubs(world.db)
+  fixture = await createTestApp()
+  await insertTwoClubs(fixture.db)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('GET /v3/users/merchants', () => {
   const read = async (userId: number) =>
-    readAnswer('listPlaces', await world.app.request('/v3/users/merchants', { headers: await world.signIn(userId) }))
+    readAnswer(
+      'listPlaces',
+      await fixture.app.request('/v3/users/merchants', { headers: await fixture.signIn(userId) }),
+    )
 
   it('lists the programs and locations of the person by name', async () => {
     const places = await read(PEOPLE.both)
@@ -36,16 +39,16 @@ describe('GET /v3/users/merchants', () => {
 
 describe('GET /v3/users/{id}/prelogin', () => {
   const greet = async (id: number, headers: Record<string, string>) =>
-    readAnswer('prelogin', await world.app.request(`/v3/users/${id}/prelogin`, { headers }))
+    readAnswer('prelogin', await fixture.app.request(`/v3/users/${id}/prelogin`, { headers }))
 
   it('greets the owner of a token, also when the session is long over', async () => {
-    const headers = await world.signIn(PEOPLE.ana)
-    world.clock.set(world.clock.now() + 40 * 86_400_000)
+    const headers = await fixture.signIn(PEOPLE.ana)
+    fixture.clock.set(fixture.clock.now() + 40 * 86_400_000)
     expect(await greet(PEOPLE.ana, headers)).toEqual({ fname: 'Ana' })
   })
 
   it('tells strangers nothing', async () => {
-    const headers = await world.signIn(PEOPLE.ana)
+    const headers = await fixture.signIn(PEOPLE.ana)
     expect(await greet(PEOPLE.bo, headers)).toEqual({})
     expect(await greet(PEOPLE.ana, {})).toEqual({})
     expect(await greet(PEOPLE.ana, { token: 'guess' })).toEqual({})

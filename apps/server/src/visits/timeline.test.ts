@@ -5,7 +5,7 @@ import { insertSmallClub } from '../responses/small-club.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-let world: TestApp
+let fixture: TestApp
 let dana: Record<string, string>
 const BEN = 502
 
@@ -28,8 +28,8 @@ const response = (response_id: number, feedback_form_id: number, completed: numb
 })
 
 beforeAll(async () => {
-  world = await createTestApp()
-  const { db } = world
+  fixture = await createTestApp()
+  const { db } = fixture
   await insertSmallClub(db)
   await db
     .insertInto('feedback_form')
@@ -65,11 +65,11 @@ beforeAll(async () => {
       ...[1000, 2000, 9000, 9500, 3000].map((at) => visit(at)),
     ])
     .execute()
-  dana = await world.signIn(2, 75)
+  dana = await fixture.signIn(2, 75)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const read = (path: string, headers = dana) => world.app.request(`/v3/users/${path}`, { headers })
+const read = (path: string, headers = dana) => fixture.app.request(`/v3/users/${path}`, { headers })
 const page = async (after?: TimelineItem, headers = dana) =>
   readAnswer(
     'listTimeline',
@@ -124,13 +124,13 @@ describe('GET /v3/users/{id}/timeline', () => {
     const before = await readAll()
     let at = 20_000
     const during = await readAll(() =>
-      world.db
+      fixture.db
         .insertInto('visit')
         .values(visit((at += 1)))
         .execute(),
     )
     expect(during).toEqual(before)
-    await world.db.deleteFrom('visit').where('first_seen', '>', new Date(20_000)).execute()
+    await fixture.db.deleteFrom('visit').where('first_seen', '>', new Date(20_000)).execute()
   })
 
   it('SEC-TEN-5: leaves out what was answered anonymously, and surveys that the person may not see', async () => {
@@ -139,11 +139,11 @@ describe('GET /v3/users/{id}/timeline', () => {
         .filter(({ type }) => type !== 'visit')
         .map(({ response_id, case_id }) => response_id ?? `case ${case_id}`)
     expect(await told(dana)).toEqual([1, 'case 1'])
-    expect(await told(await world.signIn(31, 75))).toEqual([2, 1, 'case 2', 'case 1'])
+    expect(await told(await fixture.signIn(31, 75))).toEqual([2, 1, 'case 2', 'case 1'])
   })
 
   it('is empty for a member of whom nothing is known', async () => {
-    await world.db.insertInto('member').values({ program_id: 75, user_id: 503, fname: 'New' }).execute()
+    await fixture.db.insertInto('member').values({ program_id: 75, user_id: 503, fname: 'New' }).execute()
     expect(await readAnswer('listTimeline', await read('503/timeline'))).toEqual([])
     expect(await readAnswer('listVisits', await read('503/visits'))).toEqual([])
     expect(await readAnswer('countVisits', await read('503/visits/count'))).toBe(0)
@@ -177,7 +177,7 @@ describe('visits of a member', () => {
 
 describe.each(['timeline', 'visits', 'visits/count'])('GET /v3/users/{id}/%s', (path) => {
   it('SEC-TEN-2: is of a member of the program alone', async () => {
-    await world.db
+    await fixture.db
       .insertInto('member')
       .values({ program_id: 86, user_id: 600, fname: 'Far' })
       .onConflict((conflict) => conflict.doNothing())
@@ -188,7 +188,7 @@ describe.each(['timeline', 'visits', 'visits/count'])('GET /v3/users/{id}/%s', (
   })
 
   it('SEC-TEN-4: is refused to limited access', async () => {
-    expect((await read(`${BEN}/${path}`, await world.signIn(3, 75))).status).toBe(403)
+    expect((await read(`${BEN}/${path}`, await fixture.signIn(3, 75))).status).toBe(403)
     expect((await read(`${BEN}/${path}`, {})).status).toBe(401)
   })
 })

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openResponseWorld, type ResponseWorld } from '../responses/response-world.ts'
+import { openResponseFixture, type ResponseFixture } from '../responses/response-fixture.ts'
 import { SMALL_SURVEY } from '../responses/small-club.ts'
 import type { AppEnv } from '../serve.ts'
 import { servePages } from './pages.ts'
@@ -16,7 +16,7 @@ import { servePages } from './pages.ts'
 const surveysDist = mkdtempSync(join(tmpdir(), 'rapport-first-'))
 const app = new Hono<AppEnv>()
 const POST = '/surveys/listening_post/post-220'
-let club: ResponseWorld
+let club: ResponseFixture
 /** What the server has noted of surveys that it cannot draw. */
 const noted: object[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => void noted.push(JSON.parse(line)) })
@@ -26,7 +26,7 @@ beforeAll(async () => {
     join(surveysDist, 'index.html'),
     '<head><title>Survey</title><script type="module" crossorigin src="/a.js"></script><link rel="stylesheet" href="/a.css"></head><body><div id="root"></div></body>',
   )
-  club = await openResponseWorld()
+  club = await openResponseFixture()
   servePages(app, { ...club.config, surveysDist }, { db: club.db, now: club.clock.now, log })
 })
 afterAll(async () => {

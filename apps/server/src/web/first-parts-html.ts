@@ -15,7 +15,7 @@ export function renderPart(part: PlainPart, id: string): string {
 }
 
 /** The words of a question with what is said below them; `about` ties the two together for a reader of the screen. */
-function renderWords({ title, description, isRequired }: Omit<PlainGroup, 'kind' | 'key' | 'parts'>, id: string) {
+function renderText({ title, description, isRequired }: Omit<PlainGroup, 'kind' | 'key' | 'parts'>, id: string) {
   const words = `${escape(title)}${isRequired ? ' <span aria-hidden="true">*</span>' : ''}`
   if (description === '') return { words, more: '', about: '' }
   const more = `<p class="soft" id="${id}-more">${escape(description)}</p>`
@@ -23,14 +23,14 @@ function renderWords({ title, description, isRequired }: Omit<PlainGroup, 'kind'
 }
 
 function renderGroup(group: PlainGroup, id: string): string {
-  const { words, more, about } = renderWords(group, id)
+  const { words, more, about } = renderText(group, id)
   const parts = group.parts.map((part, place) => renderPart(part, `${id}-${place}`)).join('')
   const legend = group.title === '' ? '' : `<legend>${words}</legend>`
   return `<fieldset class="q ${group.kind}"${about}${needOf(group)}>${legend}${more}${parts}</fieldset>`
 }
 
 function renderQuestion(question: PlainQuestion, id: string): string {
-  const { words, more, about } = renderWords(question, id)
+  const { words, more, about } = renderText(question, id)
   const control = renderControl(question, id, about)
   const need = needOf(question)
   if (control !== null) return `<div class="q"${need}><label for="${id}">${words}</label>${more}${control}</div>`

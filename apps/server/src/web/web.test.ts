@@ -19,7 +19,7 @@ const SCRIPT = 'console.log("hello")'
 const page = (name: string) => `<meta name="csp-nonce" content="__NONCE__"><title>${name}</title>`
 
 const app = new Hono<AppEnv>()
-let world: TestApp
+let fixture: TestApp
 beforeAll(async () => {
   for (const [name, dist] of [
     ['console', consoleDist],
@@ -34,10 +34,10 @@ beforeAll(async () => {
   writeFileSync(join(root, 'secret.json'), '{}')
   servePages(app, { ...readConfig({ NODE_ENV: 'test' }), consoleDist, surveysDist })
   app.onError((_, c) => c.text('', 404))
-  world = await createTestApp()
+  fixture = await createTestApp()
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   rmSync(root, { recursive: true })
 })
 
@@ -182,7 +182,7 @@ describe('the headers', () => {
   })
 
   it('of an answer of the API keep it out of caches and windows', async () => {
-    const { headers } = await world.app.request('/v3/users/merchants')
+    const { headers } = await fixture.app.request('/v3/users/merchants')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain('sandbox')
@@ -192,15 +192,15 @@ describe('the headers', () => {
 
 describe('health', () => {
   it('answers while the process lives, and when it may be sent requests', async () => {
-    expect(await (await world.app.request('/healthz')).json()).toEqual({ status: 'ok' })
-    expect(await (await world.app.request('/readyz')).json()).toEqual({ status: 'ready' })
+    expect(await (await fixture.app.request('/healthz')).json()).toEqual({ status: 'ok' })
+    expect(await (await fixture.app.request('/readyz')).json()).toEqual({ status: 'ready' })
   })
 })
 
 describe('the document', () => {
   it('lists each call for programs and for people, without a script', async () => {
-    const json = await (await world.app.request('/v3/openapi.json')).text()
-    const html = await (await world.app.request('/v3/docs')).text()
+    const json = await (await fixture.app.request('/v3/openapi.json')).text()
+    const html = await (await fixture.app.request('/v3/docs')).text()
     expect(JSON.parse(json)).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) })
     for (const name of json.matchAll(/"operationId": ?"(\w+)"/g)) expect(html).toContain(`<section id="${name[1]}">`)
     expect(html).not.toMatch(/<script|style=|\son\w+=/)

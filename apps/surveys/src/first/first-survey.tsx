@@ -10,7 +10,7 @@ import { SurveyFooter } from '../pages/survey-footer.tsx'
 import type { SaveQueue } from '../saving/save-queue.ts'
 import { firstForm, readFirst } from './first-form.ts'
 import { useFirstLine } from './use-first-line.ts'
-import { withFirst } from './with-first.ts'
+import { withFirst } from './with-first-page-draft.ts'
 
 interface FirstSurveyProps {
   response: PublicResponse
@@ -21,7 +21,7 @@ interface FirstSurveyProps {
 }
 
 /** Whether the page that came with the HTML is the whole survey, so that no engine is needed to answer it. @source ours */
-export function isWholeFirst(definition: SurveyDefinition): boolean {
+export function isWholeFirstPage(definition: SurveyDefinition): boolean {
   return firstForm() !== null && readFirstPage(definition)?.isWhole === true
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import type { SaveQueue } from '../saving/save-queue.ts'
 import { firstForm, readFirst } from './first-form.ts'
-import { withFirst } from './with-first.ts'
+import { withFirst } from './with-first-page-draft.ts'
 
 /** Brings what is answered in the first page to the queue, from before this page was there and from now on. @source Decisions, section 7 */
 export function useFirstAnswers(definition: SurveyDefinition, queue: SaveQueue): void {

@@ -5,11 +5,11 @@ import { userEvent } from 'vitest/browser'
 import { deviceStore } from '../platform.ts'
 import { useWaitingFirst } from './use-waiting-first.ts'
 
-const AWAY = 'There is no connection.'
+const UNAVAILABLE = 'There is no connection.'
 const FORM = `<form id="first"><textarea name="why" aria-label="Why so?"></textarea><p role="status"></p></form>`
 
 function Waiting() {
-  return useWaitingFirst(AWAY, 'server_error') ? null : <p>No first page</p>
+  return useWaitingFirst(UNAVAILABLE, 'server_error') ? null : <p>No first page</p>
 }
 
 /** The page as it came with the HTML, while its survey cannot be read; its line, and what is kept of it. */
@@ -27,7 +27,7 @@ async function open() {
 
 it('says why the page waits, and that what is given stays on the device', async () => {
   const { kept, line } = await open()
-  await expect.poll(line).toBe(AWAY)
+  await expect.poll(line).toBe(UNAVAILABLE)
   const box = document.querySelector('textarea')
   if (box) await userEvent.fill(box, 'Cold soup')
   await expect
@@ -38,7 +38,7 @@ it('says why the page waits, and that what is given stays on the device', async 
 
 it('says nothing more of it once the survey has come, although it is still being kept', async () => {
   const { screen, kept, line } = await open()
-  await expect.poll(line).toBe(AWAY)
+  await expect.poll(line).toBe(UNAVAILABLE)
   const box = document.querySelector('textarea')
   if (box) box.value = 'Cold soup'
   box?.dispatchEvent(new Event('input', { bubbles: true }))

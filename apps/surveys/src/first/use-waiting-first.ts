@@ -5,7 +5,7 @@ import { deviceStore } from '../platform.ts'
 import type { Trouble } from '../saving/reply.ts'
 import { describeWaiting } from '../saving/waiting-text.ts'
 import { entriesOf, firstForm } from './first-form.ts'
-import { keepFirst } from './kept-first.ts'
+import { keepFirst } from './first-page-draft.ts'
 
 /**
  * While nothing can be read: whether the page that came with the HTML stands there. It stays, is kept on the device with every

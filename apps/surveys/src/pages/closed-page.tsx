@@ -1,6 +1,6 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
 import { formatHistoryTime } from '@rapport/domain/dates'
-import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
+import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 
 import { messages } from '../messages.ts'
@@ -22,12 +22,12 @@ export function ClosedPage({ response, unsent }: ClosedPageProps) {
   const { cutoff_ts, expired_text, program_name } = response
   return (
     <SurveyFrame response={response} isCentered>
-      <title>{messages.documentTitle(SURVEY_CLOSED_WORDS.expired, program_name)}</title>
+      <title>{messages.documentTitle(SURVEY_CLOSED_TEXT.expired, program_name)}</title>
       <span className="grid size-18 place-items-center rounded-full border border-line-strong bg-sunken text-muted">
         <Glyph name="clock" size={28} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="survey-title whitespace-pre-line">
-        {expired_text?.trim() || SURVEY_CLOSED_WORDS.expired}
+        {expired_text?.trim() || SURVEY_CLOSED_TEXT.expired}
       </h1>
       {cutoff_ts === null ? null : (
         <TextLines text={messages.closedOn(formatHistoryTime(cutoff_ts, localTimeZone()))} />

@@ -1,12 +1,12 @@
-import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
+import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { replace, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
-import { carryFirst } from '../first/kept-first.ts'
+import { carryFirst } from '../first/first-page-draft.ts'
 import { client, deviceStore } from '../platform.ts'
 import { newId } from '../store/device-store.ts'
-import { AwayPage } from './away-page.tsx'
-import { readAway } from './away.ts'
 import { MessagePage } from './message-page.tsx'
+import { UnavailablePage } from './unavailable-page.tsx'
+import { readAway } from './unavailable.ts'
 
 const LISTENING_POST = '/surveys/listening_post/'
 
@@ -60,13 +60,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const goTo = (local_id: string, search: string) => replace(`/webviews/responses/${local_id}${search}`)
 
 function readFailure(error: unknown, isPersonal: boolean) {
-  const words = SURVEY_CLOSED_WORDS[isPersonal ? 'window_closed' : 'unavailable']
+  const words = SURVEY_CLOSED_TEXT[isPersonal ? 'window_closed' : 'unavailable']
   return readAway(error) ?? { kind: 'closed' as const, words }
 }
 
 /** What is seen of an entry page when it could not go on. @source Specification part 2, section 8 */
 export function Component() {
   const { failure } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
-  if (failure.kind === 'away') return <AwayPage isOffline={failure.isOffline} />
+  if (failure.kind === 'away') return <UnavailablePage isOffline={failure.isOffline} />
   return <MessagePage title={failure.words} />
 }

@@ -4,14 +4,14 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { messages } from '../messages.ts'
 import { client, readActiveProgram } from '../platform.ts'
-import { AwayPage } from './away-page.tsx'
-import { readAway } from './away.ts'
 import { MessagePage } from './message-page.tsx'
+import { UnavailablePage } from './unavailable-page.tsx'
+import { readAway } from './unavailable.ts'
 
 /** The listening post of the program in the address, else of the one staff work in here, else of the only one. @source Decisions, section 12, "/info" */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = Number(new URL(request.url).searchParams.get('programId'))
-  const programId = Number.isSafeInteger(asked) && asked > 0 ? asked : readActiveProgram()
+  const requested = Number(new URL(request.url).searchParams.get('programId'))
+  const programId = Number.isSafeInteger(requested) && requested > 0 ? requested : readActiveProgram()
   try {
     const query = programId === null ? {} : { programId }
     return { kind: 'listed' as const, forms: await client('listPublicForms', { query, signal: request.signal }) }
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** /info: the Listening Post survey with a link to it. @source Specification part 2, section 2 */
 export function Component() {
   const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  if (loaded.kind === 'away') return <AwayPage isOffline={loaded.isOffline} />
+  if (loaded.kind === 'away') return <UnavailablePage isOffline={loaded.isOffline} />
   if (loaded.forms.length === 0) return <MessagePage title={messages.noSurvey} glyph="alert" />
   return (
     <MessagePage title={messages.surveys} glyph="list">

@@ -1,5 +1,5 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
-import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
+import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { deriveSurveyState, deriveVisibleQuestions } from '@rapport/domain/survey-state'
 import { Button } from '@rapport/ui/button'
 import { useEffect, useState, useSyncExternalStore, type ComponentProps } from 'react'
@@ -38,7 +38,7 @@ export function OpenedResponse(opened: Opened) {
   }
   if (status === 'missing') {
     return (
-      <MessagePage title={SURVEY_CLOSED_WORDS.unavailable}>
+      <MessagePage title={SURVEY_CLOSED_TEXT.unavailable}>
         <Unsent text={describeUnsent(definition, answers, base)} />
       </MessagePage>
     )
@@ -65,8 +65,8 @@ function ClosedMeanwhile({ response, unsent }: ComponentProps<typeof ClosedPage>
   const [read, setRead] = useState<PublicResponse | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    const asked = client('getResponse', { params: { id: local_id }, query: {}, signal: leaving.signal })
-    asked.then(setRead, () => undefined)
+    const requested = client('getResponse', { params: { id: local_id }, query: {}, signal: leaving.signal })
+    requested.then(setRead, () => undefined)
     return () => leaving.abort()
   }, [local_id])
   return <ClosedPage response={{ ...response, cutoff_ts: read?.cutoff_ts ?? null }} unsent={unsent} />

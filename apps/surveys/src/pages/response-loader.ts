@@ -7,12 +7,12 @@ import { deriveSurveyState } from '@rapport/domain/survey-state'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { firstForm } from '../first/first-form.ts'
-import { withKeptFirst } from '../first/kept-first.ts'
+import { withKeptFirst } from '../first/first-page-draft.ts'
 import { client, deviceStore, readDeviceId } from '../platform.ts'
 import { openDraft, withPrefill, type Draft } from '../saving/draft.ts'
 import { newId } from '../store/device-store.ts'
 import { loadSurveyView } from '../survey/load-survey-view.ts'
-import { readAway, type Away } from './away.ts'
+import { readAway, type Away } from './unavailable.ts'
 import { isNotified } from './use-clear-query.ts'
 
 /** A response ready to be shown, with what this device keeps of it. */
@@ -43,11 +43,11 @@ export type Loaded = Opened | Away | { readonly kind: 'unavailable' }
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Loaded> {
   const id = params['responseId'] ?? ''
   const query = new URL(request.url).searchParams
-  const asked = { isViewer: isOn(query.get('viewer')), isNotified: isNotified(query) }
+  const requested = { isViewer: isOn(query.get('viewer')), isNotified: isNotified(query) }
   // A page that came with the HTML is answered while the engine comes, or whole without it.
-  if (!asked.isViewer && firstForm()?.dataset['whole'] !== 'true') void loadSurveyView()
+  if (!requested.isViewer && firstForm()?.dataset['whole'] !== 'true') void loadSurveyView()
   const [read, kept, device_id] = await Promise.all([
-    readResponse(id, asked, query, request.signal),
+    readResponse(id, requested, query, request.signal),
     deviceStore.get('drafts', id),
     readDeviceId(),
   ])
@@ -66,7 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   if (isOpen) await deviceStore.put('responses', id, response)
   const filled = withPrefill(draft, prefill)
   const mine = isOpen ? await withKeptFirst(filled, definition, new URL(request.url).pathname) : filled
-  const opened = { ...asked, isViewer, response, definition, draft: mine, touched, device_id }
+  const opened = { ...requested, isViewer, response, definition, draft: mine, touched, device_id }
   return { kind: 'opened', visit: newId(), ...opened }
 }
 

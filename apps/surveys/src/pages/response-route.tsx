@@ -1,11 +1,11 @@
-import { SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
+import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { useLoaderData } from 'react-router'
 
-import { AwayPage } from './away-page.tsx'
 import { ViewerPage } from './lazy-viewer-page.tsx'
 import { MessagePage } from './message-page.tsx'
 import { OpenedResponse } from './opened-response.tsx'
 import type { Loaded, Opened } from './response-loader.ts'
+import { UnavailablePage } from './unavailable-page.tsx'
 import { useClearQuery } from './use-clear-query.ts'
 
 /** Reads the response. @source Specification part 2, section 2 */
@@ -14,8 +14,8 @@ export { loader } from './response-loader.ts'
 /** The page of one response, in whichever of its states it is. @source Specification part 2, section 4 */
 export function Component() {
   const loaded = useLoaderData<Loaded>()
-  if (loaded.kind === 'away') return <AwayPage isOffline={loaded.isOffline} />
-  if (loaded.kind === 'unavailable') return <MessagePage title={SURVEY_CLOSED_WORDS.unavailable} />
+  if (loaded.kind === 'away') return <UnavailablePage isOffline={loaded.isOffline} />
+  if (loaded.kind === 'unavailable') return <MessagePage title={SURVEY_CLOSED_TEXT.unavailable} />
   return <Found key={loaded.visit} {...loaded} />
 }
 

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 
 import { messages } from '../messages.ts'
 import { deviceStore, readDeviceId } from '../platform.ts'
-import { deviceNow, readToldTime } from '../platform/clock.ts'
+import { deviceNow, readDisclosedTime } from '../platform/clock.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** A clock that differs by less than this is in time, since the answer takes a while and is told in seconds. */
@@ -12,7 +12,7 @@ const SKEW_MS = 5_000
 export async function loader() {
   const before = deviceNow()
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
-  const told = readToldTime(answer?.headers.get('date') ?? null)
+  const told = readDisclosedTime(answer?.headers.get('date') ?? null)
   await readDeviceId()
   const middle = (before + deviceNow()) / 2
   return {
@@ -29,7 +29,7 @@ function readBuild(): string {
   return /-([\w-]{8})\.js$/.exec(script)?.[1] ?? messages.unknown
 }
 
-function skewWords(skewMs: number | null): string {
+function skewText(skewMs: number | null): string {
   if (skewMs === null) return messages.unknown
   return skewMs < SKEW_MS ? messages.skewFine : messages.skewOff(String(Math.round(skewMs / 1_000)))
 }
@@ -40,7 +40,7 @@ export function Component() {
   const rows = [
     [messages.build, build],
     [messages.api, isReached ? messages.apiReached : messages.apiNotReached],
-    [messages.skew, skewWords(skewMs)],
+    [messages.skew, skewText(skewMs)],
     [messages.storage, isLasting ? messages.storageLasting : messages.storageBlocked],
   ] as const
   return (

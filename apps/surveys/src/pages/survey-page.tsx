@@ -7,7 +7,7 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 
 import { fillFirst, firstForm } from '../first/first-form.ts'
-import { FirstSurvey, isWholeFirst } from '../first/first-survey.tsx'
+import { FirstSurvey, isWholeFirstPage } from '../first/first-survey.tsx'
 import { useFirstAnswers } from '../first/use-first-answers.ts'
 import { useFirstLine } from '../first/use-first-line.ts'
 import { messages } from '../messages.ts'
@@ -45,15 +45,15 @@ export function SurveyPage({ response, definition, queue, visible = ALL, firstPa
   useFirstAnswers(definition, queue)
   const { status } = useSyncExternalStore(queue.subscribe, queue.getState)
   // Answers that a device or a link brings along do not stand in that page yet.
-  const [isFirst] = useState(() => isWholeFirst(definition) && fillFirst(definition, queue.getState().answers))
-  const asked = { definition, visible }
+  const [isFirst] = useState(() => isWholeFirstPage(definition) && fillFirst(definition, queue.getState().answers))
+  const requested = { definition, visible }
   // What the server refuses needs the page that can say why.
   if (isFirst && visible.show === 'all' && status !== 'refused') {
     return <FirstSurvey response={response} definition={definition} queue={queue} isKept={isKept} />
   }
   return (
     <Suspense fallback={<Waiting queue={queue} isKept={isKept} />}>
-      <SurveyView asked={asked} queue={queue} page={firstPage}>
+      <SurveyView requested={requested} queue={queue} page={firstPage}>
         {(place, controls, questions) => (
           <Sheet
             response={response}

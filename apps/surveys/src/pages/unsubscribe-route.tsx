@@ -1,12 +1,12 @@
-import { SOMETHING_WRONG, SURVEY_CLOSED_WORDS } from '@rapport/domain/failures'
+import { SOMETHING_WRONG, SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { Button } from '@rapport/ui/button'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 
 import { messages } from '../messages.ts'
 import { client } from '../platform.ts'
-import { readAway } from './away.ts'
 import { MessagePage } from './message-page.tsx'
+import { readAway } from './unavailable.ts'
 
 type Step = 'asking' | 'sending' | 'done' | 'unknown' | 'failed'
 
@@ -30,7 +30,7 @@ export function Component() {
     }
   }
   if (step === 'done') return <MessagePage key="done" title={messages.unsubscribed} glyph="check" />
-  if (step === 'unknown') return <MessagePage key="unknown" title={SURVEY_CLOSED_WORDS.unavailable} glyph="alert" />
+  if (step === 'unknown') return <MessagePage key="unknown" title={SURVEY_CLOSED_TEXT.unavailable} glyph="alert" />
   return (
     <MessagePage title={token === undefined ? messages.unsubscribeTexts : messages.unsubscribeMails} glyph="alert">
       <p className="text-muted">{messages.unsubscribeHint}</p>

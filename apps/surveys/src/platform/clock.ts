@@ -11,7 +11,7 @@ export function localToday(): string {
 export const deviceNow = (): number => Date.now()
 
 /** The instant that a server tells in the header Date, to the second; null when it tells none. @source RFC 9110, section 6.6.1 */
-export function readToldTime(header: string | null): number | null {
+export function readDisclosedTime(header: string | null): number | null {
   const told = header === null ? Number.NaN : Date.parse(header)
   return Number.isNaN(told) ? null : told
 }

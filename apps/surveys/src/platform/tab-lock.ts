@@ -34,9 +34,9 @@ function request(name: string, force: boolean): Promise<boolean> {
       claims.delete(name)
       return undefined
     }
-    const asked = navigator.locks.request(name, force ? { steal: true } : { ifAvailable: true }, hold)
+    const requested = navigator.locks.request(name, force ? { steal: true } : { ifAvailable: true }, hold)
     // The promise of a lock that is held fails only when another tab takes it.
-    asked.catch(() => {
+    requested.catch(() => {
       claims.delete(name)
       resolve(false)
       for (const loss of losses.get(name) ?? []) loss()

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { FakeWorld } from './testing/fake-world.ts'
+import { FakeFixture } from './testing/fake-browser.ts'
 
 const question = fc.constantFrom('a', 'b', 'c')
 const value = fc.nat()
@@ -22,8 +22,8 @@ const step = fc.oneof(
 type Given = Record<string, number>
 
 /** Does the steps to one response; tells what each side answered last. */
-async function live(world: FakeWorld, steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) {
-  let page = world.open()
+async function live(fixture: FakeFixture, steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) {
+  let page = fixture.open()
   page.start()
   const [mine, theirs]: [Given, Given] = [{}, {}]
   for (const one of steps) {
@@ -34,19 +34,19 @@ async function live(world: FakeWorld, steps: readonly (typeof step extends fc.Ar
         break
       case 'elsewhere':
         theirs[one.question] = one.value
-        world.server.saveElsewhere({ ...world.server.answers, [one.question]: one.value })
+        fixture.server.saveElsewhere({ ...fixture.server.answers, [one.question]: one.value })
         break
       case 'fault':
-        world.fault = one.fault
+        fixture.fault = one.fault
         break
       case 'pass':
-        await world.pass(one.ms)
+        await fixture.pass(one.ms)
         break
       case 'leave':
         page.leave()
         break
       case 'crash':
-        page = await world.reopen(page)
+        page = await fixture.reopen(page)
     }
   }
   return { page, mine, theirs }
@@ -58,18 +58,18 @@ const without = (given: Given, other: Given) =>
 it('ends with the last answers on the server and one completion, whatever network, device and other devices do', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.boolean(), async (steps, completes) => {
-      const world = new FakeWorld()
-      const { page, mine, theirs } = await live(world, steps)
-      world.fault = null
+      const fixture = new FakeFixture()
+      const { page, mine, theirs } = await live(fixture, steps)
+      fixture.fault = null
       if (completes) await page.complete({ ...page.getState().answers })
       page.wake()
-      await world.pass(600_000)
+      await fixture.pass(600_000)
 
       expect(completes ? ['completed'] : ['idle', 'saved']).toContain(page.getState().status)
-      expect(world.server.completions).toBe(completes ? 1 : 0)
-      expect(Object.keys(world.server.answers).toSorted()).toEqual(Object.keys({ ...mine, ...theirs }).toSorted())
-      expect(world.server.answers).toMatchObject({ ...without(mine, theirs), ...without(theirs, mine) })
-      for (const [name, answer] of Object.entries(world.server.answers)) {
+      expect(fixture.server.completions).toBe(completes ? 1 : 0)
+      expect(Object.keys(fixture.server.answers).toSorted()).toEqual(Object.keys({ ...mine, ...theirs }).toSorted())
+      expect(fixture.server.answers).toMatchObject({ ...without(mine, theirs), ...without(theirs, mine) })
+      for (const [name, answer] of Object.entries(fixture.server.answers)) {
         expect([mine[name], theirs[name]]).toContain(answer)
       }
     }),

@@ -64,8 +64,8 @@ it('tells it at once where opening the page anew would lose something', async ()
 })
 
 it('still has a piece that comes after all', async () => {
-  let isTold = false
-  const giveUp = () => void (isTold = true)
+  let isDisclosed = false
+  const giveUp = () => void (isDisclosed = true)
   expect(await live(3, { load: comesAfter(4), giveUp })).toMatchObject({ came: 'here' })
-  expect(isTold).toBe(true)
+  expect(isDisclosed).toBe(true)
 })

@@ -26,12 +26,12 @@ export function onEngineMissing(listener: () => void): () => void {
  * @source ours
  */
 export async function loadSurveyView() {
-  const view = await (asked ??= fetchView())
+  const view = await (requested ??= fetchView())
   await afterComposing()
   return view
 }
 
-let asked: ReturnType<typeof fetchView> | null = null
+let requested: ReturnType<typeof fetchView> | null = null
 
 async function fetchView() {
   if (firstForm() !== null) await idle()

@@ -11,7 +11,7 @@ import { toEngineJson } from './engine-json.ts'
 import { adoptEngineStyle } from './engine-style.ts'
 
 /** What is asked: a survey, and which of its questions. */
-export interface Asked {
+export interface Requested {
   readonly definition: SurveyDefinition
   readonly visible: VisibleQuestions
 }
@@ -22,9 +22,9 @@ export interface Asked {
  *
  * @source ours; toolchain notes of the survey engine
  */
-export function createModel(asked: Asked, answers: Readonly<Record<string, unknown>>, page: number): Model {
+export function createModel(requested: Requested, answers: Readonly<Record<string, unknown>>, page: number): Model {
   adoptEngineStyle()
-  const model = new Model(toEngineJson(asked.definition))
+  const model = new Model(toEngineJson(requested.definition))
   model.showTitle = false
   model.showPageTitles = false
   model.showPageNumbers = false
@@ -41,9 +41,9 @@ export function createModel(asked: Asked, answers: Readonly<Record<string, unkno
   model.widthMode = 'responsive'
   model.isCompact = true
   model.generateStylesheet = false
-  styleQuestions(model, asked.definition)
-  hideUnasked(model, asked)
-  checkBirthDates(model, asked.definition)
+  styleQuestions(model, requested.definition)
+  hideUnasked(model, requested)
+  checkBirthDates(model, requested.definition)
   model.data = { ...answers }
   model.currentPageNo = Math.min(page, Math.max(model.visiblePages.length - 1, 0))
   return model
@@ -64,8 +64,8 @@ function lookOf({ type, renderAs, choices, columns }: Question): string {
   return readScaleMarks(boxes).some(({ mark }) => mark !== '') ? 'survey-scale' : ''
 }
 
-function hideUnasked(model: Model, asked: Asked): void {
-  const { visible } = asked
+function hideUnasked(model: Model, requested: Requested): void {
+  const { visible } = requested
   if (visible.show !== 'some') return
   for (const question of model.getAllQuestions()) {
     if (!visible.names.includes(question.name)) question.visible = false

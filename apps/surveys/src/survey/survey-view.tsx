@@ -19,10 +19,10 @@ import type { CompletingEvent, Model } from 'survey-core'
 import { Survey } from 'survey-react-ui'
 
 import { restorePlace, takeHandover } from '../first/first-form.ts'
-import { overAnswers } from '../first/merge-first.ts'
+import { overAnswers } from '../first/merge-first-page-draft.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
 import { storableAnswers } from '../saving/storable-answers.ts'
-import { clearHiddenAnswers, createModel, type Asked } from './survey-model.ts'
+import { clearHiddenAnswers, createModel, type Requested } from './survey-model.ts'
 
 /** Where a member is in a survey. */
 export interface SurveyPlace {
@@ -41,7 +41,7 @@ export interface SurveyControls {
 }
 
 interface SurveyViewProps {
-  asked: Asked
+  requested: Requested
   queue: SaveQueue
   /** Position of the first page shown, from 0. */
   page: number
@@ -50,16 +50,16 @@ interface SurveyViewProps {
 }
 
 /** The questions of a survey; every answer goes to the queue. @source Decisions, section 7 */
-export function SurveyView({ asked, queue, page, children }: SurveyViewProps) {
-  const [model] = useState(() => createModel(asked, queue.getState().answers, page))
+export function SurveyView({ requested, queue, page, children }: SurveyViewProps) {
+  const [model] = useState(() => createModel(requested, queue.getState().answers, page))
   const place = usePlace(model)
   useAnswers(model, queue)
   const controls = {
     back: () => void model.prevPage(),
     next: () => void (model.isLastPage ? model.tryComplete() : model.nextPage()),
   }
-  const lang = asked.definition['locale']
-  const box = useFirstPage(model, asked, controls.next)
+  const lang = requested.definition['locale']
+  const box = useFirstPage(model, requested, controls.next)
   return children(
     place,
     controls,
@@ -73,7 +73,7 @@ export function SurveyView({ asked, queue, page, children }: SurveyViewProps) {
  * Takes over from the page that came with the HTML, in one moment that the person does not see: its answers, the place of the
  * focus and of the caret in a text, and a press of its button.
  */
-function useFirstPage(model: Model, { definition }: Asked, next: () => void): RefObject<HTMLDivElement | null> {
+function useFirstPage(model: Model, { definition }: Requested, next: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const [press] = useState(() => next)
   useLayoutEffect(() => {

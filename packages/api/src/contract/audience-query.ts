@@ -2,7 +2,7 @@ import { CRITERION_TYPES, type Operator, OPERATORS } from '@rapport/domain/audie
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { idInPath } from './wire.ts'
+import { idInPath } from './api-values.ts'
 
 // Object.keys forgets the names.
 const operatorNames = Object.keys(OPERATORS) as [Operator, ...Operator[]]

@@ -2,8 +2,18 @@ import { AUDIENCE_PAGE_SIZE, DEFAULT_TIME_UNIT } from '@rapport/domain/constants
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import {
+  after,
+  epochMs,
+  idInPath,
+  isoDate,
+  nothing,
+  numberInQuery,
+  offset,
+  oneOrMore,
+  recordCount,
+} from './api-values.ts'
 import { audienceQuery, audienceSize, sentQuery } from './audience-query.ts'
-import { after, epochMs, idInPath, isoDate, nothing, numberInQuery, offset, oneOrMore, recordCount } from './wire.ts'
 
 const text = z.string().nullable()
 const program = z.object({ programId: idInPath.optional() })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { idInPath, numberInQuery, offset } from './api-values.ts'
 import { CASE_ACTIVITY_PAGE, caseComment, caseHistoryEvent } from './cases.ts'
-import { idInPath, numberInQuery, offset } from './wire.ts'
 
 const ofCase = z.object({ id: idInPath })
 

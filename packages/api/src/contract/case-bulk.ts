@@ -2,7 +2,7 @@ import { CASE_STATUSES } from '@rapport/domain/case-status'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { epochMs, idInPath } from './wire.ts'
+import { epochMs, idInPath } from './api-values.ts'
 
 const tagList = z.array(z.string().trim().min(1).max(100)).max(50)
 

@@ -3,8 +3,8 @@ import { CASE_STATUSES } from '@rapport/domain/case-status'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { idInPath } from './api-values.ts'
 import { caseDetail, caseFields } from './cases.ts'
-import { idInPath } from './wire.ts'
 
 const text = z.string().max(10_000).nullable().optional()
 const whole = z.number().int().nullable().optional()

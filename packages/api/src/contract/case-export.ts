@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { idInPath } from './api-values.ts'
 import { caseListQuery } from './cases.ts'
 import { exportLink } from './exports.ts'
-import { idInPath } from './wire.ts'
 
 /** The filters of the list of cases, as a body. @source Specification part 1, section 7 */
 export const caseExportRequest = caseListQuery

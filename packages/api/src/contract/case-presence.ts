@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { idInPath } from './wire.ts'
+import { idInPath } from './api-values.ts'
 
 /** Somebody of the staff who has a case open. @source ours */
 export const caseViewer = z.object({ user_id: z.number().int(), fname: z.string(), lname: z.string() })

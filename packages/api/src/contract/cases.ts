@@ -14,7 +14,7 @@ import {
   oneOrMore,
   personOrNobody,
   recordCount,
-} from './wire.ts'
+} from './api-values.ts'
 
 const caseRow = z.object({
   case_id: z.number().int(),

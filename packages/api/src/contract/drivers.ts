@@ -2,8 +2,8 @@ import { IMPORTANCE_METHODS } from '@rapport/domain/key-drivers'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { idInPath } from './api-values.ts'
 import { resultFilters, resultPeriod } from './results.ts'
-import { idInPath } from './wire.ts'
 
 const rank = z.number().int().nullable()
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { idInPath } from './wire.ts'
+import { idInPath } from './api-values.ts'
 
 /**
  * A notification: when a completed response meets the rule, its recipients get an e-mail. `rule` is the declarative rule of the

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { idInPath, oneOrMore } from './api-values.ts'
 import { anyPeriod, resultFilters } from './results.ts'
-import { idInPath, oneOrMore } from './wire.ts'
 
 /** One value, or a list of them: a body may carry either. */
 const values = z

@@ -21,12 +21,12 @@ function paragraphOf(entity: string): string {
 }
 
 /** What stands in a paragraph and is no name of a field: words of the sentences, and values. */
-const WORDS =
+const TEXT =
   /\b(spouse flag|1 = significant other|epoch|customization with brand colour|default #232633|individual_question|grouped_question|matrix|multipletext|dropdown|radiogroup|checkbox|text, comment|date|thumbs|hold|mapping answer to list of responses|keyed by row value with the same shape|and|Option values are not shown)\b/g
 const LIKE_A_NAME = /[a-z][A-Za-z0-9]*(?:_[a-z0-9]+)*/g
 
 function fieldsOf(entity: string): string[] {
-  return [...new Set(paragraphOf(entity).replace(WORDS, ' ').match(LIKE_A_NAME))]
+  return [...new Set(paragraphOf(entity).replace(TEXT, ' ').match(LIKE_A_NAME))]
 }
 
 describe('an entity of the specification', () => {

@@ -2,7 +2,7 @@ import { FORM_TYPES } from '@rapport/domain/form-presets'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { idInPath, offset, recordCount } from './wire.ts'
+import { idInPath, offset, recordCount } from './api-values.ts'
 
 /** The kind of a survey. @source Specification part 2, section 3; Decisions, section 13 */
 export const feedbackFormType = z.enum(FORM_TYPES)

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { epochMs, idInPath } from './api-values.ts'
 import { guestPlace } from './guests.ts'
-import { epochMs, idInPath } from './wire.ts'
 
 const params = z.object({ id: idInPath })
 const short = z.string().max(200).nullable()

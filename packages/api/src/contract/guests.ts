@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { epochMs, idInPath, isoDate } from './wire.ts'
+import { epochMs, idInPath, isoDate } from './api-values.ts'
 
 const text = z.string().nullable()
 const part = z.number().int().nullable()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { epochMs, idInPath } from './wire.ts'
+import { epochMs, idInPath } from './api-values.ts'
 
 const text = z.string().nullable()
 

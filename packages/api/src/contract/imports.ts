@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { epochMs, idInPath } from './wire.ts'
+import { epochMs, idInPath } from './api-values.ts'
 
 /** A row that was not taken: the line of the file it begins on, the column as the file heads it ('' is the whole row), and why. @source ours */
 export const importFault = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { epochMs, idInPath, isoDate, nothing } from './wire.ts'
+import { epochMs, idInPath, isoDate, nothing } from './api-values.ts'
 
 /**
  * A note of the staff under a result. `updated_ts` is sent back with a change of it.

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { after, idInPath, isoDate, nothing, offset, recordCount } from './wire.ts'
+import { after, idInPath, isoDate, nothing, offset, recordCount } from './api-values.ts'
 
 const text = z.string().nullable()
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { epochMs, offset, recordCount } from './wire.ts'
+import { epochMs, offset, recordCount } from './api-values.ts'
 
 /**
  * A message that would have gone out. `link` is the first address in it, null when it has none. Text messages have no subject.

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { nothing } from './api-values.ts'
 import { session } from './session.ts'
-import { nothing } from './wire.ts'
 
 /** The secret of a reset link, as its address carries it. One of another shape is as good as an unknown one. */
 const resetToken = z.string().max(200)

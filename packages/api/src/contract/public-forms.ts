@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { idInPath } from './wire.ts'
+import { idInPath } from './api-values.ts'
 
 /**
  * GET /v3/feedback/public: the listening post of a program for the page /info: the oldest that everybody may see, in a list of at

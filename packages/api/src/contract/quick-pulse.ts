@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { idInPath, isoDate } from './api-values.ts'
 import { sendoutPreview } from './sendouts.ts'
-import { idInPath, isoDate } from './wire.ts'
 
 const program = z.object({ id: idInPath })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { idInPath } from './api-values.ts'
 import { anyPeriod } from './results.ts'
-import { idInPath } from './wire.ts'
 
 const count = z.number().int().nonnegative()
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { epochMs } from './api-values.ts'
 import { customization, feedbackFormType } from './feedback.ts'
-import { epochMs } from './wire.ts'
 
 /** Any JSON object: a survey definition, or answers by question name. The server's domain rules check what is in it. */
 const jsonObject = z.record(z.string(), z.unknown())

@@ -4,7 +4,7 @@ import { QUESTION_TYPES, SENTIMENTS } from '@rapport/domain/survey-definition'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { dayCount, idInPath, isoDate, oneOrMore, personOrNobody } from './wire.ts'
+import { dayCount, idInPath, isoDate, oneOrMore, personOrNobody } from './api-values.ts'
 
 const sentiment = z.enum(SENTIMENTS)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { idInPath, nothing } from './wire.ts'
+import { idInPath, nothing } from './api-values.ts'
 
 /** The lists that have views. @source ours */
 export const viewedList = z.enum(['cases'])

@@ -2,8 +2,8 @@ import { CULTURE_FILTERS } from '@rapport/domain/segment-filters'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { idInPath } from './api-values.ts'
 import { resultFilters, resultPeriod, scores } from './results.ts'
-import { idInPath } from './wire.ts'
 
 /** What responses can be parted by: the attributes of members, the location, the answers of a culture survey. @source Decisions, section 12, "Exports" */
 export const SEGMENT_NAMES = ['gender', 'age', 'tenure', 'memberCategory', 'merchantId', ...CULTURE_FILTERS] as const

@@ -3,7 +3,7 @@ import { SENDOUT_TYPES } from '@rapport/domain/sendout'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { epochMs, idInPath, isoDate, offset, recordCount } from './wire.ts'
+import { epochMs, idInPath, isoDate, offset, recordCount } from './api-values.ts'
 
 const count = z.number().int().nonnegative()
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { nothing } from './wire.ts'
+import { nothing } from './api-values.ts'
 
 /** The signed-in person. `token` is opaque; the server keeps only its hash. @source Specification part 1, section 3 */
 export const session = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { idInPath } from './api-values.ts'
 import { staffMember } from './staff.ts'
-import { idInPath } from './wire.ts'
 
 const person = z.object({ user_id: z.number().int() })
 const name = z.string().max(100)

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { after, epochMs, idInPath, offset, recordCount } from './api-values.ts'
 import { anyPeriod, resultFilters } from './results.ts'
-import { after, epochMs, idInPath, offset, recordCount } from './wire.ts'
 
 const text = z.string().nullable()
 const jsonObject = z.record(z.string(), z.unknown())

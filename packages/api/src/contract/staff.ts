@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { idInPath } from './wire.ts'
+import { idInPath } from './api-values.ts'
 
 /**
  * A staff member. `limited_access` 1 sees Performance alone; who is `disabled` cannot sign in, and stays, since cases name them.

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { idInPath } from './api-values.ts'
 import { resultItem } from './results.ts'
-import { idInPath } from './wire.ts'
 
 /** Null for who may not see what is counted. */
 const count = z.number().int().nonnegative().nullable()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { epochMs, idInPath, nothing } from './wire.ts'
+import { epochMs, idInPath, nothing } from './api-values.ts'
 
 const text = z.string().nullable()
 const params = z.object({ id: idInPath })

@@ -2,7 +2,7 @@ import { CASE_STATUSES } from '@rapport/domain/case-status'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { epochMs, idInPath, offset, recordCount } from './wire.ts'
+import { epochMs, idInPath, offset, recordCount } from './api-values.ts'
 
 const text = z.string().nullable()
 const params = z.object({ id: idInPath })

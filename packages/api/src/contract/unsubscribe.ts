@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { nothing } from './wire.ts'
+import { nothing } from './api-values.ts'
 
 /** A program and 128 random bits, as an address carries them. */
 const secret = z.string().regex(/^[1-9]\d{0,9}-[\w-]{16,64}$/, 'is not an id of a link')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { idInPath } from './wire.ts'
+import { idInPath } from './api-values.ts'
 
 /** A program of the signed-in person. `timezone` is an IANA zone. @source Specification part 1, section 3; the last two are ours */
 export const program = z.object({

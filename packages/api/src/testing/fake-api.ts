@@ -1,5 +1,5 @@
+import type { Failure } from '../contract/api-values.ts'
 import { endpoints, type CallOutput, type EndpointName } from '../contract/index.ts'
-import type { Failure } from '../contract/wire.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { routes } from '../routes.gen.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -63,9 +63,9 @@ export function fakeApi(answers: FakeAnswers): { fetch: typeof globalThis.fetch;
     const body = await readBody(request)
     // StrictMode mounts twice: the call of the first mount is aborted in the same task, before it would reach a server.
     request.signal.throwIfAborted()
-    const asked: FakeRequest = { name, url, body, headers: request.headers }
-    requests.push(asked)
-    const answer: unknown = typeof known === 'function' ? known(asked) : known
+    const requested: FakeRequest = { name, url, body, headers: request.headers }
+    requests.push(requested)
+    const answer: unknown = typeof known === 'function' ? known(requested) : known
     if (isFailure(answer)) return Response.json(answer.failure, { status: answer.status })
     checkAnswer(name, answer)
     const { file }: Endpoint = endpoints[name]

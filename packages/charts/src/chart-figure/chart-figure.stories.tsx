@@ -41,7 +41,7 @@ export const NotAvailable: Story = { args: { unavailable: true } }
 export const NotEnoughData: Story = { args: { unavailable: 'Not enough data for P/I Graph (min. 50 results)' } }
 
 /** Words of another language, for this chart alone. ChartWordsProvider gives them to all. */
-export const OtherWords: Story = {
+export const OtherText: Story = {
   args: { words: { showAsTable: 'Als Tabelle', copy: 'Kopieren', copyPicture: 'Als PNG', copyData: 'Als CSV' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Kopieren' }))

@@ -2,15 +2,15 @@
 
 import { useId, useState, type ReactNode } from 'react'
 
+import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import type { ChartTable } from '../chart-table/chart-table.tsx'
-import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { ChartTools } from './chart-tools.tsx'
 import type { ChartData } from './copy-chart.ts'
 
 const ENGLISH = {
   noData: 'No data available',
   notAvailable: 'Chart not available',
-} as const satisfies Partial<ChartWords>
+} as const satisfies Partial<ChartText>
 
 /** What every chart takes beside its own data. */
 export interface ChartFrameProps {
@@ -34,7 +34,7 @@ export interface ChartFrameProps {
    */
   unavailable?: boolean | string | undefined
   /** Words of another language or house. They win over those of ChartWordsProvider. */
-  words?: Partial<ChartWords> | undefined
+  words?: Partial<ChartText> | undefined
   className?: string | undefined
 }
 
@@ -85,7 +85,7 @@ export function ChartFigure({
     if (Table) setTable(null)
     else void import('../chart-table/chart-table.tsx').then((loaded) => setTable(() => loaded.ChartTable))
   }
-  const words = useChartWords(ENGLISH, own)
+  const words = useChartText(ENGLISH, own)
   const message = (unavailable === true ? words.notAvailable : unavailable) || (empty ? words.noData : null)
   const foot = (
     <div className={`flex flex-col gap-1.5 ${align === 'center' ? 'items-center text-center' : ''}`}>

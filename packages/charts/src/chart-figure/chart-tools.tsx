@@ -2,12 +2,12 @@
 
 import { useRef, useState } from 'react'
 
+import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { useChartSettings } from '../chart-settings/chart-settings.tsx'
-import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import type { ChartData } from './copy-chart.ts'
 import type { CopyMenu } from './copy-menu.tsx'
 
-const ENGLISH = { showAsTable: 'Show as table', copy: 'Copy or save chart' } as const satisfies Partial<ChartWords>
+const ENGLISH = { showAsTable: 'Show as table', copy: 'Copy or save chart' } as const satisfies Partial<ChartText>
 
 export interface ChartToolsProps {
   /** The id of the title, which the buttons belong to. */
@@ -17,7 +17,7 @@ export interface ChartToolsProps {
   asTable: boolean | undefined
   onAsTable: () => void
   data: () => ChartData
-  words: Partial<ChartWords> | undefined
+  words: Partial<ChartText> | undefined
 }
 
 /**
@@ -25,7 +25,7 @@ export interface ChartToolsProps {
  * page forbid exports. They are not printed.
  */
 export function ChartTools({ describedBy, title, asTable, onAsTable, data, words: own }: ChartToolsProps) {
-  const words = useChartWords(ENGLISH, own)
+  const words = useChartText(ENGLISH, own)
   const { canExport } = useChartSettings()
   // The menu while it is open. Few charts are ever copied, so that it is loaded by the first who asks.
   const [Menu, setMenu] = useState<typeof CopyMenu | null>(null)

@@ -2,7 +2,7 @@
 
 import { useState, type KeyboardEvent, type RefObject } from 'react'
 
-import type { ChartWords } from '../chart-words/chart-words.tsx'
+import type { ChartText } from '../chart-labels/chart-labels.tsx'
 import { copyChart, saveChart, type ChartData } from './copy-chart.ts'
 
 const ENGLISH = {
@@ -14,7 +14,7 @@ const ENGLISH = {
   saved: 'Saved as a file',
   notCopied: 'Could not be copied. Try again, or save a file.',
   notSaved: 'Could not be saved. Try again, or copy the numbers.',
-} as const satisfies Partial<ChartWords>
+} as const satisfies Partial<ChartText>
 
 export interface CopyMenuProps {
   /** The button that opened the menu. It is in the figure that is copied, and gets the focus back. */
@@ -24,7 +24,7 @@ export interface CopyMenuProps {
   data: () => ChartData
   onClose: () => void
   /** Those of the chart and of the provider together. */
-  words: Partial<ChartWords>
+  words: Partial<ChartText>
 }
 
 /** Copies and files of a chart and of its numbers, and what became of them. Loaded when it is asked for. */

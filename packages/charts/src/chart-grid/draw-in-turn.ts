@@ -9,7 +9,7 @@ interface Waiting {
 const waiting = new Map<Element, Waiting>()
 let observer: IntersectionObserver | undefined
 let turn: MessageChannel | undefined
-let isAsked = false
+let isRequested = false
 
 /** Half a screen before a place is seen, its chart is drawn first. */
 const NEAR = '50%'
@@ -30,7 +30,7 @@ function next(): [Element, Waiting] | undefined {
 
 /** Draws charts one after the other, near ones alone and far ones alone, until the slice is over. */
 function drawNext(): void {
-  isAsked = false
+  isRequested = false
   const end = performance.now() + SLICE
   const isNear = next()?.[1].isNear
   for (let one = next(); one && one[1].isNear === isNear; one = next()) {
@@ -46,8 +46,8 @@ function drawNext(): void {
 
 /** Asks for the next turn: at once for what is near, else when the browser has nothing better to do. */
 function askForTurn(): void {
-  if (isAsked || waiting.size === 0) return
-  isAsked = true
+  if (isRequested || waiting.size === 0) return
+  isRequested = true
   if (!next()?.[1].isNear && 'requestIdleCallback' in window) {
     requestIdleCallback(drawNext, { timeout: PATIENCE })
     return

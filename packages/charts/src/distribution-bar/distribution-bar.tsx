@@ -1,5 +1,5 @@
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
-import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { Bar } from '../parts/bar.tsx'
 import { Legend, LegendSwatch, LegendTick } from '../parts/legend.tsx'
 import { formatFinite } from '../parts/numbers.ts'
@@ -19,8 +19,8 @@ const ENGLISH = {
   missing: '–',
   sentiments: { positive: 'Positive', neutral: 'Neutral', negative: 'Negative' },
   answers: (count, text) => `${text} ${count === 1 ? 'answer' : 'answers'}`,
-} as const satisfies Partial<ChartWords>
-type Words = Pick<ChartWords, keyof typeof ENGLISH>
+} as const satisfies Partial<ChartText>
+type Words = Pick<ChartText, keyof typeof ENGLISH>
 
 export interface DistributionBarProps extends ChartFrameProps {
   /** In the order in which people should read them. None, or none that anybody gave: "No data available". */
@@ -52,7 +52,7 @@ export function DistributionBar({
   selectLabel,
   ...frame
 }: DistributionBarProps) {
-  const words = useChartWords(ENGLISH, frame.words)
+  const words = useChartText(ENGLISH, frame.words)
   const { rows, sentiments, hasPrevious } = layoutDistributionBar(answers, max)
   const { shown, group, point } = usePoints(rows.length)
   const write = formatFinite(format, words.missing)

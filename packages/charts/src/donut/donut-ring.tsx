@@ -1,4 +1,4 @@
-import type { ChartWords } from '../chart-words/chart-words.tsx'
+import type { ChartText } from '../chart-labels/chart-labels.tsx'
 import { colorOf, ROLES } from '../colors.ts'
 import { Cursor } from '../parts/cursor.tsx'
 import { usePattern } from '../parts/use-pattern.tsx'
@@ -13,7 +13,7 @@ export interface DonutRingProps {
   title?: string | undefined
   /** Returns the text of a part, its name first. Without it the ring has no tooltip and cannot be focused. */
   describe?: ((part: DonutPart | undefined) => readonly string[]) | undefined
-  words?: Partial<ChartWords> | undefined
+  words?: Partial<ChartText> | undefined
 }
 
 /** The drawing of Donut: one SVG image, and the cursor over it. */

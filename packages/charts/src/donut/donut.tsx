@@ -1,5 +1,5 @@
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
-import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { Swatch } from '../parts/legend.tsx'
 import { finite, formatFinite } from '../parts/numbers.ts'
 import { layoutDonut, type DonutPart } from './donut-layout.ts'
@@ -15,7 +15,7 @@ const ENGLISH = {
   missing: '–',
   sentiments: { positive: 'Positive', neutral: 'Neutral', negative: 'Negative' },
   answers: (count, text) => `${text} ${count === 1 ? 'answer' : 'answers'}`,
-} as const satisfies Partial<ChartWords>
+} as const satisfies Partial<ChartText>
 
 export interface DonutProps extends ChartFrameProps {
   /** Says that each person gave one answer. Parts of a whole are not true for a question with several choices. */
@@ -44,7 +44,7 @@ export function Donut({
   featured = 'positive',
   ...frame
 }: DonutProps) {
-  const words = useChartWords(ENGLISH, frame.words)
+  const words = useChartText(ENGLISH, frame.words)
   const slices = layoutDonut(parts)
   const center = parts.find((part) => part.sentiment === featured)
   const written = formatFinite(format, words.missing)

@@ -1,5 +1,5 @@
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
-import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import type { ChartColor } from '../colors.ts'
 import { finite, finiteRange } from '../parts/numbers.ts'
 import { GaugeArc } from './gauge-arc.tsx'
@@ -12,7 +12,7 @@ const ENGLISH = {
   target: 'Target',
   scale: 'Scale',
   onScale: (value, label, low, high) => `${value}, ${label}, on a scale from ${low} to ${high}.`,
-} as const satisfies Partial<ChartWords>
+} as const satisfies Partial<ChartText>
 
 export interface GaugeProps extends ChartFrameProps {
   /** The score, in the unit of the range. Null or no number when nobody answered: "No data available". */
@@ -52,7 +52,7 @@ export function Gauge({
   color = 1,
   ...frame
 }: GaugeProps) {
-  const words = useChartWords(ENGLISH, frame.words)
+  const words = useChartText(ENGLISH, frame.words)
   const range = finiteRange(given)
   const [value, previous, target] = [finite(score), finite(before), finite(goal)]
   const written = value === null ? '' : format(value)

@@ -1,7 +1,7 @@
 import { greatest, least } from 'd3'
 
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
-import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { colorOf } from '../colors.ts'
 import { layoutHeatmap, valueOf, type HeatmapCell, type PlacedCell } from './heatmap-layout.ts'
 
@@ -13,7 +13,7 @@ const ENGLISH = {
   noData: 'No data available',
   legend: 'Legend',
   spread: (lowest, highest) => `Lowest ${lowest}; highest ${highest}.`,
-} as const satisfies Partial<ChartWords>
+} as const satisfies Partial<ChartText>
 
 /** One segment and its cells, one for each question. Labels are unique. */
 export interface HeatmapRow {
@@ -45,7 +45,7 @@ export interface HeatmapProps extends ChartFrameProps {
  * @source Visual language, section 7; Decisions, section 12
  */
 export function Heatmap({ corner, columns, rows, range, format, ...frame }: HeatmapProps) {
-  const words = useChartWords(ENGLISH, frame.words)
+  const words = useChartText(ENGLISH, frame.words)
   const cells = layoutHeatmap(
     rows.map((row) => columns.map((_, at) => row.cells[at] ?? null)),
     range,

@@ -32,15 +32,19 @@ it('shows All Merchants at first, and its legend shows and hides the others', as
 })
 
 it('shows what its caller keeps, and reports what a press asks for', async () => {
-  const asked: (readonly string[])[] = []
+  const requested: (readonly string[])[] = []
   const kept = (shown: readonly string[]) => (
-    <HistoryLine {...history.props} shown={shown} onShownChange={(labels: readonly string[]) => asked.push(labels)} />
+    <HistoryLine
+      {...history.props}
+      shown={shown}
+      onShownChange={(labels: readonly string[]) => requested.push(labels)}
+    />
   )
   const screen = await render(kept(['Bay Courts']))
   const all = screen.getByRole('button', { name: 'All Merchants' })
   await expect.element(all).toHaveAttribute('aria-pressed', 'false')
   await userEvent.click(all)
-  expect(asked).toEqual([['Bay Courts', 'All Merchants']])
+  expect(requested).toEqual([['Bay Courts', 'All Merchants']])
   await expect.element(all).toHaveAttribute('aria-pressed', 'false')
   await screen.rerender(kept(['All Merchants']))
   await expect.element(all).toHaveAttribute('aria-pressed', 'true')

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
+import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { useChartSettings } from '../chart-settings/chart-settings.tsx'
-import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
 import { describeAnnotations, type Annotation } from '../parts/annotations.tsx'
 import { SeriesLegend } from '../parts/legend.tsx'
 import { seriesStyle } from '../parts/line-style.ts'
@@ -25,7 +25,7 @@ const ENGLISH = {
   period: 'Date',
   at: (value, where) => `${value} on ${where}`,
   course: (first, last, lowest, highest) => `From ${first} to ${last}; lowest ${lowest}, highest ${highest}.`,
-} as const satisfies Partial<ChartWords>
+} as const satisfies Partial<ChartText>
 
 export interface HistoryLineProps extends ChartFrameProps, PlotOptions {
   /** The dates of all values, YYYY-MM-DD, oldest first. */
@@ -76,7 +76,7 @@ export function HistoryLine({
   ...others
 }: HistoryLineProps) {
   const { width, height, margin, tickCount, formatTick, unit, ...frame } = others
-  const words = useChartWords(ENGLISH, frame.words)
+  const words = useChartText(ENGLISH, frame.words)
   const patterns = useChartSettings().patterns === 'always'
   const [first] = series
   const [own, setOwn] = useState(shownAtFirst ?? [first?.label ?? ''])

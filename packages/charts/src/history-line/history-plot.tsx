@@ -1,6 +1,6 @@
 import { minIndex } from 'd3'
 
-import type { ChartWords } from '../chart-words/chart-words.tsx'
+import type { ChartText } from '../chart-labels/chart-labels.tsx'
 import { AnnotationLabels, Annotations } from '../parts/annotations.tsx'
 import { Cursor } from '../parts/cursor.tsx'
 import type { LineStyle } from '../parts/legend.tsx'
@@ -24,7 +24,7 @@ export interface HistoryPlotProps extends HistoryInput {
   pointed?: string | null | undefined
   /** Returns the text of a date, its name first. Without it the plot has no tooltip and cannot be focused. */
   describe?: ((index: number) => readonly string[]) | undefined
-  words?: Partial<ChartWords> | undefined
+  words?: Partial<ChartText> | undefined
 }
 
 /** The plot of HistoryLine. */

@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react'
 
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
-import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { describeAnnotations, type Annotation } from '../parts/annotations.tsx'
 import { formatFinite } from '../parts/numbers.ts'
 import type { PlotOptions } from '../parts/plot.tsx'
@@ -37,7 +37,7 @@ const ENGLISH = {
   medians: 'Medians',
   line: (axis) => `${axis}: line between quadrants`,
   quadrantCounts: (name, count) => `${name}: ${count}`,
-} as const satisfies Partial<ChartWords>
+} as const satisfies Partial<ChartText>
 
 const QUADRANTS: readonly Quadrant[] = ['concentrate', 'keepUp', 'lowPriority', 'overkill']
 const OPTIONS: readonly LinesAt[] = ['means', 'middle', 'medians']
@@ -80,7 +80,7 @@ export function ImportancePerformance({
   ...others
 }: ImportancePerformanceProps) {
   const { width, height, margin, tickCount, formatTick, unit, ...frame } = others
-  const words = useChartWords(ENGLISH, frame.words)
+  const words = useChartText(ENGLISH, frame.words)
   const [at, setAt] = useState(linesAt)
   // Where the lines have been moved; null while they stand where `at` says.
   const [moved, setMoved] = useState<Lines | null>(null)

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 
-import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { BAND, colorOf, ROLES } from '../colors.ts'
 import { AnnotationLabels, Annotations } from '../parts/annotations.tsx'
 import { Cursor } from '../parts/cursor.tsx'
@@ -29,7 +29,7 @@ const MOST_NUMBERS = 20
 
 const ENGLISH = {
   hollow: 'Hollow: it could be in either quadrant, because its interval crosses a line',
-} as const satisfies Partial<ChartWords>
+} as const satisfies Partial<ChartText>
 
 export interface ImportancePlotProps extends ImportanceInput {
   title: string
@@ -47,14 +47,14 @@ export interface ImportancePlotProps extends ImportanceInput {
   onMove?: ((lines: Lines) => void) | undefined
   /** Returns the text of an item, its name first. Without it the plot has no tooltip and cannot be focused. */
   describe?: ((place: PlacedPoint) => readonly string[]) | undefined
-  words?: Partial<ChartWords> | undefined
+  words?: Partial<ChartText> | undefined
 }
 
 /** The plot of ImportancePerformance. All dots are two paths: 2,000 elements would cost ten times as much. */
 export function ImportancePlot(props: ImportancePlotProps) {
   const { title, summary, points, ranges, at, lines, corners, names, handles, format, onMove, describe, words } = props
   const { width, height = HEIGHT, margin, tickCount, formatTick, formatAcross, unit, annotations } = props
-  const { hollow: hollowMeans } = useChartWords(ENGLISH, words)
+  const { hollow: hollowMeans } = useChartText(ENGLISH, words)
   const [ref, size] = useChartSize(height, width)
   // Dragging a line moves neither dots nor labels.
   const layout = useMemo(

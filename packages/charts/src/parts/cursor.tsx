@@ -2,11 +2,11 @@
 
 import { useState, type PointerEvent } from 'react'
 
-import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { PointTooltip } from './point-tooltip.tsx'
 import { useEscape } from './use-escape.ts'
 
-const ENGLISH = { points: 'data points' } as const satisfies Partial<ChartWords>
+const ENGLISH = { points: 'data points' } as const satisfies Partial<ChartText>
 
 /** A point as the cursor shows it. */
 export interface CursorPoint {
@@ -30,7 +30,7 @@ export interface CursorProps {
   point: (index: number) => CursorPoint
   /** What marks the point. A vertical line over the whole drawing by default. */
   mark?: 'line' | 'dot' | undefined
-  words: Partial<ChartWords> | undefined
+  words: Partial<ChartText> | undefined
 }
 
 /**
@@ -41,7 +41,7 @@ export interface CursorProps {
  * @source Visual language, section 7
  */
 export function Cursor({ label, count, width, find, point, mark = 'line', words: own }: CursorProps) {
-  const words = useChartWords(ENGLISH, own)
+  const words = useChartText(ENGLISH, own)
   const [stop, setStop] = useState(0)
   const [shown, setShown] = useState<number | null>(null)
   useEscape(shown !== null, () => setShown(null))

@@ -2,16 +2,16 @@
 
 import type { ReactNode } from 'react'
 
-import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { BAND, colorOf, ROLES, type ChartColor } from '../colors.ts'
 import { usePattern } from './use-pattern.tsx'
 
-const ENGLISH = { legend: 'Legend' } as const satisfies Partial<ChartWords>
+const ENGLISH = { legend: 'Legend' } as const satisfies Partial<ChartText>
 const ENTRY = 'inline-flex items-center gap-1.5'
 
 /** The keys under a drawing. It appears only where labels at the marks cannot say it. */
-export function Legend({ words, children }: { words: Partial<ChartWords> | undefined; children: ReactNode }) {
-  const { legend } = useChartWords(ENGLISH, words)
+export function Legend({ words, children }: { words: Partial<ChartText> | undefined; children: ReactNode }) {
+  const { legend } = useChartText(ENGLISH, words)
   return (
     <ul
       data-slot="legend"

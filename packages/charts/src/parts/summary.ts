@@ -1,6 +1,6 @@
 import { maxIndex, minIndex } from 'd3'
 
-import type { ChartWords } from '../chart-words/chart-words.tsx'
+import type { ChartText } from '../chart-labels/chart-labels.tsx'
 import { finite } from './numbers.ts'
 
 /**
@@ -11,7 +11,7 @@ export function describeCourse(
   values: readonly (number | null | undefined)[],
   where: (index: number) => string,
   format: (value: number) => string,
-  words: Pick<ChartWords, 'at' | 'course' | 'noData'>,
+  words: Pick<ChartText, 'at' | 'course' | 'noData'>,
 ): string {
   const known = values.map(finite)
   const first = known.findIndex((value) => value !== null)

@@ -1,5 +1,5 @@
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
-import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { Bar } from '../parts/bar.tsx'
 import { Legend, LegendTick } from '../parts/legend.tsx'
 import { PointTooltip } from '../parts/point-tooltip.tsx'
@@ -18,7 +18,7 @@ const ENGLISH = {
   rate: 'Rate',
   previous: 'Previous cycle',
   missing: '–',
-} as const satisfies Partial<ChartWords>
+} as const satisfies Partial<ChartText>
 
 export interface ResponseRateProps extends ChartFrameProps {
   /** Nobody invited: "No data available". */
@@ -38,7 +38,7 @@ export interface ResponseRateProps extends ChartFrameProps {
  * @source Decisions, section 4
  */
 export function ResponseRate({ counts, previous = null, format, formatCount = String, ...frame }: ResponseRateProps) {
-  const words = useChartWords(ENGLISH, frame.words)
+  const words = useChartText(ENGLISH, frame.words)
   const steps = layoutResponseRate(counts, previous)
   const rows = (steps ?? []).map((step) => ({
     ...step,

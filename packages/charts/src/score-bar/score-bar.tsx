@@ -1,9 +1,9 @@
-import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import type { ChartColor } from '../colors.ts'
 import { Bar } from '../parts/bar.tsx'
 import { layoutScoreBar } from './score-bar-layout.ts'
 
-const ENGLISH = { noData: 'No data available', previous: 'Previous cycle' } as const satisfies Partial<ChartWords>
+const ENGLISH = { noData: 'No data available', previous: 'Previous cycle' } as const satisfies Partial<ChartText>
 
 export interface ScoreBarProps {
   /** What is scored, for example a row of a matrix. */
@@ -19,7 +19,7 @@ export interface ScoreBarProps {
   /** How many answers stand behind it, for example "n = 1,204". Printed under the label. */
   base?: string | undefined
   color?: ChartColor | undefined
-  words?: Partial<ChartWords> | undefined
+  words?: Partial<ChartText> | undefined
   className?: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function ScoreBar({
   words: own,
   className = '',
 }: ScoreBarProps) {
-  const words = useChartWords(ENGLISH, own)
+  const words = useChartText(ENGLISH, own)
   const { length, tick } = layoutScoreBar(value, previous, range)
   return (
     <div data-slot="score-bar" role="group" aria-label={label} className={`@container ${className}`}>

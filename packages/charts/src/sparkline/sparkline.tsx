@@ -1,4 +1,4 @@
-import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { colorOf, ROLES, type ChartColor } from '../colors.ts'
 import { STROKE } from '../parts/plot.tsx'
 import { describeCourse } from '../parts/summary.ts'
@@ -8,7 +8,7 @@ const ENGLISH = {
   noData: 'No data available',
   at: (value, where) => (where ? `${value} in ${where}` : value),
   course: (first, last, lowest, highest) => `From ${first} to ${last}; lowest ${lowest}, highest ${highest}.`,
-} as const satisfies Partial<ChartWords>
+} as const satisfies Partial<ChartText>
 
 /** The drawing is stretched to its container, and lines and dots keep their width. */
 const LINE = { ...STROKE, vectorEffect: 'non-scaling-stroke' } as const
@@ -25,7 +25,7 @@ export interface SparklineProps {
   /** Writes a value for people, for example "86.2%". */
   format: (value: number) => string
   color?: ChartColor | undefined
-  words?: Partial<ChartWords> | undefined
+  words?: Partial<ChartText> | undefined
   className?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export function Sparkline({
   words: own,
   className = '',
 }: SparklineProps) {
-  const words = useChartWords(ENGLISH, own)
+  const words = useChartText(ENGLISH, own)
   const { line, end } = layoutSparkline(values, range)
   const name = `${label}: ${describeCourse(values, (index) => periods[index] ?? '', format, words)}`
   if (line === null) {

@@ -1,6 +1,6 @@
 import { minIndex } from 'd3'
 
-import type { ChartWords } from '../chart-words/chart-words.tsx'
+import type { ChartText } from '../chart-labels/chart-labels.tsx'
 import { BAND, ROLES } from '../colors.ts'
 import { AnnotationLabels, Annotations } from '../parts/annotations.tsx'
 import { Cursor } from '../parts/cursor.tsx'
@@ -25,7 +25,7 @@ export interface TrendPlotProps extends TrendInput {
   formatCount: (count: number) => string
   /** Returns the text of a period, its name first. Without it the plot has no tooltip and cannot be focused. */
   describe?: ((index: number) => readonly string[]) | undefined
-  words?: Partial<ChartWords> | undefined
+  words?: Partial<ChartText> | undefined
 }
 
 /** The plot of Trend. */

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
-import { useChartWords, type ChartWords } from '../chart-words/chart-words.tsx'
+import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { describeAnnotations, type Annotation } from '../parts/annotations.tsx'
 import { SeriesLegend } from '../parts/legend.tsx'
 import { cycleStyle } from '../parts/line-style.ts'
@@ -26,7 +26,7 @@ const ENGLISH = {
   series: 'Lines shown',
   at: (value, where) => `${value} in ${where}`,
   course: (first, last, lowest, highest) => `From ${first} to ${last}; lowest ${lowest}, highest ${highest}.`,
-} as const satisfies Partial<ChartWords>
+} as const satisfies Partial<ChartText>
 
 const PERCENT = [0, 100] as const
 
@@ -57,7 +57,7 @@ export interface TrendProps extends ChartFrameProps, PlotOptions {
 export function Trend(props: TrendProps) {
   const { periods, cycles, range = PERCENT, format, formatCount = String, annotations, difference, ...others } = props
   const { width, height, margin, tickCount, formatTick, unit, ...frame } = others
-  const words = useChartWords(ENGLISH, frame.words)
+  const words = useChartText(ENGLISH, frame.words)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [current] = cycles
   const shown = cycles.filter(({ label }) => !hidden.has(label))
@@ -133,13 +133,13 @@ export function Trend(props: TrendProps) {
   )
 }
 
-interface TableWords extends Pick<ChartWords, 'period' | 'interval' | 'missing'> {
+interface TableText extends Pick<ChartText, 'period' | 'interval' | 'missing'> {
   write: (value: number | null | undefined) => string
   writeInterval: (one: TrendValue | null | undefined) => string | null
 }
 
 /** Every value of every cycle, also of those that are hidden. */
-function tableOf({ periods, cycles, formatCount = String }: TrendProps, words: TableWords) {
+function tableOf({ periods, cycles, formatCount = String }: TrendProps, words: TableText) {
   const columns = cycles.flatMap(({ label, values }, index) => {
     const name = (text: string) => (index === 0 ? text : `${text}, ${label}`)
     return [

@@ -2,7 +2,7 @@
 export type AdButtonState = 'add_account' | 'open' | 'too_small' | 'processing'
 
 /** The words of the button in each state; the first two can be pressed. @source Specification part 2, section 4; Decisions, section 10 */
-export const AD_BUTTON_WORDS: Readonly<Record<AdButtonState, string>> = {
+export const AD_BUTTON_TEXT: Readonly<Record<AdButtonState, string>> = {
   add_account: 'Add Ad Account',
   open: 'Go to Ad Platform',
   too_small: 'Audience Not Large Enough',

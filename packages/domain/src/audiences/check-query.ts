@@ -1,4 +1,4 @@
-import { isWireDate } from '../format/date-text.ts'
+import { isApiDate } from '../format/date-text.ts'
 import {
   type AudienceQuery,
   type Criterion,
@@ -26,7 +26,7 @@ export function isCriterionValue(type: CriterionType, text: string): boolean {
     case 'number':
       return /^\d{1,15}(\.\d{1,6})?$/.test(text.trim())
     case 'date':
-      return isWireDate(text)
+      return isApiDate(text)
     case 'dow':
       return isDayOfWeek(text)
     case 'tod':

@@ -1,4 +1,4 @@
-import { futureDateMessage, isWireDate, parseTypedDate, toScreenDate, toWireDate } from '../format/date-text.ts'
+import { futureDateMessage, isApiDate, parseTypedDate, toScreenDate, toApiDate } from '../format/date-text.ts'
 import { EMAIL_INVALID, isEmail } from '../people/email.ts'
 import { splitFullName } from '../people/full-name.ts'
 import { checkPhone } from '../people/phone.ts'
@@ -76,7 +76,7 @@ function readBirthday(text: string, today: string): Partial<ImportedMember> | st
   const typed = toScreenDate(text) ?? text
   const date = parseTypedDate(typed)
   if (date === null) return 'must be MM/DD/YYYY or MM/DD'
-  if ((toWireDate(typed) ?? '') > today) return futureDateMessage('Birthday')
+  if ((toApiDate(typed) ?? '') > today) return futureDateMessage('Birthday')
   return { birth_day: date.day, birth_month: date.month, ...(date.year !== null && { birth_year: date.year }) }
 }
 
@@ -88,7 +88,7 @@ function readCell(column: ImportColumn, text: string, today: string): Partial<Im
   if (column === 'birthday') return readBirthday(text, today)
   if (column === 'name') return { name: text, ...splitFullName(text) }
   if (column !== 'date_joined') return { [column]: text }
-  const date_joined = isWireDate(text) ? text : toWireDate(text)
+  const date_joined = isApiDate(text) ? text : toApiDate(text)
   if (date_joined === null) return 'must be MM/DD/YYYY'
   return date_joined > today ? futureDateMessage('Date Joined') : { date_joined }
 }

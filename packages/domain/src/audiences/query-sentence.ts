@@ -12,7 +12,7 @@ export interface QueryNames {
 const labelIn = (options: readonly { readonly value: string; readonly label: string }[] | undefined, value: string) =>
   options?.find((option) => option.value === value)?.label ?? value
 
-function valueWords({ type, where }: Criterion, value: string, names: QueryNames): string {
+function valueText({ type, where }: Criterion, value: string, names: QueryNames): string {
   switch (type) {
     case 'text':
       return `“${value.trim()}”`
@@ -34,12 +34,12 @@ function valueWords({ type, where }: Criterion, value: string, names: QueryNames
 function comparison(criterion: Criterion, words: string, names: QueryNames): string {
   const { operator, value = '', value_1 = '', value_2 = '' } = criterion.where
   if (operator === 'exists') return words
-  const say = (text: string) => valueWords(criterion, text, names)
+  const say = (text: string) => valueText(criterion, text, names)
   return operator === 'between' ? `${words} ${say(value_1)} and ${say(value_2)}` : `${words} ${say(value)}`
 }
 
 /** When a visit was, for the two types that ask about visits. */
-const VISIT_WORDS: Partial<Record<CriterionWhere['operator'], string>> = {
+const VISIT_TEXT: Partial<Record<CriterionWhere['operator'], string>> = {
   is: 'on a',
   is_not: 'on a day other than',
   before: 'before',
@@ -50,7 +50,7 @@ const VISIT_WORDS: Partial<Record<CriterionWhere['operator'], string>> = {
 function clause(criterion: Criterion, names: QueryNames): string {
   const { col, operator } = criterion.where
   if (criterion.type === 'dow' || criterion.type === 'tod') {
-    return `who visited ${comparison(criterion, VISIT_WORDS[operator] ?? OPERATORS[operator].words, names)}`
+    return `who visited ${comparison(criterion, VISIT_TEXT[operator] ?? OPERATORS[operator].words, names)}`
   }
   const column = names.columns.find(({ whitelist_col_id }) => whitelist_col_id === col)?.col_name_human ?? col
   return `whose ${column} ${comparison(criterion, OPERATORS[operator].words, names)}`

@@ -18,7 +18,7 @@ export function isDayOfWeek(text: string): boolean {
 }
 
 /** Minutes since midnight as people read them: `12:00 AM`, `3:45 PM`. */
-function clockWords(minutes: number): string {
+function clockText(minutes: number): string {
   const hour = Math.floor(minutes / 60)
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
@@ -29,7 +29,7 @@ export const TIMES_OF_DAY: readonly { readonly value: string; readonly label: st
   (_, position) => {
     const minutes = position * TIME_OF_DAY_STEP_MINUTES
     const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
-    return { value: `${hour}:${minute}`, label: clockWords(minutes) }
+    return { value: `${hour}:${minute}`, label: clockText(minutes) }
   },
 )
 

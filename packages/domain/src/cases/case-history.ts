@@ -31,7 +31,7 @@ export interface NamedOption {
 }
 
 /** An event for people: who, what they did, and the response that it leads to. @source Specification part 1, section 4 */
-export interface CaseEventWords {
+export interface CaseEventText {
   readonly who: string
   readonly what: string
   /** For the link View member voice response; null for an event that has none. */
@@ -88,7 +88,7 @@ function describeChange(event: CaseHistoryEvent, names: HistoryNames): string {
  *
  * @source Specification part 1, section 4 "History events shown in the activity feed"
  */
-export function describeCaseEvent(event: CaseHistoryEvent, names: HistoryNames): CaseEventWords {
+export function describeCaseEvent(event: CaseHistoryEvent, names: HistoryNames): CaseEventText {
   const { feedback_trigger_feedback_form_id: feedback_form_id, feedback_trigger_response_id: response_id } = event
   const known = deriveStaffName(event.created_by_fname, event.created_by_lname)
   if (event.field !== 'created') return { who: known ?? SYSTEM, what: describeChange(event, names), response: null }

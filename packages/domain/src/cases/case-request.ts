@@ -36,12 +36,12 @@ function years<Name extends string>(name: Name, text: string | null): Years<Name
 }
 
 function days<Name extends string>(name: Name, period: PeriodChoice): Days<Name> {
-  const asked =
+  const requested =
     period.pastDays === 'custom'
       ? { [`${name}Start`]: period.start, [`${name}End`]: period.end }
       : { [`${name}PastDays`]: period.pastDays }
   // The keys are made from the name as the type makes them.
-  return asked as Days<Name>
+  return requested as Days<Name>
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { dateFormatMessage, isWireDate, parseTypedDate, toAxisDate, toScreenDate, toWireDate } from './date-text.ts'
+import { dateFormatMessage, isApiDate, parseTypedDate, toAxisDate, toScreenDate, toApiDate } from './date-text.ts'
 
 describe('parseTypedDate', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('toWireDate', () => {
     ['06/05', null],
     ['02/30/2024', null],
   ])('turns %j into %j', (text, expected) => {
-    expect(toWireDate(text)).toBe(expected)
+    expect(toApiDate(text)).toBe(expected)
   })
 })
 
@@ -58,7 +58,7 @@ describe('toScreenDate', () => {
 
 describe('isWireDate', () => {
   it('accepts a day that exists and no other', () => {
-    expect(['2024-02-29', '2023-02-29', 'today'].map(isWireDate)).toEqual([true, false, false])
+    expect(['2024-02-29', '2023-02-29', 'today'].map(isApiDate)).toEqual([true, false, false])
   })
 })
 

@@ -29,7 +29,7 @@ export function parseTypedDate(text: string): TypedDate | null {
 }
 
 /** MM/DD/YYYY as the wire has it, `YYYY-MM-DD`; null unless it is strictly so. @source Decisions, section 2 */
-export function toWireDate(text: string): string | null {
+export function toApiDate(text: string): string | null {
   const date = parseTypedDate(text)
   return date === null || date.year === null ? null : `${text.slice(6)}-${text.slice(0, 2)}-${text.slice(3, 5)}`
 }
@@ -48,7 +48,7 @@ export function toAxisDate(wire: string): string | null {
 }
 
 /** Whether a text is a `YYYY-MM-DD` day that exists. @source Decisions, section 2 */
-export function isWireDate(text: string): boolean {
+export function isApiDate(text: string): boolean {
   return toScreenDate(text) !== null
 }
 

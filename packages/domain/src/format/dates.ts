@@ -31,7 +31,7 @@ function partsIn(epochMs: number, timeZone: string) {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-function dayWords(parts: { year: string; month: string; day: string }): string {
+function dayText(parts: { year: string; month: string; day: string }): string {
   return `${MONTHS[Number(parts.month) - 1] ?? ''} ${parts.day} ${parts.year}`
 }
 
@@ -53,7 +53,7 @@ export function formatDate(epochMs: number, timeZone: string): string {
  */
 export function formatDateTime(epochMs: number, timeZone: string): string {
   const parts = partsIn(epochMs, timeZone)
-  return `${dayWords(parts)}, ${parts.time}`
+  return `${dayText(parts)}, ${parts.time}`
 }
 
 /**
@@ -64,5 +64,5 @@ export function formatDateTime(epochMs: number, timeZone: string): string {
  */
 export function formatHistoryTime(epochMs: number, timeZone: string): string {
   const parts = partsIn(epochMs, timeZone)
-  return `${dayWords(parts)} at ${parts.time} ${parts.zone}`
+  return `${dayText(parts)} at ${parts.time} ${parts.zone}`
 }

@@ -1,4 +1,4 @@
-import { isWireDate } from './date-text.ts'
+import { isApiDate } from './date-text.ts'
 
 /** The months of the year in order, by their names. @source Specification part 2, section 2 "Guest card" */
 export const MONTH_NAMES = [
@@ -33,7 +33,7 @@ export function formatOrdinal(value: number): string {
  * @source Specification part 2, section 2 "Guest card"
  */
 export function formatLongDate(wire: string): string | null {
-  if (!isWireDate(wire)) return null
+  if (!isApiDate(wire)) return null
   const [year = '', month = '', day = ''] = wire.split('-')
   return `${MONTH_NAMES[Number(month) - 1] ?? ''} ${formatOrdinal(Number(day))}, ${Number(year)}`
 }

@@ -1,4 +1,4 @@
-import { toScreenDate, toWireDate } from '../format/date-text.ts'
+import { toScreenDate, toApiDate } from '../format/date-text.ts'
 import { isBrandColor } from '../surveys/brand.ts'
 
 /** A club as it is read and sent; both dates are YYYY-MM-DD, the window is in days. @source Specification part 2, section 3 "Club profile" */
@@ -49,7 +49,7 @@ export function loadClubForm(club: ClubProfile): ClubForm {
 /** Why a field that is not blank cannot be sent, or null. */
 function checkForm(field: keyof ClubForm, form: ClubForm, storedLogo: string | null): string | null {
   const text = form[field].trim()
-  const start = toWireDate(form.ppp_start_date.trim())
+  const start = toApiDate(form.ppp_start_date.trim())
   switch (field) {
     case 'logo_url':
       // A link from before the https rule must not block the save of another field.
@@ -65,7 +65,7 @@ function checkForm(field: keyof ClubForm, form: ClubForm, storedLogo: string | n
     case 'ppp_start_date':
       return start === null ? 'MPS Start Date must be in the format MM/DD/YYYY.' : null
     case 'ppp_end_date': {
-      const end = toWireDate(text)
+      const end = toApiDate(text)
       if (end === null) return 'MPS End Date must be in the format MM/DD/YYYY.'
       return start !== null && end < start ? 'MPS End Date must not be before MPS Start Date.' : null
     }
@@ -97,7 +97,7 @@ export function writeClub(form: ClubForm): ClubProfile {
   return {
     ...texts,
     quick_pulse_window: Number(texts.quick_pulse_window),
-    ppp_start_date: toWireDate(texts.ppp_start_date),
-    ppp_end_date: toWireDate(texts.ppp_end_date),
+    ppp_start_date: toApiDate(texts.ppp_start_date),
+    ppp_end_date: toApiDate(texts.ppp_end_date),
   }
 }

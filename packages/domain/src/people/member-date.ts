@@ -1,4 +1,4 @@
-import { dateFormatMessage, futureDateMessage, parseTypedDate, toWireDate } from '../format/date-text.ts'
+import { dateFormatMessage, futureDateMessage, parseTypedDate, toApiDate } from '../format/date-text.ts'
 
 /** A birthday or anniversary as the wire has it; the year may be unknown. @source Specification part 2, section 3 */
 export interface MemberDate {
@@ -51,5 +51,5 @@ export function checkMemberDate(text: string, field: string, today: string): str
   if (typed === '') return null
   if (parseTypedDate(typed) === null) return dateFormatMessage(field)
   // Wire dates have a fixed width, so they compare as texts.
-  return (toWireDate(typed) ?? '') > today ? futureDateMessage(field) : null
+  return (toApiDate(typed) ?? '') > today ? futureDateMessage(field) : null
 }

@@ -1,4 +1,4 @@
-import { toScreenDate, toWireDate } from '../format/date-text.ts'
+import { toScreenDate, toApiDate } from '../format/date-text.ts'
 import { checkEmail } from './email.ts'
 import { checkMemberDate, readMemberDate, spellMemberDate } from './member-date.ts'
 import { checkPhone } from './phone.ts'
@@ -59,7 +59,7 @@ export function checkNewMember(form: NewMemberForm, today: string): Partial<Reco
  */
 export function writeNewMember(form: NewMemberForm, program_id: number): NewMemberPayload {
   const { day, month, year } = readMemberDate(form.birthday)
-  const date_joined = toWireDate(form.date_joined.trim())
+  const date_joined = toApiDate(form.date_joined.trim())
   return {
     fname: form.fname.trim(),
     lname: form.lname.trim(),

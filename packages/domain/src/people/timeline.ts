@@ -2,7 +2,7 @@ import { TIMELINE_PAGE_SIZE } from '../constants.ts'
 import { formatDate } from '../format/dates.ts'
 
 /** The words of a member's timeline. @source Specification part 2, section 2 "Member timeline" */
-export const TIMELINE_WORDS = {
+export const TIMELINE_TEXT = {
   none: 'has no past actions',
   noMore: 'has no more past actions',
   noTimeline: "This member doesn't have a timeline.",
@@ -18,8 +18,8 @@ export function describeTimelineEnd(
   member: { readonly user_id: number; readonly name: string },
   items: number,
 ): string {
-  if (member.user_id === 0) return TIMELINE_WORDS.noTimeline
-  return `${member.name} ${items === 0 ? TIMELINE_WORDS.none : TIMELINE_WORDS.noMore}`
+  if (member.user_id === 0) return TIMELINE_TEXT.noTimeline
+  return `${member.name} ${items === 0 ? TIMELINE_TEXT.none : TIMELINE_TEXT.noMore}`
 }
 
 /** Whether another page may follow: the last one was full. `lastPage` is its number of items. @source Specification part 2, section 9 */

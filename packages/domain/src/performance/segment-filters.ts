@@ -75,6 +75,6 @@ export type SegmentRequest = { [Name in SegmentName]?: string[] } & { createdBy?
 
 /** The query of the results call for the filters. @source Specification part 1, section 7 */
 export function deriveSegmentRequest({ values, createdBy }: SegmentFilters): SegmentRequest {
-  const asked = Object.entries(values).map(([name, texts]) => [name, [...texts]])
-  return { ...Object.fromEntries(asked), ...(createdBy !== null && { createdBy }) }
+  const requested = Object.entries(values).map(([name, texts]) => [name, [...texts]])
+  return { ...Object.fromEntries(requested), ...(createdBy !== null && { createdBy }) }
 }

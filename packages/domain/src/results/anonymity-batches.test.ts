@@ -79,13 +79,13 @@ describe('wholeBatches', () => {
       { from: 1, to: 6 },
     ],
     [{ from: 6, to: 8 }, null],
-  ])('of the period %j are %j', (asked, expected) => {
+  ])('of the period %j are %j', (requested, expected) => {
     const batches = [
       { from: 1, to: 3 },
       { from: 5, to: 6 },
       { from: 7, to: 9 },
     ]
-    expect(wholeBatches(asked, batches)).toEqual(expected)
+    expect(wholeBatches(requested, batches)).toEqual(expected)
   })
 
   it('never makes two periods differ by a few people, of everybody or of a group', () => {

@@ -5,7 +5,7 @@ export const MIN_COMMENTS = 10
 export const MIN_THRESHOLD = 3
 
 /** What stands in the place of figures that must not be told. @source Decisions, section 12, "Anonymous forms everywhere"; the words are ours */
-export const HIDDEN_GROUP_WORDS = 'Too few answers to show without naming anybody.'
+export const HIDDEN_GROUP_TEXT = 'Too few answers to show without naming anybody.'
 
 /** How many people stand in a group, and in the groups around it that may be looked at too. @source Decisions, section 4, "Small groups" */
 export interface GroupSizes {

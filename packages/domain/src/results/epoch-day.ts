@@ -1,4 +1,4 @@
-import { toScreenDate, toWireDate } from '../format/date-text.ts'
+import { toScreenDate, toApiDate } from '../format/date-text.ts'
 
 /** Days of the 400 years after which the calendar repeats. */
 const CYCLE_DAYS = 146_097
@@ -59,7 +59,7 @@ export function isoOfEpochDay(epochDay: number): string {
 
 /** The epoch day of a typed MM/DD/YYYY; null unless it is strictly that and the day exists. @source Specification part 1, section 5 */
 export function epochDayOfScreen(text: string): number | null {
-  const wire = toWireDate(text)
+  const wire = toApiDate(text)
   return wire === null ? null : epochDayOfIso(wire)
 }
 

@@ -1,5 +1,5 @@
 import { CALENDAR_YEAR_DAYS } from '../constants.ts'
-import { isWireDate } from '../format/date-text.ts'
+import { isApiDate } from '../format/date-text.ts'
 import { readWhole } from '../query-values.ts'
 
 /** Longest fixed period, in days: ten years. @source ours */
@@ -19,7 +19,7 @@ export type PeriodChoice =
  */
 export function readPeriodChoice(days: string | null, start: string | null, end: string | null): PeriodChoice | null {
   if (days === 'custom') {
-    const isWhole = start !== null && end !== null && isWireDate(start) && isWireDate(end) && start <= end
+    const isWhole = start !== null && end !== null && isApiDate(start) && isApiDate(end) && start <= end
     return isWhole ? { pastDays: 'custom', start, end } : null
   }
   const count = readWhole(days, 1, CALENDAR_YEAR_DAYS)

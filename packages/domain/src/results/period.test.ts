@@ -80,9 +80,9 @@ describe('derivePeriod', () => {
   })
 
   it('takes every value of the menu', () => {
-    const asked = TIME_FILTERS.map(({ value }) =>
+    const requested = TIME_FILTERS.map(({ value }) =>
       derivePeriod({ pastDays: value, startDate: '2026-01-01', endDate: '2026-01-02' }, 20_800),
     )
-    expect(asked.every((period) => period.ok)).toBe(true)
+    expect(requested.every((period) => period.ok)).toBe(true)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { findMissingWords, type MailWords, writeQuickPulseText, writeSurveyMail } from './survey-mail.ts'
+import { findMissingText, type MailText, writeQuickPulseText, writeSurveyMail } from './survey-mail.ts'
 
-const WORDS: MailWords = {
+const TEXT: MailText = {
   program_name: 'Harbor Point Club',
   ppp_subject: 'Your perspectives',
   ppp_message: 'Dear member,\n\nplease tell us.\n',
@@ -13,7 +13,7 @@ const MAIL = { type: 'initial', isTest: false, link: 'https://a.test/s/1', unsub
 
 describe('writeSurveyMail', () => {
   it('has the words of the club, the link, who sends it and how to stop it', () => {
-    expect(writeSurveyMail(WORDS, MAIL)).toEqual({
+    expect(writeSurveyMail(TEXT, MAIL)).toEqual({
       subject: 'Your perspectives',
       body: `Dear member,
 
@@ -33,30 +33,30 @@ https://a.test/u/1
   })
 
   it('marks a test, which nobody unsubscribes from', () => {
-    const { subject, body } = writeSurveyMail(WORDS, { ...MAIL, type: 'final', isTest: true, unsubscribe: null })
+    const { subject, body } = writeSurveyMail(TEXT, { ...MAIL, type: 'final', isTest: true, unsubscribe: null })
     expect(subject).toBe('TEST: Last reminder: Your perspectives')
     expect(body).toMatch(/^TEST: /)
     expect(body).not.toContain('No more')
   })
 
   it('SEC-MAIL-1: keeps the subject on one line', () => {
-    const { subject } = writeSurveyMail({ ...WORDS, ppp_subject: 'Hi\r\nBcc: x@y.test' }, { ...MAIL, type: 'reminder' })
+    const { subject } = writeSurveyMail({ ...TEXT, ppp_subject: 'Hi\r\nBcc: x@y.test' }, { ...MAIL, type: 'reminder' })
     expect(subject).toBe('Reminder: Hi Bcc: x@y.test')
   })
 
   it('leaves out what the club has not said', () => {
-    const bare = { ...WORDS, ppp_gm_name: ' ', ppp_gm_title: null }
+    const bare = { ...TEXT, ppp_gm_name: ' ', ppp_gm_title: null }
     expect(writeSurveyMail(bare, MAIL).body).toContain('https://a.test/s/1\n\nHarbor Point Club\n')
   })
 })
 
 describe('findMissingWords', () => {
-  it.each<[string, Partial<MailWords>, string | null]>([
+  it.each<[string, Partial<MailText>, string | null]>([
     ['nothing', {}, null],
     ['the subject', { ppp_subject: ' ' }, 'The club profile has no MPS Subject yet.'],
     ['the message', { ppp_message: null }, 'The club profile has no MPS Message yet.'],
   ])('misses %s', (_name, change, expected) => {
-    expect(findMissingWords({ ...WORDS, ...change })).toBe(expected)
+    expect(findMissingText({ ...TEXT, ...change })).toBe(expected)
   })
 })
 

@@ -7,7 +7,7 @@ export interface WrittenMessage {
 }
 
 /** What the club's profile says of its survey's e-mails. @source Specification part 2, section 3 "Club profile" */
-export interface MailWords {
+export interface MailText {
   readonly program_name: string
   readonly ppp_subject: string | null
   readonly ppp_message: string | null
@@ -25,7 +25,7 @@ const oneLine = (text: string): string =>
     .trim()
 
 /** Why the e-mails of a club cannot be written yet, or null. @source Specification part 2, section 5 "Club profile"; the words are ours */
-export function findMissingWords({ ppp_subject, ppp_message }: MailWords): string | null {
+export function findMissingText({ ppp_subject, ppp_message }: MailText): string | null {
   if (!ppp_subject?.trim()) return 'The club profile has no MPS Subject yet.'
   return ppp_message?.trim() ? null : 'The club profile has no MPS Message yet.'
 }
@@ -37,7 +37,7 @@ export function findMissingWords({ ppp_subject, ppp_message }: MailWords): strin
  * @source Decisions, section 12 "What is sent"; the words around the club's are ours
  */
 export function writeSurveyMail(
-  words: MailWords,
+  words: MailText,
   mail: {
     readonly type: SendoutType
     readonly isTest: boolean

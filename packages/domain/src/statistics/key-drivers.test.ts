@@ -14,8 +14,8 @@ describe('chooseImportanceMethod', () => {
     [120, 12, 'relative_weights', 'relative_weights'],
     [5000, 3, 'pearson', 'pearson'],
     [NaN, 3, 'relative_weights', null],
-  ] as const)('of %i respondents and %i questions, asked for %s, is %s', (n, questions, asked, method) => {
-    expect(chooseImportanceMethod(n, questions, asked)).toBe(method)
+  ] as const)('of %i respondents and %i questions, asked for %s, is %s', (n, questions, requested, method) => {
+    expect(chooseImportanceMethod(n, questions, requested)).toBe(method)
   })
 })
 

@@ -31,10 +31,10 @@ export const PEARSON_NOTE = `Plain correlations: relative weights need at least 
 export function chooseImportanceMethod(
   n: number,
   questions: number,
-  asked: ImportanceMethod = 'relative_weights',
+  requested: ImportanceMethod = 'relative_weights',
 ): ImportanceMethod | null {
   if (!(n >= SCATTER_MIN_RESULTS)) return null
-  return n < DRIVER_MIN_PER_QUESTION * questions ? 'pearson' : asked
+  return n < DRIVER_MIN_PER_QUESTION * questions ? 'pearson' : requested
 }
 
 /** How important one question is, with its 95 % interval: percent of R², 0–100, or a correlation, −1 to 1. @source Decisions, section 4, "Key drivers" */
@@ -66,14 +66,17 @@ export interface KeyDrivers {
  *
  * @source Decisions, section 4
  */
-export function deriveKeyDrivers(table: RatingTable, asked: ImportanceMethod = 'relative_weights'): KeyDrivers | null {
+export function deriveKeyDrivers(
+  table: RatingTable,
+  requested: ImportanceMethod = 'relative_weights',
+): KeyDrivers | null {
   const questions = table.columns - 1
-  const method = chooseImportanceMethod(table.n, questions, asked)
+  const method = chooseImportanceMethod(table.n, questions, requested)
   if (method === null || questions < 1) return null
   if (method === 'pearson') {
     const drivers = Array.from({ length: questions }, (_, column) => correlateColumn(table, column))
     if (drivers.every((driver) => driver === null)) return null
-    return { method, n: table.n, r2: null, note: asked === method ? null : PEARSON_NOTE, drivers }
+    return { method, n: table.n, r2: null, note: requested === method ? null : PEARSON_NOTE, drivers }
   }
   const found = bootstrapDrivers(table, DRIVER_DRAWS, DRIVER_SEED)
   if (found === null) return null

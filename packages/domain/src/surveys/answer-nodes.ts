@@ -1,4 +1,4 @@
-import { choiceWords, plainWords } from './answer-words.ts'
+import { choiceText, plainText } from './answer-text.ts'
 import { isJsonObject } from './safe-json.ts'
 import { type Choice, readChoice } from './survey-choices.ts'
 import type { Question } from './survey-questions.ts'
@@ -49,7 +49,7 @@ export function columnChoices(question: Question, position: number): readonly Ch
 /** The cells of one row of a matrix with fields of its own. */
 function cellNodes(question: Question, row: unknown): AnswerNode[] {
   return question.columns.flatMap((column, position) =>
-    node(column.value, column.text, [choiceWords(answerOf(row, column.value), columnChoices(question, position))]),
+    node(column.value, column.text, [choiceText(answerOf(row, column.value), columnChoices(question, position))]),
   )
 }
 
@@ -57,10 +57,10 @@ function cellNodes(question: Question, row: unknown): AnswerNode[] {
 export function partNodes(question: Question, answer: unknown): AnswerNode[] {
   switch (question.type) {
     case 'multipletext':
-      return question.items.flatMap(({ name, title }) => node(name, title, [plainWords(answerOf(answer, name))]))
+      return question.items.flatMap(({ name, title }) => node(name, title, [plainText(answerOf(answer, name))]))
     case 'matrix':
       return rowsOf(question, answer).flatMap(({ value, text }) =>
-        node(value, text, [choiceWords(answerOf(answer, value), question.columns)]),
+        node(value, text, [choiceText(answerOf(answer, value), question.columns)]),
       )
     case 'matrixdropdown':
       return rowsOf(question, answer).flatMap(({ value, text }) =>

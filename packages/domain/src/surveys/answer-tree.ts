@@ -1,5 +1,5 @@
 import { type AnswerNode, answerOf, node, partNodes } from './answer-nodes.ts'
-import { pickedWords, plainWords, typedWords } from './answer-words.ts'
+import { pickedText, plainText, typedText } from './answer-text.ts'
 import { MEMBER_ENTRY } from './member-entry.ts'
 import { isForbiddenName, isJsonObject } from './safe-json.ts'
 import { readText } from './survey-choices.ts'
@@ -14,13 +14,13 @@ function questionNodes(question: Question, answers: Answers): AnswerNode[] {
   switch (question.type) {
     case 'text':
     case 'comment':
-      return node(name, title, [typedWords(answer, question.inputType)])
+      return node(name, title, [typedText(answer, question.inputType)])
     case 'rating':
     case 'radiogroup':
     case 'dropdown':
     case 'boolean':
     case 'checkbox':
-      return node(name, title, pickedWords(question, answer, answerOf(answers, `${name}-Comment`)))
+      return node(name, title, pickedText(question, answer, answerOf(answers, `${name}-Comment`)))
     case 'multipletext':
     case 'matrix':
     case 'matrixdropdown':
@@ -59,15 +59,15 @@ function elementNodes(elements: readonly SurveyElement[], answers: Answers): Ans
  * @source Specification part 1, section 2 "Answer tree"
  */
 export function buildAnswerTree(definition: SurveyDefinition, response_json: Answers): AnswerNode[] {
-  const asked = new Set(listQuestions(definition).flatMap(({ name }) => [name, `${name}-Comment`]))
+  const requested = new Set(listQuestions(definition).flatMap(({ name }) => [name, `${name}-Comment`]))
   const left = Object.keys(response_json).filter(
-    (name) => !asked.has(name) && name !== MEMBER_ENTRY && !isForbiddenName(name),
+    (name) => !requested.has(name) && name !== MEMBER_ENTRY && !isForbiddenName(name),
   )
   return [
     ...definition.pages.flatMap((page) => elementNodes(page.elements, response_json)),
     ...left.flatMap((name) => {
       const value = response_json[name]
-      return node(name, name, Array.isArray(value) ? value.map(plainWords) : [plainWords(value)])
+      return node(name, name, Array.isArray(value) ? value.map(plainText) : [plainText(value)])
     }),
   ]
 }

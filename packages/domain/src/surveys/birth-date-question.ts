@@ -1,6 +1,6 @@
 import type { Question } from './survey-questions.ts'
 
-const WORDS = /\b(date of birth|birth ?da(te|y)|dob)\b/i
+const TEXT = /\b(date of birth|birth ?da(te|y)|dob)\b/i
 
 /**
  * Whether a question asks for a date of birth: a text whose name or title says so. `dateOfBirth`, `birth_date` and `dob` do.
@@ -9,5 +9,5 @@ const WORDS = /\b(date of birth|birth ?da(te|y)|dob)\b/i
  */
 export function isBirthDateQuestion({ type, name, title }: Pick<Question, 'type' | 'name' | 'title'>): boolean {
   const spoken = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ')
-  return type === 'text' && (WORDS.test(spoken) || WORDS.test(title))
+  return type === 'text' && (TEXT.test(spoken) || TEXT.test(title))
 }

@@ -65,13 +65,13 @@ function checkKeys(
   value: unknown,
   path: string,
   report: ReportProblem,
-  unknownWords: string,
+  unknownText: string,
   checkInner: CheckInner,
 ): void {
   if (!isJsonObject(value)) return report(path, `has no parts: ${quoteValue(value)}`)
   for (const [key, inner] of Object.entries(value)) {
     if (known.includes(key)) checkInner(inner, `${path}.${key}`, key)
-    else report(`${path}.${key}`, unknownWords)
+    else report(`${path}.${key}`, unknownText)
   }
 }
 
@@ -111,8 +111,8 @@ function checkPanels(question: Question, value: unknown, path: string, report: R
   const inner = new Map(listElements(question.source.templateElements ?? [], []).map((one) => [one.name, one]))
   value.forEach((panel: unknown, position) => {
     checkKeys([...inner.keys()], panel, `${path}[${position}]`, report, 'unknown question', (answer, at, name) => {
-      const asked = inner.get(name)
-      if (asked !== undefined) checkAnswer(asked, answer, at, report)
+      const requested = inner.get(name)
+      if (requested !== undefined) checkAnswer(requested, answer, at, report)
     })
   })
 }

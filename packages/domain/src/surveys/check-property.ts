@@ -4,7 +4,7 @@ import { isChoiceValue } from './survey-choices.ts'
 import { quoteValue, type ReportProblem } from './survey-problem.ts'
 
 /** The longest text and expression that a definition may hold. @source ours */
-const MAX_WORDS = 10_000
+const MAX_TEXT = 10_000
 const MAX_EXPRESSION = 1_000
 const MAX_WORD = 200
 
@@ -30,7 +30,7 @@ export function checkProperties(
   for (const [name, value] of Object.entries(thing)) {
     const kind = Object.hasOwn(table, name) ? table[name] : undefined
     if (kind === undefined) report(joinPath(path, name), 'property is not allowed')
-    else if (!isOfKind(value, kind)) report(joinPath(path, name), `is not ${KIND_WORDS[kind]}`)
+    else if (!isOfKind(value, kind)) report(joinPath(path, name), `is not ${KIND_TEXT[kind]}`)
   }
   return true
 }
@@ -47,7 +47,7 @@ export function joinPath(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }
 
-const KIND_WORDS: Readonly<Record<PropertyKind, string>> = {
+const KIND_TEXT: Readonly<Record<PropertyKind, string>> = {
   flag: 'true or false',
   number: 'a number',
   word: 'a word',
@@ -67,7 +67,7 @@ function isOfKind(value: unknown, kind: PropertyKind): boolean {
     case 'word':
       return typeof value === 'boolean' || (typeof value === 'string' && value.length <= MAX_WORD)
     case 'words':
-      return isWords(value) || (isJsonObject(value) && Object.values(value).every(isWords))
+      return isText(value) || (isJsonObject(value) && Object.values(value).every(isText))
     case 'choiceValue':
       return isChoiceValue(value) && String(value).length <= MAX_WORD
     case 'list':
@@ -79,6 +79,6 @@ function isOfKind(value: unknown, kind: PropertyKind): boolean {
   }
 }
 
-function isWords(value: unknown): boolean {
-  return typeof value === 'string' && value.length <= MAX_WORDS
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= MAX_TEXT
 }

@@ -1,5 +1,5 @@
-import { isUndemanding, readPlainQuestion, readWords, type PlainQuestion } from './first-question.ts'
-import { isPiped, PANEL_PLACE } from './piped-words.ts'
+import { isUndemanding, readPlainQuestion, readString, type PlainQuestion } from './first-question.ts'
+import { isPiped, PANEL_PLACE } from './piped-text.ts'
 import { readChoice, readText } from './survey-choices.ts'
 import type { CellColumnSource, ChoiceSource, SurveyElement } from './survey-definition.ts'
 
@@ -39,7 +39,7 @@ export function readPlainGroup(element: SurveyElement): PlainGroup | null {
     kind: element.type === 'paneldynamic' ? 'repeated' : 'group',
     key: element.name,
     title: readText(element.title, element.name),
-    description: readWords(element, 'description'),
+    description: readString(element, 'description'),
     isRequired: element['isRequired'] === true && !isEach,
     parts: parts.filter((part) => part !== null),
   }
@@ -79,15 +79,15 @@ function readPanels(element: SurveyElement): (PlainGroup | null)[] | null {
 const readCount = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
 
 function readPanel({ templateElements = [], ...element }: SurveyElement, control: string, place: number) {
-  const title = readWords(element, 'templateTitle').replaceAll('{panelIndex}', String(place + 1))
-  const description = readWords(element, 'templateDescription')
+  const title = readString(element, 'templateTitle').replaceAll('{panelIndex}', String(place + 1))
+  const description = readString(element, 'templateDescription')
   const parts = templateElements.map((inner, at) =>
     isShown(inner) && !isPiped(inner, PANEL_PLACE) ? readPlainQuestion(inner, `${control}|${at}`) : null,
   )
   // What else stands in braces is an answer, which the engine writes out.
   if (parts.length === 0 || parts.includes(null) || /\{/.test(title + description)) return null
-  const asked = parts.filter((part) => part !== null)
-  return { kind: 'group' as const, key: String(place), title, description, isRequired: false, parts: asked }
+  const requested = parts.filter((part) => part !== null)
+  return { kind: 'group' as const, key: String(place), title, description, isRequired: false, parts: requested }
 }
 
 /** Whether an element is shown before anything is answered. @source ours */

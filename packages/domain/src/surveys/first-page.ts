@@ -1,6 +1,6 @@
 import { isShown, readPlainGroup, type PlainPart } from './first-group.ts'
-import { isUndemanding, readPlainQuestion, readWords } from './first-question.ts'
-import { isPiped, readPipedNames, type PipedNames } from './piped-words.ts'
+import { isUndemanding, readPlainQuestion, readString } from './first-question.ts'
+import { isPiped, readPipedNames, type PipedNames } from './piped-text.ts'
 import { readText } from './survey-choices.ts'
 import type { SurveyDefinition, SurveyElement } from './survey-definition.ts'
 
@@ -35,7 +35,7 @@ export function readFirstPage(definition: SurveyDefinition): FirstPage | null {
   const isLast = definition.pages.length === 1
   return {
     title: readText(page.title, ''),
-    description: readWords(page, 'description'),
+    description: readString(page, 'description'),
     parts,
     pages: definition.pages.filter(isShown).length,
     isLast,
@@ -50,10 +50,10 @@ export function explainNoFirstPage(definition: SurveyDefinition): string | null 
   if (page === undefined) return 'the survey has no page'
   if (!isShown(page)) return 'the first page may be hidden'
   if (isPiped(headOf(page), readPipedNames(definition))) return 'the title of the page needs the engine'
-  const asked = page.elements.find(isShown)
-  return asked === undefined
+  const requested = page.elements.find(isShown)
+  return requested === undefined
     ? 'nothing on the first page is asked at once'
-    : `${asked.type} ${asked.name} needs the engine`
+    : `${requested.type} ${requested.name} needs the engine`
 }
 
 /** What a page or a panel says of itself. */
@@ -93,7 +93,7 @@ function readElement(element: SurveyElement, names: PipedNames): Run {
     kind: 'panel',
     key: element.name,
     title: readText(element.title, ''),
-    description: readWords(element, 'description'),
+    description: readString(element, 'description'),
     isRequired: element['isRequired'] === true,
     parts: run.parts,
   }

@@ -57,17 +57,17 @@ export function readPlainQuestion(element: SurveyElement, control: string = elem
     control,
     type,
     title,
-    description: readWords(element, 'description'),
+    description: readString(element, 'description'),
     isRequired: element['isRequired'] === true,
     isThumbs: element.renderAs === 'thumbs',
     choices,
     values: valuesOf(element, choices),
     ends: [
-      readWords(element, 'minRateDescription', 'minimumRateDescription', 'mininumRateDescription'),
-      readWords(element, 'maxRateDescription', 'maximumRateDescription'),
+      readString(element, 'minRateDescription', 'minimumRateDescription', 'mininumRateDescription'),
+      readString(element, 'maxRateDescription', 'maximumRateDescription'),
     ],
     inputType,
-    placeholder: readWords(element, 'placeholder'),
+    placeholder: readString(element, 'placeholder'),
     maxLength: typeof maxLength === 'number' && maxLength > 0 ? maxLength : null,
     isChecked: inputType === 'email' || isBirthDateQuestion({ type, name: element.name, title }),
   }
@@ -84,7 +84,7 @@ export function valuesOf(element: SurveyElement, choices: readonly Choice[]): Ch
 }
 
 /** The first text of some properties that is not empty; empty when there is none. @source ours */
-export function readWords(element: Readonly<Record<string, unknown>>, ...names: readonly string[]): string {
+export function readString(element: Readonly<Record<string, unknown>>, ...names: readonly string[]): string {
   return names.map((name) => readText(textOf(element[name]), '')).find((words) => words !== '') ?? ''
 }
 

@@ -1,4 +1,4 @@
-import { answerWords } from './answer-words.ts'
+import { answerText } from './answer-text.ts'
 import { isJsonObject } from './safe-json.ts'
 import type { SurveyDefinition } from './survey-definition.ts'
 import { questionsByName } from './survey-questions.ts'
@@ -21,5 +21,5 @@ export function overallLabel(
   const row = question.featured_subquestion_value
   const isRow = isJsonObject(whole) && row !== null && Object.hasOwn(whole, row)
   const offered = question.type === 'matrix' ? question.columns : question.choices
-  return answerWords(question, isRow ? whole[row] : whole, offered)
+  return answerText(question, isRow ? whole[row] : whole, offered)
 }

@@ -20,10 +20,10 @@ export function isJsonObject(value: unknown): value is Readonly<Record<string, u
 }
 
 /** Whether a part is at fault: its name, which items of a list and the whole have none of, or its value. */
-type Judge = (name: string | null, value: unknown) => boolean
+type Validate = (name: string | null, value: unknown) => boolean
 
 /** Whether any part is at fault. Nearly every value is sound: this asks only that, without a word on where. */
-function holdsFault(whole: unknown, isAtFault: Judge): boolean {
+function holdsFault(whole: unknown, isAtFault: Validate): boolean {
   if (isAtFault(null, whole)) return true
   const waiting: unknown[] = [whole]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -44,7 +44,7 @@ function holdsFault(whole: unknown, isAtFault: Judge): boolean {
 }
 
 /** The path of the first part at fault, '' for the whole, or null. Without recursion, so that no depth exhausts the stack. */
-function findPath(whole: unknown, isAtFault: Judge): string | null {
+function findPath(whole: unknown, isAtFault: Validate): string | null {
   if (!holdsFault(whole, isAtFault)) return null
   if (isAtFault(null, whole)) return ''
   const waiting: { readonly value: unknown; readonly path: string }[] = [{ value: whole, path: '' }]

@@ -45,7 +45,7 @@ const SPACES = [
 ] as const
 const RADII = [4, 6, 8, 12, 16]
 const DEPTHS = ['control', 'sheet', 'pop', 'dialog']
-const PICTURES = {
+const IMAGES = {
   MapPin,
   Gauge,
   Inbox,
@@ -144,7 +144,7 @@ export const Icons: Story = {
       words="Lucide outlines at 16 px with a 1.8 stroke; 20 px with 1.6 in the phone bar. Always with a word, save a few that carry a label and a tooltip."
     >
       <ul className="grid grid-cols-[repeat(auto-fill,40px)] gap-2">
-        {Object.entries(PICTURES).map(([name, Picture]) => (
+        {Object.entries(IMAGES).map(([name, Picture]) => (
           <li key={name} title={name} className="grid size-10 place-items-center rounded-3 bg-sunken text-strong">
             <Picture aria-hidden="true" size={16} strokeWidth={1.8} />
           </li>

@@ -1,16 +1,16 @@
 import type { AudienceDetail } from '@rapport/api/contract/audiences'
-import { AD_BUTTON_WORDS, deriveAdButton } from '@rapport/domain/ad-audience'
+import { AD_BUTTON_TEXT, deriveAdButton } from '@rapport/domain/ad-audience'
 import { Button } from '@rapport/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
 import { Tooltip } from '@rapport/ui/tooltip'
 
-import { insightWords } from './messages.ts'
+import { insightText } from './messages.ts'
 import { OutsideLink } from './outside-link.tsx'
 
 /** The way of a campaign to the ad platform, in its four states. @source Specification part 2, section 4 "Social ad sync button" */
 export function AdButton({ audience }: { audience: AudienceDetail }) {
   const state = deriveAdButton(audience)
-  const words = AD_BUTTON_WORDS[state]
+  const words = AD_BUTTON_TEXT[state]
   if (state === 'open') return <OutsideLink href={audience.fb_audience_url ?? ''}>{words}</OutsideLink>
   if (state === 'add_account') {
     return (
@@ -19,14 +19,14 @@ export function AdButton({ audience }: { audience: AudienceDetail }) {
           <Button>{words}</Button>
         </PopoverTrigger>
         <PopoverContent aria-label={words} align="end">
-          <p className="text-13 text-pretty">{insightWords.noAccountText}</p>
+          <p className="text-13 text-pretty">{insightText.noAccountText}</p>
         </PopoverContent>
       </Popover>
     )
   }
   // It stays in the tab order, so that its reason can be read.
   return (
-    <Tooltip text={state === 'too_small' ? insightWords.tooSmall : insightWords.processing} describes>
+    <Tooltip text={state === 'too_small' ? insightText.tooSmall : insightText.processing} describes>
       <Button aria-disabled="true" className="text-disabled hover:bg-transparent">
         {words}
       </Button>

@@ -12,7 +12,7 @@ import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import type { NamedColumn } from './criterion-row.tsx'
 import { EditableName } from './editable-name.tsx'
-import { builderWords, messages } from './messages.ts'
+import { builderText, messages } from './messages.ts'
 import { QueryBuilder } from './query-builder.tsx'
 import { ResultsPanel } from './results-panel.tsx'
 import { useAudienceForm } from './use-audience-form.ts'
@@ -68,11 +68,11 @@ export function AudienceForm({ columns, allContacts }: AudienceFormProps) {
           <>
             <Button asChild>
               <Link to={PATHS.audiences} onClick={giveUp}>
-                {builderWords.cancel}
+                {builderText.cancel}
               </Link>
             </Button>
             <Button variant="primary" busy={busy} onClick={save}>
-              {builderWords.create}
+              {builderText.create}
             </Button>
           </>
         }
@@ -84,7 +84,7 @@ export function AudienceForm({ columns, allContacts }: AudienceFormProps) {
             data-empty={sentence === null || undefined}
             className="max-w-[64ch] text-18 text-pretty text-strong data-empty:text-14 data-empty:text-muted"
           >
-            {sentence ?? builderWords.sentenceLater}
+            {sentence ?? builderText.sentenceLater}
           </p>
           <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
             {problem}

@@ -3,7 +3,7 @@ import type { AudienceUser } from '@rapport/api/contract/audiences'
 import { audienceQueries, type AudienceKey } from '@rapport/api/queries/audiences'
 import { guestColumns } from '@rapport/domain/audience-name'
 import { AUDIENCE_PAGE_SIZE } from '@rapport/domain/constants'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { deriveGuestName } from '@rapport/domain/guest-name'
 import { formatPhone } from '@rapport/domain/phone'
 import { Card } from '@rapport/ui/card'
@@ -15,18 +15,18 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { client } from '../../platform/api.ts'
-import { GuestFace } from '../../platform/guest-face.tsx'
+import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { timelineHref } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
-import { insightWords } from './messages.ts'
+import { insightText } from './messages.ts'
 import { MoreAtEnd } from './more-at-end.tsx'
 
 function Name({ row }: { row: AudienceUser }) {
   const name = deriveGuestName(row)
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <GuestFace name={name} pic_url={row.pic_url} size="sm" />
+      <GuestAvatar name={name} pic_url={row.pic_url} size="sm" />
       <RowLink asChild>
         <Link to={timelineHref(row.user_id)}>{name}</Link>
       </RowLink>
@@ -82,7 +82,7 @@ export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
   )
   if (users.isError && rows === undefined) {
     return (
-      <Card title={insightWords.guests}>
+      <Card title={insightText.guests}>
         <FailureState
           title={wordsFor('list', users.error)}
           onRetry={() => void users.refetch()}
@@ -93,22 +93,22 @@ export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
   }
   return (
     <Card
-      title={insightWords.guests}
+      title={insightText.guests}
       flush
       // A phone has no head of columns, which counts them elsewhere.
       actions={
         <span aria-hidden="true" className="text-13 leading-7 text-muted tabular-nums tablet:hidden">
-          {total > 0 ? insightWords.shown(shown, total) : null}
+          {total > 0 ? insightText.shown(shown, total) : null}
         </span>
       }
     >
       <DataTable
-        caption={insightWords.guests}
+        caption={insightText.guests}
         inset="card"
         columns={columns}
         rows={rows}
         rowKey={rowKey}
-        emptyText={EMPTY_WORDS.audience_users}
+        emptyText={EMPTY_TEXT.audience_users}
         busy={users.isPlaceholderData}
       />
       {users.hasNextPage ? (

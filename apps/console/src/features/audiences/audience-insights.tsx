@@ -28,7 +28,7 @@ import { EditableName } from './editable-name.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { linesOf, readShown, SHOWN_NAME, writeShown, type HistoryLineOf } from './history-view.ts'
 import { LookalikeButton } from './lookalike-button.tsx'
-import { insightWords, messages } from './messages.ts'
+import { insightText, messages } from './messages.ts'
 import { OutsideLink } from './outside-link.tsx'
 
 interface AudienceInsightsProps {
@@ -101,14 +101,14 @@ export function AudienceInsights({ audience, detail, unit, period, busy }: Audie
             <Crumb asChild>
               <Link to={PATHS.audiences}>{messages.title}</Link>
             </Crumb>
-            <Crumb current>{insightWords.title}</Crumb>
+            <Crumb current>{insightText.title}</Crumb>
           </Breadcrumbs>
         }
         actions={
           <div className="flex flex-wrap justify-end gap-2">
             {detail.audience_id === null ? null : <DeleteButton audience_id={detail.audience_id} name={name} />}
             <LookalikeButton audience={detail} />
-            {insights ? <OutsideLink href={insights}>{insightWords.facebook}</OutsideLink> : null}
+            {insights ? <OutsideLink href={insights}>{insightText.facebook}</OutsideLink> : null}
             <AdButton audience={detail} />
           </div>
         }
@@ -116,10 +116,10 @@ export function AudienceInsights({ audience, detail, unit, period, busy }: Audie
         {/* A link is no tab: it stands before the list of tabs, with the same looks. */}
         <div className="flex gap-1 border-b border-line px-6 max-tablet:px-2">
           <NavTab asChild>
-            <Link to={PATHS.resources}>{insightWords.resources}</Link>
+            <Link to={PATHS.resources}>{insightText.resources}</Link>
           </NavTab>
-          <TabList aria-label={insightWords.tabs} className="border-b-0">
-            <Tab value="details">{insightWords.details}</Tab>
+          <TabList aria-label={insightText.tabs} className="border-b-0">
+            <Tab value="details">{insightText.details}</Tab>
           </TabList>
         </div>
       </PageHeader>

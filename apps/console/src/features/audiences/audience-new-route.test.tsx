@@ -54,24 +54,24 @@ it('drops the answer to a query that has changed since', async () => {
   const waits = new Promise<Response>((resolve) => {
     answer = resolve
   })
-  let asked = 0
+  let requested = 0
   await page.viewport(1280, 800)
   const { screen } = await renderRoute(ROUTE, '/ops/audiences/new', {
     answers: READ,
     faults: {
       'POST /v3/audiences/query': () => {
-        asked += 1
-        return asked === 1 ? waits : Promise.resolve(Response.json(audienceSize({ audience_size: 77 })))
+        requested += 1
+        return requested === 1 ? waits : Promise.resolve(Response.json(audienceSize({ audience_size: 77 })))
       },
     },
   })
   const value = screen.getByRole('combobox', { name: 'Value of row 1' })
   await value.click()
   await screen.getByRole('option', { name: 'Full Golf' }).click()
-  await expect.poll(() => asked, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => requested, { timeout: 10_000 }).toBe(1)
   await value.click()
   await screen.getByRole('option', { name: 'Social' }).click()
-  await expect.poll(() => asked, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => requested, { timeout: 10_000 }).toBe(2)
   await expect.element(screen.getByRole('status').getByText('77', { exact: true })).toBeVisible()
   answer?.(Response.json(audienceSize({ audience_size: 9999 })))
   await expect.element(screen.getByText('counting…')).not.toBeInTheDocument()

@@ -47,19 +47,19 @@ it('caps the share at 100 percent and tells the overlap', async () => {
 
 it('asks for another history when View By or Compare To changes, and turns the year off by day', async () => {
   const { screen, requests, location } = await open()
-  const asked = () => requests.filter(({ name }) => name === 'getAudience').at(-1)?.url.searchParams
-  await expect.poll(() => asked()?.get('timeUnit')).toBe('day')
+  const requested = () => requests.filter(({ name }) => name === 'getAudience').at(-1)?.url.searchParams
+  await expect.poll(() => requested()?.get('timeUnit')).toBe('day')
   await screen.getByRole('combobox', { name: 'Compare To' }).click()
   await expect.element(screen.getByRole('option', { name: 'Last Year' })).toHaveAttribute('aria-disabled', 'true')
   await userEvent.keyboard('{Escape}')
   await screen.getByRole('combobox', { name: 'View By' }).click()
   await screen.getByRole('option', { name: 'Month' }).click()
-  await expect.poll(() => asked()?.get('timeUnit')).toBe('month')
-  const lastMonth = asked()?.get('periodStart') ?? ''
+  await expect.poll(() => requested()?.get('timeUnit')).toBe('month')
+  const lastMonth = requested()?.get('periodStart') ?? ''
   await screen.getByRole('combobox', { name: 'Compare To' }).click()
   await screen.getByRole('option', { name: 'Last Year' }).click()
   await expect.poll(location).toBe('/ops/audiences/7?timeUnit=month&period=last_year')
-  await expect.poll(() => (asked()?.get('periodStart') ?? '') < lastMonth).toBe(true)
+  await expect.poll(() => (requested()?.get('periodStart') ?? '') < lastMonth).toBe(true)
 })
 
 it('follows the legend with figures, guests and the URL', async () => {
@@ -89,8 +89,8 @@ it('shows guests twenty at a time as the end comes near', async () => {
   await expect.element(first).toHaveAttribute('href', '/ops/guests/1000/timeline')
   await screen.getByRole('button', { name: 'Show more' }).element().scrollIntoView()
   await expect.element(screen.getByRole('columnheader', { name: /^Name \(4/ })).toBeInTheDocument()
-  const asked = requests.filter(({ name }) => name === 'listAudienceUsers').map(({ url }) => url.searchParams)
-  expect(asked.map((query) => query.get('after')).slice(0, 2)).toEqual([null, '1019'])
+  const requested = requests.filter(({ name }) => name === 'listAudienceUsers').map(({ url }) => url.searchParams)
+  expect(requested.map((query) => query.get('after')).slice(0, 2)).toEqual([null, '1019'])
 })
 
 it('says when nobody is in the campaign', async () => {

@@ -17,7 +17,7 @@ import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { AudienceInsights } from './audience-insights.tsx'
-import { insightWords, messages } from './messages.ts'
+import { insightText, messages } from './messages.ts'
 
 const ABOVE = [{ label: messages.title, href: PATHS.audiences }]
 
@@ -41,20 +41,20 @@ export function Component() {
 
   return (
     <>
-      <title>{`${insightWords.title} · Rapport`}</title>
+      <title>{`${insightText.title} · Rapport`}</title>
       {detail.data && !isGone ? null : (
         <PageHeader
-          title={insightWords.title}
+          title={insightText.title}
           ruled
-          breadcrumbs={<PageTrail above={ABOVE} current={insightWords.title} />}
+          breadcrumbs={<PageTrail above={ABOVE} current={insightText.title} />}
         />
       )}
       {isGone ? (
         <EmptyState
-          title={insightWords.gone}
+          title={insightText.gone}
           action={
             <Button asChild>
-              <Link to={PATHS.audiences}>{insightWords.toList}</Link>
+              <Link to={PATHS.audiences}>{insightText.toList}</Link>
             </Button>
           }
         />

@@ -8,13 +8,13 @@ import { memo } from 'react'
 
 import type { BuilderColumn, BuilderRow, BuilderStep } from './builder-state.ts'
 import { ICON } from './icon.ts'
-import { builderWords, resultWords } from './messages.ts'
+import { builderText, resultText } from './messages.ts'
 import type { ColumnOptions } from './use-query-names.ts'
 import { ValueFields } from './value-field.tsx'
 
 const JOINS = [
-  { value: 'and', label: builderWords.and },
-  { value: 'or', label: builderWords.or },
+  { value: 'and', label: builderText.and },
+  { value: 'or', label: builderText.or },
 ] as const
 
 /** A column of the builder with its words. */
@@ -50,10 +50,10 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
       <div className="flex items-start gap-2 max-tablet:flex-wrap">
         <div className="w-19 shrink-0 text-13 max-tablet:flex-1">
           {place === 0 ? (
-            <span className="block py-1.5 ps-2 text-muted">{builderWords.where}</span>
+            <span className="block py-1.5 ps-2 text-muted">{builderText.where}</span>
           ) : (
             <Select
-              aria-label={builderWords.joins(number)}
+              aria-label={builderText.joins(number)}
               size="sm"
               noDeselect
               options={JOINS}
@@ -64,7 +64,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           )}
         </div>
         <Select
-          aria-label={builderWords.column(number)}
+          aria-label={builderText.column(number)}
           size="sm"
           noDeselect
           options={columns.map(({ whitelist_col_id, col_name_human }) => ({
@@ -79,7 +79,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           className="max-tablet:order-1 max-tablet:w-full tablet:max-w-42"
         />
         <Select<Operator>
-          aria-label={builderWords.operator(number)}
+          aria-label={builderText.operator(number)}
           size="sm"
           noDeselect
           options={OPERATORS_OF[criterion.type].map((value) => ({ value, label: OPERATORS[value].label }))}
@@ -98,7 +98,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
         </div>
         <div className="size-8 shrink-0 max-tablet:size-10">
           {canRemoveRow(place) ? (
-            <IconButton aria-label={builderWords.remove(number)} onClick={() => onRemove(id, place)}>
+            <IconButton aria-label={builderText.remove(number)} onClick={() => onRemove(id, place)}>
               <X {...ICON} size={15} />
             </IconButton>
           ) : null}
@@ -107,17 +107,17 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
       <div className="grid gap-1 ps-21 text-12 text-muted tabular-nums empty:hidden max-tablet:ps-0">
         {column?.failed ? (
           <p className="flex items-center gap-2 pt-1 text-negative-text">
-            {builderWords.optionsFailed}
+            {builderText.optionsFailed}
             <Button size="sm" variant="quiet" onClick={column.retry}>
-              {builderWords.retry}
+              {builderText.retry}
             </Button>
           </p>
         ) : null}
         {hasNoValue && fault !== null ? <p className="pt-1 font-medium text-negative-text">{fault}</p> : null}
         {effect && fault === null ? (
           <div className="flex flex-wrap gap-x-3 pt-1">
-            <span>{resultWords.removes(effect.removed, effect.remaining)}</span>
-            {effect.empties ? <span className="font-medium text-warning-text">{resultWords.empties}</span> : null}
+            <span>{resultText.removes(effect.removed, effect.remaining)}</span>
+            {effect.empties ? <span className="font-medium text-warning-text">{resultText.empties}</span> : null}
           </div>
         ) : null}
       </div>

@@ -14,7 +14,7 @@ import { wordsFor } from '../../platform/report.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { ICON } from './icon.ts'
 import { ImportCounts } from './import-report.tsx'
-import { importWords } from './messages.ts'
+import { importText } from './messages.ts'
 import { useCsvImport } from './use-csv-import.ts'
 
 const ENDINGS = ['.csv']
@@ -27,7 +27,7 @@ export function CsvImport() {
       <DialogTrigger asChild>
         <Button>
           <Upload {...ICON} size={16} />
-          {importWords.open}
+          {importText.open}
         </Button>
       </DialogTrigger>
       {open ? <ImportDialog /> : null}
@@ -47,18 +47,18 @@ function ImportDialog() {
 
   return (
     <DialogContent
-      title={importWords.title}
-      description={merchant ? importWords.into(merchant.merchant_name) : importWords.noMerchant}
+      title={importText.title}
+      description={merchant ? importText.into(merchant.merchant_name) : importText.noMerchant}
       className="tablet:w-170"
       footer={
         <>
-          {report && !isUnderWay ? <Button onClick={() => choose(null)}>{importWords.another}</Button> : null}
+          {report && !isUnderWay ? <Button onClick={() => choose(null)}>{importText.another}</Button> : null}
           <DialogClose asChild>
-            <Button>{report ? importWords.close : importWords.cancel}</Button>
+            <Button>{report ? importText.close : importText.cancel}</Button>
           </DialogClose>
           {preview && !report && takes > 0 ? (
             <Button variant="primary" busy={isSending} disabled={csv.waitsFor !== null} onClick={commit}>
-              {importWords.commit(takes)}
+              {importText.commit(takes)}
             </Button>
           ) : null}
         </>
@@ -66,14 +66,14 @@ function ImportDialog() {
     >
       <div className="grid gap-5">
         {report ? null : (
-          <Field label={importWords.file} hint={importWords.fileHint}>
+          <Field label={importText.file} hint={importText.fileHint}>
             <FileInput
-              aria-label={importWords.file}
+              aria-label={importText.file}
               value={file}
               onValueChange={choose}
               endings={ENDINGS}
               maxBytes={MAX_IMPORT_BYTES}
-              tooLargeText={() => importWords.tooLarge}
+              tooLargeText={() => importText.tooLarge}
               wrongKindText={() => CSV_REQUIRED}
               disabled={!merchant || isSending}
             />
@@ -83,20 +83,20 @@ function ImportDialog() {
           {isReading ? (
             <p className="flex items-center gap-2 text-13 text-muted">
               <Spinner decorative size="sm" />
-              {importWords.reading}
+              {importText.reading}
             </p>
           ) : null}
-          {preview && !report ? <ImportCounts report={preview} title={importWords.preview} /> : null}
-          {preview && !report && takes === 0 ? <p className="text-13 font-medium">{importWords.nothing}</p> : null}
+          {preview && !report ? <ImportCounts report={preview} title={importText.preview} /> : null}
+          {preview && !report && takes === 0 ? <p className="text-13 font-medium">{importText.nothing}</p> : null}
           {isUnderWay ? (
             <ProgressBar
-              aria-label={importWords.working}
+              aria-label={importText.working}
               value={report.rows_total === 0 ? null : (100 * report.rows_done) / report.rows_total}
-              valueText={importWords.done(report.rows_done, report.rows_total)}
+              valueText={importText.done(report.rows_done, report.rows_total)}
               showText
             />
           ) : null}
-          {report?.state === 'done' ? <ImportCounts report={report} title={importWords.result} /> : null}
+          {report?.state === 'done' ? <ImportCounts report={report} title={importText.result} /> : null}
         </div>
         <PendingNote action={csv.waitsFor} />
         <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">

@@ -10,7 +10,7 @@ import { client } from '../../platform/api.ts'
 import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
-import { insightWords } from './messages.ts'
+import { insightText } from './messages.ts'
 
 interface DeleteButtonProps {
   audience_id: number
@@ -26,7 +26,7 @@ export function DeleteButton({ audience_id, name }: DeleteButtonProps) {
   const remove = useMutation({
     ...audienceMutations.remove(client, queryClient, program_id),
     onSuccess: () => {
-      toast.success(insightWords.deleted(name))
+      toast.success(insightText.deleted(name))
       void navigate(PATHS.audiences)
       // Nothing is read anew on the page that is being left: what it shows is there no more.
       return queryClient.invalidateQueries({ queryKey: audienceQueries.all(program_id), refetchType: 'none' })
@@ -39,16 +39,16 @@ export function DeleteButton({ audience_id, name }: DeleteButtonProps) {
         setAsking(open)
         remove.reset()
       }}
-      title={insightWords.deleteTitle(name)}
-      description={insightWords.deleteText}
-      confirmLabel={insightWords.delete}
+      title={insightText.deleteTitle(name)}
+      description={insightText.deleteText}
+      confirmLabel={insightText.delete}
       tone="danger"
       busy={remove.isPending}
       error={remove.isError ? wordsFor('delete_audience', remove.error) : null}
       onConfirm={() => {
         if (!remove.isPending) remove.mutate(audience_id)
       }}
-      trigger={<Button variant="quiet">{insightWords.delete}</Button>}
+      trigger={<Button variant="quiet">{insightText.delete}</Button>}
     />
   )
 }

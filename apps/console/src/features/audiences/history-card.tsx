@@ -14,7 +14,7 @@ import { useMemo } from 'react'
 
 import { HistoryFigures } from './history-figures.tsx'
 import { chartOf, sizeOfShown, writeSize, type HistoryLineOf } from './history-view.ts'
-import { insightWords } from './messages.ts'
+import { insightText } from './messages.ts'
 
 interface HistoryCardProps {
   detail: AudienceDetail
@@ -36,21 +36,21 @@ export function HistoryCard({ detail, lines, shown, unit, period, busy, onView, 
   const unitLabel = TIME_UNITS.find(({ value }) => value === unit)?.label ?? ''
   return (
     <Card
-      title={insightWords.history}
+      title={insightText.history}
       titleId="history"
       aria-busy={busy}
       className="max-tablet:[&>header]:flex-wrap max-tablet:[&>header>div:last-child]:shrink"
       actions={
         <div className="flex flex-wrap gap-1.5">
           <FilterSelect
-            label={insightWords.viewBy}
+            label={insightText.viewBy}
             noDeselect
             options={TIME_UNITS}
             value={unit}
             onValueChange={(value) => value !== '' && onView({ timeUnit: value })}
           />
           <FilterSelect
-            label={insightWords.compareTo}
+            label={insightText.compareTo}
             noDeselect
             options={HISTORY_PERIODS.map(({ value, label }) => ({
               value,
@@ -72,10 +72,10 @@ export function HistoryCard({ detail, lines, shown, unit, period, busy, onView, 
             since={toScreenDate(dates[0] ?? '')}
           />
         ) : (
-          <p className="mb-4 text-13 text-muted">{insightWords.nothingShown}</p>
+          <p className="mb-4 text-13 text-muted">{insightText.nothingShown}</p>
         )}
         <HistoryLine
-          title={insightWords.size}
+          title={insightText.size}
           heading="h3"
           subtitle={`${periodLabel}, ${unitLabel}`}
           dates={dates}
@@ -83,8 +83,8 @@ export function HistoryCard({ detail, lines, shown, unit, period, busy, onView, 
           shown={shown.map(({ label }) => label)}
           onShownChange={(labels) => onShown(lines.filter(({ label }) => labels.includes(label)))}
           format={writeSize}
-          base={insightWords.base(detail.program_audience_size)}
-          note={dates.length === 0 ? insightWords.noHistory : undefined}
+          base={insightText.base(detail.program_audience_size)}
+          note={dates.length === 0 ? insightText.noHistory : undefined}
         />
       </div>
     </Card>

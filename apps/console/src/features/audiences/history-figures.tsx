@@ -3,7 +3,7 @@ import { deriveShare } from '@rapport/domain/audience-size'
 import { formatCount, formatFixed, formatPercent, roundTo } from '@rapport/domain/numbers'
 import type { ReactNode } from 'react'
 
-import { insightWords } from './messages.ts'
+import { insightText } from './messages.ts'
 
 interface HistoryFiguresProps {
   size: number
@@ -19,12 +19,12 @@ export function HistoryFigures({ size, change, allContacts, since }: HistoryFigu
   const share = deriveShare(size, allContacts)
   return (
     <dl className="mb-4 flex flex-wrap gap-x-14 gap-y-4">
-      <Figure label={insightWords.size} value={formatCount(size)}>
+      <Figure label={insightText.size} value={formatCount(size)}>
         {change === null || since === null ? null : <Change change={change} since={since} />}
       </Figure>
-      <Figure label={insightWords.share} value={share ? formatPercent(share.percent) : '–'}>
-        {insightWords.of(allContacts)}
-        {share && share.overlap > 0 ? `, ${insightWords.overlap(formatPercent(share.overlap))}` : null}
+      <Figure label={insightText.share} value={share ? formatPercent(share.percent) : '–'}>
+        {insightText.of(allContacts)}
+        {share && share.overlap > 0 ? `, ${insightText.overlap(formatPercent(share.overlap))}` : null}
       </Figure>
     </dl>
   )
@@ -35,7 +35,7 @@ function Change({ change, since }: { change: number; since: string }) {
   const isUp = rounded > 0
   return (
     <TrendNote direction={rounded === 0 ? 'none' : isUp ? 'up' : 'down'} verdict="neutral">
-      {rounded === 0 ? insightWords.same(since) : insightWords.changed(formatFixed(Math.abs(change), 2), isUp, since)}
+      {rounded === 0 ? insightText.same(since) : insightText.changed(formatFixed(Math.abs(change), 2), isUp, since)}
     </TrendNote>
   )
 }

@@ -11,26 +11,26 @@ import { client } from '../../platform/api.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { ICON } from './icon.ts'
-import { importWords } from './messages.ts'
+import { importText } from './messages.ts'
 import { saveTextFile } from './save-text-file.ts'
 
 /** The number of a line. A phone has no head of columns over it: there it says of what. */
 function Line({ number }: { number: number }) {
   return (
     <>
-      <span aria-hidden="true" className="tablet:hidden">{`${importWords.line} `}</span>
+      <span aria-hidden="true" className="tablet:hidden">{`${importText.line} `}</span>
       {formatCount(number)}
     </>
   )
 }
 
 const COLUMNS: readonly DataColumn<ImportFault>[] = [
-  { id: 'line', header: importWords.line, cell: ({ line }) => <Line number={line} />, width: '64px', lead: true },
-  { id: 'column', header: importWords.column, cell: ({ column }) => column || importWords.wholeRow, width: '120px' },
-  { id: 'value', header: importWords.value, cell: ({ value }) => value, width: '120px' },
+  { id: 'line', header: importText.line, cell: ({ line }) => <Line number={line} />, width: '64px', lead: true },
+  { id: 'column', header: importText.column, cell: ({ column }) => column || importText.wholeRow, width: '120px' },
+  { id: 'value', header: importText.value, cell: ({ value }) => value, width: '120px' },
   {
     id: 'reason',
-    header: importWords.reason,
+    header: importText.reason,
     cell: ({ reason }) => <span className="whitespace-normal">{reason}</span>,
   },
 ]
@@ -43,19 +43,19 @@ export function ImportCounts({ report, title }: { report: ImportReport; title: s
   const cache = useQueryClient()
   const download = useMutation({
     mutationFn: () => cache.fetchQuery(importQueries.errors(client, program_id, report.import_id)),
-    onSuccess: (text) => saveTextFile(importWords.downloadName(report.filename), text),
+    onSuccess: (text) => saveTextFile(importText.downloadName(report.filename), text),
     onError: (error) => toast.error(wordsFor('export', error)),
   })
   return (
     <section aria-label={title} className="grid gap-4">
       <div className="flex items-baseline gap-2">
         <h3 className="text-14 font-strong text-strong">{title}</h3>
-        <span className="text-13 text-muted tabular-nums">{importWords.rows(report.rows_total)}</span>
+        <span className="text-13 text-muted tabular-nums">{importText.rows(report.rows_total)}</span>
       </div>
       <dl className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
         {COUNTS.map((name) => (
           <div key={name} className="flex flex-col-reverse">
-            <dt className="text-12 text-muted">{importWords[name]}</dt>
+            <dt className="text-12 text-muted">{importText[name]}</dt>
             <dd
               data-bad={(name === 'refused' && report.refused > 0) || undefined}
               className="text-22 font-strong text-strong tabular-nums data-bad:text-negative-text"
@@ -66,24 +66,24 @@ export function ImportCounts({ report, title }: { report: ImportReport; title: s
         ))}
       </dl>
       {report.ignored_columns.length > 0 ? (
-        <p className="text-13 text-pretty text-muted">{importWords.ignored(report.ignored_columns)}</p>
+        <p className="text-13 text-pretty text-muted">{importText.ignored(report.ignored_columns)}</p>
       ) : null}
       {report.errors.length > 0 ? (
         <div className="grid gap-2">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="text-13 text-muted">
               {report.refused > report.errors.length
-                ? importWords.first(report.errors.length, report.refused)
-                : importWords.errors}
+                ? importText.first(report.errors.length, report.refused)
+                : importText.errors}
             </p>
             <Button size="sm" busy={download.isPending} onClick={() => download.mutate()}>
               <Download {...ICON} size={14} />
-              {importWords.download}
+              {importText.download}
             </Button>
           </div>
           <div className="rounded-3 border border-line">
             <DataTable
-              caption={importWords.errors}
+              caption={importText.errors}
               dense
               inset="card"
               columns={COLUMNS}

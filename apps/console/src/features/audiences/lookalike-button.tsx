@@ -11,7 +11,7 @@ import { PendingNote, usePendingAction } from '../../platform/pending-action.tsx
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { usePlaces } from '../../platform/use-places.ts'
-import { insightWords } from './messages.ts'
+import { insightText } from './messages.ts'
 import { OutsideLink } from './outside-link.tsx'
 
 /** Asks the ad platform for people like those of a campaign that it knows; a link once there are such. @source Specification part 2, section 7; Decisions, section 12 "Audience share" */
@@ -22,17 +22,17 @@ export function LookalikeButton({ audience }: { audience: AudienceDetail }) {
   const pending = usePendingAction(making.mutationKey)
   const make = useMutation({
     ...making,
-    meta: { action: insightWords.lookalike },
+    meta: { action: insightText.lookalike },
     // Here, and not with the press: the page may be left by then.
     onSuccess: (...made) => {
-      toast.success(insightWords.lookalikeMade(made[1].audienceName))
+      toast.success(insightText.lookalikeMade(made[1].audienceName))
       return making.onSuccess?.(...made)
     },
     onError: (error) => toast.error(wordsFor('create_lookalike', error)),
   })
   const { custom_id, lookalike_audience_url } = audience
   if (lookalike_audience_url)
-    return <OutsideLink href={lookalike_audience_url}>{insightWords.openLookalike}</OutsideLink>
+    return <OutsideLink href={lookalike_audience_url}>{insightText.openLookalike}</OutsideLink>
   if (!custom_id) return null
   const name = nameLookalike(
     { audience_name: nameAudience(audience), is_default: isDefaultAudience(audience) },
@@ -50,7 +50,7 @@ export function LookalikeButton({ audience }: { audience: AudienceDetail }) {
           make.mutate({ customId: custom_id, audienceName: name })
         }}
       >
-        {insightWords.lookalike}
+        {insightText.lookalike}
       </Button>
     </>
   )

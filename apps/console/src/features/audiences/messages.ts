@@ -22,7 +22,7 @@ export const messages = {
 const MOST_MB = MAX_IMPORT_BYTES / 2 ** 20
 
 /** Words of the import of members from a file. */
-export const importWords = {
+export const importText = {
   open: 'Import Users',
   title: 'Import users from a CSV file',
   into: (merchant: string) =>
@@ -59,7 +59,7 @@ export const importWords = {
 } as const
 
 /** Words of the builder. */
-export const builderWords = {
+export const builderText = {
   create: 'Create Audience',
   cancel: 'Cancel',
   query: 'Query',
@@ -89,7 +89,7 @@ export const builderWords = {
 } as const
 
 /** Words of the results beside the builder. */
-export const resultWords = {
+export const resultText = {
   title: 'Results',
   live: 'Live',
   counting: 'counting…',
@@ -114,7 +114,7 @@ export const resultWords = {
 } as const
 
 /** Words of one campaign. */
-export const insightWords = {
+export const insightText = {
   title: 'Audience Insights',
   tabs: 'Campaign',
   resources: 'Resources',

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { ICON } from './icon.ts'
-import { insightWords } from './messages.ts'
+import { insightText } from './messages.ts'
 
 /** A link to another site, in a tab of its own. An address that is not of the web, or not over TLS, is no link. @source SEC-XSS-4 */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
     <Button asChild>
       <a href={href} target="_blank" rel="noopener noreferrer">
         {children}
-        <span className="sr-only">, {insightWords.newTab}</span>
+        <span className="sr-only">, {insightText.newTab}</span>
         <ExternalLink {...ICON} size={14} />
       </a>
     </Button>

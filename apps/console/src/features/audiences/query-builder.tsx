@@ -8,7 +8,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { groupRows, type BuilderState, type BuilderStep } from './builder-state.ts'
 import { CriterionRow, type NamedColumn } from './criterion-row.tsx'
 import { ICON } from './icon.ts'
-import { builderWords } from './messages.ts'
+import { builderText } from './messages.ts'
 import type { ColumnOptions } from './use-query-names.ts'
 
 interface QueryBuilderProps {
@@ -37,7 +37,7 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
   const section = useRef<HTMLElement>(null)
   // Once the rows are drawn.
   const focusRow = useCallback((place: number, isLost: () => boolean = () => true) => {
-    const label = builderWords.column(place + 1)
+    const label = builderText.column(place + 1)
     requestAnimationFrame(() => {
       if (isLost()) section.current?.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus()
     })
@@ -69,12 +69,12 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
     return () => document.removeEventListener('keydown', press)
   }, [])
   return (
-    <section ref={section} aria-label={builderWords.query}>
+    <section ref={section} aria-label={builderText.query}>
       <ol>
         {groups.map((group, place) => (
           <li
             key={group[0]?.row.id}
-            aria-label={builderWords.group(place + 1)}
+            aria-label={builderText.group(place + 1)}
             className="relative rounded-4 border border-line bg-sunken p-3 not-first:mt-3 not-first:before:absolute not-first:before:start-12 not-first:before:bottom-full not-first:before:h-3 not-first:before:w-px not-first:before:bg-edge"
           >
             <ol className="grid gap-2 [&>li+li]:ms-4 max-tablet:[&>li+li]:ms-0 max-tablet:[&>li+li]:border-t max-tablet:[&>li+li]:border-line max-tablet:[&>li+li]:pt-2">
@@ -99,14 +99,14 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
         {(['and', 'or'] as const).map((conjunction) => (
           <Button key={conjunction} size="sm" disabled={isFull || !first} onClick={() => add(conjunction)}>
             <Plus {...ICON} size={14} />
-            {conjunction === 'and' ? builderWords.addAnd : builderWords.addOr}
+            {conjunction === 'and' ? builderText.addAnd : builderText.addOr}
           </Button>
         ))}
         <Button size="sm" variant="quiet" disabled={state.past.length === 0} onClick={undo}>
           <Undo2 {...ICON} size={14} />
-          {builderWords.undo}
+          {builderText.undo}
         </Button>
-        <span className="text-12 text-muted">{isFull ? builderWords.most(MAX_QUERY_ROWS) : builderWords.binds}</span>
+        <span className="text-12 text-muted">{isFull ? builderText.most(MAX_QUERY_ROWS) : builderText.binds}</span>
       </div>
     </section>
   )

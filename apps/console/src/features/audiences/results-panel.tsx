@@ -5,7 +5,7 @@ import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
 import { Spinner } from '@rapport/ui/spinner'
 
-import { builderWords, resultWords } from './messages.ts'
+import { builderText, resultText } from './messages.ts'
 import { SampleMembers } from './sample-members.tsx'
 import { Waterfall } from './waterfall.tsx'
 
@@ -28,24 +28,24 @@ export function ResultsPanel({ counted, allContacts, counting, error, onRetry, w
   const share = counted && describeShare(deriveShare(counted.audience_size, counted.all_contacts_size))
   return (
     <Card
-      title={resultWords.title}
+      title={resultText.title}
       titleId="results"
       actions={
         <span className="inline-flex min-h-7 items-center gap-1.5 text-12 text-muted">
           {counting ? (
             <>
               <Spinner decorative size="sm" />
-              {resultWords.counting}
+              {resultText.counting}
             </>
           ) : isStale || !counted ? null : (
             <>
               <span aria-hidden="true" className="size-2 rounded-full bg-positive ring-3 ring-positive-wash" />
-              {resultWords.live}
+              {resultText.live}
             </>
           )}
         </span>
       }
-      {...(counted && waiting.length > 0 ? { footer: resultWords.stale(waiting) } : {})}
+      {...(counted && waiting.length > 0 ? { footer: resultText.stale(waiting) } : {})}
     >
       <div aria-busy={counting} className="grid gap-5">
         <div role="status">
@@ -57,24 +57,24 @@ export function ResultsPanel({ counted, allContacts, counting, error, onRetry, w
               >
                 {formatCount(counted.audience_size)}
               </p>
-              <p className="text-13 text-muted">{resultWords.size(counted.audience_size, share)}</p>
+              <p className="text-13 text-muted">{resultText.size(counted.audience_size, share)}</p>
               {counted.overlap > 0 ? (
-                <p className="mt-1 text-13 text-muted">{resultWords.overlap(counted.overlap)}</p>
+                <p className="mt-1 text-13 text-muted">{resultText.overlap(counted.overlap)}</p>
               ) : null}
             </>
           ) : waiting.length > 0 ? (
-            <p className="text-13 text-pretty text-muted">{resultWords.nothingYet}</p>
+            <p className="text-13 text-pretty text-muted">{resultText.nothingYet}</p>
           ) : null}
         </div>
         {error === null ? null : (
           <div role="alert" className="grid justify-items-start gap-2 text-13 font-medium text-negative-text">
             {error}
             <Button size="sm" onClick={onRetry}>
-              {builderWords.retry}
+              {builderText.retry}
             </Button>
           </div>
         )}
-        <section aria-label={resultWords.waterfall}>
+        <section aria-label={resultText.waterfall}>
           <Waterfall
             steps={counted && waiting.length === 0 ? counted.steps : []}
             all={counted?.all_contacts_size ?? allContacts}

@@ -2,24 +2,24 @@ import type { AudienceSize } from '@rapport/api/contract/audience-query'
 import { deriveGuestName } from '@rapport/domain/guest-name'
 import { Link } from 'react-router'
 
-import { GuestFace } from '../../platform/guest-face.tsx'
+import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { guestHref } from '../../platform/paths.ts'
-import { resultWords } from './messages.ts'
+import { resultText } from './messages.ts'
 
 /** At most 20 members of whom a query selects, so that a person recognises them. @source ours */
 export function SampleMembers({ sample, total }: { sample: AudienceSize['sample']; total: number }) {
   return (
-    <section aria-label={resultWords.sampleTitle}>
+    <section aria-label={resultText.sampleTitle}>
       <div className="flex items-baseline justify-between gap-2">
-        <h3 className="text-13 font-strong text-strong">{resultWords.sampleTitle}</h3>
-        <span className="text-12 text-muted tabular-nums">{resultWords.sample(sample.length, total)}</span>
+        <h3 className="text-13 font-strong text-strong">{resultText.sampleTitle}</h3>
+        <span className="text-12 text-muted tabular-nums">{resultText.sample(sample.length, total)}</span>
       </div>
       <ul className="mt-2 grid max-h-64 gap-0.5 overflow-y-auto">
         {sample.map((member) => {
           const name = deriveGuestName(member)
           return (
             <li key={member.user_id} className="flex min-h-8 items-center gap-2 text-13">
-              <GuestFace name={name} pic_url={member.pic_url} size="sm" />
+              <GuestAvatar name={name} pic_url={member.pic_url} size="sm" />
               <Link
                 to={guestHref(member.user_id)}
                 className="focus-ring min-w-0 flex-1 truncate rounded-1 text-strong no-underline hover:underline"

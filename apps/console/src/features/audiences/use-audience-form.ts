@@ -25,7 +25,7 @@ import {
   type BuilderRow,
 } from './builder-state.ts'
 import type { NamedColumn } from './criterion-row.tsx'
-import { builderWords } from './messages.ts'
+import { builderText } from './messages.ts'
 import { useLiveSize } from './use-live-size.ts'
 
 const FIRST_COLUMN = { whitelist_col_id: '', type: 'text' } as const
@@ -40,7 +40,7 @@ function refusedRows(error: unknown): ReadonlyMap<number, string> {
 
 /** The wire's way to write a day is not the one that people type. */
 function sayFault({ criterion }: BuilderRow, reason: string, isEmpty: boolean): string {
-  return criterion.type === 'date' && !isEmpty && reason.includes('YYYY') ? builderWords.badDate : reason
+  return criterion.type === 'date' && !isEmpty && reason.includes('YYYY') ? builderText.badDate : reason
 }
 
 /**

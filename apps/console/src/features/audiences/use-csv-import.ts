@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { client } from '../../platform/api.ts'
 import { usePendingAction } from '../../platform/pending-action.tsx'
 import { useProgramId } from '../../platform/session-store.ts'
-import { importWords } from './messages.ts'
+import { importText } from './messages.ts'
 
 /** Pause between two looks at an import that is under way. */
 const LOOK_MS = 1_000
@@ -30,7 +30,7 @@ export function useCsvImport(merchant_id: number | null) {
   const storing = importMutations.users(client, cache, program_id)
   const store = useMutation({
     ...storing,
-    meta: { action: importWords.open },
+    meta: { action: importText.open },
     // Here, and not with the press: the page may be left by then.
     onSuccess: (...stored) => {
       toast.success(SUCCESSES.import_csv)

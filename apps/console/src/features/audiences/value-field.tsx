@@ -1,6 +1,6 @@
 import type { Criterion } from '@rapport/domain/audience-query'
 import { CRITERION_TEXT_LENGTH, isCriterionValue, valueFieldsOf } from '@rapport/domain/check-query'
-import { toScreenDate, toWireDate } from '@rapport/domain/date-text'
+import { toScreenDate, toApiDate } from '@rapport/domain/date-text'
 import { DAYS_OF_WEEK, TIMES_OF_DAY } from '@rapport/domain/visit-times'
 import { Combobox } from '@rapport/ui/combobox'
 import { DateField } from '@rapport/ui/date-field'
@@ -10,7 +10,7 @@ import { NumberInput } from '@rapport/ui/number-input'
 import { Select } from '@rapport/ui/select'
 
 import type { ValueField as FieldName } from './builder-state.ts'
-import { builderWords } from './messages.ts'
+import { builderText } from './messages.ts'
 import type { ColumnOptions } from './use-query-names.ts'
 
 interface ValueFieldsProps {
@@ -24,10 +24,10 @@ interface ValueFieldsProps {
   onChange: (field: FieldName, value: string) => void
 }
 
-const LABELS = { value: builderWords.value, value_1: builderWords.first, value_2: builderWords.second } as const
+const LABELS = { value: builderText.value, value_1: builderText.first, value_2: builderText.second } as const
 const YES_NO = [
-  { value: 'true', label: builderWords.yes },
-  { value: 'false', label: builderWords.no },
+  { value: 'true', label: builderText.yes },
+  { value: 'false', label: builderText.no },
 ]
 
 /** The values of a row: one, both of between, or none for exists. @source Specification part 2, sections 3 and 5 */
@@ -41,7 +41,7 @@ export function ValueFields({ row, criterion, column, fault, onChange }: ValueFi
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1.5">
       {fields.map((field) => (
         <div key={field} className="flex min-w-36 flex-1 items-start gap-2 max-tablet:basis-full">
-          {field === 'value_2' ? <span className="pt-1.5 text-13 text-muted">{builderWords.and}</span> : null}
+          {field === 'value_2' ? <span className="pt-1.5 text-13 text-muted">{builderText.and}</span> : null}
           <Field
             hideLabel
             label={LABELS[field](row)}
@@ -71,7 +71,7 @@ interface ValueControlProps {
 }
 
 function ValueControl({ label, type, value, column, onChange }: ValueControlProps) {
-  const common = { 'aria-label': label, size: 'sm', placeholder: builderWords.choose, noDeselect: true } as const
+  const common = { 'aria-label': label, size: 'sm', placeholder: builderText.choose, noDeselect: true } as const
   switch (type) {
     case 'text':
       return (
@@ -97,7 +97,7 @@ function ValueControl({ label, type, value, column, onChange }: ValueControlProp
         <DateField
           size="sm"
           value={toScreenDate(value) ?? value}
-          onValueChange={(text) => onChange(toWireDate(text) ?? text)}
+          onValueChange={(text) => onChange(toApiDate(text) ?? text)}
         />
       )
     case 'dow':

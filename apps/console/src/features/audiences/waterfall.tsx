@@ -1,7 +1,7 @@
 import type { QueryStep } from '@rapport/api/contract/audience-query'
 import { formatCount } from '@rapport/domain/numbers'
 
-import { resultWords } from './messages.ts'
+import { resultText } from './messages.ts'
 
 interface WaterfallProps {
   steps: readonly QueryStep[]
@@ -17,11 +17,11 @@ const widthOf = (part: number, whole: number) => `${whole > 0 ? Math.min(100, (1
 export function Waterfall({ steps, all, columns }: WaterfallProps) {
   return (
     <div className="grid gap-2.5">
-      <Bar label={resultWords.allContacts} count={all} before={all} all={all} />
+      <Bar label={resultText.allContacts} count={all} before={all} all={all} />
       {steps.map((step) => (
         <Bar
           key={step.row}
-          label={resultWords.row(step.row + 1, columns[step.row] ?? '')}
+          label={resultText.row(step.row + 1, columns[step.row] ?? '')}
           count={step.remaining}
           before={step.remaining + step.removed}
           all={all}
@@ -51,7 +51,7 @@ function Bar({ label, count, before, all, step, isFirst = false }: BarProps) {
           {label}
         </span>
         {step && step.removed > 0 ? (
-          <span className="text-muted tabular-nums">{resultWords.removed(step.removed)}</span>
+          <span className="text-muted tabular-nums">{resultText.removed(step.removed)}</span>
         ) : null}
         <span className="min-w-10 text-end font-strong text-strong tabular-nums">{formatCount(count)}</span>
       </div>
@@ -66,7 +66,7 @@ function Bar({ label, count, before, all, step, isFirst = false }: BarProps) {
           style={{ inlineSize: widthOf(count, all) }}
         />
       </div>
-      {step?.empties ? <p className="mt-1 text-12 font-medium text-warning-text">{resultWords.empties}</p> : null}
+      {step?.empties ? <p className="mt-1 text-12 font-medium text-warning-text">{resultText.empties}</p> : null}
     </div>
   )
 }

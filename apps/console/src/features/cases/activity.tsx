@@ -3,7 +3,7 @@ import { caseQueries } from '@rapport/api/queries/cases'
 import { ACTIVITY_FILTERS, type ActivityFilter, type CaseActivity } from '@rapport/domain/case-activity'
 import { describeCaseEvent, VIEW_RESPONSE, type HistoryNames } from '@rapport/domain/case-history'
 import { formatHistoryTime } from '@rapport/domain/dates'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { readOneOf } from '@rapport/domain/query-values'
 import { deriveStaffName } from '@rapport/domain/staff-name'
 import { ActivityFeed, type ActivityEntry } from '@rapport/ui/activity-feed'
@@ -23,7 +23,7 @@ import { Loading } from '../../platform/loading.tsx'
 import { responseHref } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { mergeActivity } from './activity-pages.ts'
-import { caseWords } from './messages.ts'
+import { caseText } from './messages.ts'
 import type { Choice } from './use-filter-options.ts'
 
 interface ActivityProps {
@@ -42,9 +42,9 @@ export function Activity({ case_id, program_id, options, people, children }: Act
   const [filter, setFilter] = useState<ActivityFilter>('all')
   const comments = useInfiniteQuery(caseQueries.comments(client, program_id, case_id))
   const history = useInfiniteQuery(caseQueries.history(client, program_id, case_id))
-  const asked = filter === 'all' ? [comments, history] : filter === 'comments' ? [comments] : [history]
-  const failed = asked.find((one) => one.isError)
-  const more = asked.filter((one) => one.hasNextPage)
+  const requested = filter === 'all' ? [comments, history] : filter === 'comments' ? [comments] : [history]
+  const failed = requested.find((one) => one.isError)
+  const more = requested.filter((one) => one.hasNextPage)
   const names: HistoryNames = {
     priorities: options.priorityOptions,
     types: options.typeOptions,
@@ -60,10 +60,10 @@ export function Activity({ case_id, program_id, options, people, children }: Act
     <section aria-labelledby="case-activity" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="case-activity" className="text-16 font-strong text-strong">
-          {caseWords.activity}
+          {caseText.activity}
         </h2>
         <SegmentedControl
-          aria-label={caseWords.activityFilter}
+          aria-label={caseText.activityFilter}
           value={filter}
           onValueChange={(value) => setFilter(readOneOf(VALUES, value) ?? 'all')}
         >
@@ -81,12 +81,12 @@ export function Activity({ case_id, program_id, options, people, children }: Act
           onRetry={() => void failed.refetch()}
           busy={failed.isFetching}
         />
-      ) : asked.some((one) => one.isPending) ? (
+      ) : requested.some((one) => one.isPending) ? (
         <Loading />
       ) : (
         <ActivityFeed
-          aria-label={caseWords.activity}
-          emptyText={EMPTY_WORDS.comments}
+          aria-label={caseText.activity}
+          emptyText={EMPTY_TEXT.comments}
           entries={items.map((item) => entryOf(item, names))}
         />
       )}
@@ -97,7 +97,7 @@ export function Activity({ case_id, program_id, options, people, children }: Act
           busy={more.some((one) => one.isFetchingNextPage)}
           onClick={() => more.forEach((one) => void one.fetchNextPage())}
         >
-          {caseWords.more}
+          {caseText.more}
         </Button>
       ) : null}
     </section>

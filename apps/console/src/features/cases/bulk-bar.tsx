@@ -11,7 +11,7 @@ import { History, Tag, User, X } from 'lucide-react'
 import { useState } from 'react'
 
 import { useProgramId } from '../../platform/session-store.ts'
-import { bulkWords, fieldWords } from './messages.ts'
+import { bulkText, fieldText } from './messages.ts'
 import { useAssignees, type Choice } from './use-filter-options.ts'
 
 interface BulkBarProps {
@@ -38,14 +38,14 @@ export function BulkBar({ rows, tags, busy, onChange, onClear }: BulkBarProps) {
         <PopoverTrigger asChild>
           <Button variant="quiet" size="sm" disabled={busy}>
             <User aria-hidden="true" size={14} />
-            {bulkWords.assign}
+            {bulkText.assign}
           </Button>
         </PopoverTrigger>
-        <PopoverContent side="top" aria-label={bulkWords.assign}>
+        <PopoverContent side="top" aria-label={bulkText.assign}>
           <Combobox
-            aria-label={fieldWords.assigned_to}
-            placeholder={bulkWords.chooseUser}
-            options={[{ value: NOBODY, label: bulkWords.nobody }, ...people]}
+            aria-label={fieldText.assigned_to}
+            placeholder={bulkText.chooseUser}
+            options={[{ value: NOBODY, label: bulkText.nobody }, ...people]}
             value=""
             onValueChange={(value) => {
               if (value === '') return
@@ -59,7 +59,7 @@ export function BulkBar({ rows, tags, busy, onChange, onClear }: BulkBarProps) {
         <DropdownMenuTrigger asChild>
           <Button variant="quiet" size="sm" disabled={busy}>
             <History aria-hidden="true" size={14} />
-            {bulkWords.status}
+            {bulkText.status}
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent side="top">
@@ -71,7 +71,7 @@ export function BulkBar({ rows, tags, busy, onChange, onClear }: BulkBarProps) {
         </DropdownMenuContent>
       </DropdownMenu>
       <AddTags tags={tags} busy={busy} onAdd={(add_tags) => onChange({ add_tags })} />
-      <IconButton size="sm" aria-label={bulkWords.clear} onClick={onClear}>
+      <IconButton size="sm" aria-label={bulkText.clear} onClick={onClear}>
         <X aria-hidden="true" size={14} />
       </IconButton>
     </>
@@ -86,13 +86,13 @@ function AddTags({ tags, busy, onAdd }: Pick<BulkBarProps, 'tags' | 'busy'> & { 
       <PopoverTrigger asChild>
         <Button variant="quiet" size="sm" disabled={busy}>
           <Tag aria-hidden="true" size={14} />
-          {bulkWords.tag}
+          {bulkText.tag}
         </Button>
       </PopoverTrigger>
-      <PopoverContent side="top" aria-label={bulkWords.tag} className="grid gap-3">
+      <PopoverContent side="top" aria-label={bulkText.tag} className="grid gap-3">
         <TagInput
-          aria-label={bulkWords.chooseTags}
-          placeholder={fieldWords.tagText}
+          aria-label={bulkText.chooseTags}
+          placeholder={fieldText.tagText}
           suggestions={tags.map(({ label }) => label)}
           maxLength={100}
           value={chosen}
@@ -109,7 +109,7 @@ function AddTags({ tags, busy, onAdd }: Pick<BulkBarProps, 'tags' | 'busy'> & { 
             onAdd([...chosen])
           }}
         >
-          {bulkWords.apply}
+          {bulkText.apply}
         </Button>
       </PopoverContent>
     </Popover>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { LatePart, type MissingProps } from '../../platform/late-part.tsx'
 import { PendingNote } from '../../platform/pending-action.tsx'
-import { bulkWords, messages } from './messages.ts'
+import { bulkText, messages } from './messages.ts'
 
 interface BulkFrameProps {
   /** How many cases are chosen, of how many on the page. */
@@ -37,13 +37,13 @@ export function BulkFrame({
   return (
     <div
       role="group"
-      aria-label={bulkWords.bar}
+      aria-label={bulkText.bar}
       tabIndex={-1}
       className="sticky bottom-4 z-3 mx-auto my-3 flex min-h-12 w-fit max-w-[calc(100%-16px)] flex-wrap items-center gap-x-1 gap-y-1 rounded-4 bg-raised px-4 py-2 text-14 shadow-pop outline-none max-tablet:bottom-20"
     >
       <Checkbox
         className="me-2"
-        label={<span className="font-medium text-strong">{bulkWords.selected(chosen)}</span>}
+        label={<span className="font-medium text-strong">{bulkText.selected(chosen)}</span>}
         aria-label={messages.selectAll}
         checked={all}
         indeterminate={!all}
@@ -66,7 +66,7 @@ function Missing({ isLost, onRetry }: MissingProps) {
   return (
     <>
       <span role="alert" className="text-negative-text">
-        {bulkWords.missing}
+        {bulkText.missing}
       </span>
       <Button
         size="sm"
@@ -76,7 +76,7 @@ function Missing({ isLost, onRetry }: MissingProps) {
           onRetry()
         }}
       >
-        {isLost ? bulkWords.reload : bulkWords.retry}
+        {isLost ? bulkText.reload : bulkText.retry}
       </Button>
     </>
   )

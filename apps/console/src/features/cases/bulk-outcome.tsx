@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { caseHref } from '../../platform/paths.ts'
 import { PendingNote } from '../../platform/pending-action.tsx'
 import { wordsFor } from '../../platform/report.ts'
-import { bulkWords } from './messages.ts'
+import { bulkText } from './messages.ts'
 
 interface BulkOutcomeProps {
   results: readonly CaseBulkResult[]
@@ -32,7 +32,7 @@ export function tellElsewhere({ results, error }: BulkAnswer, isUndo: boolean): 
   const done = results.filter(({ ok }) => ok).length
   const refused = results.length - done
   const words = [
-    ...(done > 0 ? [isUndo ? bulkWords.undone(done) : bulkWords.changed(done)] : []),
+    ...(done > 0 ? [isUndo ? bulkText.undone(done) : bulkText.changed(done)] : []),
     ...(refused > 0 ? [refused === 1 ? '1 case was not changed.' : `${refused} cases were not changed.`] : []),
     ...(error === null ? [] : [wordsFor('save_case', error)]),
     'The list of cases has the details.',
@@ -68,11 +68,11 @@ export function BulkOutcome({
     >
       <div role="status" className="grid min-w-0 flex-1 gap-1">
         {changed > 0 ? (
-          <p className="font-medium text-strong">{isUndo ? bulkWords.undone(changed) : bulkWords.changed(changed)}</p>
+          <p className="font-medium text-strong">{isUndo ? bulkText.undone(changed) : bulkText.changed(changed)}</p>
         ) : null}
         {refused.length > 0 ? (
           <>
-            <p className="font-medium text-strong">{bulkWords.refused(refused.length)}</p>
+            <p className="font-medium text-strong">{bulkText.refused(refused.length)}</p>
             <ul className="grid gap-0.5">
               {refused.map(({ case_id, reason }) => (
                 <li key={case_id} className="[overflow-wrap:anywhere]">
@@ -95,11 +95,11 @@ export function BulkOutcome({
       </div>
       {isPartial || (changed > 0 && !isUndo) ? (
         <Button size="sm" busy={busy} disabled={waitsFor !== null} onClick={onUndo}>
-          {isPartial ? bulkWords.undoRest : bulkWords.undo}
+          {isPartial ? bulkText.undoRest : bulkText.undo}
         </Button>
       ) : null}
       <Button variant="quiet" size="sm" onClick={onDismiss}>
-        {bulkWords.dismiss}
+        {bulkText.dismiss}
       </Button>
     </div>
   )

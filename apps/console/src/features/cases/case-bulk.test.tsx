@@ -118,8 +118,8 @@ describe('the filters of the list', () => {
       '?memberAge=25-34&memberTenure=5-&createdBy=0&opened=30&closed=custom&closedStart=2026-01-01&closedEnd=2026-02-01&tags=a&tags=b&feedbackFormId=9999&status=lost',
     )
     await expect.poll(() => requests.some(({ name }) => name === 'listCases')).toBe(true)
-    const asked = requests.find(({ name }) => name === 'listCases')?.url.searchParams
-    expect(Object.fromEntries(asked ?? [])).toMatchObject({
+    const requested = requests.find(({ name }) => name === 'listCases')?.url.searchParams
+    expect(Object.fromEntries(requested ?? [])).toMatchObject({
       memberAgeMin: '25',
       memberAgeMax: '34',
       memberTenureMin: '5',
@@ -128,9 +128,9 @@ describe('the filters of the list', () => {
       closedStart: '2026-01-01',
       closedEnd: '2026-02-01',
     })
-    expect(asked?.getAll('tags')).toEqual(['a', 'b'])
+    expect(requested?.getAll('tags')).toEqual(['a', 'b'])
     for (const absent of ['memberTenureMax', 'closedPastDays', 'feedbackFormId', 'status'])
-      expect(asked?.has(absent)).toBe(false)
+      expect(requested?.has(absent)).toBe(false)
   })
 
   it('push what is chosen into the URL, from the first page, and Clear Filters takes all off', async () => {
@@ -218,9 +218,9 @@ describe('saved views', () => {
     await expect.element(dialog.getByLabelText('Name')).toHaveValue('Waiting')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect.element(screen.getByText('View saved.')).toBeVisible()
-    const asked = requests.find(({ name }) => name === 'saveSavedView')
-    expect(asked?.url.pathname).toMatch(/\/5$/)
-    expect(asked?.body).toMatchObject({ name: 'Waiting', query: 'priority=2' })
+    const requested = requests.find(({ name }) => name === 'saveSavedView')
+    expect(requested?.url.pathname).toMatch(/\/5$/)
+    expect(requested?.body).toMatchObject({ name: 'Waiting', query: 'priority=2' })
   })
 
   it('of others can be opened, not changed', async () => {

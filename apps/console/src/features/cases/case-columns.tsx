@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { caseHref } from '../../platform/paths.ts'
-import { CaseAgeMark, CasePriority, CaseStatusMark, type Priorities } from './case-looks.tsx'
+import { CaseAgeMark, CasePriority, CaseStatusMark, type Priorities } from './case-marks.tsx'
 import { messages } from './messages.ts'
 
 interface ColumnSetting {

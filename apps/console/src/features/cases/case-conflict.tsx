@@ -15,7 +15,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 import { fieldsOf, type CaseFields } from './case-form-schema.ts'
-import { conflictWords, fieldWords, messages } from './messages.ts'
+import { conflictText, fieldText, messages } from './messages.ts'
 
 interface CaseConflictProps {
   form: UseFormReturn<CaseFields>
@@ -66,31 +66,31 @@ export function CaseConflict({ form, theirs, options, merchants, onClose }: Case
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent
-        title={conflictWords.title}
-        description={conflictWords.description}
+        title={conflictText.title}
+        description={conflictText.description}
         footer={
           <>
             <DialogClose asChild>
               <Button>{messages.cancel}</Button>
             </DialogClose>
             <Button variant="primary" onClick={settle}>
-              {conflictWords.use}
+              {conflictText.use}
             </Button>
           </>
         }
       >
         <div className="grid max-h-[50dvh] gap-4 overflow-y-auto">
           {kept.map(({ field, keep }) => (
-            <Field key={field} label={fieldWords[field]}>
+            <Field key={field} label={fieldText[field]}>
               <RadioGroup
-                aria-label={fieldWords[field]}
+                aria-label={fieldText[field]}
                 value={keep}
                 onValueChange={(chosen) =>
                   setKept(kept.map((one) => (one.field === field ? { field, keep: chosen } : one)))
                 }
                 options={[
-                  { value: 'mine', label: conflictWords.mine, hint: <Words>{wordsOf(field, mine)}</Words> },
-                  { value: 'theirs', label: conflictWords.theirs, hint: <Words>{wordsOf(field, other)}</Words> },
+                  { value: 'mine', label: conflictText.mine, hint: <Words>{wordsOf(field, mine)}</Words> },
+                  { value: 'theirs', label: conflictText.theirs, hint: <Words>{wordsOf(field, other)}</Words> },
                 ]}
               />
             </Field>
@@ -102,7 +102,7 @@ export function CaseConflict({ form, theirs, options, merchants, onClose }: Case
 }
 
 function Words({ children }: { children: string }) {
-  if (children.trim() === '') return <span className="italic">{conflictWords.empty}</span>
+  if (children.trim() === '') return <span className="italic">{conflictText.empty}</span>
   return <bdi className="block max-h-40 overflow-y-auto [overflow-wrap:anywhere] whitespace-pre-line">{children}</bdi>
 }
 

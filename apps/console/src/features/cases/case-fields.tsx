@@ -15,9 +15,9 @@ import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 
 import { client } from '../../platform/api.ts'
 import { LONGEST, type CaseFields as Fields } from './case-form-schema.ts'
-import { priorityIcon, statusIcon } from './case-looks.tsx'
+import { priorityIcon, statusIcon } from './case-marks.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { fieldWords, messages } from './messages.ts'
+import { fieldText, messages } from './messages.ts'
 
 interface CaseFieldsProps {
   form: UseFormReturn<Fields>
@@ -55,7 +55,7 @@ export function CaseFields({ form, program_id, options, merchants, isEdit, assig
 
   return (
     <div className="grid gap-x-4 gap-y-5 tablet:grid-cols-2">
-      <Field label={fieldWords.title} required error={errors.title?.message} className="tablet:col-span-2">
+      <Field label={fieldText.title} required error={errors.title?.message} className="tablet:col-span-2">
         <Input {...register('title')} dir="auto" maxLength={LONGEST.title} autoComplete="off" />
       </Field>
       {isEdit ? (
@@ -69,7 +69,7 @@ export function CaseFields({ form, program_id, options, merchants, isEdit, assig
         name="assigned_to"
         options={people}
         chosenLabel={assignee ?? undefined}
-        hint={merchant_id === null ? fieldWords.noAssignees : isCleared ? fieldWords.assigneeCleared : undefined}
+        hint={merchant_id === null ? fieldText.noAssignees : isCleared ? fieldText.assigneeCleared : undefined}
       />
       <ChoiceField control={control} name="case_type_id" options={choicesOf(options.typeOptions)} />
       {isEdit ? <Location control={control} merchants={merchants} moveTo={moveTo} /> : null}
@@ -77,11 +77,11 @@ export function CaseFields({ form, program_id, options, merchants, isEdit, assig
         control={control}
         name="tags"
         render={({ field }) => (
-          <Field label={fieldWords.tags} error={errors.tags?.message} className={isEdit ? '' : 'tablet:col-span-2'}>
+          <Field label={fieldText.tags} error={errors.tags?.message} className={isEdit ? '' : 'tablet:col-span-2'}>
             <TagInput
               ref={field.ref}
-              aria-label={fieldWords.tags}
-              placeholder={fieldWords.tagText}
+              aria-label={fieldText.tags}
+              placeholder={fieldText.tagText}
               suggestions={options.tagOptions.map(({ value }) => value)}
               maxLength={LONGEST.tag}
               value={field.value}
@@ -92,7 +92,7 @@ export function CaseFields({ form, program_id, options, merchants, isEdit, assig
         )}
       />
       <Field
-        label={fieldWords.description}
+        label={fieldText.description}
         note={messages.optional}
         error={errors.description?.message}
         className="tablet:col-span-2"
@@ -101,7 +101,7 @@ export function CaseFields({ form, program_id, options, merchants, isEdit, assig
       </Field>
       {isEdit && status === 'closed_ts' ? (
         <Field
-          label={fieldWords.resolution_description}
+          label={fieldText.resolution_description}
           error={errors.resolution_description?.message}
           className="tablet:col-span-2"
         >

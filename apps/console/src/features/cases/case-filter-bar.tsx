@@ -13,9 +13,9 @@ import { lazyPart } from '../../platform/lazy-part.tsx'
 import { OnFirstUse } from '../../platform/on-first-use.tsx'
 import { CreatedByFilter } from './created-by-filter.tsx'
 import { FilterPill } from './filter-pill.tsx'
-import { filterWords } from './messages.ts'
+import { filterText } from './messages.ts'
 import { PeriodFilter } from './period-filter.tsx'
-import { PillFace } from './pill-face.tsx'
+import { PillTrigger } from './pill-trigger.tsx'
 import type { FilterChoices } from './use-filter-options.ts'
 
 const FilterSelect = lazyPart(async () => (await import('@rapport/ui/filter-select')).FilterSelect)
@@ -108,7 +108,7 @@ export function CaseFilterBar({ filters, choices, timeZone, onChange, end, compa
       return (
         <PeriodFilter
           key={name}
-          label={filterWords[name]}
+          label={filterText[name]}
           value={filters[name]}
           timeZone={timeZone}
           onChange={(period) => onChange({ [name]: period })}
@@ -120,13 +120,13 @@ export function CaseFilterBar({ filters, choices, timeZone, onChange, end, compa
       return (
         <FilterPill
           key={name}
-          label={filterWords.tags}
+          label={filterText.tags}
           value={tags.length === 0 ? null : tags.join(', ')}
           onRemove={() => onChange({ tags: [] })}
         >
           <MultiSelect
-            aria-label={filterWords.tags}
-            placeholder={filterWords.allTags}
+            aria-label={filterText.tags}
+            placeholder={filterText.allTags}
             options={choices.tags}
             value={tags}
             onValueChange={(chosen) => onChange({ tags: chosen })}
@@ -137,12 +137,12 @@ export function CaseFilterBar({ filters, choices, timeZone, onChange, end, compa
   }
 
   return (
-    <FilterBar aria-label={filterWords.filters} end={end} className={compact ? 'px-4! pt-0! pb-2!' : 'pt-3! pb-3!'}>
+    <FilterBar aria-label={filterText.filters} end={end} className={compact ? 'px-4! pt-0! pb-2!' : 'pt-3! pb-3!'}>
       {shown.map(draw)}
       {hidden > 0 ? (
         <Button variant="quiet" size="sm" className="shrink-0" onClick={showAll}>
           <Plus aria-hidden="true" size={14} />
-          {compact ? filterWords.filters : filterWords.more(hidden)}
+          {compact ? filterText.filters : filterText.more(hidden)}
         </Button>
       ) : null}
     </FilterBar>
@@ -161,15 +161,15 @@ function Single({
   return (
     <OnFirstUse
       face={
-        <PillFace
-          label={filterWords[name]}
+        <PillTrigger
+          label={filterText[name]}
           value={options.find((option) => option.value === value)?.label ?? null}
           opens="listbox"
           onRemove={() => change('')}
         />
       }
     >
-      <FilterSelect label={filterWords[name]} options={options} value={value} onValueChange={change} />
+      <FilterSelect label={filterText[name]} options={options} value={value} onValueChange={change} />
     </OnFirstUse>
   )
 }

@@ -1,7 +1,7 @@
 import { savedViewQueries } from '@rapport/api/queries/saved-views'
 import { NO_CASE_FILTERS } from '@rapport/domain/case-filters'
 import { PAGE_SIZE } from '@rapport/domain/constants'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { Button } from '@rapport/ui/button'
 import { DataTable } from '@rapport/ui/data-table'
 import { FailureState } from '@rapport/ui/failure-state'
@@ -19,8 +19,8 @@ import { BulkFrame } from './bulk-frame.tsx'
 import { caseColumns } from './case-columns.tsx'
 import { CaseFilterBar } from './case-filter-bar.tsx'
 import { CaseListHeader } from './case-list-header.tsx'
-import type { Priorities } from './case-looks.tsx'
-import { filterWords, messages } from './messages.ts'
+import type { Priorities } from './case-marks.tsx'
+import { filterText, messages } from './messages.ts'
 import { loadOutcome, useBulk } from './use-bulk.ts'
 import { EVERY_CASE, listQuery, pageQuery } from './use-case-filters.ts'
 import { useCaseList, type CaseList } from './use-case-list.ts'
@@ -55,7 +55,7 @@ export function Component() {
       disabled={filters === ''}
       onClick={() => {
         // The button is disabled once nothing is set, so the focus moves to the first filter.
-        document.querySelector<HTMLElement>(`[role=group][aria-label="${filterWords.filters}"] button`)?.focus()
+        document.querySelector<HTMLElement>(`[role=group][aria-label="${filterText.filters}"] button`)?.focus()
         list.setFilters(NO_CASE_FILTERS)
       }}
     >
@@ -86,7 +86,7 @@ export function Component() {
           busy={list.failed.isFetching}
         />
       ) : (
-        <Rows list={list} isNarrowed={filters !== ''} clear={clear} />
+        <Rows list={list} isFiltered={filters !== ''} clear={clear} />
       )}
     </>
   )
@@ -94,12 +94,12 @@ export function Component() {
 
 interface RowsProps {
   list: CaseList
-  isNarrowed: boolean
+  isFiltered: boolean
   clear: ReactNode
 }
 
 /** One page of cases, with what can be done to several of them. */
-function Rows({ list, isNarrowed, clear }: RowsProps) {
+function Rows({ list, isFiltered, clear }: RowsProps) {
   const { cases, options, query } = list
   const priorities = options.data?.priorityOptions ?? NO_PRIORITIES
   const selection = useSelection(list.program_id, query)
@@ -143,9 +143,9 @@ function Rows({ list, isNarrowed, clear }: RowsProps) {
           columns={columns}
           rows={cases.data}
           rowKey={(row) => row.case_id}
-          emptyText={EMPTY_WORDS.table}
-          emptyHint={isNarrowed ? messages.filteredHint : messages.emptyHint}
-          emptyAction={isNarrowed ? clear : undefined}
+          emptyText={EMPTY_TEXT.table}
+          emptyHint={isFiltered ? messages.filteredHint : messages.emptyHint}
+          emptyAction={isFiltered ? clear : undefined}
           busy={cases.isPlaceholderData}
         />
       </div>

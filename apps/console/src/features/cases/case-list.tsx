@@ -1,7 +1,7 @@
 import { caseQueries } from '@rapport/api/queries/cases'
 import type { CaseColumnId } from '@rapport/domain/case-list'
 import { PAGE_SIZE } from '@rapport/domain/constants'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { OFFSET_NAMES } from '@rapport/domain/offset'
 import { DataTable } from '@rapport/ui/data-table'
 import { FailureState } from '@rapport/ui/failure-state'
@@ -14,7 +14,7 @@ import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { usePastEnd } from '../../platform/use-past-end.ts'
 import { caseColumns } from './case-columns.tsx'
-import type { Priorities } from './case-looks.tsx'
+import type { Priorities } from './case-marks.tsx'
 import { messages } from './messages.ts'
 
 interface CaseListProps {
@@ -37,7 +37,7 @@ export function CaseList({
   offset,
   onOffsetChange,
   caption,
-  emptyText = EMPTY_WORDS.table,
+  emptyText = EMPTY_TEXT.table,
   emptyHint,
 }: CaseListProps) {
   const program_id = useProgramId()

@@ -14,14 +14,14 @@ import { useNavigate, type To } from 'react-router'
 import { dropDraft } from '../../platform/drafts.ts'
 import { PATHS } from '../../platform/paths.ts'
 import { Activity } from './activity.tsx'
-import { CaseCrumbs } from './case-crumbs.tsx'
+import { CaseCrumbs } from './case-breadcrumb.tsx'
 import { draftOf } from './case-draft.ts'
-import { CaseAgeMark } from './case-looks.tsx'
+import { CaseAgeMark } from './case-marks.tsx'
 import { CaseSide } from './case-side.tsx'
 import { CaseViewers } from './case-viewers.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { EditCaseForm } from './edit-case-form.tsx'
-import { caseWords, messages } from './messages.ts'
+import { caseText, messages } from './messages.ts'
 import type { CaseList } from './use-case-list.ts'
 import type { Choice } from './use-filter-options.ts'
 import { useNeighbours } from './use-neighbours.ts'
@@ -60,13 +60,13 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
             <span className="ms-auto" />
             <Neighbour
               to={previous}
-              label={caseWords.previous}
+              label={caseText.previous}
               keys="Alt+ArrowUp"
               icon={<ArrowUp aria-hidden="true" size={16} />}
             />
             <Neighbour
               to={next}
-              label={caseWords.next}
+              label={caseText.next}
               keys="Alt+ArrowDown"
               icon={<ArrowDown aria-hidden="true" size={16} />}
             />
@@ -75,7 +75,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
         meta={
           <span className="inline-flex flex-wrap items-center gap-x-2">
             <span>
-              {case_id}, {caseWords.opened(formatDate(loaded.opened_ts, zone))},
+              {case_id}, {caseText.opened(formatDate(loaded.opened_ts, zone))},
             </span>
             <CaseAgeMark row={loaded} options={options.priorityOptions} now={readAt} />
           </span>
@@ -115,7 +115,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
           </Activity>
         </div>
         {raisedBy === null ? null : (
-          <aside aria-label={caseWords.guest} className="min-w-0 desktop:sticky desktop:top-4">
+          <aside aria-label={caseText.guest} className="min-w-0 desktop:sticky desktop:top-4">
             <CaseSide loaded={loaded} program_id={program_id} created_by={raisedBy} />
           </aside>
         )}

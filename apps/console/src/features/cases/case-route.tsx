@@ -9,11 +9,11 @@ import { useParams } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { Loading } from '../../platform/loading.tsx'
-import { isMissing, NotHere } from '../../platform/not-here.tsx'
+import { isMissing, NotFound } from '../../platform/not-found.tsx'
 import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { usePlaces } from '../../platform/use-places.ts'
-import { CaseCrumbs } from './case-crumbs.tsx'
+import { CaseCrumbs } from './case-breadcrumb.tsx'
 import { CasePage } from './case-page.tsx'
 import { CaseSidebar } from './case-sidebar.tsx'
 import { messages } from './messages.ts'
@@ -41,7 +41,7 @@ export function Component() {
       <CaseSidebar list={list} case_id={case_id} />
       {case_id === 0 || isElsewhere || isMissing(one.error) ? (
         <NoCase query={list.query}>
-          <NotHere
+          <NotFound
             title={messages.gone}
             href={list.query === '' ? PATHS.cases : `${PATHS.cases}?${list.query}`}
             label={messages.toList}

@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { client } from '../../platform/api.ts'
-import { isMissing } from '../../platform/not-here.tsx'
+import { isMissing } from '../../platform/not-found.tsx'
 import { responseHref } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { GuestCard } from '../guests/index.ts'
-import { caseWords } from './messages.ts'
+import { caseText } from './messages.ts'
 
 interface CaseSideProps {
   loaded: CaseDetail
@@ -40,7 +40,7 @@ export function CaseSide({ loaded, program_id, created_by }: CaseSideProps) {
       {loaded.fired.length > 0 ? (
         <section aria-labelledby="case-fired" className="grid gap-3 rounded-4 border border-line bg-sunken p-5 text-13">
           <h2 id="case-fired" className="font-strong text-strong">
-            {caseWords.fired}
+            {caseText.fired}
           </h2>
           <dl className="grid gap-3">
             {loaded.fired.map(({ question, answer }) => (
@@ -56,7 +56,7 @@ export function CaseSide({ loaded, program_id, created_by }: CaseSideProps) {
           </dl>
           {form_id === null || response_id === null ? null : (
             <UiLink asChild>
-              <Link to={responseHref(form_id, response_id)}>{caseWords.wholeResponse}</Link>
+              <Link to={responseHref(form_id, response_id)}>{caseText.wholeResponse}</Link>
             </UiLink>
           )}
         </section>

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@rapport/domain/constants'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { Button } from '@rapport/ui/button'
 import { DataTable } from '@rapport/ui/data-table'
 import { FailureState } from '@rapport/ui/failure-state'
@@ -12,7 +12,7 @@ import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { caseColumns } from './case-columns.tsx'
 import { CaseFilterBar } from './case-filter-bar.tsx'
-import type { Priorities } from './case-looks.tsx'
+import type { Priorities } from './case-marks.tsx'
 import { messages } from './messages.ts'
 import type { CaseList } from './use-case-list.ts'
 
@@ -64,7 +64,7 @@ export function CaseSidebar({ list, case_id }: { list: CaseList; case_id: number
               columns={columns}
               rows={cases.data}
               rowKey={(row) => row.case_id}
-              emptyText={EMPTY_WORDS.table}
+              emptyText={EMPTY_TEXT.table}
               busy={cases.isPlaceholderData}
             />
             <Pagination

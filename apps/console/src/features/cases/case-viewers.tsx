@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 
 import { client } from '../../platform/api.ts'
-import { caseWords } from './messages.ts'
+import { caseText } from './messages.ts'
 
 /** Who else has the case open; nothing while nobody has. Being there says so to the others. @source ours */
 export function CaseViewers({ case_id, program_id }: { case_id: number; program_id: number }) {
@@ -15,7 +15,7 @@ export function CaseViewers({ case_id, program_id }: { case_id: number; program_
       {viewers.length === 0 ? null : (
         <>
           <Eye aria-hidden="true" size={14} />
-          <bdi>{viewers.length === 1 ? caseWords.looking(names) : caseWords.lookingMany(names)}</bdi>
+          <bdi>{viewers.length === 1 ? caseText.looking(names) : caseText.lookingMany(names)}</bdi>
         </>
       )}
     </p>

@@ -3,9 +3,9 @@ import { Select, type SelectOption } from '@rapport/ui/select'
 import { Controller, type Control } from 'react-hook-form'
 
 import type { CaseFields } from './case-form-schema.ts'
-import { fieldWords } from './messages.ts'
+import { fieldText } from './messages.ts'
 
-type Name = keyof typeof fieldWords.select
+type Name = keyof typeof fieldText.select
 
 interface ChoiceFieldProps {
   control: Control<CaseFields>
@@ -38,11 +38,11 @@ export function ChoiceField({
         const value = String(field.value ?? '')
         const isKnown = value === '' || options.some((option) => option.value === value)
         return (
-          <Field label={fieldWords[name]} required={required} hint={hint} error={fieldState.error?.message}>
+          <Field label={fieldText[name]} required={required} hint={hint} error={fieldState.error?.message}>
             <Select
               ref={field.ref}
-              aria-label={fieldWords[name]}
-              placeholder={fieldWords.select[name]}
+              aria-label={fieldText[name]}
+              placeholder={fieldText.select[name]}
               noDeselect={required}
               options={isKnown || chosenLabel === undefined ? options : [...options, { value, label: chosenLabel }]}
               value={value}

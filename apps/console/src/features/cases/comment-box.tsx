@@ -11,7 +11,7 @@ import { wordsFor } from '../../platform/report.ts'
 import { useCreation } from '../../platform/use-creation.ts'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { LONGEST } from './case-form-schema.ts'
-import { caseWords } from './messages.ts'
+import { caseText } from './messages.ts'
 
 interface CommentBoxProps {
   case_id: number
@@ -52,7 +52,7 @@ export function CommentBox({ case_id, program_id }: CommentBoxProps) {
       className="grid gap-2"
     >
       <Field
-        label={caseWords.newComment}
+        label={caseText.newComment}
         error={adding.refused ? wordsFor('add_comment', adding.refused.error) : undefined}
       >
         <Textarea
@@ -68,16 +68,16 @@ export function CommentBox({ case_id, program_id }: CommentBoxProps) {
         />
       </Field>
       <div className="flex items-center justify-end gap-3">
-        {isEmpty ? null : <span className="me-auto text-12 text-muted">{caseWords.draftKept}</span>}
+        {isEmpty ? null : <span className="me-auto text-12 text-muted">{caseText.draftKept}</span>}
         <Button
           type="submit"
           size="sm"
           variant="primary"
-          shortLabel={caseWords.add}
+          shortLabel={caseText.add}
           disabled={isEmpty || adding.busy}
           busy={adding.busy}
         >
-          {caseWords.addComment}
+          {caseText.addComment}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { guestQueries } from '@rapport/api/queries/guests'
 import { ANONYMOUS_GUEST_ID, SEARCH_DEBOUNCE_MS } from '@rapport/domain/constants'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { deriveGuestName } from '@rapport/domain/guest-name'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { lazyPart } from '../../platform/lazy-part.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { FilterPill } from './filter-pill.tsx'
-import { filterWords } from './messages.ts'
+import { filterText } from './messages.ts'
 
 const Combobox = lazyPart(async () => (await import('@rapport/ui/combobox')).Combobox)
 
@@ -30,7 +30,7 @@ export function CreatedByFilter({ value, onChange }: CreatedByFilterProps) {
   const isMember = value !== null && value !== ANONYMOUS_GUEST_ID
   const member = useQuery({ ...guestQueries.one(client, program_id, value ?? 0, null), enabled: isMember }).data
   const chosen =
-    value === null ? null : !isMember ? ANONYMOUS.label : member ? deriveGuestName(member) : filterWords.member(value)
+    value === null ? null : !isMember ? ANONYMOUS.label : member ? deriveGuestName(member) : filterText.member(value)
   const options = [
     ANONYMOUS,
     ...(text === '' ? [] : (found.data ?? [])).map((one) => ({
@@ -41,10 +41,10 @@ export function CreatedByFilter({ value, onChange }: CreatedByFilterProps) {
   ]
 
   return (
-    <FilterPill label={filterWords.createdBy} value={chosen} onRemove={() => onChange(null)}>
+    <FilterPill label={filterText.createdBy} value={chosen} onRemove={() => onChange(null)}>
       <Combobox
-        aria-label={filterWords.createdBy}
-        placeholder={filterWords.createdByText}
+        aria-label={filterText.createdBy}
+        placeholder={filterText.createdByText}
         options={options}
         value={value === null ? '' : String(value)}
         {...(chosen === null ? {} : { valueLabel: chosen })}
@@ -52,7 +52,7 @@ export function CreatedByFilter({ value, onChange }: CreatedByFilterProps) {
         onSearch={setText}
         searchDelayMs={SEARCH_DEBOUNCE_MS}
         busy={found.isFetching}
-        emptyText={found.isError ? wordsFor('list', found.error) : EMPTY_WORDS.search}
+        emptyText={found.isError ? wordsFor('list', found.error) : EMPTY_TEXT.search}
       />
     </FilterPill>
   )

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { OnFirstUse } from '../../platform/on-first-use.tsx'
-import { PillFace } from './pill-face.tsx'
+import { PillTrigger } from './pill-trigger.tsx'
 
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
@@ -20,7 +20,7 @@ interface FilterPillProps {
 /** A filter of the bar that needs more than a list of options. It opens a popover, which is loaded when it is first opened. */
 export function FilterPill({ label, value, onRemove, children, className }: FilterPillProps) {
   return (
-    <PillFace label={label} value={value} opens="dialog" onRemove={onRemove}>
+    <PillTrigger label={label} value={value} opens="dialog" onRemove={onRemove}>
       {(button) => (
         <OnFirstUse face={button}>
           <FilterSheet label={label} button={button} className={className}>
@@ -33,7 +33,7 @@ export function FilterPill({ label, value, onRemove, children, className }: Filt
           </FilterSheet>
         </OnFirstUse>
       )}
-    </PillFace>
+    </PillTrigger>
   )
 }
 

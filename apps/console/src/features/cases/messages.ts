@@ -30,7 +30,7 @@ export const messages = {
 } as const
 
 /** Labels and placeholders of the form's fields. @source Specification part 1, section 2, "Case create and edit" */
-export const fieldWords = {
+export const fieldText = {
   merchant_id: 'Location',
   title: 'Title',
   description: 'Description',
@@ -53,7 +53,7 @@ export const fieldWords = {
 } as const
 
 /** Words of the filters. @source Specification part 1, section 2, "Cases list" */
-export const filterWords = {
+export const filterText = {
   feedbackFormId: 'Member Voice',
   status: 'Status',
   priority: 'Priority',
@@ -84,7 +84,7 @@ export const filterWords = {
 } as const
 
 /** Words of saved views. */
-export const viewWords = {
+export const viewText = {
   views: 'Saved views',
   all: 'All Cases',
   saveView: 'Save View',
@@ -105,7 +105,7 @@ export const viewWords = {
 } as const
 
 /** Words of changing several cases. */
-export const bulkWords = {
+export const bulkText = {
   bar: 'Selected cases',
   action: 'Change cases',
   selected: (count: number) => `${count} selected`,
@@ -129,7 +129,7 @@ export const bulkWords = {
 } as const
 
 /** Words beside one case. */
-export const caseWords = {
+export const caseText = {
   opened: (date: string) => `opened ${date}`,
   draftKept: 'Draft kept in this tab',
   newComment: 'New Comment (Internal Use Only)',
@@ -148,7 +148,7 @@ export const caseWords = {
 } as const
 
 /** Words of a conflict: somebody saved the case first. */
-export const conflictWords = {
+export const conflictText = {
   title: 'Somebody saved this case first',
   description: 'Choose for each field what it shall be. Nothing is saved until you press Save Case.',
   mine: 'Yours',

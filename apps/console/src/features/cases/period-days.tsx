@@ -1,11 +1,11 @@
-import { toScreenDate, toWireDate } from '@rapport/domain/date-text'
+import { toScreenDate, toApiDate } from '@rapport/domain/date-text'
 import { isoOfEpochDay } from '@rapport/domain/epoch-day'
 import { Button } from '@rapport/ui/button'
 import { DateRangeField, type DateRangeText } from '@rapport/ui/date-range-field'
 import { useState, type FormEvent } from 'react'
 
 import { todayIn } from '../../platform/clock.ts'
-import { filterWords } from './messages.ts'
+import { filterText } from './messages.ts'
 
 interface PeriodDaysProps {
   /** Names the period, as Opened. */
@@ -23,12 +23,12 @@ type Errors = { startError?: string; endError?: string }
 function problemsOf(start: string | null, end: string | null, today: string): Errors {
   if (start === null || end === null) {
     return {
-      ...(start === null ? { startError: filterWords.badDate } : {}),
-      ...(end === null ? { endError: filterWords.badDate } : {}),
+      ...(start === null ? { startError: filterText.badDate } : {}),
+      ...(end === null ? { endError: filterText.badDate } : {}),
     }
   }
-  if (end > today) return { endError: filterWords.endAfterToday }
-  return end < start ? { endError: filterWords.endBeforeStart } : {}
+  if (end > today) return { endError: filterText.endAfterToday }
+  return end < start ? { endError: filterText.endBeforeStart } : {}
 }
 
 /** The days of a custom period, committed when it is whole; days after today cannot be chosen. @source Specification part 1, sections 2 and 5 */
@@ -42,26 +42,26 @@ export function PeriodDays({ label, start, end, timeZone, onChange }: PeriodDays
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const [first, last] = [toWireDate(typed.start.trim()), toWireDate(typed.end.trim())]
+    const [first, last] = [toApiDate(typed.start.trim()), toApiDate(typed.end.trim())]
     const problems = problemsOf(first, last, today)
     setErrors(problems)
     if (first !== null && last !== null && Object.keys(problems).length === 0) onChange(first, last)
   }
 
   return (
-    <form noValidate aria-label={filterWords.days(label)} onSubmit={submit} className="grid gap-3">
+    <form noValidate aria-label={filterText.days(label)} onSubmit={submit} className="grid gap-3">
       <DateRangeField
-        aria-label={filterWords.days(label)}
+        aria-label={filterText.days(label)}
         value={typed}
         onValueChange={setTyped}
-        startLabel={filterWords.start}
-        endLabel={filterWords.end}
+        startLabel={filterText.start}
+        endLabel={filterText.end}
         today={today}
         noFuture
         {...errors}
       />
       <Button type="submit" size="sm" className="justify-self-end">
-        {filterWords.apply}
+        {filterText.apply}
       </Button>
     </form>
   )

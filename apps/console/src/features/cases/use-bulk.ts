@@ -11,25 +11,25 @@ import { dropKey, keyOf } from '../../platform/keys.ts'
 import { usePendingAction } from '../../platform/pending-action.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
-import { useIsHere } from '../../platform/use-is-here.ts'
+import { useIsMounted } from '../../platform/use-is-mounted.ts'
 import { undoOf } from './bulk-undo.ts'
-import { bulkWords } from './messages.ts'
+import { bulkText } from './messages.ts'
 
 /** One change as it was asked for. */
-interface Asked extends BulkRequest {
+interface Requested extends BulkRequest {
   readonly change: CaseBulkChange
   /** The titles of the cases, by number. */
   readonly titles: Readonly<Record<number, string>>
   readonly isUndo: boolean
 }
 
-interface Outcome extends Asked, BulkAnswer {}
+interface Outcome extends Requested, BulkAnswer {}
 
 /** How a change is told: it comes with the bar that asks for one. */
 export const loadOutcome = () => import('./bulk-outcome.tsx')
 
 /** Tells whether the list that is on screen shows the outcome of a change, by program: the list may be another than the one that asked. */
-const onScreen = new Map<number, (asked: Asked) => boolean>()
+const onScreen = new Map<number, (requested: Requested) => boolean>()
 
 /**
  * Changes several cases, keeps the outcome of each, and undoes it. One change is sent at a time, also when the list was left and opened
@@ -47,50 +47,54 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
   const keep = (next: Outcome | null) => queryClient.setQueryData(outcomeKey, next)
 
   /** Whether the outcome is shown here: beside the cases that were changed, or beside the change to undo. */
-  const isToldHere = ({ titles, isUndo }: Asked) =>
+  const isReportedHere = ({ titles, isUndo }: Requested) =>
     isUndo
       ? outcome !== null
       : rows.length === Object.keys(titles).length && rows.every(({ case_id }) => case_id in titles)
   useEffect(() => {
-    onScreen.set(program_id, isToldHere)
+    onScreen.set(program_id, isReportedHere)
     return () => void onScreen.delete(program_id)
   })
 
-  const isMounted = useIsHere()
+  const isMounted = useIsMounted()
   const changing = caseBulkMutations.change(client, queryClient, program_id)
   const place = `change of cases of ${program_id}`
   const pendingDraft = `pending ${place}`
-  const bulk = useMutation<BulkAnswer, Error, Asked>({
+  const bulk = useMutation<BulkAnswer, Error, Requested>({
     ...changing,
-    meta: { action: bulkWords.action },
-    onSuccess: (answer, asked) => {
+    meta: { action: bulkText.action },
+    onSuccess: (answer, requested) => {
       dropDraft(pendingDraft)
       dropKey(place)
-      keep({ ...asked, ...answer })
-      if (!onScreen.has(program_id)) void loadOutcome().then(({ tellElsewhere }) => tellElsewhere(answer, asked.isUndo))
+      keep({ ...requested, ...answer })
+      if (!onScreen.has(program_id))
+        void loadOutcome().then(({ tellElsewhere }) => tellElsewhere(answer, requested.isUndo))
     },
-    onError: (error, asked) => {
+    onError: (error, requested) => {
       dropDraft(pendingDraft)
       // A list that was opened again since shows the outcomes of its own changes alone.
-      if (!isMounted() || onScreen.get(program_id)?.(asked) !== true) toast.error(wordsFor('save_case', error))
+      if (!isMounted() || onScreen.get(program_id)?.(requested) !== true) toast.error(wordsFor('save_case', error))
     },
   })
   const pending = usePendingAction(changing.mutationKey)
-  const send = (asked: Omit<Asked, 'idempotencyKey'> & Partial<Asked>, onSuccess?: () => void) => {
+  const send = (requested: Omit<Requested, 'idempotencyKey'> & Partial<Requested>, onSuccess?: () => void) => {
     // The cache knows of the first press before the component renders again.
     if (queryClient.isMutating({ mutationKey: changing.mutationKey }) > 0) return
-    const keyed: Asked = { ...asked, idempotencyKey: asked.idempotencyKey ?? keyOf(place, asked.changes) }
+    const keyed: Requested = {
+      ...requested,
+      idempotencyKey: requested.idempotencyKey ?? keyOf(place, requested.changes),
+    }
     keepDraft(pendingDraft, keyed)
     bulk.mutate(keyed, onSuccess ? { onSuccess } : {})
   }
   const resume = useEffectEvent(() => {
     // What is kept there was sent from here.
-    const asked = readDraft(pendingDraft) as Asked | null
-    if (asked !== null) send(asked)
+    const requested = readDraft(pendingDraft) as Requested | null
+    if (requested !== null) send(requested)
   })
   useEffect(() => resume(), [program_id])
   const { variables } = bulk
-  const words = bulk.error && variables && isToldHere(variables) ? wordsFor('save_case', bulk.error) : null
+  const words = bulk.error && variables && isReportedHere(variables) ? wordsFor('save_case', bulk.error) : null
   return {
     outcome,
     /** Why the last change of just these cases failed, until the next try; null when it was of others. */

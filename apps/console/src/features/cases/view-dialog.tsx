@@ -20,14 +20,14 @@ import { PATHS } from '../../platform/paths.ts'
 import { PendingNote, usePendingAction } from '../../platform/pending-action.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
-import { useIsHere } from '../../platform/use-is-here.ts'
-import { messages, viewWords } from './messages.ts'
+import { useIsMounted } from '../../platform/use-is-mounted.ts'
+import { messages, viewText } from './messages.ts'
 import { EVERY_CASE } from './use-case-filters.ts'
 
 const NAME_LENGTH = 60
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, viewWords.nameRequired), z.maxLength(NAME_LENGTH)),
+  name: z.string().check(z.trim(), z.minLength(1, viewText.nameRequired), z.maxLength(NAME_LENGTH)),
   is_default: z.boolean(),
   shared: z.boolean(),
 })
@@ -62,13 +62,13 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
     defaultValues: fieldsOf(view),
   })
   const [replaced, setReplaced] = useState<SavedView | null>(null)
-  const isHere = useIsHere()
-  const saving = { meta: { action: viewWords.saveView } }
+  const isHere = useIsMounted()
+  const saving = { meta: { action: viewText.saveView } }
   const create = useMutation({ ...savedViewMutations.create(client, queryClient, program_id, 'cases'), ...saving })
   const save = useMutation({ ...savedViewMutations.save(client, queryClient, program_id), ...saving })
   const remove = useMutation({
     ...savedViewMutations.remove(client, queryClient, program_id),
-    meta: { action: viewWords.deleteView },
+    meta: { action: viewText.deleteView },
   })
   const isSaving = create.isPending || save.isPending
   const pending = usePendingAction(savedViewQueries.all(program_id))
@@ -97,13 +97,13 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
       kept === null
         ? create.mutateAsync({ ...fields, query })
         : save.mutateAsync({ ...fields, query: view?.query ?? query, saved_view_id: kept.saved_view_id })
-    void tell(sent, viewWords.saved)
+    void tell(sent, viewText.saved)
   })
   const forget = () => {
     if (view === null || isUnderWay()) return
     void tell(
       remove.mutateAsync(view.saved_view_id),
-      viewWords.removed,
+      viewText.removed,
       () => void navigate(`${PATHS.cases}?${EVERY_CASE}`),
     )
   }
@@ -111,7 +111,7 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent
-        title={view === null ? viewWords.saveTitle : viewWords.changeTitle}
+        title={view === null ? viewText.saveTitle : viewText.changeTitle}
         footer={
           <ViewButtons
             isSaving={isSaving}
@@ -123,11 +123,11 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
       >
         <form id="case-view" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
           {view === null && own.length > 0 ? (
-            <Field label={viewWords.saveAs}>
+            <Field label={viewText.saveAs}>
               <Select
-                aria-label={viewWords.saveAs}
+                aria-label={viewText.saveAs}
                 options={[
-                  { value: '', label: viewWords.newView },
+                  { value: '', label: viewText.newView },
                   ...own.map(({ saved_view_id, name }) => ({ value: String(saved_view_id), label: name })),
                 ]}
                 value={String(replaced?.saved_view_id ?? '')}
@@ -139,21 +139,21 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
               />
             </Field>
           ) : null}
-          <Field label={viewWords.name} required error={form.formState.errors.name?.message}>
+          <Field label={viewText.name} required error={form.formState.errors.name?.message}>
             <Input {...form.register('name')} maxLength={NAME_LENGTH} autoComplete="off" />
           </Field>
           <Controller
             control={form.control}
             name="is_default"
             render={({ field: { value, onChange } }) => (
-              <Checkbox label={viewWords.isDefault} checked={value} onCheckedChange={onChange} />
+              <Checkbox label={viewText.isDefault} checked={value} onCheckedChange={onChange} />
             )}
           />
           <Controller
             control={form.control}
             name="shared"
             render={({ field: { value, onChange } }) => (
-              <Checkbox label={viewWords.shared} checked={value} onCheckedChange={onChange} />
+              <Checkbox label={viewText.shared} checked={value} onCheckedChange={onChange} />
             )}
           />
           <PendingNote action={isSaving ? null : pending} />
@@ -180,7 +180,7 @@ function ViewButtons({ isSaving, isRemoving, waits, onRemove }: ViewButtonsProps
     <>
       {onRemove === null ? null : (
         <Button className="me-auto" busy={isRemoving} disabled={waits && !isRemoving} onClick={onRemove}>
-          {viewWords.remove}
+          {viewText.remove}
         </Button>
       )}
       <DialogClose asChild>

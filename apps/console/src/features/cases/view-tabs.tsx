@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { LatePart } from '../../platform/late-part.tsx'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { PATHS } from '../../platform/paths.ts'
-import { viewWords } from './messages.ts'
+import { viewText } from './messages.ts'
 import { EVERY_CASE } from './use-case-filters.ts'
 
 const ViewDialog = lazyPart(async () => (await import('./view-dialog.tsx')).ViewDialog)
@@ -27,9 +27,9 @@ export function ViewTabs({ views, query }: ViewTabsProps) {
 
   return (
     <div className="flex items-end border-b border-line pe-8 max-tablet:pe-4">
-      <NavTabs aria-label={viewWords.views} className="min-w-0 flex-1 border-b-0!">
+      <NavTabs aria-label={viewText.views} className="min-w-0 flex-1 border-b-0!">
         <NavTab asChild current={query === '' && current === undefined}>
-          <Link to={`${PATHS.cases}?${EVERY_CASE}`}>{viewWords.all}</Link>
+          <Link to={`${PATHS.cases}?${EVERY_CASE}`}>{viewText.all}</Link>
         </NavTab>
         {views.map((view) => (
           <NavTab key={view.saved_view_id} asChild current={view === current}>
@@ -43,12 +43,12 @@ export function ViewTabs({ views, query }: ViewTabsProps) {
       </NavTabs>
       {current?.is_own ? (
         <Button variant="quiet" size="sm" className="mb-1.5" onClick={() => setEdited(current)}>
-          {viewWords.change}
+          {viewText.change}
         </Button>
       ) : query !== '' && current === undefined ? (
         <Button variant="quiet" size="sm" className="mb-1.5" onClick={() => setEdited('new')}>
           <Bookmark aria-hidden="true" size={14} />
-          {viewWords.saveView}
+          {viewText.saveView}
         </Button>
       ) : null}
       <LatePart onMissing={() => setEdited(null)}>
@@ -65,4 +65,4 @@ export function ViewTabs({ views, query }: ViewTabsProps) {
   )
 }
 
-const byline = (view: SavedView) => viewWords.by(deriveStaffName(view.created_by_fname, view.created_by_lname) ?? '')
+const byline = (view: SavedView) => viewText.by(deriveStaffName(view.created_by_fname, view.created_by_lname) ?? '')

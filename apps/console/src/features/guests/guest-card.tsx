@@ -9,7 +9,7 @@ import { Link } from '@rapport/ui/link'
 import { Pencil } from 'lucide-react'
 import { Link as RouterLink, useLocation } from 'react-router'
 
-import { GuestFace } from '../../platform/guest-face.tsx'
+import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { guestHref } from '../../platform/paths.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { messages } from './messages.ts'
@@ -42,7 +42,7 @@ export function GuestCard({ guest, merchant_id = null, className }: GuestCardPro
       }
     >
       <div className="flex items-start gap-3">
-        <GuestFace name={card.name} pic_url={guest.pic_url} size="lg" />
+        <GuestAvatar name={card.name} pic_url={guest.pic_url} size="lg" />
         <div className="min-w-0 flex-1">
           <h2 className="text-16 font-strong [overflow-wrap:anywhere] text-strong">{card.name}</h2>
           {card.memberSince ? <p className="text-13 text-balance text-muted">{card.memberSince}</p> : null}

@@ -10,7 +10,7 @@ import { Navigate, NavLink, Outlet, useLocation, useParams, useSearchParams } fr
 
 import { client } from '../../platform/api.ts'
 import { Loading } from '../../platform/loading.tsx'
-import { isMissing, NotHere } from '../../platform/not-here.tsx'
+import { isMissing, NotFound } from '../../platform/not-found.tsx'
 import { PageTrail } from '../../platform/page-trail.tsx'
 import { PATHS, readId } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
@@ -49,7 +49,7 @@ function KnownGuest({ user_id }: { user_id: number }) {
       {guest.isPending ? (
         <Loading />
       ) : isMissing(guest.error) ? (
-        <NotHere title={messages.gone} href={PATHS.members} label={messages.toMembers} />
+        <NotFound title={messages.gone} href={PATHS.members} label={messages.toMembers} />
       ) : (
         <FailureState
           title={wordsFor('open', guest.error)}

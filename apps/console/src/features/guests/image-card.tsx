@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { client } from '../../platform/api.ts'
 import { FormSection } from '../../platform/form-section.tsx'
-import { GuestFace } from '../../platform/guest-face.tsx'
+import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { messages } from './messages.ts'
 
@@ -54,7 +54,7 @@ export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
   return (
     <FormSection title={messages.image} hint={messages.imageHint}>
       <div ref={row} className="flex flex-wrap items-center gap-4 mobile:col-span-2">
-        <GuestFace name={deriveGuestName(guest)} pic_url={guest.pic_url} size="xl" />
+        <GuestAvatar name={deriveGuestName(guest)} pic_url={guest.pic_url} size="xl" />
         <Field label={messages.image} hideLabel error={error} className="min-w-48 flex-1">
           <ImageInput
             aria-label={messages.image}

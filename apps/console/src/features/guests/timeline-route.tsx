@@ -1,7 +1,7 @@
 import { guestQueries } from '@rapport/api/queries/guests'
 import { deriveGuestName } from '@rapport/domain/guest-name'
 import { formatCount } from '@rapport/domain/numbers'
-import { describeTimelineEnd, hasMoreTimeline, TIMELINE_WORDS } from '@rapport/domain/timeline'
+import { describeTimelineEnd, hasMoreTimeline, TIMELINE_TEXT } from '@rapport/domain/timeline'
 import { Card } from '@rapport/ui/card'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
@@ -22,7 +22,7 @@ export function Component() {
   return (
     <PageBody>
       {guest === null ? (
-        <EmptyState title={TIMELINE_WORDS.noTimeline} />
+        <EmptyState title={TIMELINE_TEXT.noTimeline} />
       ) : (
         <div className="grid gap-8 desktop:grid-cols-[300px_minmax(0,1fr)]">
           <div className="grid content-start gap-4">

@@ -31,7 +31,7 @@ type Line =
   | { readonly kind: 'item'; readonly id: string; readonly item: TimelineItem }
 
 const MINUTE_MS = 60_000
-const PICTURES = { visit: MapPin, response: MessageSquareText, case: Inbox } as const
+const IMAGES = { visit: MapPin, response: MessageSquareText, case: Inbox } as const
 
 /** What happened with a member, newest first, in one list that goes on as its end comes near. @source Specification part 2, section 2 */
 export function VisitList({ items, now_ts, hasMore, busy, error, onMore, end }: VisitListProps) {
@@ -78,7 +78,7 @@ interface HappeningProps {
 }
 
 function Happening({ item, now_ts, timeZone }: HappeningProps) {
-  const Picture = PICTURES[item.type]
+  const Picture = IMAGES[item.type]
   const { title, detail, href } = describe(item, now_ts)
   return (
     <div className="flex items-start gap-3 border-b border-line py-2.5 max-mobile:relative max-mobile:pb-7.5">

@@ -10,7 +10,7 @@ import { Inbox, ThumbsDown, ThumbsUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { GuestFace } from '../../platform/guest-face.tsx'
+import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { casesOfHref, guestHref } from '../../platform/paths.ts'
 import type { HeldRow } from './held-rows.ts'
 import { messages } from './messages.ts'
@@ -24,7 +24,7 @@ function Guest({ row: { row: guest, gone } }: { row: HereRow }) {
   const facts = [guest.member_number === null ? null : messages.memberNumber(guest.member_number), guest.email]
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <GuestFace name={isKnown ? name : null} pic_url={guest.pic_url} />
+      <GuestAvatar name={isKnown ? name : null} pic_url={guest.pic_url} />
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">
           <RowLink asChild className="max-tablet:wrap-anywhere">

@@ -1,5 +1,5 @@
 import type { HereNowRow } from '@rapport/api/contract/here-now'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { HERE_ORDERS, listHere, readHereOrder } from '@rapport/domain/here-now'
 import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
 import { Button } from '@rapport/ui/button'
@@ -79,7 +79,7 @@ export function HereList({ title, here, withLocation }: HereListProps) {
             columns={columns}
             rows={rows}
             rowKey={({ row }) => keyOf(row)}
-            emptyText={EMPTY_WORDS.here_now}
+            emptyText={EMPTY_TEXT.here_now}
             emptyHint={messages.emptyHint}
           />
         </div>

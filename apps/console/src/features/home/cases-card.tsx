@@ -17,7 +17,7 @@ import { caseHref } from '../../platform/paths.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { messages } from './messages.ts'
-import { RowBones } from './row-bones.tsx'
+import { RowSkeleton } from './row-skeleton.tsx'
 
 const SHOWN_CASES = 3
 
@@ -58,7 +58,7 @@ export function CasesCard({ summary, className }: CasesCardProps) {
           <StatusGlyph state="done">{messages.closed}</StatusGlyph>
         </Count>
       </div>
-      {waiting.isPending ? <RowBones rows={Math.min(summary.open_cases_count ?? 0, SHOWN_CASES)} /> : null}
+      {waiting.isPending ? <RowSkeleton rows={Math.min(summary.open_cases_count ?? 0, SHOWN_CASES)} /> : null}
       {waiting.isSuccess && newest.length === 0 ? (
         <p className="mt-4 border-t border-line pt-4 text-muted">{messages.noOpenCases}</p>
       ) : null}

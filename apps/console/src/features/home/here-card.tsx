@@ -2,7 +2,7 @@ import type { HereNowRow } from '@rapport/api/contract/here-now'
 import type { FeedbackSummary } from '@rapport/api/contract/summary'
 import { hereNowQueries } from '@rapport/api/queries/here-now'
 import { HERE_NOW_POLL_MS } from '@rapport/domain/constants'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { deriveGuestName } from '@rapport/domain/guest-name'
 import { listHere } from '@rapport/domain/here-now'
 import { formatCount } from '@rapport/domain/numbers'
@@ -15,13 +15,13 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 
 import { client } from '../../platform/api.ts'
-import { GuestFace } from '../../platform/guest-face.tsx'
+import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { LiveNote } from '../../platform/live-note.tsx'
 import { LIVE } from '../../platform/live-query.ts'
 import { casesOfHref, guestHref, PATHS } from '../../platform/paths.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { messages } from './messages.ts'
-import { RowBones } from './row-bones.tsx'
+import { RowSkeleton } from './row-skeleton.tsx'
 
 const SHOWN_FACES = 5
 const SHOWN_GUESTS = 3
@@ -76,8 +76,8 @@ export function HereCard({ summary, className }: HomeCardProps) {
         </p>
         {guests ? <Faces guests={guests} /> : null}
       </div>
-      {here.isPending && withCases > 0 ? <RowBones rows={Math.min(withCases, SHOWN_GUESTS)} /> : null}
-      {count === 0 ? <p className="mt-4 border-t border-line pt-4 text-muted">{EMPTY_WORDS.here_now}</p> : null}
+      {here.isPending && withCases > 0 ? <RowSkeleton rows={Math.min(withCases, SHOWN_GUESTS)} /> : null}
+      {count === 0 ? <p className="mt-4 border-t border-line pt-4 text-muted">{EMPTY_TEXT.here_now}</p> : null}
       {waiting?.length === 0 && count > 0 ? (
         <p className="mt-4 border-t border-line pt-4 text-muted">{messages.nobodyWaits}</p>
       ) : null}
@@ -99,7 +99,7 @@ function Faces({ guests }: { guests: readonly HereNowRow[] }) {
     <span aria-hidden="true" className="ms-auto flex -space-x-1.5">
       {guests.slice(0, SHOWN_FACES).map((guest) => (
         <span key={guest.visit_id} className="rounded-full ring-2 ring-surface">
-          <GuestFace name={guest.user_id === null ? null : deriveGuestName(guest)} pic_url={guest.pic_url} />
+          <GuestAvatar name={guest.user_id === null ? null : deriveGuestName(guest)} pic_url={guest.pic_url} />
         </span>
       ))}
       {more > 0 ? (
@@ -115,7 +115,7 @@ function Waiting({ guest }: { guest: HereNowRow }) {
   const name = deriveGuestName(guest)
   return (
     <li className="flex min-h-13 items-center gap-3 border-t border-line py-2">
-      <GuestFace name={name} pic_url={guest.pic_url} />
+      <GuestAvatar name={name} pic_url={guest.pic_url} />
       <span className="min-w-0 flex-1">
         <Link
           to={guestHref(guest.user_id)}

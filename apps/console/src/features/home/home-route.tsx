@@ -11,8 +11,8 @@ import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { client } from '../../platform/api.ts'
+import { Delayed } from '../../platform/delayed.tsx'
 import { PATHS } from '../../platform/paths.ts'
-import { Quiet } from '../../platform/quiet.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { CasesCard } from './cases-card.tsx'
@@ -47,9 +47,9 @@ export function Component() {
       <PageBody>
         {summary.isPending ? (
           <div aria-busy="true">
-            <Quiet>
+            <Delayed>
               <Bones />
-            </Quiet>
+            </Delayed>
           </div>
         ) : null}
         {summary.isError && !summary.data ? (

@@ -3,7 +3,7 @@ import type { FeedbackSummary } from '@rapport/api/contract/summary'
 import { Gauge } from '@rapport/charts/gauge'
 import { TrendNote } from '@rapport/charts/trend-note'
 import { readScore } from '@rapport/domain/chart-type'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { performanceCardPath } from '@rapport/domain/home-links'
 import { wilsonInterval } from '@rapport/domain/intervals'
 import { formatFixed, formatPercent } from '@rapport/domain/numbers'
@@ -44,7 +44,7 @@ export function PerformanceCard({ summary, className }: PerformanceCardProps) {
           {mri ? <Figure title={messages.mri} item={mri} chart="index" /> : null}
         </div>
       ) : (
-        <p className="text-muted">{EMPTY_WORDS.data}</p>
+        <p className="text-muted">{EMPTY_TEXT.data}</p>
       )}
     </Card>
   )
@@ -76,7 +76,7 @@ function Figure({ title, item, chart }: FigureProps) {
         previous={before}
         format={chart === 'index' ? (index) => formatFixed(index, 1) : formatPercent}
         sublabel={messages[chart]}
-        interval={chart === 'top2Box' ? intervalWords(score, base) : undefined}
+        interval={chart === 'top2Box' ? intervalText(score, base) : undefined}
         base={messages.base(base, current.respondents)}
         note={
           trend ? (
@@ -94,7 +94,7 @@ function Figure({ title, item, chart }: FigureProps) {
   )
 }
 
-function intervalWords(score: number | null, base: number): string | undefined {
+function intervalText(score: number | null, base: number): string | undefined {
   const interval = score === null ? null : wilsonInterval(Math.round((score / 100) * base), base)
   return interval
     ? messages.interval(formatFixed(100 * interval.low, 1), formatFixed(100 * interval.high, 1))

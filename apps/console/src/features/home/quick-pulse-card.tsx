@@ -1,7 +1,7 @@
 import type { FeedbackSummary } from '@rapport/api/contract/summary'
 import { TrendNote } from '@rapport/charts/trend-note'
 import { QUICK_PULSE_DAYS } from '@rapport/domain/constants'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { formatPercent } from '@rapport/domain/numbers'
 import { deriveQuickPulse } from '@rapport/domain/quick-pulse'
 import { Card } from '@rapport/ui/card'
@@ -70,7 +70,7 @@ export function QuickPulseCard({ summary, className }: QuickPulseCardProps) {
           <p className="text-12 text-muted">{messages.last7Days(up.last_7_days, down.last_7_days)}</p>
         </div>
       ) : (
-        <p className="text-muted">{EMPTY_WORDS.data}</p>
+        <p className="text-muted">{EMPTY_TEXT.data}</p>
       )}
     </Card>
   )

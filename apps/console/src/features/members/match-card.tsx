@@ -1,7 +1,7 @@
 import type { TempMember } from '@rapport/api/contract/temp-members'
 import { guestQueries } from '@rapport/api/queries/guests'
 import { memberMutations, memberQueries } from '@rapport/api/queries/members'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { deriveGuestName } from '@rapport/domain/guest-name'
 import { checkTempOutcome, PICK_MEMBER } from '@rapport/domain/temp-member'
 import { Button } from '@rapport/ui/button'
@@ -80,7 +80,7 @@ export function MatchCard({ guest, program_id, pending, onMatched }: MatchCardPr
           }
           onSearch={setText}
           busy={text !== '' && found.isFetching}
-          emptyText={EMPTY_WORDS.search}
+          emptyText={EMPTY_TEXT.search}
           noDeselect
         />
       </Field>

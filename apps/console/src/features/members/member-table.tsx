@@ -15,7 +15,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { client } from '../../platform/api.ts'
-import { GuestFace } from '../../platform/guest-face.tsx'
+import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { guestHref } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { usePastEnd } from '../../platform/use-past-end.ts'
@@ -31,7 +31,7 @@ function Member({ row }: { row: MemberRow }) {
   const name = deriveGuestName(row)
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <GuestFace name={name} pic_url={row.pic_url} />
+      <GuestAvatar name={name} pic_url={row.pic_url} />
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <RowLink asChild>
           <Link to={guestHref(row.user_id)}>{name}</Link>

@@ -145,9 +145,9 @@ it('shows what the rows say once a press is settled', async () => {
 it('asks for the page and the words of the address', async () => {
   const { screen, requests, location } = await open({}, '/ops/members?mo=10&q=ell')
   await expect.element(screen.getByText('11–20 of 21 members')).toBeVisible()
-  const [asked] = requests.filter(({ name }) => name === 'listMembers')
-  expect(asked?.url.searchParams.get('offset')).toBe('10')
-  expect(asked?.url.searchParams.get('query')).toBe('ell')
+  const [requested] = requests.filter(({ name }) => name === 'listMembers')
+  expect(requested?.url.searchParams.get('offset')).toBe('10')
+  expect(requested?.url.searchParams.get('query')).toBe('ell')
   await screen.getByRole('searchbox', { name: 'Filter by name or number' }).fill('ola')
   await expect.poll(location).toBe('/ops/members?q=ola')
 })

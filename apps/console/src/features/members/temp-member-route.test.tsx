@@ -44,18 +44,18 @@ it('matches to a member that is picked, showing what will move', async () => {
 })
 
 it('matches nobody before it was said what will move', async () => {
-  const asked: ((response: Response) => void)[] = []
+  const requested: ((response: Response) => void)[] = []
   const { screen, requests } = await open(
     {},
-    { 'GET /v3/temp_members/9001/matches/1042': () => new Promise((resolve) => asked.push(resolve)) },
+    { 'GET /v3/temp_members/9001/matches/1042': () => new Promise((resolve) => requested.push(resolve)) },
   )
   await screen.getByRole('combobox', { name: 'Member' }).click()
   await screen.getByRole('option', { name: 'Margaret Ellery, 1042' }).click()
   await expect.element(screen.getByText('Looking for what will move')).toBeVisible()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requested.length).toBe(1)
   expect(screen.getByRole('button', { name: 'Match Member', exact: true }).elements()).toEqual([])
   expect(requests.map(({ name }) => name)).not.toContain('matchTempMember')
-  asked[0]?.(Response.json({ responses: 0, cases: 0, visits: 1 }))
+  requested[0]?.(Response.json({ responses: 0, cases: 0, visits: 1 }))
   await expect.element(screen.getByText(/0 responses, 0 cases, 1 visit/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Match Member' })).toBeEnabled()
 })
@@ -149,15 +149,15 @@ it('says that a guest is not there any more, and leads back', async () => {
 })
 
 it('lets the other outcomes wait for the one that is pending, and says which', async () => {
-  const asked: ((response: Response) => void)[] = []
+  const requested: ((response: Response) => void)[] = []
   const { screen, location } = await open(
     {},
-    { 'POST /v3/temp_members/9001/member': () => new Promise((resolve) => asked.push(resolve)) },
+    { 'POST /v3/temp_members/9001/member': () => new Promise((resolve) => requested.push(resolve)) },
   )
   await screen.getByRole('button', { name: 'Create Member' }).click()
   await expect.element(screen.getByText('Waiting for “Create Member”…')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Match Member' })).toBeDisabled()
   await expect.element(screen.getByRole('button', { name: 'Delete Guest' })).toBeDisabled()
-  asked[0]?.(Response.json({ user_id: 9001 }))
+  requested[0]?.(Response.json({ user_id: 9001 }))
   await expect.poll(location).toBe('/ops/members')
 })

@@ -17,7 +17,7 @@ import { Navigate, useNavigate, useParams } from 'react-router'
 
 import { client, clientOf } from '../../platform/api.ts'
 import { Loading } from '../../platform/loading.tsx'
-import { isMissing, NotHere } from '../../platform/not-here.tsx'
+import { isMissing, NotFound } from '../../platform/not-found.tsx'
 import { PageTrail } from '../../platform/page-trail.tsx'
 import { PATHS, readId } from '../../platform/paths.ts'
 import { PendingNote, usePendingAction } from '../../platform/pending-action.tsx'
@@ -53,7 +53,7 @@ function OneGuest({ id }: { id: number }) {
       {guest.isPending ? <Loading /> : null}
       {/* One who was just matched, created or deleted here is on the way out, and is not spoken of as missing. */}
       {isMissing(guest.error) && !guest.data ? (
-        <NotHere title={messages.tempGone} href={PATHS.members} label={messages.toMembers} />
+        <NotFound title={messages.tempGone} href={PATHS.members} label={messages.toMembers} />
       ) : guest.isError && !guest.data ? (
         <FailureState
           title={wordsFor('open', guest.error)}

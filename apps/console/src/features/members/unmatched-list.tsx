@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { client } from '../../platform/api.ts'
-import { GuestFace } from '../../platform/guest-face.tsx'
+import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { Loading } from '../../platform/loading.tsx'
 import { tempMemberHref } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
@@ -58,7 +58,7 @@ function Guests({ rows, timeZone }: { rows: readonly TempMember[]; timeZone: str
       <ul aria-labelledby="unmatched" className="mt-2">
         {rows.slice(0, shown).map((row) => (
           <li key={row.id} className="group/row relative flex items-center gap-3 border-b border-line py-2.5">
-            <GuestFace name={deriveGuestName(row)} pic_url={null} />
+            <GuestAvatar name={deriveGuestName(row)} pic_url={null} />
             <span className="min-w-0 flex-1">
               <RowLink asChild>
                 <Link to={tempMemberHref(row.id)}>{deriveGuestName(row)}</Link>

@@ -1,4 +1,4 @@
-import { toScreenDate, toWireDate } from '@rapport/domain/date-text'
+import { toScreenDate, toApiDate } from '@rapport/domain/date-text'
 import { isoOfEpochDay } from '@rapport/domain/epoch-day'
 import { Button } from '@rapport/ui/button'
 import { DateField } from '@rapport/ui/date-field'
@@ -39,7 +39,7 @@ export function CustomPeriod({ start, end, timeZone, onChange }: CustomPeriodPro
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const [first, last] = [toWireDate(from.trim()), toWireDate(to.trim())]
+    const [first, last] = [toApiDate(from.trim()), toApiDate(to.trim())]
     const problems = problemsOf(first, last, isoOfEpochDay(todayIn(timeZone)))
     setErrors(problems)
     if (first !== null && last !== null && Object.keys(problems).length === 0) onChange(first, last)

@@ -7,9 +7,9 @@ import { deriveSentimentShares, type SentimentShare } from '@rapport/domain/sent
 import type { Sentiment } from '@rapport/domain/survey-definition'
 
 import { messages } from './messages.ts'
-import { formatBase, headlineOf } from './result-words.ts'
-import { shareTrend } from './sure-trend.ts'
+import { formatBase, headlineOf } from './result-text.ts'
 import { TrendOf } from './trend-of.tsx'
+import { shareTrend } from './trend-significance.ts'
 
 interface DistributionChartProps {
   item: ResultItem

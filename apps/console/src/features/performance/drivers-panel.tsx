@@ -2,9 +2,9 @@ import type { DriversAnswer, KeyDriver } from '@rapport/api/contract/drivers'
 import type { ResultItem } from '@rapport/api/contract/results'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { ImportancePerformance } from '@rapport/charts/importance-performance'
-import { HIDDEN_GROUP_WORDS } from '@rapport/domain/anonymity'
+import { HIDDEN_GROUP_TEXT } from '@rapport/domain/anonymity'
 import { SCATTER_MIN_RESULTS } from '@rapport/domain/constants'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { isScatterRow } from '@rapport/domain/importance'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/numbers'
 import { Card } from '@rapport/ui/card'
@@ -32,9 +32,9 @@ type Method = (typeof METHODS)[number]
 /** Why there are no drivers, in words. @source Decisions, section 4, "Key drivers" */
 const REASONS = {
   no_overall: messages.noOverall,
-  too_few: EMPTY_WORDS.scatter,
+  too_few: EMPTY_TEXT.scatter,
   no_variation: messages.noVariation,
-  hidden: HIDDEN_GROUP_WORDS,
+  hidden: HIDDEN_GROUP_TEXT,
 } as const
 
 const METHOD_OPTIONS = METHODS.map((value) => ({ value, label: messages.methods[value] }))
@@ -118,7 +118,7 @@ function DriverPictures({ answer, top }: { answer: DriversAnswer; top: readonly 
           {...(method === 'pearson' ? { importanceRange: [-1, 1] as const } : {})}
           formatPerformance={formatPercent}
           formatImportance={format}
-          {...(isScarce || points.length === 0 ? { unavailable: EMPTY_WORDS.scatter } : {})}
+          {...(isScarce || points.length === 0 ? { unavailable: EMPTY_TEXT.scatter } : {})}
         />
       </Card>
       <Card flush title={messages.drivers} level={3} titleId="performance-drivers" description={messages.driversHint}>
@@ -152,7 +152,7 @@ interface DriverRow extends KeyDriver {
 }
 
 /** A rank, or the range of ranks that cannot be told apart. */
-function rankWords({ best_rank, worst_rank }: KeyDriver): string {
+function rankText({ best_rank, worst_rank }: KeyDriver): string {
   if (best_rank === null || worst_rank === null) return '–'
   return best_rank === worst_rank ? String(best_rank) : `[${best_rank}–${worst_rank}]`
 }
@@ -161,7 +161,7 @@ function columnsOf(format: (value: number) => string): DataColumn<DriverRow>[] {
   const written = (value: number | null) => (value === null ? '–' : format(value))
   return [
     { id: 'title', header: messages.question, lead: true, cell: ({ title }) => title },
-    { id: 'rank', header: messages.rank, width: '72px', align: 'end', cell: rankWords },
+    { id: 'rank', header: messages.rank, width: '72px', align: 'end', cell: rankText },
     {
       id: 'importance',
       header: messages.importance,

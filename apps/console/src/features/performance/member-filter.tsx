@@ -1,6 +1,6 @@
 import { guestQueries } from '@rapport/api/queries/guests'
 import { ANONYMOUS_GUEST_ID, SEARCH_DEBOUNCE_MS } from '@rapport/domain/constants'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { deriveGuestName } from '@rapport/domain/guest-name'
 import { Combobox } from '@rapport/ui/combobox'
 import { useQuery } from '@tanstack/react-query'
@@ -20,9 +20,9 @@ const ANONYMOUS_OPTION = { value: String(ANONYMOUS_GUEST_ID), label: messages.an
 
 /** Filters by the author of the answers: a member found by name or number, or the anonymous guest. @source Specification part 1, sections 2 and 7 */
 export function MemberFilter({ user_id, onChange }: MemberFilterProps) {
-  const [asked, setAsked] = useState('')
-  const found = useQuery({ ...guestQueries.search(client, useProgramId(), asked), enabled: asked !== '' })
-  const options = (asked === '' ? [] : (found.data ?? [])).map((guest) => ({
+  const [requested, setAsked] = useState('')
+  const found = useQuery({ ...guestQueries.search(client, useProgramId(), requested), enabled: requested !== '' })
+  const options = (requested === '' ? [] : (found.data ?? [])).map((guest) => ({
     value: String(guest.user_id),
     label: [deriveGuestName(guest), ...(guest.member_number ? [guest.member_number] : [])].join(', '),
   }))
@@ -39,7 +39,7 @@ export function MemberFilter({ user_id, onChange }: MemberFilterProps) {
       searchDelayMs={SEARCH_DEBOUNCE_MS}
       busy={found.isFetching}
       placeholder={messages.createdByHint}
-      emptyText={EMPTY_WORDS.options}
+      emptyText={EMPTY_TEXT.options}
     />
   )
 }

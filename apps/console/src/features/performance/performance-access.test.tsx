@@ -32,8 +32,8 @@ it('offers limited access no exports, no responses and no search for members', a
 })
 
 it('says why limited access sees no answers in words', async () => {
-  const inWords = { totalCount: 7, counts: {}, distribution: { why: [] }, sentiment: {} }
-  const cycle = { ...measuredCycle(0, 7, 9), answers: inWords }
+  const inText = { totalCount: 7, counts: {}, distribution: { why: [] }, sentiment: {} }
+  const cycle = { ...measuredCycle(0, 7, 9), answers: inText }
   const why = ratedResult({ name: 'why', title: 'Why?', type: 'comment', results: { current: cycle, previous: null } })
   const { screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=12&resultType=individual_question&view=raw`, {
     answers: { ...base(), ...LIMITED, getResults: [why] },

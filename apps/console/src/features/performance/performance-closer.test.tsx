@@ -82,9 +82,9 @@ it('sets questions against segments, and hides small groups', async () => {
   await expect
     .element(screen.getByRole('list', { name: 'Legend' }))
     .toHaveTextContent('Too few answers to show without naming anybody.')
-  const asked = requests.find(({ name }) => name === 'getSegments')?.url.searchParams
-  expect(asked?.get('segment')).toBe('gender')
-  expect(asked?.get('gender')).toBe('F')
+  const requested = requests.find(({ name }) => name === 'getSegments')?.url.searchParams
+  expect(requested?.get('segment')).toBe('gender')
+  expect(requested?.get('gender')).toBe('F')
 })
 
 it('keeps notes under a result', async () => {

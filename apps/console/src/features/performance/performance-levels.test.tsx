@@ -58,9 +58,9 @@ it('adds the culture filters for a Culture survey and hides those of members', a
   await expect.element(screen.getByRole('button', { name: 'Department Greens' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Gender' }).elements()).toEqual([])
   expect(screen.getByRole('combobox', { name: 'Created By' }).elements()).toEqual([])
-  const asked = requests.find(({ name }) => name === 'getResults')?.url.searchParams
-  expect(asked?.get('department')).toBe('Greens')
-  expect(asked?.has('gender')).toBe(false)
+  const requested = requests.find(({ name }) => name === 'getResults')?.url.searchParams
+  expect(requested?.get('department')).toBe('Greens')
+  expect(requested?.has('gender')).toBe(false)
 })
 
 it('counts the answers of the anonymous guest alone', async () => {

@@ -29,8 +29,8 @@ it('draws the first survey of this year with its base, interval and trend', asyn
   ]) {
     await expect.element(card.getByText(words, { exact: true })).toBeVisible()
   }
-  const asked = requests.find(({ name }) => name === 'getResults')?.url.searchParams
-  expect(Object.fromEntries(asked ?? [])).toEqual({
+  const requested = requests.find(({ name }) => name === 'getResults')?.url.searchParams
+  expect(Object.fromEntries(requested ?? [])).toEqual({
     feedbackFormId: '12',
     resultType: 'grouped_question',
     pastDays: '9999',

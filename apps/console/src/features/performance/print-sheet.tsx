@@ -8,8 +8,8 @@ import { useSyncExternalStore } from 'react'
 
 import { messages } from './messages.ts'
 import type { PerformanceQuery } from './performance-query.ts'
-import { formatBase, headlineOf, scoreFormat, scoreLabel } from './result-words.ts'
-import { deriveSureTrend, describeSureTrend } from './sure-trend.ts'
+import { formatBase, headlineOf, scoreFormat, scoreLabel } from './result-text.ts'
+import { deriveSignificantTrend, describeSignificantTrend } from './trend-significance.ts'
 
 const onPaper = () => window.matchMedia('print')
 
@@ -65,7 +65,7 @@ function PrintLine({ item, chartType }: { item: ResultItem; chartType: Performan
   const chart = deriveChart(item, chartType)
   const { current, previous, respondents } = headlineOf(item)
   const score = readScore(current, chart)
-  const sure = deriveSureTrend(item, chart)
+  const sure = deriveSignificantTrend(item, chart)
   const trend = deriveTrend(score, previous ? readScore(previous, chart) : null)
   return (
     <tr className="break-inside-avoid border-b border-line align-top">
@@ -74,7 +74,7 @@ function PrintLine({ item, chartType }: { item: ResultItem; chartType: Performan
       </th>
       <td className="py-1 pe-3">{score === null ? '–' : `${scoreFormat(chart)(score)} ${scoreLabel(chart)}`}</td>
       <td className="py-1 pe-3">{formatBase(current.answers.totalCount, respondents)}</td>
-      <td className="py-1">{sure ? describeSureTrend(sure) : (trend?.words ?? '–')}</td>
+      <td className="py-1">{sure ? describeSignificantTrend(sure) : (trend?.words ?? '–')}</td>
     </tr>
   )
 }

@@ -1,5 +1,5 @@
 import type { ResultItem } from '@rapport/api/contract/results'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { buildResultTable, type ResultTable, type TableRow } from '@rapport/domain/result-table'
 import { INITIAL_TABLE, pressTableButton, showRows, TABLE_BUTTONS } from '@rapport/domain/table-rows'
 import { Button } from '@rapport/ui/button'
@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 
 import { useCardScene } from './card-scene.ts'
 import { messages } from './messages.ts'
-import { formatBase } from './result-words.ts'
+import { formatBase } from './result-text.ts'
 
 interface QuestionTableProps {
   item: ResultItem
@@ -27,21 +27,21 @@ export function QuestionTable({ item, heading: Heading, isOpen, actions }: Quest
   const { responsesOf } = useCardScene()
   const { answers, respondents } = item.results.current
   // The server leaves the texts out, and a table without them would look as if nobody had answered.
-  const isClosed = responsesOf === null && isInWords(item) && answers.totalCount > 0
+  const isClosed = responsesOf === null && isInText(item) && answers.totalCount > 0
   const table = isClosed ? null : buildResultTable(tabled(item))
   const shown = table && showRows(table.rows, state)
-  const hasMoreTexts = isInWords(item) && table !== null && table.rows.length < answers.totalCount
+  const hasMoreTexts = isInText(item) && table !== null && table.rows.length < answers.totalCount
   return (
     <div className="grid gap-3">
       <div className="flex min-h-7 items-start gap-2">
         <Heading className="min-w-0 flex-1 py-1 text-14 font-strong text-pretty text-strong">{item.title}</Heading>
         {actions}
       </div>
-      {table === null ? <EmptyState title={isClosed ? messages.textsClosed : EMPTY_WORDS.question_type} /> : null}
+      {table === null ? <EmptyState title={isClosed ? messages.textsClosed : EMPTY_TEXT.question_type} /> : null}
       {table && shown ? (
         <>
           {answers.totalCount === 0 && shown.rows.length === 0 ? (
-            <EmptyState title={EMPTY_WORDS.data} />
+            <EmptyState title={EMPTY_TEXT.data} />
           ) : (
             // A box that scrolls has to be reachable by keyboard, or its end is out of reach.
             <div
@@ -59,7 +59,7 @@ export function QuestionTable({ item, heading: Heading, isOpen, actions }: Quest
                 inset="card"
                 dense
                 narrow="scroll"
-                emptyText={EMPTY_WORDS.data}
+                emptyText={EMPTY_TEXT.data}
                 style={item.type === 'matrix' ? { minWidth: LEAD_WIDTH + FIGURE_WIDTH * (table.heads.length - 1) } : {}}
               />
             </div>
@@ -102,7 +102,7 @@ const LEAD_WIDTH = 176
 /** A closed card does not grow with its table. */
 const SCROLLS = 'max-h-72 overflow-y-auto print:max-h-none'
 
-const isInWords = ({ type }: ResultItem) => type === 'text' || type === 'comment' || type === 'multipletext'
+const isInText = ({ type }: ResultItem) => type === 'text' || type === 'comment' || type === 'multipletext'
 
 type ResponsesOf = ReturnType<typeof useCardScene>['responsesOf']
 
@@ -111,7 +111,7 @@ function columnsOf(item: ResultItem, table: ResultTable, responsesOf: ResponsesO
   // The head of the counts: of a matrix one for each answer, of choices the first figure.
   const answerAt = (place: number): string | undefined => (isMatrix ? item.columns[place - 1]?.value : undefined)
   const hrefOf = (row: TableRow, place: number): string | null => {
-    if (responsesOf === null || isInWords(item) || row.cells[place] === '0') return null
+    if (responsesOf === null || isInText(item) || row.cells[place] === '0') return null
     const answer = answerAt(place)
     if (isMatrix) return answer === undefined ? null : responsesOf(item, { row: row.key, answer })
     return place === 1 ? responsesOf(item, { answer: row.key }) : null

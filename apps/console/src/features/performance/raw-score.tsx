@@ -1,10 +1,10 @@
 import type { ResultItem } from '@rapport/api/contract/results'
 import { deriveChart, readScore, type ChartType } from '@rapport/domain/chart-type'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 
-import { formatBase, headlineOf, scoreFormat, scoreLabel } from './result-words.ts'
-import { deriveSureTrend } from './sure-trend.ts'
+import { formatBase, headlineOf, scoreFormat, scoreLabel } from './result-text.ts'
 import { TrendOf } from './trend-of.tsx'
+import { deriveSignificantTrend } from './trend-significance.ts'
 
 interface RawScoreProps {
   item: ResultItem
@@ -21,7 +21,7 @@ export function RawScore({ item, chartType, heading: Heading }: RawScoreProps) {
     <div className="grid gap-1">
       <Heading className="text-14 font-strong text-strong">{item.title}</Heading>
       {score === null ? (
-        <p className="text-13 text-muted">{EMPTY_WORDS.data}</p>
+        <p className="text-13 text-muted">{EMPTY_TEXT.data}</p>
       ) : (
         <p className="flex items-baseline gap-2">
           <span className="text-22 font-strong text-strong tabular-nums">{scoreFormat(chart)(score)}</span>
@@ -31,7 +31,7 @@ export function RawScore({ item, chartType, heading: Heading }: RawScoreProps) {
       <TrendOf
         current={score}
         previous={previous ? readScore(previous, chart) : null}
-        sure={deriveSureTrend(item, chart)}
+        sure={deriveSignificantTrend(item, chart)}
       />
       <p className="text-12 text-muted tabular-nums">{formatBase(current.answers.totalCount, respondents)}</p>
     </div>

@@ -1,6 +1,6 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback'
 import { listResultExports, RESULT_EXPORTS, type ResultExport } from '@rapport/domain/export-choice'
-import { EXPORT_WORDS } from '@rapport/domain/export-state'
+import { EXPORT_TEXT } from '@rapport/domain/export-state'
 import { deriveResultsRequest } from '@rapport/domain/results-request'
 import { deriveSegmentRequest } from '@rapport/domain/segment-filters'
 import { Button } from '@rapport/ui/button'
@@ -47,8 +47,8 @@ function Export({ what, form, query }: { what: ResultExport; form: FeedbackForm;
   return (
     <ExportButton
       label={RESULT_EXPORTS[what]}
-      processingLabel={EXPORT_WORDS.processing}
-      readyLabel={EXPORT_WORDS.ready}
+      processingLabel={EXPORT_TEXT.processing}
+      readyLabel={EXPORT_TEXT.ready}
       state={useExportState(id)}
       onExport={() =>
         startExport({

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 import { client } from '../../platform/api.ts'
-import { isSure } from '../../platform/is-sure.ts'
+import { confirmAction } from '../../platform/confirm-action.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { useCardScene } from './card-scene.ts'
@@ -89,7 +89,7 @@ function DeleteNote({ place, note, author, onDeleted }: DeleteNoteProps & { auth
   })
   const press = () => {
     // Nobody can put back another person's note, so that this is asked first.
-    if (!isOwn && !isSure(messages.deleteQuestion(author))) return
+    if (!isOwn && !confirmAction(messages.deleteQuestion(author))) return
     remove.mutate({ place, comment_id: note.comment_id })
   }
   return (

@@ -3,7 +3,7 @@ import { ScoreBar } from '@rapport/charts/score-bar'
 import { gaugeRange, readScore, type ResultChart } from '@rapport/domain/chart-type'
 import { formatCount } from '@rapport/domain/numbers'
 
-import { scoreFormat } from './result-words.ts'
+import { scoreFormat } from './result-text.ts'
 
 /** The rows of a matrix side by side, each with its own base. */
 export function RowScores({ item, chart }: { item: ResultItem; chart: ResultChart }) {

@@ -4,7 +4,7 @@ import { Button } from '@rapport/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
 
 import { messages } from './messages.ts'
-import { describeScoreChange } from './score-change-words.ts'
+import { describeScoreChange } from './score-change-text.ts'
 
 /** Shows what would change a score. Renders nothing when the score does not come from the answers to one question. */
 export function ScoreChange({ item, chart }: { item: ResultItem; chart: ResultChart }) {

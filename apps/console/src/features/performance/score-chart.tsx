@@ -6,9 +6,9 @@ import { formatCount, formatFixed } from '@rapport/domain/numbers'
 import { deriveThumbs } from '@rapport/domain/sentiment'
 
 import { messages } from './messages.ts'
-import { formatBase, headlineOf, scoreFormat, scoreLabel } from './result-words.ts'
-import { deriveSureTrend, isOneQuestion } from './sure-trend.ts'
+import { formatBase, headlineOf, scoreFormat, scoreLabel } from './result-text.ts'
 import { TrendOf } from './trend-of.tsx'
+import { deriveSignificantTrend, isOneQuestion } from './trend-significance.ts'
 
 interface ScoreChartProps {
   item: ResultItem
@@ -37,7 +37,7 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
       range={gaugeRange(chart, item)}
       format={scoreFormat(chart)}
       sublabel={scoreLabel(chart)}
-      interval={isShare && score !== null && base > 0 ? intervalWords(score, base) : undefined}
+      interval={isShare && score !== null && base > 0 ? intervalText(score, base) : undefined}
       base={formatBase(base, respondents)}
       note={
         <>
@@ -46,14 +46,14 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
               {messages.thumbs(formatCount(thumbs.up), formatCount(thumbs.down))}
             </p>
           ) : null}
-          <TrendOf current={score} previous={before} sure={deriveSureTrend(item, chart)} />
+          <TrendOf current={score} previous={before} sure={deriveSignificantTrend(item, chart)} />
         </>
       }
     />
   )
 }
 
-function intervalWords(score: number, base: number): string | undefined {
+function intervalText(score: number, base: number): string | undefined {
   const interval = wilsonInterval(Math.round((score / 100) * base), base)
   return interval
     ? `95% interval ${formatFixed(100 * interval.low, 1)}–${formatFixed(100 * interval.high, 1)}`

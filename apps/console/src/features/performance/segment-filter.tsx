@@ -1,4 +1,4 @@
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { Button } from '@rapport/ui/button'
 import { Checkbox } from '@rapport/ui/checkbox'
 import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
@@ -33,7 +33,7 @@ export function SegmentFilter({ label, options, chosen, onChange }: SegmentFilte
         </Button>
       </PopoverTrigger>
       <PopoverContent aria-label={label} className="grid w-64 gap-1.5 p-3">
-        {options.length === 0 ? <p className="text-13 text-muted">{EMPTY_WORDS.options}</p> : null}
+        {options.length === 0 ? <p className="text-13 text-muted">{EMPTY_TEXT.options}</p> : null}
         {options.map((option) => (
           <Checkbox
             key={option.value}

@@ -1,7 +1,7 @@
 import type { SegmentTable } from '@rapport/api/contract/segments'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { Heatmap } from '@rapport/charts/heatmap'
-import { HIDDEN_GROUP_WORDS } from '@rapport/domain/anonymity'
+import { HIDDEN_GROUP_TEXT } from '@rapport/domain/anonymity'
 import { CHART_TYPES, type ChartType } from '@rapport/domain/chart-type'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/numbers'
 import { CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/segment-filters'
@@ -94,7 +94,7 @@ function Heat({ table, chartType }: { table: SegmentTable; chartType: ChartType 
         label: title,
         cells: groups.map(({ cells, is_hidden }) =>
           is_hidden
-            ? { withheld: HIDDEN_GROUP_WORDS }
+            ? { withheld: HIDDEN_GROUP_TEXT }
             : (cells[place]?.scores[measure] ?? { empty: messages.noAnswers }),
         ),
       }))}

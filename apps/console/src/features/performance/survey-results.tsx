@@ -1,7 +1,7 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback'
-import { HIDDEN_GROUP_WORDS } from '@rapport/domain/anonymity'
+import { HIDDEN_GROUP_TEXT } from '@rapport/domain/anonymity'
 import { isoOfEpochDay } from '@rapport/domain/epoch-day'
-import { EMPTY_WORDS, UNKNOWN_FILTER } from '@rapport/domain/failures'
+import { EMPTY_TEXT, UNKNOWN_FILTER } from '@rapport/domain/failures'
 import { canReadResponses } from '@rapport/domain/permissions'
 import { deriveResultsRequest } from '@rapport/domain/results-request'
 import { deriveSegmentRequest, keepOffered } from '@rapport/domain/segment-filters'
@@ -36,19 +36,19 @@ interface SurveyResultsProps {
 /** The results of one survey: filters, the cards of a level, and what is looked at closer below. @source Specification part 1, section 2, "Performance" */
 export function SurveyResults({ program_id, timeZone, form, forms }: SurveyResultsProps) {
   const { query: inUrl, wanted, write } = usePerformanceUrl()
-  const asked: PerformanceQuery = {
+  const requested: PerformanceQuery = {
     ...inUrl,
     filters: { ...inUrl.filters, feedbackFormId: form.feedback_form_id },
     segments: keepOffered(inUrl.segments, form.feedback_form_type),
   }
-  const isFuture = asked.filters.end !== null && asked.filters.end > isoOfEpochDay(todayIn(timeZone))
-  const request = isFuture ? null : requestOf(asked)
-  const { results, top, items, group, query, ...level } = useLevel({ program_id, request, query: asked, wanted })
+  const isFuture = requested.filters.end !== null && requested.filters.end > isoOfEpochDay(todayIn(timeZone))
+  const request = isFuture ? null : requestOf(requested)
+  const { results, top, items, group, query, ...level } = useLevel({ program_id, request, query: requested, wanted })
   const moves = makeMoves(query, write)
   const hasIndices = items.some(({ result_type }) => result_type === 'index')
   const shows = deriveVisibleControls(query.filters, hasIndices)
   const isEmpty = items.length === 0 || top.every((item) => item.results.current.respondents === 0)
-  const isNarrowed = query.segments.createdBy !== null || Object.keys(query.segments.values).length > 0
+  const isFiltered = query.segments.createdBy !== null || Object.keys(query.segments.values).length > 0
   const isRefused = !results.data && isInvalid(results.error)
   const scene = useScene(program_id, form, query)
 
@@ -69,7 +69,7 @@ export function SurveyResults({ program_id, timeZone, form, forms }: SurveyResul
       >
         {isFuture ? <EmptyState title={messages.endAfterToday} /> : null}
         {results.isPending && !isFuture ? <ChartsLoading /> : null}
-        {isRefused ? <EmptyState title={EMPTY_WORDS.results} hint={UNKNOWN_FILTER} /> : null}
+        {isRefused ? <EmptyState title={EMPTY_TEXT.results} hint={UNKNOWN_FILTER} /> : null}
         {results.isError && !results.data && !isRefused ? (
           <FailureState
             title={wordsFor('list', results.error)}
@@ -78,7 +78,7 @@ export function SurveyResults({ program_id, timeZone, form, forms }: SurveyResul
           />
         ) : null}
         {results.data && !isFuture && isEmpty ? (
-          <EmptyState title={EMPTY_WORDS.results} hint={emptyHint(form, isNarrowed)} />
+          <EmptyState title={EMPTY_TEXT.results} hint={emptyHint(form, isFiltered)} />
         ) : null}
         {results.data && request && !isEmpty ? (
           <section aria-busy={results.isFetching} className={results.isPlaceholderData ? 'opacity-60' : undefined}>
@@ -97,9 +97,9 @@ function requestOf({ filters, segments }: PerformanceQuery): LevelRequest | null
   return request && { ...request, ...deriveSegmentRequest(segments) }
 }
 
-function emptyHint(form: FeedbackForm, isNarrowed: boolean): string {
-  if (form.feedback_form_type === 'culture' && form.feedback_responses_count > 0) return HIDDEN_GROUP_WORDS
-  return isNarrowed ? messages.noSegmentHint : messages.noResultsHint
+function emptyHint(form: FeedbackForm, isFiltered: boolean): string {
+  if (form.feedback_form_type === 'culture' && form.feedback_responses_count > 0) return HIDDEN_GROUP_TEXT
+  return isFiltered ? messages.noSegmentHint : messages.noResultsHint
 }
 
 function useScene(program_id: number, form: FeedbackForm, query: PerformanceQuery): CardScene {

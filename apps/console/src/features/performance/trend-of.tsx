@@ -2,7 +2,7 @@ import { TrendNote } from '@rapport/charts/trend-note'
 import { deriveTrend } from '@rapport/domain/trend'
 
 import { messages } from './messages.ts'
-import { describeSureTrend, isSure, type SureTrend } from './sure-trend.ts'
+import { describeSignificantTrend, isSignificant, type SignificantTrend } from './trend-significance.ts'
 
 const VERDICTS = { up: 'good', down: 'bad', none: 'neutral' } as const
 
@@ -10,7 +10,7 @@ interface TrendOfProps {
   current: number | null
   previous: number | null
   /** How sure the move is; null when nothing tells, and then it has no color. */
-  sure: SureTrend | null
+  sure: SignificantTrend | null
 }
 
 /**
@@ -20,7 +20,7 @@ interface TrendOfProps {
 export function TrendOf({ current, previous, sure }: TrendOfProps) {
   const trend = deriveTrend(current, previous)
   if (trend === null) return null
-  const verdict = sure && isSure(sure) ? VERDICTS[trend.direction] : 'neutral'
+  const verdict = sure && isSignificant(sure) ? VERDICTS[trend.direction] : 'neutral'
   return (
     <div>
       <TrendNote direction={trend.direction} verdict={verdict}>
@@ -28,8 +28,8 @@ export function TrendOf({ current, previous, sure }: TrendOfProps) {
       </TrendNote>
       {sure ? (
         <p className="text-12 text-pretty text-muted tabular-nums">
-          {describeSureTrend(sure)}
-          {isSure(sure) ? '' : `. ${messages.chance}`}
+          {describeSignificantTrend(sure)}
+          {isSignificant(sure) ? '' : `. ${messages.chance}`}
         </p>
       ) : null}
     </div>

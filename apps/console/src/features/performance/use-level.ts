@@ -36,10 +36,11 @@ export function useLevel({ program_id, request, query, wanted }: LevelWish) {
     placeholderData: keepPreviousData,
     enabled: request !== null,
   })
-  const asked = level.length === 0 && questions.data ? findOpenResult(questions.data, wanted) : null
+  const requested = level.length === 0 && questions.data ? findOpenResult(questions.data, wanted) : null
   const isWanted = wanted.openName !== null || wanted.openTitle !== null
   const mayBeIndex =
-    level[0]?.startsWith(INDEX_ID) === true || (level.length === 0 && isWanted && questions.isSuccess && asked === null)
+    level[0]?.startsWith(INDEX_ID) === true ||
+    (level.length === 0 && isWanted && questions.isSuccess && requested === null)
   const indices = useQuery({
     ...feedbackQueries.results(client, program_id, { ...ask, resultType: 'index' }),
     enabled: request !== null && mayBeIndex,
@@ -49,14 +50,14 @@ export function useLevel({ program_id, request, query, wanted }: LevelWish) {
   const results = isIndex ? indices : questions
   const top: readonly ResultItem[] = results.data ?? []
   // The card of an index stands beside the other indices, with the way to its questions.
-  const { items, opened } = openLevel(top, isIndex ? level : (asked ?? level))
+  const { items, opened } = openLevel(top, isIndex ? level : (requested ?? level))
   return {
     results: mayBeIndex && indices.isLoading ? indices : results,
     top,
     items,
     group: opened.at(-1),
     /** The result that a link asked for, when it has no level of its own. */
-    wanted: (asked ?? askedIndex)?.at(-1),
+    wanted: (requested ?? askedIndex)?.at(-1),
     query: {
       ...query,
       filters: { ...query.filters, level: results.data ? opened.map(({ result_id }) => result_id) : level },

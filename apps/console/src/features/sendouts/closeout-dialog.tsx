@@ -9,7 +9,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { client } from '../../platform/api.ts'
-import { isSure } from '../../platform/is-sure.ts'
+import { confirmAction } from '../../platform/confirm-action.ts'
 import { dropKey, keyOf } from '../../platform/keys.ts'
 import { PendingNote, usePendingAction } from '../../platform/pending-action.tsx'
 import { wordsFor } from '../../platform/report.ts'
@@ -37,7 +37,7 @@ export function CloseoutDialog({ program_id, onClosed }: { program_id: number; o
   const ask = () => {
     // The cache knows of the first press before this is drawn anew, so that a double press asks once.
     if (queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0) return
-    if (!isSure(writeConfirmation({ kind: 'closeout' }))) return
+    if (!confirmAction(writeConfirmation({ kind: 'closeout' }))) return
     close.mutate({ idempotencyKey: keyOf(place, null) }, { onSuccess: onClosed })
   }
 

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { client } from '../../platform/api.ts'
 import { PendingNote, usePendingAction } from '../../platform/pending-action.tsx'
 import { wordsFor } from '../../platform/report.ts'
-import { useIsHere } from '../../platform/use-is-here.ts'
+import { useIsMounted } from '../../platform/use-is-mounted.ts'
 import { FailureList } from './failure-list.tsx'
 import { messages } from './messages.ts'
 
@@ -23,7 +23,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
   const queryClient = useQueryClient()
   const found = useQuery(sendoutQueries.one(client, program_id, sendout_id, POLL_MS))
   const [opener] = useState(() => document.activeElement)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const resend = useMutation({
     ...sendoutMutations.resend(client, queryClient, program_id),
     meta: { action: messages.resend },

@@ -9,7 +9,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { client } from '../../platform/api.ts'
-import { isSure } from '../../platform/is-sure.ts'
+import { confirmAction } from '../../platform/confirm-action.ts'
 import { dropKey, keyOf } from '../../platform/keys.ts'
 import { PendingNote, usePendingAction } from '../../platform/pending-action.tsx'
 import { wordsFor } from '../../platform/report.ts'
@@ -75,7 +75,7 @@ export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClo
   const send = () => {
     // The cache knows of the first press before this is drawn anew, so that a double press asks once.
     const isUnderWay = queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0
-    if (isUnderWay || !isSure(writeConfirmation(action))) return
+    if (isUnderWay || !confirmAction(writeConfirmation(action))) return
     if (email === null) {
       sendPulse.mutate({ quickPulseDate, idempotencyKey: keyOf(place, quickPulseDate) }, outcome)
     } else {

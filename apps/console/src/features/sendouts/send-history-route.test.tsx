@@ -63,8 +63,8 @@ it('asks for the days of the address', async () => {
   const { screen, requests } = await open('/ops/sendhistory?view=by_date&start=2026-11-01&end=2026-11-30')
   await expect.element(screen.getByRole('cell', { name: 'Cedar Ridge Country Club' })).toBeVisible()
   await expect.element(screen.getByRole('cell', { name: 'Schedule' })).toBeVisible()
-  const [asked] = requests.filter(({ name }) => name === 'listAllSendouts')
-  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
+  const [requested] = requests.filter(({ name }) => name === 'listAllSendouts')
+  expect(Object.fromEntries(requested?.url.searchParams ?? [])).toEqual({
     startDate: '2026-11-01',
     endDate: '2026-11-30',
     offset: '0',
@@ -75,8 +75,8 @@ it('says when the end is before the start, and asks for nothing', async () => {
   const { screen, requests } = await open('/ops/sendhistory?view=by_date&start=2026-11-30')
   await screen.getByLabelText('End date').fill('11/01/2026')
   await expect.element(screen.getByText('The end must not be before the start.')).toBeVisible()
-  const asked = requests.filter(({ name }) => name === 'listAllSendouts')
-  expect(asked.some(({ url }) => url.searchParams.has('endDate'))).toBe(false)
+  const requested = requests.filter(({ name }) => name === 'listAllSendouts')
+  expect(requested.some(({ url }) => url.searchParams.has('endDate'))).toBe(false)
 })
 
 it('is closed to others than operators', async () => {
@@ -109,8 +109,8 @@ it('says who got no message and why, and sends theirs again', async () => {
   await expect.element(dialog.getByText('Not taken in 3 days: no answer')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send Again' }).click()
   await expect.element(screen.getByText('1 message will be sent again.')).toBeVisible()
-  const [asked] = requests.filter(({ name }) => name === 'resendFailed')
-  expect(asked?.url.pathname).toBe('/v3/programs/1/sendouts/5/resend')
+  const [requested] = requests.filter(({ name }) => name === 'resendFailed')
+  expect(requested?.url.pathname).toBe('/v3/programs/1/sendouts/5/resend')
   await expect.element(dialog).not.toBeInTheDocument()
 })
 

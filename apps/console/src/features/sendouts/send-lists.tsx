@@ -1,7 +1,7 @@
 import type { SendoutRow } from '@rapport/api/contract/sendouts'
 import { sendoutQueries } from '@rapport/api/queries/sendouts'
 import { PAGE_SIZE } from '@rapport/domain/constants'
-import { isWireDate, toScreenDate, toWireDate } from '@rapport/domain/date-text'
+import { isApiDate, toScreenDate, toApiDate } from '@rapport/domain/date-text'
 import { readOffset, writeOffset } from '@rapport/domain/offset'
 import { DateRangeField } from '@rapport/ui/date-range-field'
 import { FailureState } from '@rapport/ui/failure-state'
@@ -90,14 +90,14 @@ export function SendsByDate({ program_id, timeZone }: SendListProps) {
       const query = new URLSearchParams(now)
       query.delete(OFFSET)
       for (const part of ['start', 'end'] as const) {
-        const day = toWireDate(next[part].trim())
+        const day = toApiDate(next[part].trim())
         if (day !== null) query.set(part, day)
         else if (next[part].trim() === '') query.delete(part)
       }
       return query
     })
   }
-  const isHalf = (text: string) => text.trim() !== '' && toWireDate(text.trim()) === null
+  const isHalf = (text: string) => text.trim() !== '' && toApiDate(text.trim()) === null
   return (
     <>
       <DateRangeField
@@ -123,7 +123,7 @@ export function SendsByDate({ program_id, timeZone }: SendListProps) {
   )
 }
 
-const dayOf = (text: string | null) => (text !== null && isWireDate(text) ? text : null)
+const dayOf = (text: string | null) => (text !== null && isApiDate(text) ? text : null)
 
 interface PagedSendsProps {
   sends: UseQueryResult<SendoutRow[]>

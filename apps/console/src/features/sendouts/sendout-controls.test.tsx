@@ -47,7 +47,7 @@ const open = (answers: FakeAnswers = {}) =>
     session: { userId: '17', token: 't', active_program_id: '1', active_merchant_id: '1' },
   })
 const sent = ({ requests }: RenderedRoute, name: string) => requests.filter((request) => request.name === name)
-const answerWith = (isSure: boolean) => vi.spyOn(globalThis, 'confirm').mockReturnValue(isSure)
+const answerWith = (confirmAction: boolean) => vi.spyOn(globalThis, 'confirm').mockReturnValue(confirmAction)
 const button = ({ screen }: RenderedRoute, name: string) => screen.getByRole('button', { name, exact: true })
 
 /** Presses a button at once: a pointer would wait for the one before. */
@@ -130,11 +130,11 @@ it.each([
     'Successfully sent test email.',
   ],
 ])('%s asks the browser’s question and sends', async (opener, sender, type, test, question, success) => {
-  const asked = answerWith(true)
+  const requested = answerWith(true)
   const view = await open()
   await press(view, opener, sender)
   await expect.element(view.screen.getByText(success)).toBeVisible()
-  expect(asked).toHaveBeenCalledExactlyOnceWith(question)
+  expect(requested).toHaveBeenCalledExactlyOnceWith(question)
   expect(sent(view, 'createSendout')[0]?.body).toEqual({ program_id: 1, user_id: 17, type, test })
 })
 
@@ -147,7 +147,7 @@ it('sends nothing when the question is answered with no', async () => {
 })
 
 it('asks and sends once for a double press', async () => {
-  const asked = answerWith(true)
+  const requested = answerWith(true)
   const view = await open()
   await button(view, 'Send Initial').click()
   const send = view.screen.getByRole('dialog').getByRole('button', { name: 'Send Initial' })
@@ -155,7 +155,7 @@ it('asks and sends once for a double press', async () => {
   pressAgain(send)
   pressAgain(send)
   await expect.element(view.screen.getByText('Successfully queued emails to send.')).toBeVisible()
-  expect(asked).toHaveBeenCalledOnce()
+  expect(requested).toHaveBeenCalledOnce()
   expect(sent(view, 'createSendout')).toHaveLength(1)
 })
 
@@ -218,12 +218,12 @@ it('shows the server’s words when it refuses', async () => {
 })
 
 it('sends the Quick Pulse of a day', async () => {
-  const asked = answerWith(true)
+  const requested = answerWith(true)
   const view = await open()
   await view.screen.getByLabelText('Quick Pulse Date').fill('11/17/2026')
   await press(view, 'Send Quick Pulse', 'Send Quick Pulse')
   await expect.element(view.screen.getByText('Successfully sent Quick Pulse.')).toBeVisible()
-  expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure you want to send the Quick Pulse?')
+  expect(requested).toHaveBeenCalledExactlyOnceWith('Are you sure you want to send the Quick Pulse?')
   expect(sent(view, 'sendQuickPulse')[0]?.body).toEqual({ quickPulse: { quickPulseDate: '2026-11-17' } })
 })
 
@@ -235,7 +235,7 @@ it('refuses a day that is none', async () => {
 })
 
 it('closes the survey out once it has said what that does', async () => {
-  const asked = answerWith(true)
+  const requested = answerWith(true)
   const view = await open()
   await button(view, 'Closeout MPS').click()
   const dialog = view.screen.getByRole('dialog')
@@ -246,5 +246,5 @@ it('closes the survey out once it has said what that does', async () => {
   const close = dialog.getByRole('button', { name: 'Closeout MPS' })
   pressAgain(close)
   await expect.element(view.screen.getByText('Successfully closed out most recent MPS.')).toBeVisible()
-  expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure you want to closeout the most recent MPS?')
+  expect(requested).toHaveBeenCalledExactlyOnceWith('Are you sure you want to closeout the most recent MPS?')
 })

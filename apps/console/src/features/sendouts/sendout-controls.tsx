@@ -1,5 +1,5 @@
 import { sendoutQueries } from '@rapport/api/queries/sendouts'
-import { toScreenDate, toWireDate } from '@rapport/domain/date-text'
+import { toScreenDate, toApiDate } from '@rapport/domain/date-text'
 import { formatDate } from '@rapport/domain/dates'
 import { SENDOUT_TYPES, type SendAction } from '@rapport/domain/sendout'
 import { Button } from '@rapport/ui/button'
@@ -18,7 +18,7 @@ import { RunningSends } from './running-send.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
 /** What an operator is about to do, with the day of a Quick Pulse as YYYY-MM-DD. */
-type Asked = { readonly action: SendAction; readonly quickPulseDate: string }
+type Requested = { readonly action: SendAction; readonly quickPulseDate: string }
 
 interface SendoutControlsProps {
   program_id: number
@@ -30,7 +30,7 @@ interface SendoutControlsProps {
 
 /** What operators send and close: three e-mails with their tests, the Quick Pulse, the closeout. @source Specification part 2, sections 2, 5 and 8 */
 export function SendoutControls({ program_id, timeZone, read_ts }: SendoutControlsProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requested, setAsked] = useState<Requested | null>(null)
   const [begun, setBegun] = useState<number | null>(null)
   const last = useQuery(sendoutQueries.last(client, program_id))
   const ask = (action: SendAction, quickPulseDate = '') => setAsked({ action, quickPulseDate })
@@ -74,13 +74,13 @@ export function SendoutControls({ program_id, timeZone, read_ts }: SendoutContro
         today={formatDate(read_ts, timeZone)}
         onSend={(day) => ask({ kind: 'quick_pulse' }, day)}
       />
-      {asked?.action.kind === 'closeout' ? <CloseoutDialog program_id={program_id} onClosed={close} /> : null}
-      {asked !== null && asked.action.kind !== 'closeout' ? (
+      {requested?.action.kind === 'closeout' ? <CloseoutDialog program_id={program_id} onClosed={close} /> : null}
+      {requested !== null && requested.action.kind !== 'closeout' ? (
         <SendDialog
           program_id={program_id}
           timeZone={timeZone}
-          action={asked.action}
-          quickPulseDate={asked.quickPulseDate}
+          action={requested.action}
+          quickPulseDate={requested.quickPulseDate}
           onClosed={close}
           onSent={(sendout_id) => {
             close()
@@ -108,7 +108,7 @@ interface PulseCardProps {
 function PulseCard({ program_id, today, onSend }: PulseCardProps) {
   const [text, setText] = useState(today)
   const [isTried, setTried] = useState(false)
-  const day = toWireDate(text.trim())
+  const day = toApiDate(text.trim())
   const isWrong = isTried && (day === null || toScreenDate(day) === null)
   return (
     <Card title={messages.quickPulse} description={messages.quickPulseHint}>

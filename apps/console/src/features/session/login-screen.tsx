@@ -14,8 +14,8 @@ import type { SignedIn } from './sign-in.ts'
 
 /** Where the address asks to go; one that asks twice is not believed. @source SEC-RED-1 */
 export function wantedPage(search: URLSearchParams): string {
-  const asked = search.getAll('redirect')
-  return safeRedirect(asked.length > 1 ? asked : asked[0])
+  const requested = search.getAll('redirect')
+  return safeRedirect(requested.length > 1 ? requested : requested[0])
 }
 
 interface LoginScreenProps {

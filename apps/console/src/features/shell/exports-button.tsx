@@ -7,7 +7,7 @@ import { useExports, type ExportTask } from '../../platform/exports.ts'
 import { messages } from './messages.ts'
 
 /** How the exports stand, in a few words; empty while there are none under way or ready. */
-export function useExportWords(): { readonly waiting: number; readonly words: string } {
+export function useExportText(): { readonly waiting: number; readonly words: string } {
   const tasks = useExports()
   const count = (status: ExportTask['state']['status']) => tasks.filter(({ state }) => state.status === status).length
   const [waiting, ready] = [count('processing'), count('ready')]
@@ -17,7 +17,7 @@ export function useExportWords(): { readonly waiting: number; readonly words: st
 
 /** Says how the exports stand. It takes what the trigger of a sheet gives it. */
 export function ExportsButton(props: ComponentProps<'button'>) {
-  const { waiting, words } = useExportWords()
+  const { waiting, words } = useExportText()
   return (
     <FrameButton
       aria-haspopup="dialog"

@@ -1,4 +1,4 @@
-import { EXPORT_WORDS } from '@rapport/domain/export-state'
+import { EXPORT_TEXT } from '@rapport/domain/export-state'
 import { Button } from '@rapport/ui/button'
 import { IconButton } from '@rapport/ui/icon-button'
 import { Link } from '@rapport/ui/link'
@@ -39,11 +39,11 @@ function Task({ task }: { task: ExportTask }) {
         </span>
         {state.status === 'ready' ? (
           <Link href={state.href} download="" aria-label={messages.download(label)}>
-            {EXPORT_WORDS.ready}
+            {EXPORT_TEXT.ready}
           </Link>
         ) : (
           <span className={state.status === 'failed' ? 'text-negative-text' : 'text-muted'}>
-            {state.status === 'failed' ? state.message : EXPORT_WORDS.processing}
+            {state.status === 'failed' ? state.message : EXPORT_TEXT.processing}
           </span>
         )}
       </span>

@@ -1,14 +1,14 @@
 import { useExports } from '../../platform/exports.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { OnFirstUse } from '../../platform/on-first-use.tsx'
-import { ExportsButton, useExportWords } from './exports-button.tsx'
+import { ExportsButton, useExportText } from './exports-button.tsx'
 
 const ExportsSheet = lazyPart(async () => (await import('./exports-sheet.tsx')).ExportsSheet)
 
 /** The files that were asked for, on whatever page; nothing while there are none. @source Specification part 1, section 7 "Exports"; the tray is ours */
 export function ExportsTray() {
   const tasks = useExports()
-  const { words } = useExportWords()
+  const { words } = useExportText()
   return (
     <>
       <span role="status" className="sr-only">

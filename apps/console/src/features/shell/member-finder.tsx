@@ -1,6 +1,6 @@
 import { guestQueries } from '@rapport/api/queries/guests'
 import { SEARCH_DEBOUNCE_MS } from '@rapport/domain/constants'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { deriveGuestName } from '@rapport/domain/guest-name'
 import { Combobox } from '@rapport/ui/combobox'
 import { IconButton } from '@rapport/ui/icon-button'
@@ -50,7 +50,7 @@ function FinderBox({ className, onOpened }: FinderBoxProps) {
     ? wordsFor('list', found.error)
     : text === ''
       ? messages.searchHint
-      : EMPTY_WORDS.search
+      : EMPTY_TEXT.search
 
   return (
     <Combobox

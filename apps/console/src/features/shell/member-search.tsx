@@ -28,7 +28,7 @@ const NOTHING: Begun = { text: null, isPressed: false }
 export function MemberSearch() {
   const place = useRef<HTMLDivElement>(null)
   const begun = useRef(NOTHING)
-  const isTold = useRef(false)
+  const isDisclosed = useRef(false)
   const [isWanted, setWanted] = useState(false)
   const [isComposing, setComposing] = useState(false)
   const [isReady, setReady] = useState(false)
@@ -49,15 +49,15 @@ export function MemberSearch() {
 
   const begin = (next: Begun) => {
     begun.current = next
-    if (next === NOTHING) isTold.current = false
+    if (next === NOTHING) isDisclosed.current = false
     else want()
   }
   const miss = (isLost: boolean) => {
     setWanted(false)
     setMisses((now) => now + 1)
     // Nobody is told of what nobody asked for, nor twice.
-    if (begun.current !== NOTHING && !isTold.current) toast.error(describeMissingPart(isLost))
-    isTold.current = true
+    if (begun.current !== NOTHING && !isDisclosed.current) toast.error(describeMissingPart(isLost))
+    isDisclosed.current = true
   }
   const goOn = () => {
     const { text, isPressed } = begun.current

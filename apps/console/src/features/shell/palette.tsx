@@ -1,7 +1,7 @@
 import { caseQueries } from '@rapport/api/queries/cases'
 import { guestQueries } from '@rapport/api/queries/guests'
 import { SEARCH_DEBOUNCE_MS } from '@rapport/domain/constants'
-import { EMPTY_WORDS } from '@rapport/domain/failures'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { deriveGuestName } from '@rapport/domain/guest-name'
 import { isLimited } from '@rapport/domain/permissions'
 import { CommandPalette, type CommandItem } from '@rapport/ui/command-palette'
@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { client } from '../../platform/api.ts'
-import { GuestFace } from '../../platform/guest-face.tsx'
+import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { caseHref, FROM_NAVIGATION, guestHref, PATHS } from '../../platform/paths.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { usePlaces } from '../../platform/use-places.ts'
@@ -65,7 +65,7 @@ export function Palette({ open, onOpenChange, onShortcuts }: PaletteProps) {
       onOpenChange={onOpenChange}
       label={messages.palette}
       placeholder={messages.palettePlaceholder}
-      emptyText={EMPTY_WORDS.search}
+      emptyText={EMPTY_TEXT.search}
       groups={groups}
       onSearch={setText}
       busy={busy}
@@ -126,18 +126,18 @@ function useMembers(text: string): { readonly members: readonly Action[]; readon
   const person = usePerson()
   const program_id = usePlaces().program?.program_id ?? 0
   const navigate = useNavigate()
-  const asked = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
-  const isAsked = asked !== '' && !isLimited(person)
-  const found = useQuery({ ...guestQueries.search(client, program_id, asked), enabled: isAsked })
+  const requested = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
+  const isRequested = requested !== '' && !isLimited(person)
+  const found = useQuery({ ...guestQueries.search(client, program_id, requested), enabled: isRequested })
   // What was found for another text is not shown: Enter would take it.
-  const current = isAsked && asked === text.trim() ? (found.data ?? []) : []
+  const current = isRequested && requested === text.trim() ? (found.data ?? []) : []
   return {
-    busy: found.isFetching || (!isLimited(person) && asked !== text.trim()),
+    busy: found.isFetching || (!isLimited(person) && requested !== text.trim()),
     members: current.map((member) => ({
       id: `member ${member.user_id}`,
       label: deriveGuestName(member),
       detail: member.member_number ?? messages.noNumber,
-      icon: <GuestFace name={deriveGuestName(member)} pic_url={member.pic_url} size="sm" />,
+      icon: <GuestAvatar name={deriveGuestName(member)} pic_url={member.pic_url} size="sm" />,
       act: () => void navigate(guestHref(member.user_id)),
     })),
   }

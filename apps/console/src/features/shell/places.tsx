@@ -10,7 +10,7 @@ export interface Place extends NavigationLink {
 }
 
 /** Every place of the domain's lists, by its id. */
-const PICTURES: Readonly<Record<string, Pick<Place, 'icon' | 'shortLabel'>>> = {
+const IMAGES: Readonly<Record<string, Pick<Place, 'icon' | 'shortLabel'>>> = {
   'whos-here': { icon: <MapPin size={16} strokeWidth={1.8} />, shortLabel: 'Here' },
   performance: { icon: <Gauge size={16} strokeWidth={1.8} />, shortLabel: 'Scores' },
   cases: { icon: <Inbox size={16} strokeWidth={1.8} /> },
@@ -24,7 +24,7 @@ const PICTURES: Readonly<Record<string, Pick<Place, 'icon' | 'shortLabel'>>> = {
 
 const withPictures = (links: readonly NavigationLink[]): readonly Place[] =>
   links.flatMap((link) => {
-    const picture = PICTURES[link.id]
+    const picture = IMAGES[link.id]
     return picture ? [{ ...link, ...picture }] : []
   })
 

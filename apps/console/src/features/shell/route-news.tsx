@@ -2,7 +2,7 @@ import { ProgressBar } from '@rapport/ui/progress-bar'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-import { Quiet } from '../../platform/quiet.tsx'
+import { Delayed } from '../../platform/delayed.tsx'
 import { messages } from './messages.ts'
 
 /**
@@ -26,13 +26,13 @@ export function RouteNews() {
     <>
       <span ref={news} role="status" className="sr-only" />
       {isMoving ? (
-        <Quiet>
+        <Delayed>
           <ProgressBar
             aria-label={messages.loading}
             value={null}
             className="pointer-events-none fixed inset-x-0 top-0 z-(--layer-toast)"
           />
-        </Quiet>
+        </Delayed>
       ) : null}
     </>
   )

@@ -11,7 +11,7 @@ import { Navigate, useParams } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { Loading } from '../../platform/loading.tsx'
-import { isMissing, NotHere } from '../../platform/not-here.tsx'
+import { isMissing, NotFound } from '../../platform/not-found.tsx'
 import { PageTrail } from '../../platform/page-trail.tsx'
 import { PATHS, readId } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
@@ -53,7 +53,7 @@ function OneStaff({ user_id }: { user_id: number }) {
         meta={mayEdit ? name : messages.readOnly}
       />
       {isMissing(person.error) ? (
-        <NotHere title={messages.gone} href={PATHS.staff} label={messages.toStaff} />
+        <NotFound title={messages.gone} href={PATHS.staff} label={messages.toStaff} />
       ) : failed ? (
         <FailureState
           title={wordsFor('open', failed.error)}

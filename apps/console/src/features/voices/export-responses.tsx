@@ -1,5 +1,5 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback'
-import { EXPORT_WORDS } from '@rapport/domain/export-state'
+import { EXPORT_TEXT } from '@rapport/domain/export-state'
 import { ExportButton } from '@rapport/ui/export-button'
 
 import { client } from '../../platform/api.ts'
@@ -22,9 +22,9 @@ export function ExportResponses({ form, request }: ExportResponsesProps) {
   return (
     <ExportButton
       size="sm"
-      label={EXPORT_WORDS.idle}
-      processingLabel={EXPORT_WORDS.processing}
-      readyLabel={EXPORT_WORDS.ready}
+      label={EXPORT_TEXT.idle}
+      processingLabel={EXPORT_TEXT.processing}
+      readyLabel={EXPORT_TEXT.ready}
       state={state}
       // Stands over the link of its row, which is as large as the row.
       className="relative"

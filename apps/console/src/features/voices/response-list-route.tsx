@@ -11,7 +11,7 @@ import { PeriodFilter } from './period-filter.tsx'
 import { ResponseTable } from './response-table.tsx'
 import { SurveyGate } from './survey-gate.tsx'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
-import { VoiceCrumbs } from './voice-crumbs.tsx'
+import { VoiceCrumbs } from './voice-breadcrumb.tsx'
 
 /** Screen /ops/feedback/surveys/{surveyId}/responses. @source Specification part 1, section 2, "Member Voice Responses" */
 export function Component() {
@@ -19,7 +19,7 @@ export function Component() {
 }
 
 function Responses({ form }: { form: FeedbackForm }) {
-  const { search, query, choosePeriod, clear, isNarrowed } = useVoiceQuery()
+  const { search, query, choosePeriod, clear, isFiltered } = useVoiceQuery()
   const heading = useHeadingFocus()
   return (
     <>
@@ -34,7 +34,7 @@ function Responses({ form }: { form: FeedbackForm }) {
       >
         <FilterBar
           end={
-            <Button variant="quiet" size="sm" disabled={!isNarrowed} onClick={clear}>
+            <Button variant="quiet" size="sm" disabled={!isFiltered} onClick={clear}>
               {messages.clear}
             </Button>
           }

@@ -118,8 +118,8 @@ it('lists the responses behind an answer, and all of them again', async () => {
     answers: { listForms: [voiceForm()], listResponses: [voiceResponse({ record_count: 11 })], getResults: [] },
   })
   await expect.element(screen.getByText('Responses with one answer')).toBeVisible()
-  const asked = requests.find(({ name }) => name === 'listResponses')?.url.searchParams
-  expect(Object.fromEntries(asked ?? [])).toEqual({
+  const requested = requests.find(({ name }) => name === 'listResponses')?.url.searchParams
+  expect(Object.fromEntries(requested ?? [])).toEqual({
     programId: '1',
     feedbackFormId: '12',
     offset: '10',

@@ -22,7 +22,7 @@ import { Link, useParams } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { Loading } from '../../platform/loading.tsx'
-import { isMissing, NotHere } from '../../platform/not-here.tsx'
+import { isMissing, NotFound } from '../../platform/not-found.tsx'
 import { PATHS, timelineHref } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { usePlaces } from '../../platform/use-places.ts'
@@ -30,7 +30,7 @@ import { CaseList } from '../cases/index.ts'
 import { listAnswerNodes } from './answer-nodes.tsx'
 import { messages } from './messages.ts'
 import { useVoiceQuery } from './use-voice-query.ts'
-import { VoiceCrumbs } from './voice-crumbs.tsx'
+import { VoiceCrumbs } from './voice-breadcrumb.tsx'
 
 const TITLE = VOICE_CRUMBS[4]
 
@@ -63,7 +63,7 @@ export function Component() {
       <PageBody>
         {response.isPending && isAddress ? <Loading /> : null}
         {isNone ? (
-          <NotHere
+          <NotFound
             title={messages.noResponse}
             hint={messages.noResponseHint}
             href={PATHS.surveys}

@@ -1,9 +1,9 @@
 import type { ResponseListItem } from '@rapport/api/contract/staff-responses'
 import { responseQueries } from '@rapport/api/queries/responses'
-import { HIDDEN_GROUP_WORDS } from '@rapport/domain/anonymity'
+import { HIDDEN_GROUP_TEXT } from '@rapport/domain/anonymity'
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { formatDate, formatDateTime } from '@rapport/domain/dates'
-import { EMPTY_WORDS, UNKNOWN_FILTER } from '@rapport/domain/failures'
+import { EMPTY_TEXT, UNKNOWN_FILTER } from '@rapport/domain/failures'
 import { describeResponder } from '@rapport/domain/member-entry'
 import { formatCount } from '@rapport/domain/numbers'
 import { OFFSET_NAMES } from '@rapport/domain/offset'
@@ -48,7 +48,7 @@ export function ResponseTable({ feedback_form_id, everCompleted, inset }: Respon
   const timeZone = program?.timezone ?? 'UTC'
   const columns = useMemo(() => columnsOf(query, timeZone), [query, timeZone])
   const total = responses.data?.[0]?.record_count ?? 0
-  const isNarrowed = Object.keys(request).length > 0
+  const isFiltered = Object.keys(request).length > 0
 
   if (responses.isError && !responses.data) {
     if (isInvalid(responses.error)) {
@@ -58,7 +58,7 @@ export function ResponseTable({ feedback_form_id, everCompleted, inset }: Respon
         clear()
       }
       const action = <Button onClick={start}>{messages.clear}</Button>
-      return <EmptyState title={EMPTY_WORDS.table} hint={UNKNOWN_FILTER} action={action} />
+      return <EmptyState title={EMPTY_TEXT.table} hint={UNKNOWN_FILTER} action={action} />
     }
     return (
       <FailureState
@@ -68,7 +68,7 @@ export function ResponseTable({ feedback_form_id, everCompleted, inset }: Respon
       />
     )
   }
-  const isHidden = !isNarrowed && offset === 0 && everCompleted > 0
+  const isHidden = !isFiltered && offset === 0 && everCompleted > 0
   return (
     <>
       <DataTable
@@ -78,8 +78,8 @@ export function ResponseTable({ feedback_form_id, everCompleted, inset }: Respon
         rowKey={(row) => row.response_id}
         inset={inset}
         busy={responses.isPlaceholderData}
-        emptyText={isHidden ? HIDDEN_GROUP_WORDS : EMPTY_WORDS.table}
-        emptyHint={isHidden ? undefined : isNarrowed ? messages.noMatchHint : messages.noResponsesHint}
+        emptyText={isHidden ? HIDDEN_GROUP_TEXT : EMPTY_TEXT.table}
+        emptyHint={isHidden ? undefined : isFiltered ? messages.noMatchHint : messages.noResponsesHint}
       />
       <Pagination
         aria-label={messages.responses}

@@ -7,13 +7,13 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import type { ReactNode } from 'react'
 
 import { Loading } from '../../platform/loading.tsx'
-import { NotHere } from '../../platform/not-here.tsx'
+import { NotFound } from '../../platform/not-found.tsx'
 import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { messages } from './messages.ts'
 import { useSurvey } from './use-survey.ts'
 import { useVoiceQuery } from './use-voice-query.ts'
-import { VoiceCrumbs } from './voice-crumbs.tsx'
+import { VoiceCrumbs } from './voice-breadcrumb.tsx'
 
 const TITLE = VOICE_CRUMBS[2]
 
@@ -49,7 +49,7 @@ function NoSurvey({ forms }: Pick<ReturnType<typeof useSurvey>, 'forms'>) {
             busy={forms.isFetching}
           />
         ) : (
-          <NotHere
+          <NotFound
             title={messages.noSurvey}
             hint={messages.noSurveyHint}
             href={PATHS.surveys}

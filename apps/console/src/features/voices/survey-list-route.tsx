@@ -13,12 +13,12 @@ import { messages } from './messages.ts'
 import { PeriodFilter } from './period-filter.tsx'
 import { SurveyTable } from './survey-table.tsx'
 import { useVoiceQuery } from './use-voice-query.ts'
-import { VoiceCrumbs } from './voice-crumbs.tsx'
+import { VoiceCrumbs } from './voice-breadcrumb.tsx'
 
 /** Screen /ops/feedback/surveys: the surveys of the club. @source Specification part 1, section 2, "Member Voices list" */
 export function Component() {
   const forms = useQuery(feedbackQueries.forms(client, useProgramId()))
-  const { search, choosePeriod, clear, isNarrowed } = useVoiceQuery()
+  const { search, choosePeriod, clear, isFiltered } = useVoiceQuery()
   const heading = useHeadingFocus()
 
   return (
@@ -37,7 +37,7 @@ export function Component() {
       >
         <FilterBar
           end={
-            <Button variant="quiet" size="sm" disabled={!isNarrowed} onClick={clear}>
+            <Button variant="quiet" size="sm" disabled={!isFiltered} onClick={clear}>
               {messages.clear}
             </Button>
           }

@@ -45,10 +45,10 @@ it('shows the responses above the cases, the response rate and the alerts', asyn
   await expect.element(screen.getByText('n = 100 completed of 200 invited')).toBeVisible()
   await expect.element(screen.getByText('Told to Marcus Bell')).toBeVisible()
   expect(screen.getByText('Of another survey').elements()).toEqual([])
-  const asked = (name: string) =>
+  const requested = (name: string) =>
     Object.fromEntries(requests.find((request) => request.name === name)?.url.searchParams ?? [])
-  expect(asked('listResponses')).toEqual({ programId: '1', feedbackFormId: '12', offset: '10', pastDays: '30' })
-  expect(asked('listCases')).toMatchObject({ feedbackFormId: '12' })
+  expect(requested('listResponses')).toEqual({ programId: '1', feedbackFormId: '12', offset: '10', pastDays: '30' })
+  expect(requested('listCases')).toMatchObject({ feedbackFormId: '12' })
 })
 
 it('tells of hidden groups when a survey was answered and shows nobody', async () => {

@@ -20,7 +20,7 @@ import { ResponseTable } from './response-table.tsx'
 import { SurveyGate } from './survey-gate.tsx'
 import { SurveyTable } from './survey-table.tsx'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
-import { VoiceCrumbs } from './voice-crumbs.tsx'
+import { VoiceCrumbs } from './voice-breadcrumb.tsx'
 
 /** Screen /ops/feedback/surveys/{surveyId}: its responses above its cases, beside the list of surveys where there is room. @source Specification part 1, section 2, "One survey" */
 export function Component() {

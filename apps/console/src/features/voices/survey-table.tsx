@@ -25,9 +25,9 @@ interface SurveyTableProps {
 /** The surveys of a program, a page of them; a row leads to its survey and keeps the query. @source Specification part 1, section 2 "Member Voices list" */
 export function SurveyTable({ forms, current, isSidebar = false }: SurveyTableProps) {
   const { search, query, offset: offsetOf, openPage } = useVoiceQuery()
-  const asked = offsetOf('surveys')
+  const requested = offsetOf('surveys')
   // An offset past the end, as one of a longer list, is the first page.
-  const offset = forms && asked >= forms.length ? 0 : asked
+  const offset = forms && requested >= forms.length ? 0 : requested
   const columns = useMemo(() => columnsOf(query, current, isSidebar), [query, current, isSidebar])
   const total = forms?.length ?? 0
   const hasPeriod = search.has('pastDays')

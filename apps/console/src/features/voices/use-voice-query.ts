@@ -67,6 +67,6 @@ export function useVoiceQuery() {
     /** Every response of the survey again. */
     dropAnswer: () => change({ answerOf: null, answerRow: null, answer: null, [OFFSET_NAMES.responses]: null }),
     clear: () => setSearch({}),
-    isNarrowed: search.size > 0,
+    isFiltered: search.size > 0,
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './survey-parts.ts'
 
 /** What differs between the clubs that ask the member perspectives. */
-export interface PerspectivesWords {
+export interface PerspectivesText {
   readonly club: string
   readonly facilities: Readonly<Record<string, string>>
   readonly featured: string
@@ -25,7 +25,7 @@ export interface PerspectivesWords {
  *
  * @source Decisions, sections 12 "What is sent" and 13
  */
-export const memberPerspectives = ({ club, facilities, featured }: PerspectivesWords): SurveyDefinition => ({
+export const memberPerspectives = ({ club, facilities, featured }: PerspectivesText): SurveyDefinition => ({
   title: `Your perspectives on ${club}`,
   showProgressBar: 'top',
   indexes: [{ name: 'mri', title: 'MRI', questions: ['overall', 'recommend', 'belonging', 'value'] }],

@@ -13,7 +13,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-export const Quiet: Story = { args: { variant: 'quiet', size: 'sm' } }
+export const Delayed: Story = { args: { variant: 'quiet', size: 'sm' } }
 
 /** There is nothing to copy yet. */
 export const NothingToCopy: Story = {
@@ -22,7 +22,7 @@ export const NothingToCopy: Story = {
     await expect(canvas.getByRole('button', { name: 'Copy Link' })).toBeDisabled()
   },
 }
-export const LongWords: Story = {
+export const LongText: Story = {
   args: { label: 'Copy the address of the survey for members of the sailing school' },
 }
 

@@ -13,7 +13,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-export const Quiet: Story = { args: { tone: 'quiet', children: 'Show Previous Level' } }
+export const Delayed: Story = { args: { tone: 'quiet', children: 'Show Previous Level' } }
 export const External: Story = {
   args: { href: 'https://example.com/harborpoint', children: 'harborpoint', external: true },
   play: async ({ canvas }) => {
@@ -42,7 +42,7 @@ export const WithoutAddress: Story = {
 }
 
 /** An address without a space breaks inside its column instead of widening the page. */
-export const LongWords: Story = {
+export const LongText: Story = {
   render: () => (
     <p className="w-48">
       <Link href="#profile" external>

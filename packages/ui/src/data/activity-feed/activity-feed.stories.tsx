@@ -61,7 +61,7 @@ export const Empty: Story = {
     await expect(canvas.getByText('There are no comments.')).toBeVisible()
   },
 }
-export const LongWords: Story = {
+export const LongText: Story = {
   args: { className: 'w-64', entries: [{ id: '1', title: 'valet'.repeat(60), body: 'gala'.repeat(75) }] },
 }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

@@ -51,7 +51,7 @@ export function InfiniteList<Item>({
   ...props
 }: InfiniteListProps<Item>) {
   const end = useRef<HTMLDivElement>(null)
-  const asked = useRef(-1)
+  const requested = useRef(-1)
   const count = items?.length ?? 0
   const failed = error !== undefined && error !== null && error !== '' && error !== false
   const open = hasMore && !busy && !failed && items !== undefined
@@ -60,8 +60,8 @@ export function InfiniteList<Item>({
     if (!open || !end.current) return
     const watch = new IntersectionObserver(
       (entries) => {
-        if (asked.current === count || !entries.some((entry) => entry.isIntersecting)) return
-        asked.current = count
+        if (requested.current === count || !entries.some((entry) => entry.isIntersecting)) return
+        requested.current = count
         onMore()
       },
       { rootMargin: AHEAD },
@@ -91,7 +91,7 @@ export function InfiniteList<Item>({
             busy={busy || items === undefined}
             busyLabel={busyLabel}
             onClick={() => {
-              asked.current = count
+              requested.current = count
               onMore()
             }}
           >

@@ -51,7 +51,7 @@ export const Open: Story = {}
 export const Closed: Story = { args: { defaultOpen: [] } }
 export const Choice: Story = { args: { onSelect: fn() }, render: (args) => <Held {...args} /> }
 export const Empty: Story = { args: { nodes: [] } }
-export const LongWords: Story = {
+export const LongText: Story = {
   args: {
     className: 'w-72',
     nodes: [

@@ -25,7 +25,7 @@ export const Disabled: Story = {
     </div>
   ),
 }
-export const LongWords: Story = {
+export const LongText: Story = {
   args: {
     label: 'I have read how the club keeps what I say, who may read it, and for how long. '.repeat(4).trim(),
     className: 'max-w-80',

@@ -10,7 +10,7 @@ import { DRAWN, DRAWN_FIRST, type ChoiceRow } from './choice-rows.ts'
 import type { Listbox } from './use-listbox.ts'
 
 /** Words of the lists, each with an English default. */
-export interface ChoiceWords {
+export interface ChoiceText {
   /** Nothing matches. @default 'Sorry, no matching options.' */
   emptyText?: string | undefined
   /** Options are on their way. @default 'Loading' */
@@ -21,7 +21,7 @@ export interface ChoiceWords {
   countText?: ((count: number) => string) | undefined
 }
 
-interface ChoiceListProps extends ChoiceWords {
+interface ChoiceListProps extends ChoiceText {
   /** The field under which the list opens; `className` goes around it, so that the list is as wide. */
   children: ReactElement
   listbox: Listbox

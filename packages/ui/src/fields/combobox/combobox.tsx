@@ -3,14 +3,14 @@
 import { useContext, useEffect, useMemo, useRef, useState, type Ref } from 'react'
 
 import { FieldContext, useFieldControl } from '../field/field-context.ts'
-import { ChoiceList, type ChoiceWords } from './choice-list.tsx'
+import { ChoiceList, type ChoiceText } from './choice-list.tsx'
 import { DRAWN, isSame, matchOptions, toRow, type ComboboxOption } from './choice-rows.ts'
 import { ComboboxBox } from './combobox-box.tsx'
 import { useListbox } from './use-listbox.ts'
 
 export type { ComboboxOption } from './choice-rows.ts'
 
-export interface ComboboxProps<Value extends string> extends ChoiceWords {
+export interface ComboboxProps<Value extends string> extends ChoiceText {
   /** Names the field. Inside a Field the Field's label is read instead; give the same words. */
   'aria-label': string
   /** All choices; or, with `onSearch`, those that were found for what is typed. */

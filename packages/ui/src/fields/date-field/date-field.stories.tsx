@@ -102,7 +102,7 @@ export const ReadFromTheRight: Story = {
     ),
   ],
 }
-export const LongWords: Story = {
+export const LongText: Story = {
   args: { value: '11/09/2026' },
   render: (args) => (
     <Field label={`When did it begin? ${'أول زيارة 🏌️ '.repeat(24)}`} className="max-w-52">

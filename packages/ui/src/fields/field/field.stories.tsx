@@ -40,7 +40,7 @@ export const WithError: Story = {
   },
 }
 export const HiddenLabel: Story = { args: { hideLabel: true } }
-export const LongWords: Story = {
+export const LongText: Story = {
   args: {
     label: 'What would have made your visit to the sailing school with the children better?',
     error: 'Please write at least a few words, since the team reads every answer before it meets on Monday morning.',

@@ -61,7 +61,7 @@ export function FileInput({
   const [refusal, setRefusal] = useState('')
   const Picture = value ? FileIcon : Upload
 
-  function judge(file: File): string {
+  function validate(file: File): string {
     const name = file.name.toLowerCase()
     if (endings.length > 0 && !endings.some((ending) => name.endsWith(ending.toLowerCase())))
       return wrongKindText(endings)
@@ -70,7 +70,7 @@ export function FileInput({
   }
 
   function take(file: File) {
-    const words = judge(file)
+    const words = validate(file)
     setRefusal(words)
     if (words === '') onValueChange(file)
   }

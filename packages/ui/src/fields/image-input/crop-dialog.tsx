@@ -5,15 +5,15 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../../actions/button/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../surfaces/dialog/dialog.tsx'
 import { cropImage, type CropArea, type PickedImage } from './crop-image.ts'
-import type { ImageWords } from './image-words.ts'
-import type { ImageDraft } from './judge-image.ts'
+import type { ImageText } from './image-labels.ts'
+import type { ImageDraft } from './validate-image.ts'
 
 /** The frame and its gestures are for those who choose a picture: they are fetched with the first one. */
 const ImageCrop = lazy(async () => ({ default: (await import('./image-crop.tsx')).ImageCrop }))
 
 interface CropDialogProps {
   draft: ImageDraft
-  words: ImageWords
+  words: ImageText
   aspect: number
   round: boolean
   maxWidth: number

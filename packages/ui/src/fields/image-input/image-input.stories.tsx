@@ -67,7 +67,7 @@ export const Invalid: Story = {
 
 /** An address that leads to no picture shows none. */
 export const BrokenAddress: Story = { args: { value: 'data:image/png;base64,AAAA' } }
-export const LongWords: Story = {
+export const LongText: Story = {
   args: { words: { prompt: `Choose a picture of the club 🏌️ ${'أو أسقطها هنا '.repeat(20)}` } },
 }
 

@@ -7,11 +7,11 @@ import { cn } from '../../cn.ts'
 import { DropZone } from '../file-input/drop-zone.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import type { PickedImage } from './crop-image.ts'
-import { IMAGE_WORDS, type ImageWords } from './image-words.ts'
-import { judgeImage, type ImageDraft } from './judge-image.ts'
+import { IMAGE_TEXT, type ImageText } from './image-labels.ts'
+import { validateImage, type ImageDraft } from './validate-image.ts'
 
 export type { PickedImage } from './crop-image.ts'
-export type { ImageWords } from './image-words.ts'
+export type { ImageText } from './image-labels.ts'
 
 export interface ImageInputProps {
   /** Names the field. Inside a Field the Field's label is read instead; give the same words. */
@@ -31,7 +31,7 @@ export interface ImageInputProps {
   /** The most pixels across after cropping. @default 512 */
   maxWidth?: number
   /** Every word of the field, each with an English default. */
-  words?: Partial<ImageWords>
+  words?: Partial<ImageText>
   /** It can neither be chosen nor removed. */
   disabled?: boolean
   className?: string
@@ -57,7 +57,7 @@ export function ImageInput({
   disabled = false,
   className,
 }: ImageInputProps) {
-  const words = { ...IMAGE_WORDS, ...given }
+  const words = { ...IMAGE_TEXT, ...given }
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState('')
   const [draft, setDraft] = useState<ImageDraft | null>(null)
@@ -65,9 +65,9 @@ export function ImageInput({
   const shown = value === broken ? null : value
 
   async function take(file: File) {
-    const judged = await judgeImage(file, { maxBytes, maxPixels, words })
-    setRefusal(typeof judged === 'string' ? judged : '')
-    setDraft(typeof judged === 'string' ? null : judged)
+    const validated = await validateImage(file, { maxBytes, maxPixels, words })
+    setRefusal(typeof validated === 'string' ? validated : '')
+    setDraft(typeof validated === 'string' ? null : validated)
   }
 
   return (

@@ -77,7 +77,7 @@ export const UnknownValue: Story = {
     await expect(args.onValueChange).toHaveBeenLastCalledWith([])
   },
 }
-export const LongWords: Story = {
+export const LongText: Story = {
   args: {
     value: ['long'],
     options: [{ value: 'long', label: 'Everybody who has visited the sailing school in summer '.repeat(5).trim() }],

@@ -2,13 +2,13 @@
 
 import { useContext, useMemo, useState, type Ref } from 'react'
 
-import { ChoiceList, type ChoiceWords } from '../combobox/choice-list.tsx'
+import { ChoiceList, type ChoiceText } from '../combobox/choice-list.tsx'
 import { matchOptions, toRow, type ComboboxOption } from '../combobox/choice-rows.ts'
 import { useListbox } from '../combobox/use-listbox.ts'
 import { FieldContext, useFieldControl } from '../field/field-context.ts'
 import { ChipBox } from './chip-box.tsx'
 
-export interface MultiSelectProps<Value extends string> extends ChoiceWords {
+export interface MultiSelectProps<Value extends string> extends ChoiceText {
   /** Names the field. Inside a Field the Field's label is read instead; give the same words. */
   'aria-label': string
   options: readonly ComboboxOption<Value>[]

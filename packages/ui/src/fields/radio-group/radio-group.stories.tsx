@@ -58,7 +58,7 @@ export const UnknownValue: Story = {
     await expect(canvas.getByRole('radio', { name: 'Initial' })).not.toBeChecked()
   },
 }
-export const LongWords: Story = {
+export const LongText: Story = {
   args: {
     className: 'w-72',
     options: [{ value: 'initial', label: 'Everybody who has visited the sailing school in summer. '.repeat(5) }],

@@ -30,7 +30,7 @@ export const Disabled: Story = {
     </div>
   ),
 }
-export const LongWords: Story = {
+export const LongText: Story = {
   args: { label: 'Send a Quick Pulse to every member who visits the sailing school in summer', className: 'w-56' },
 }
 export const RightToLeft: Story = {

@@ -2,14 +2,14 @@
 
 import { useContext, useMemo, useState, type KeyboardEvent, type Ref } from 'react'
 
-import { ChoiceList, type ChoiceWords } from '../combobox/choice-list.tsx'
+import { ChoiceList, type ChoiceText } from '../combobox/choice-list.tsx'
 import { isSame, matchOptions, toRow } from '../combobox/choice-rows.ts'
 import { useListbox } from '../combobox/use-listbox.ts'
 import { FieldContext, useFieldControl } from '../field/field-context.ts'
 import { ChipBox } from '../multi-select/chip-box.tsx'
 import { useAfterPress } from './use-after-press.ts'
 
-export interface TagInputProps extends Omit<ChoiceWords, 'emptyText' | 'busyText'> {
+export interface TagInputProps extends Omit<ChoiceText, 'emptyText' | 'busyText'> {
   /** Names the field. Inside a Field the Field's label is read instead; give the same words. */
   'aria-label': string
   /** The tags in order. */

@@ -68,7 +68,7 @@ export const NothingFound: Story = {
   },
 }
 export const NoGroups: Story = { args: { groups: [] } }
-export const LongWords: Story = {
+export const LongText: Story = {
   args: {
     groups: [
       {

@@ -20,6 +20,6 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {}
 export const WithDetail: Story = { args: { detail: 'Harbor House' } }
 export const Compact: Story = { args: { compact: true } }
-export const LongWords: Story = {
+export const LongText: Story = {
   args: { title: 'The Harbor Point Yacht, Tennis and Country Club of 1887', detail: 'Boathouse' },
 }

@@ -49,4 +49,4 @@ export const NothingChosen: Story = {
 /** There is room for one: the chosen one. */
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 export const PhoneNothingChosen: Story = { args: { detail: null }, globals: { viewport: { value: 'phone' } } }
-export const LongWords: Story = { args: { detail: <Card title={'sailing-school-'.repeat(20)}>Words</Card> } }
+export const LongText: Story = { args: { detail: <Card title={'sailing-school-'.repeat(20)}>Words</Card> } }

@@ -37,7 +37,7 @@ export const Closed: Story = {}
 export const Open: Story = { args: { defaultOpen: ['legend', 'login'] } }
 export const NoPanels: Story = { args: { panels: [] } }
 export const UnknownValue: Story = { args: { defaultOpen: ['gone'] } }
-export const LongWords: Story = {
+export const LongText: Story = {
   args: {
     className: 'w-72',
     defaultOpen: ['long'],

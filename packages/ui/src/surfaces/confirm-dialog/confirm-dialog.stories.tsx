@@ -54,7 +54,7 @@ export const Failed: Story = {
     )
   },
 }
-export const LongWords: Story = { args: { title: 'Are you sure you want to send this email? '.repeat(8) } }
+export const LongText: Story = { args: { title: 'Are you sure you want to send this email? '.repeat(8) } }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 
 /** While the work goes on Escape and Cancel do nothing. */

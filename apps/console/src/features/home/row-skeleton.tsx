@@ -1,0 +1,19 @@
+import { Skeleton } from '@rapport/ui/skeleton'
+
+import { Delayed } from '../../platform/delayed.tsx'
+
+/** The room of a card's rows while they are on their way, so that nothing moves when they come. */
+export function RowSkeleton({ rows }: { rows: number }) {
+  return (
+    <ul aria-hidden="true" className="mt-4 empty:hidden">
+      {Array.from({ length: rows }, (_, place) => (
+        <li key={place} className="grid h-13 content-center gap-2 border-t border-line">
+          <Delayed>
+            <Skeleton className="w-2/5" />
+            <Skeleton className="w-1/4" />
+          </Delayed>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+
+import { measuredCycle, ratedResult } from '../../platform/testing/performance.ts'
+import { describeScoreChange } from './score-change-text.ts'
+
+const cycle = measuredCycle(0, 0, 0)
+/** 100 answers: 10 ones, 20 twos, 30 threes, 25 fours, 15 fives. */
+const item = ratedResult({
+  results: {
+    current: {
+      ...cycle,
+      respondents: 120,
+      answers: { ...cycle.answers, totalCount: 100, counts: { 1: 10, 2: 20, 3: 30, 4: 25, 5: 15 } },
+      scores: { mean: 3.15, index: 53.75, topBox: 15, top2Box: 40, top3Box: 70 },
+    },
+    previous: null,
+  },
+})
+
+it.each([
+  ['topBox', '16.0% would take 1 more of the 100 answers among the best one; 25 gave the one just below, “4”.'],
+  ['top2Box', '41.0% would take 1 more of the 100 answers among the best two; 30 gave the one just below, “3”.'],
+  ['top3Box', '71.0% would take 1 more of the 100 answers among the best three; 20 gave the one just below, “2”.'],
+  ['mean', '3.2 would take 5 of the 100 answers one step higher.'],
+  ['index', '54.0 would take 1 of the 100 answers one step higher.'],
+  ['distribution', null],
+] as const)('of %s says what the next step takes', (chart, words) => {
+  expect(describeScoreChange(item, chart)).toBe(words)
+})
+
+it('says nothing of the best score there is, of nobody, or of several questions', () => {
+  const of = (fives: number, n: number) =>
+    ratedResult({ results: { current: measuredCycle(fives, n, n), previous: null } })
+  for (const chart of ['topBox', 'top2Box', 'mean', 'index'] as const) {
+    expect(describeScoreChange(of(10, 10), chart)).toBeNull()
+    expect(describeScoreChange(of(0, 0), chart)).toBeNull()
+    expect(describeScoreChange({ ...item, type: 'panel' }, chart)).toBeNull()
+  }
+})

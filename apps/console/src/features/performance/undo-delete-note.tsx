@@ -1,0 +1,59 @@
+import type { LogbookComment } from '@rapport/api/contract/logbook'
+import { logbookMutations, type LogbookPlace } from '@rapport/api/queries/logbook'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
+
+import { client } from '../../platform/api.ts'
+import { wordsFor } from '../../platform/report.ts'
+import { useCreation } from '../../platform/use-creation.ts'
+import { useCardScene } from './card-scene.ts'
+import { messages } from './messages.ts'
+import { NoteForm } from './note-form.tsx'
+
+interface GoneNoteProps {
+  place: LogbookPlace
+  /** The note that is gone. */
+  comment_id: number
+  text: string
+  onText: (text: string) => void
+  /** The text as it is by now: it may have been typed on since it was sent. */
+  readText: () => string | undefined
+  /** It was saved, or given up. */
+  onDone: () => void
+}
+
+/** What was typed into a note that somebody deleted meanwhile: it stays, to be saved as a new one. */
+export function UndoDeleteNote({ place, comment_id, text, onText, readText, onDone }: GoneNoteProps) {
+  const { program_id } = useCardScene()
+  const line = useRef<HTMLLIElement>(null)
+  const finish = (_made: LogbookComment, sent: { readonly comment_text: string }) => {
+    if (readText()?.trim() === sent.comment_text) onDone()
+  }
+  const adding = useCreation({
+    place: `note ${comment_id} of ${program_id} as new`,
+    making: logbookMutations.add(client, useQueryClient(), program_id),
+    onMade: finish,
+    onDone: finish,
+  })
+  // The box of the note had the focus, and is gone with it.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) line.current?.querySelector('textarea')?.focus()
+  }, [])
+  return (
+    <li ref={line} className="grid gap-2 border-t border-line py-2.5">
+      <p role="alert" className="rounded-3 bg-warning-wash px-3 py-2 text-13 text-pretty text-warning-text">
+        {messages.goneNote}
+      </p>
+      <NoteForm
+        label={messages.editedNote}
+        text={text}
+        onText={onText}
+        error={adding.refused ? wordsFor('add_comment', adding.refused.error) : undefined}
+        sendLabel={messages.saveAsNew}
+        busy={adding.busy}
+        onSend={() => adding.send({ place, comment_text: text.trim() })}
+        onCancel={onDone}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+
+import { GuestAvatar } from './guest-avatar.tsx'
+
+const PIXEL = 'https://pictures.test/a.png'
+const imageOf = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src')
+
+it.each([`/v3/images/75-${'A'.repeat(22)}`, PIXEL])('shows a picture of %s', async (pic_url) => {
+  const { container } = await render(<GuestAvatar name="Ines Duarte" pic_url={pic_url} />)
+  expect(imageOf(container)).toBe(pic_url)
+})
+
+it.each([
+  null,
+  '/v3/users/1',
+  '//other.test/a.png',
+  'http://other.test/a.png',
+  'javascript:alert(1)',
+  'data:image/svg+xml,<svg/>',
+])('shows the letters for %j', async (pic_url) => {
+  const { container, ...screen } = await render(<GuestAvatar name="Ines Duarte" pic_url={pic_url} />)
+  expect(imageOf(container)).toBeUndefined()
+  await expect.element(screen.getByText('ID')).toBeVisible()
+})
+
+it('shows the letters when a picture cannot be read', async () => {
+  const { container, ...screen } = await render(<GuestAvatar name="Ines Duarte" pic_url="/v3/images/75-gone" />)
+  container.querySelector('img')?.dispatchEvent(new Event('error'))
+  await expect.poll(() => imageOf(container)).toBeUndefined()
+  await expect.element(screen.getByText('ID')).toBeVisible()
+})

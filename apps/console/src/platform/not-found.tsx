@@ -1,0 +1,32 @@
+import { ApiError } from '@rapport/api/api-error'
+import { Button } from '@rapport/ui/button'
+import { EmptyState } from '@rapport/ui/empty-state'
+import { Link } from 'react-router'
+
+/** Whether a call failed because what it asks for is not there, or not this person's to see. @source Decisions, section 6 */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+interface NotHereProps {
+  /** What is not there, in a sentence. */
+  title: string
+  /** One line of why. */
+  hint?: string
+  /** Where there are others of its kind. */
+  href: string
+  label: string
+}
+
+/** Stands where somebody or something would stand that is not there: to try again would help nobody. @source ours */
+export function NotFound({ title, hint, href, label }: NotHereProps) {
+  return (
+    <EmptyState
+      title={title}
+      hint={hint}
+      action={
+        <Button asChild>
+          <Link to={href}>{label}</Link>
+        </Button>
+      }
+    />
+  )
+}

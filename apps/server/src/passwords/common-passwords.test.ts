@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+
+import { isEasyPassword } from './common-passwords.ts'
+
+const ANN = ['Ann', 'Okonkwo', 'Ann Okonkwo', 'ann.okonkwo@club.test']
+
+describe('SEC-AUTH-10: isEasyPassword', () => {
+  it.each([
+    'password',
+    'Password1!',
+    'P@ssw0rd',
+    'passw0rd2024',
+    '!!welcome123',
+    'letmein1',
+    'iloveyou',
+    'trustno1',
+    'Summer2026!',
+    'qwertyuiop',
+    '1q2w3e4r',
+    '1qaz2wsx',
+    '87654321',
+    'abcdefgh',
+    'aaaaaaaa',
+    'abababab',
+    'abc1abc1',
+    '19870412',
+    '1234567890',
+    'okonkwo1',
+    'ann.okonkwo@club.test',
+    'Ann.Okonkwo99',
+    ' password ',
+  ])('refuses %j', (password) => {
+    expect(isEasyPassword(password, ANN)).toBe(true)
+  })
+
+  it.each([
+    'correct horse battery',
+    'rapport-demo',
+    'tr0ub4dor&3',
+    'Zwölf Boxkämpfer',
+    'annual-report-9',
+    '40817263951',
+  ])('accepts %j', (password) => {
+    expect(isEasyPassword(password, ANN)).toBe(false)
+  })
+})

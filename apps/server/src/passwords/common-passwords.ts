@@ -1,0 +1,79 @@
+/** Words that people begin a password with, when they want it to be easy. Lower case, letters only. */
+const TEXT = new Set(
+  `password passwort passord passwd senha contrasena motdepasse welcome willkommen bienvenue letmein iloveyou loveyou
+  princess sunshine football baseball basketball superman batman spiderman dragon monkey shadow master michael jennifer
+  jessica jordan charlie ashley nicole daniel thomas andrew joshua matthew anthony william robert hunter ranger harley
+  buster soccer hockey tigger ginger pepper summer winter spring autumn january february march april june july august
+  september october november december monday tuesday wednesday thursday friday saturday sunday starwars trustno computer
+  internet samsung google facebook instagram linkedin twitter microsoft windows apple chocolate cookie butterfly flower
+  purple orange yellow freedom whatever nothing changeme default admin administrator root guest test testing tester
+  secret access login user username manager member members staff club golf golfer tennis sailing yacht country clubhouse
+  rapport hello helloworld america london newyork chelsea liverpool arsenal barcelona realmadrid juventus corvette
+  mustang ferrari porsche mercedes yamaha killer pokemon naruto minecraft fortnite blink eminem slipknot metallica
+  nirvana jesus christ angel angels blessed family mother father brother sister babygirl babyboy lovely forever
+  friends friendship sweety sweetheart honey darling asshole fuckyou fuckoff bitch qwerty qwertyuiop qwertz azerty asdf
+  asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc wsxedc abc abcd abcde abcdef abcdefg abcdefgh abcdefghi aaa`.split(
+    /\s+/,
+  ),
+)
+
+/** Rows of keys and the orders that fingers and children know. */
+const RUNS = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'qazwsxedcrfvtgbyhnujmikolp',
+]
+const BOTH_WAYS = RUNS.flatMap((run) => [run, [...run].toReversed().join('')])
+
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+const lettersOf = (text: string): string => text.replaceAll(/[^a-z]/g, '')
+const plain = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign)
+
+/** The letters of any script alone, in lower case. */
+const wordOf = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '')
+
+/** One or two characters, or a short piece again and again, fill the whole text. */
+const isRepeated = (text: string): boolean => new Set(text).size <= 2 || /^(.{1,4})\1+.{0,3}$/u.test(text)
+
+const isRun = (text: string): boolean => BOTH_WAYS.some((run) => run.includes(text))
+
+/** A well-known word, as it is or by lookalikes, with digits and signs around it and little else. */
+function isDressedWord(text: string): boolean {
+  const core = text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
+  return [lettersOf(core), plain(core), plain(text), lettersOf(plain(text.replace(/[\d!]+$/, '')))].some((word) =>
+    TEXT.has(word),
+  )
+}
+
+/**
+ * Whether a password is among the first that anybody would try: a well-known word dressed up with digits and signs, a row of keys,
+ * something repeated, a date or other bare number of up to ten digits, or the person's own names or e-mail. Upper and lower case
+ * count the same. It stands for the usual lists of common passwords, whose entries are nearly all of these kinds.
+ *
+ * @source ours; SEC-AUTH-10
+ */
+export function isEasyPassword(password: string, ownText: readonly string[]): boolean {
+  const text = password.normalize('NFKC').toLowerCase().trim()
+  if (isRepeated(text) || isRun(text) || isDressedWord(text) || /^\d{1,10}$/.test(text)) return true
+  const own = ownText.flatMap((word) => [word, word.split('@')[0] ?? '']).map(wordOf)
+  return own.some((word) => word.length >= 3 && wordOf(text) === word)
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { createSaveTogether, type PartialSave } from './batch-saves.ts'
+import { openResponseFixture, type ResponseFixture } from './response-fixture.ts'
+
+let club: ResponseFixture
+const logged: unknown[] = []
+const log = pino({ base: null, timestamp: false }, { write: (line: string) => logged.push(JSON.parse(line)) })
+beforeAll(async () => {
+  club = await openResponseFixture()
+})
+afterAll(() => club.close())
+
+/** A save of a response of form 220, a new one unless it is named, as checked against the form that there is. */
+async function newSave(more: Partial<PartialSave> = {}): Promise<PartialSave> {
+  const form = await club.db
+    .selectFrom('feedback_form')
+    .select('updated_ts')
+    .where('feedback_form_id', '=', 220)
+    .executeTakeFirstOrThrow()
+  return {
+    program_id: 75,
+    local_id: more.local_id ?? (await club.fresh()),
+    feedback_form_id: 220,
+    form_version: form.updated_ts.getTime(),
+    base_rev: 0,
+    rev: 1,
+    device_id: 'phone-of-ada',
+    response_json: '{"overall":4}',
+    overall_score_label: '4',
+    ...more,
+  }
+}
+
+it('stores the saves of one moment, each in its own response', async () => {
+  const save = createSaveTogether(club.db, log)
+  const saves = await Promise.all(Array.from({ length: 150 }, () => newSave()))
+  const answers = await Promise.all(saves.map((one) => save(one, club.clock.now())))
+  expect(answers.map((answer) => answer?.rev)).toEqual(saves.map(() => 1))
+  expect(await club.stored(saves[149]?.local_id ?? '')).toMatchObject({
+    rev: 1,
+    device_id: 'phone-of-ada',
+    response_json: { overall: 4 },
+    overall_score_label: '4',
+    started_ts: new Date(club.clock.now()),
+    completed_ts: null,
+  })
+})
+
+it('stores one of two saves of the same response, whichever statement they are in', async () => {
+  const save = createSaveTogether(club.db, log)
+  const first = await newSave()
+  const both = [first, { ...first, response_json: '{"overall":1}' }]
+  const answers = await Promise.all(both.map((one) => save(one, club.clock.now())))
+  expect(answers.map((answer) => answer?.rev ?? null).toSorted()).toEqual([1, null])
+})
+
+it.each([
+  ['began from an older rev', { base_rev: 1, rev: 2 }],
+  ['was checked against an older form', { form_version: 1 }],
+  ['names a response of another program', { program_id: 86 }],
+  ['names no response', { local_id: `75-${'A'.repeat(22)}` }],
+])('leaves a save alone that %s, and stores those beside it', async (_what, more) => {
+  const save = createSaveTogether(club.db, log)
+  const answers = await Promise.all([newSave(more), newSave()].map(async (one) => save(await one, club.clock.now())))
+  expect(answers.map((answer) => answer?.rev ?? null)).toEqual([null, 1])
+})
+
+it('leaves a save alone once the window is closed or the response completed', async () => {
+  const save = createSaveTogether(club.db, log)
+  const done = await newSave({ base_rev: 1, rev: 2 })
+  await club.save(done.local_id, 1, { overall: 5 }, { save_type: 'complete' })
+  expect(await save(done, club.clock.now())).toBeNull()
+  const { local_id } = await newSave()
+  await club.changeForm({ cutoff_ts: new Date(club.clock.now()) })
+  const late = await save(await newSave({ local_id }), club.clock.now())
+  await club.changeForm({ cutoff_ts: null })
+  expect(late).toBeNull()
+})
+
+it('stores none when a statement fails, and tells the log how many and why, without what was answered', async () => {
+  const save = createSaveTogether(club.db, log)
+  const sound = [await newSave(), await newSave()]
+  const faulty = [await newSave({ response_json: 'no JSON' }), await newSave()]
+  const answers = await Promise.all([...sound, ...faulty].map((one) => save(one, club.clock.now())))
+  expect(answers.map((answer) => answer?.rev ?? null)).toEqual([1, 1, null, null])
+  expect(logged).toEqual([
+    {
+      level: 40,
+      msg: 'saves of one moment failed together',
+      saves: 2,
+      error: expect.objectContaining({ code: '22P02' }),
+    },
+  ])
+  expect(JSON.stringify(logged)).not.toContain('no JSON')
+  expect((await save(await newSave(), club.clock.now()))?.rev).toBe(1)
+})
+
+it('answers each of the saves that failed together the single way, with its own fault', async () => {
+  const ids = await Promise.all(Array.from({ length: 5 }, () => club.fresh()))
+  await Promise.all(ids.map((id) => club.save(id, 1, { overall: 4 })))
+  await sql`alter table feedback_response add constraint single check (local_id <> ${sql.lit(ids[2])} or rev < 2)`.execute(
+    club.db,
+  )
+  const answers = await Promise.all(ids.map((id) => club.save(id, 2, { overall: 5 })))
+  await sql`alter table feedback_response drop constraint single`.execute(club.db)
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 500, 200, 200])
+})
+
+it('checks a later save against the form as it is then', async () => {
+  const localId = await club.fresh()
+  await club.save(localId, 1, { overall: 4 })
+  await club.save(localId, 2, { overall: 5 })
+  const { questions_json } = await club.db
+    .selectFrom('feedback_form')
+    .select('questions_json')
+    .where('feedback_form_id', '=', 220)
+    .executeTakeFirstOrThrow()
+  const fewer = { pages: [{ name: 'visit', elements: [{ type: 'comment', name: 'why' }] }] }
+  await club.changeForm({ questions_json: JSON.stringify(fewer) })
+  const refused = await club.save(localId, 3, { overall: 1 })
+  const kept = await club.save(localId, 3, { why: 'It rained.' })
+  await club.changeForm({ questions_json: JSON.stringify(questions_json) })
+  expect([refused.status, kept.status]).toEqual([400, 200])
+  expect((await club.stored(localId)).response_json).toEqual({ why: 'It rained.' })
+})

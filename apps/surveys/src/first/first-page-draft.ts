@@ -1,0 +1,37 @@
+import { readFirstAnswers } from '@rapport/domain/first-answers'
+import { readFirstPage } from '@rapport/domain/first-page'
+import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+
+import { deviceStore } from '../platform.ts'
+import type { Draft } from '../saving/draft.ts'
+import { storableAnswers } from '../saving/storable-answers.ts'
+import { newId } from '../store/device-store.ts'
+import { overAnswers } from './merge-first-page-draft.ts'
+
+type Entries = readonly (readonly [string, string])[]
+
+/** Keeps what stands in the first page on the device while there is no response to keep it with. @source Decisions, section 7 */
+export async function keepFirst(path: string, given: Entries): Promise<void> {
+  const known = await deviceStore.get('entries', path)
+  await deviceStore.put('entries', path, { path, key: known?.key ?? newId(), local_id: known?.local_id ?? null, given })
+}
+
+/** What an entry page found kept, for the page of the response that it leads to. */
+let carried: Entries = []
+
+/** Takes what was kept of an address along to the page of its response. @source ours */
+export function carryFirst(given: Entries | undefined): void {
+  if (given !== undefined) carried = given
+}
+
+/** A draft with what was given before there was a response; the answers of the draft itself are older. @source Decisions, section 7 */
+export async function withKeptFirst(draft: Draft, definition: SurveyDefinition, path: string): Promise<Draft> {
+  const known = await deviceStore.get('entries', path)
+  const page = readFirstPage(definition)
+  const given = [...carried, ...(known?.given ?? [])]
+  carried = []
+  const answers = page === null ? {} : storableAnswers(readFirstAnswers(page, given))
+  if (known !== null) await deviceStore.remove('entries', path)
+  if (Object.keys(answers).length === 0) return draft
+  return { ...draft, answers: overAnswers(draft.answers, answers), answered: true }
+}

@@ -1,0 +1,150 @@
+import { openDraft, type Attempt, type Draft } from '../draft.ts'
+import type { Reply } from '../reply.ts'
+import { SaveQueue } from '../save-queue.ts'
+import { FakeServer } from './fake-server.ts'
+
+/** What may go wrong with the next saves. `lost`: stored, but the reply never arrives. */
+export type Fault = 'offline' | 'lost' | 'error' | 'busy' | 'refused' | 'closed' | 'missing'
+
+const NO_REPLY: Reply = { kind: 'unknown', trouble: 'no_reply', wait_ms: null }
+
+const REPLIES: Readonly<Record<Exclude<Fault, 'lost'>, Reply>> = {
+  offline: NO_REPLY,
+  error: { kind: 'unknown', trouble: 'server_error', wait_ms: null },
+  busy: { kind: 'unknown', trouble: 'busy', wait_ms: 7_000 },
+  refused: { kind: 'refused', message: 'a: is not a choice' },
+  closed: { kind: 'closed' },
+  missing: { kind: 'missing' },
+}
+
+interface Timer {
+  readonly id: number
+  readonly at: number
+  readonly run: () => void
+}
+
+/** A phone with its own clock, its storage and a network that does what it is told, in front of one server. */
+export class FakeFixture {
+  readonly server = new FakeServer()
+  readonly log: string[] = []
+  readonly bodies: Attempt[] = []
+  readonly leaving: boolean[] = []
+  /** What the phone's storage holds. */
+  kept: Draft | null = null
+  fault: Fault | null = null
+  #read: { response_json: Record<string, unknown>; rev: number } = { response_json: {}, rev: 0 }
+  #timers: Timer[] = []
+  #now = 0
+  #ids = 0
+  #visits = 0
+  #gate: Promise<void> | null = null
+
+  /** Requests that left the phone. */
+  get sent(): number {
+    return this.bodies.length
+  }
+
+  /** The draft of a response that was never touched. */
+  freshDraft(): Draft {
+    const { answers: response_json, rev } = this.server
+    return openDraft({ local_id: 'r', response_json, rev }, null).draft
+  }
+
+  /** Opens the page: what the phone holds is brought up to what the server says, or said when the phone was last online. */
+  open(): SaveQueue {
+    this.#visits += 1
+    const visit = this.#visits
+    if (this.fault !== 'offline') this.#read = { response_json: this.server.answers, rev: this.server.rev }
+    const { draft, touched } = openDraft({ local_id: 'r', ...this.#read }, this.kept)
+    const parts = {
+      device_id: `phone-${visit}`,
+      keep: async (kept: Draft) => {
+        // Writing takes a moment, and a page that is gone by then has written nothing.
+        for (let turn = 0; turn < 3; turn++) await Promise.resolve()
+        if (visit !== this.#visits) return
+        this.kept = kept
+        if (kept.attempt) this.log.push(`keep attempt ${kept.attempt.rev}`)
+      },
+      drop: async () => {
+        this.kept = null
+      },
+      send: (_id: string, attempt: Attempt, leaving: boolean) => this.#send(attempt, leaving),
+      timers: {
+        set: (run: () => void, ms: number) => this.#set(run, ms),
+        clear: (id: number) => {
+          this.#timers = this.#timers.filter((timer) => timer.id !== id)
+        },
+      },
+      random: () => 0,
+    }
+    return new SaveQueue(draft, parts, touched)
+  }
+
+  /** The page dies and is opened again; what was not on the device is gone. */
+  async reopen(page: SaveQueue): Promise<SaveQueue> {
+    page.stop()
+    this.#timers = []
+    const next = this.open()
+    next.start()
+    await this.pass(0)
+    return next
+  }
+
+  /** Holds the next reply back until it is released. */
+  holdReply(): { release: () => void } {
+    let release = () => {}
+    this.#gate = new Promise((resolve) => {
+      release = resolve
+    })
+    return { release }
+  }
+
+  /** Lets time pass, in milliseconds, with everything that falls due in it. */
+  async pass(ms: number): Promise<void> {
+    const until = this.#now + ms
+    await drain()
+    for (;;) {
+      const due = this.#timers.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0]
+      if (due === undefined) break
+      this.#now = due.at
+      this.#timers = this.#timers.filter(({ id }) => id !== due.id)
+      due.run()
+      await drain()
+    }
+    this.#now = until
+  }
+
+  /** Lets time pass until the next request leaves; tells how long it took. */
+  async passUntilSent(): Promise<number> {
+    const [began, sent] = [this.#now, this.sent]
+    while (this.sent === sent) {
+      const next = Math.min(...this.#timers.map(({ at }) => at))
+      await this.pass(next - this.#now)
+    }
+    return this.#now - began
+  }
+
+  async #send(attempt: Attempt, leaving: boolean): Promise<Reply> {
+    this.bodies.push(attempt)
+    this.leaving.push(leaving)
+    this.log.push(`send ${attempt.rev}`)
+    const { fault } = this
+    const gate = this.#gate
+    this.#gate = null
+    if (gate) await gate
+    if (fault === null) return this.server.save(attempt)
+    if (fault !== 'lost') return REPLIES[fault]
+    this.server.save(attempt)
+    return NO_REPLY
+  }
+
+  #set(run: () => void, ms: number): number {
+    this.#ids += 1
+    this.#timers.push({ id: this.#ids, at: this.#now + ms, run })
+    return this.#ids
+  }
+}
+
+async function drain(): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) await Promise.resolve()
+}

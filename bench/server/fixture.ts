@@ -1,0 +1,84 @@
+import type { OpenedDb } from '../../apps/server/src/db/open.ts'
+import { sealForm } from '../../apps/server/src/results/seal.ts'
+import { CLUB, makeClub } from '../audiences/club.ts'
+import { DAYS, FIRST_DAY, FORM, generateResponses } from '../generated-form.ts'
+
+/** How much of each there is. */
+export interface Size {
+  readonly responses: number
+  readonly cases: number
+  readonly visits: number
+}
+
+/** The quantities to plan for, and those that load within a minute or so. @source Decisions, section 11 */
+export const FULL: Size = { responses: 1_000_000, cases: 100_000, visits: 2_000_000 }
+export const USUAL: Size = { responses: 100_000, cases: 100_000, visits: 200_000 }
+
+/** A user id that may send, so that send-outs and the outbox are listed too. */
+export const OPERATOR = 17
+
+/** Noon of the last generated day: the instant at which everything is asked. */
+export const NOW = (FIRST_DAY + DAYS - 1) * 86_400_000 + 43_200_000
+
+/** Four of five responses are members', forty or fifty of each at a million; the others are guests'. */
+const MEMBER_OF = `case when response_id % 5 < 4 then 10001 + (response_id * 7919) % ${CLUB.members} end`
+
+const now = `to_timestamp(${NOW / 1000})`
+
+const cases = (count: number) => `
+  insert into member_case (program_id, case_id, merchant_id, title, description, priority_id, case_type_id, assigned_to, origin,
+    created_by, creator_is_staff, created_ts, opened_ts, in_progress_ts, closed_ts, tags)
+  select 1, n, 1 + n % ${CLUB.locations}, 'Case number ' || n, repeat('What was said about it. ', 6), 1 + n % 4, 1 + n % 5,
+    case when n % 3 > 0 then ${OPERATOR} end, 'manual', 10001 + n % ${CLUB.members}, false, at, at,
+    case when n % 3 > 0 then at + interval '1 hour' end, case when n % 3 = 2 then at + interval '2 days' end,
+    array[(array['pool','dining','golf','tennis','valet','spa'])[1 + n % 6]]
+  from (select n, ${now} - random() * interval '730 days' as at from generate_series(1, ${count}) n) c;
+  insert into case_comment (program_id, case_id, text, created_by, created_ts)
+  select 1, 1 + n % ${count}, 'A word about it', ${OPERATOR}, ${now} - random() * interval '700 days'
+  from generate_series(1, ${count * 2}) n;
+  insert into case_history (program_id, case_id, field, new_value, created_by, created_ts)
+  select 1, 1 + n % ${count}, 'title', 'Another title', ${OPERATOR}, ${now} - random() * interval '700 days'
+  from generate_series(1, ${count * 3}) n`
+
+/** 500 guests on site, unmatched guests, audiences, send-outs with their messages (the newest ten to everybody), and an outbox. */
+const REST = `
+  insert into visit (program_id, merchant_id, user_id, first_seen, last_seen)
+  select 1, 1 + n % ${CLUB.locations}, 10001 + n, ${now} - interval '1 hour', ${now} - interval '1 minute'
+  from generate_series(1, 500) n;
+  insert into temp_member (program_id, fname, lname, email) select 1, 'First' || n, 'Last' || n, 't' || n || '@club.test'
+  from generate_series(1, 200) n;
+  insert into audience (program_id, audience_id, audience_name, query, audience_size, is_default)
+  select 1, n, 'Audience ' || n, '[{"type":"custom","where":{"col":"member_category","operator":"is","value":"Golf"}}]', 3000, n <= 5
+  from generate_series(1, 25) n;
+  insert into sendout (program_id, sendout_id, kind, requested_by, sendtime, state, total, sent, feedback_form_id)
+  select 1, n, 'initial', ${OPERATOR}, ${now} - n * interval '1 day', 'done', size, size, 1
+  from generate_series(1, 300) n, lateral (select case when n <= 10 then ${CLUB.members} else 500 end as size) s;
+  alter table sendout_message disable trigger sendout_message_added;
+  insert into sendout_message (program_id, sendout_id, user_id, address, state, opened, completed)
+  select 1, s, 10001 + m, 'm' || m || '@club.test', 'sent', m % 2 = 0, m % 4 = 0
+  from generate_series(1, 300) s, generate_series(1, case when s <= 10 then ${CLUB.members} else 500 end) m;
+  alter table sendout_message enable trigger sendout_message_added;
+  insert into outbox_mail (program_id, address, subject, body, created_ts, state)
+  select 1, 'm' || n || '@club.test', 'Your perspectives', repeat('Please tell us. ', 20), ${now} - n * interval '1 minute', 'kept'
+  from generate_series(1, 50000) n;
+  insert into logbook_comment (program_id, category, field, comment_text, created_by, log_date)
+  select 1, '1', 'q-1', 'A note', ${OPERATOR}, date '2026-01-01' from generate_series(1, 300) n;
+  insert into account (user_id, email, fname, lname) values (${OPERATOR}, 'operator@club.test', 'Olive', 'Park');
+  insert into account_program (user_id, program_id) values (${OPERATOR}, 1);
+  insert into form_public (public_id, program_id, feedback_form_id) values ('measured', 1, 1)`
+
+/** Fills a migrated database on PostgreSQL with one club of this size; members are 20,000 always. @source Decisions, section 11 */
+export async function makeFixture(opened: OpenedDb, size: Size, tell: (what: string) => void): Promise<void> {
+  await makeClub(opened, size.visits, tell)
+  // What a trigger notes at messages there are none of yet.
+  await opened.exec('alter table feedback_response disable trigger user')
+  await generateResponses(opened, 0, size.responses, tell, MEMBER_OF)
+  await opened.exec('alter table feedback_response enable trigger user')
+  tell('sealing')
+  await sealForm(opened.db, FORM)
+  tell('cases')
+  await opened.exec(cases(size.cases))
+  tell('the rest')
+  await opened.exec(REST)
+  await opened.exec('vacuum analyze')
+}

@@ -1,0 +1,49 @@
+/** The words of an ImageInput. */
+export interface ImageText {
+  /** @default 'Choose an image or drop it here' */
+  readonly prompt: string
+  /** @default 'Change the image' */
+  readonly change: string
+  /** @default 'PNG, JPEG, GIF or WebP' */
+  readonly kinds: string
+  /** @default 'Remove the image' */
+  readonly remove: string
+  /** @default 'This file is not an image that can be shown. Choose a PNG, JPEG, GIF or WebP.' */
+  readonly wrongKind: string
+  /** @default (5_000_000) => 'This file is too large. The most is 5 MB.' */
+  readonly tooLarge: (maxBytes: number) => string
+  /** @default (80, 40) => 'This image has 80 megapixels. The most is 40.' */
+  readonly tooManyPixels: (megapixels: number, most: number) => string
+  /** @default 'This image cannot be read. Choose another one.' */
+  readonly unreadable: string
+  /** @default 'Crop the image' */
+  readonly title: string
+  /** @default 'Move it with the arrow keys or by dragging.' */
+  readonly hint: string
+  /** @default 'Position' */
+  readonly position: string
+  /** @default 'Zoom' */
+  readonly zoom: string
+  /** @default 'Cancel' */
+  readonly cancel: string
+  /** @default 'Use the image' */
+  readonly use: string
+}
+
+/** The English words. */
+export const IMAGE_TEXT: ImageText = {
+  prompt: 'Choose an image or drop it here',
+  change: 'Change the image',
+  kinds: 'PNG, JPEG, GIF or WebP',
+  remove: 'Remove the image',
+  wrongKind: 'This file is not an image that can be shown. Choose a PNG, JPEG, GIF or WebP.',
+  tooLarge: (most) => `This file is too large. The most is ${Math.round(most / 100_000) / 10} MB.`,
+  tooManyPixels: (megapixels, most) => `This image has ${megapixels} megapixels. The most is ${most}.`,
+  unreadable: 'This image cannot be read. Choose another one.',
+  title: 'Crop the image',
+  hint: 'Move it with the arrow keys or by dragging.',
+  position: 'Position',
+  zoom: 'Zoom',
+  cancel: 'Cancel',
+  use: 'Use the image',
+}
