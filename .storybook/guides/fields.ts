@@ -108,6 +108,16 @@ export const FIELDS: Guides = {
       ['Escape', 'closes; the focus returns to the field'],
     ],
   },
+  'filter-pill': {
+    do: ['Use it in a FilterBar for a filter that needs more than a list: a period, a search, several values.'],
+    dont: ['Do not use it where a list of options is enough.'],
+    instead: 'For one option of a list use FilterSelect.',
+    keys: [
+      ['Enter, Space', 'opens the popover and goes to its first control'],
+      ['Escape', 'closes it; the focus returns'],
+      ['Tab, then Enter', 'removes the value'],
+    ],
+  },
   'filter-select': {
     do: ['Use it in a FilterBar: it shows its label while nothing is chosen and its value afterwards.'],
     dont: ['Do not use it in forms: it has no visible label once it has a value.'],

@@ -5,21 +5,17 @@ import { spellTags } from '@rapport/domain/case-tags'
 import { readOneOf } from '@rapport/domain/query-values'
 import { Button } from '@rapport/ui/button'
 import { FilterBar } from '@rapport/ui/filter-bar'
+import { FilterPill } from '@rapport/ui/filter-pill'
+import { FilterSelect } from '@rapport/ui/filter-select'
+import { MultiSelect } from '@rapport/ui/multi-select'
 import { Plus } from 'lucide-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
-import { lazyPart } from '../../platform/lazy-part.tsx'
-import { OnFirstUse } from '../../platform/on-first-use.tsx'
 import { CreatedByFilter } from './created-by-filter.tsx'
-import { FilterPill } from './filter-pill.tsx'
 import { filterText } from './messages.ts'
 import { PeriodFilter } from './period-filter.tsx'
-import { PillTrigger } from './pill-trigger.tsx'
 import type { FilterChoices } from './use-filter-options.ts'
-
-const FilterSelect = lazyPart(async () => (await import('@rapport/ui/filter-select')).FilterSelect)
-const MultiSelect = lazyPart(async () => (await import('@rapport/ui/multi-select')).MultiSelect)
 
 interface CaseFilterBarProps {
   filters: CaseFilters
@@ -157,19 +153,13 @@ function Single({
 }: Pick<CaseFilterBarProps, 'filters' | 'choices' | 'onChange'> & { name: SingleName }) {
   const value = String(filters[name] ?? '')
   const options = withChosen(choices[name], value)
-  const change = (text: string) => onChange(SINGLE[name](text))
   return (
-    <OnFirstUse
-      face={
-        <PillTrigger
-          label={filterText[name]}
-          value={options.find((option) => option.value === value)?.label ?? null}
-          opens="listbox"
-          onRemove={() => change('')}
-        />
-      }
-    >
-      <FilterSelect label={filterText[name]} options={options} value={value} onValueChange={change} />
-    </OnFirstUse>
+    <FilterSelect
+      label={filterText[name]}
+      options={options}
+      value={value}
+      onValueChange={(text) => onChange(SINGLE[name](text))}
+      className="max-w-80"
+    />
   )
 }

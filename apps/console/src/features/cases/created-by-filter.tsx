@@ -2,17 +2,15 @@ import { guestQueries } from '@rapport/api/queries/guests'
 import { ANONYMOUS_GUEST_ID, SEARCH_DEBOUNCE_MS } from '@rapport/domain/constants'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { deriveGuestName } from '@rapport/domain/guest-name'
+import { Combobox } from '@rapport/ui/combobox'
+import { FilterPill } from '@rapport/ui/filter-pill'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { client } from '../../platform/api.ts'
-import { lazyPart } from '../../platform/lazy-part.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
-import { FilterPill } from './filter-pill.tsx'
 import { filterText } from './messages.ts'
-
-const Combobox = lazyPart(async () => (await import('@rapport/ui/combobox')).Combobox)
 
 const ANONYMOUS = { value: String(ANONYMOUS_GUEST_ID), label: 'Anonymous Guest' }
 

@@ -73,7 +73,6 @@ export const filterText = {
   more: (count: number) => `${count} more`,
   filters: 'Filters',
   member: (user_id: number) => `Member ${user_id}`,
-  remove: (label: string) => `Remove ${label} filter`,
   days: (label: string) => `${label}, first and last day`,
   start: 'Start date',
   end: 'End date',

@@ -1,11 +1,11 @@
 import { toScreenDate } from '@rapport/domain/date-text'
 import { TIME_FILTERS } from '@rapport/domain/period'
 import type { PeriodChoice } from '@rapport/domain/period-choice'
+import { FilterPill } from '@rapport/ui/filter-pill'
+import { useState } from 'react'
 
-import { lazyPart } from '../../platform/lazy-part.tsx'
-import { FilterPill } from './filter-pill.tsx'
-
-const PeriodChoices = lazyPart(async () => (await import('./period-choices.tsx')).PeriodChoices)
+import { PeriodDays } from './period-days.tsx'
+import { PeriodList } from './period-list.tsx'
 
 const OPTIONS = TIME_FILTERS.map(({ value, label }) => ({ value: String(value), label }))
 
@@ -16,7 +16,7 @@ function wordsOf(period: PeriodChoice): string {
 }
 
 /** A period that is chosen, and what is done with another. */
-export interface PeriodFilterProps {
+interface PeriodFilterProps {
   label: string
   value: PeriodChoice | null
   timeZone: string
@@ -35,5 +35,44 @@ export function PeriodFilter(props: PeriodFilterProps) {
     >
       {(close) => <PeriodChoices {...props} onClose={close} />}
     </FilterPill>
+  )
+}
+
+/** The fixed periods, and the two days of a custom one. Choosing a period closes the popover. @source Specification part 1, sections 2 and 9 */
+function PeriodChoices({ label, value, timeZone, onChange, onClose }: PeriodFilterProps & { onClose: () => void }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const isCustom = isChoosing || value?.pastDays === 'custom'
+
+  const choose = (text: string) => {
+    setChoosing(text === 'custom')
+    if (text === 'custom') return
+    onChange({ pastDays: Number(text), start: null, end: null })
+    onClose()
+  }
+
+  return (
+    <>
+      <PeriodList
+        label={label}
+        options={OPTIONS}
+        value={isCustom ? 'custom' : String(value?.pastDays ?? '')}
+        onChoose={choose}
+      />
+      {isCustom ? (
+        <div className="border-t border-line px-2 pt-3 pb-2">
+          <PeriodDays
+            key={`${value?.start} ${value?.end}`}
+            label={label}
+            start={value?.start ?? null}
+            end={value?.end ?? null}
+            timeZone={timeZone}
+            onChange={(start, end) => {
+              onChange({ pastDays: 'custom', start, end })
+              onClose()
+            }}
+          />
+        </div>
+      ) : null}
+    </>
   )
 }

@@ -1,10 +1,11 @@
 'use client'
 
 import * as RadixSelect from '@radix-ui/react-select'
-import { ChevronDown, X } from 'lucide-react'
-import { useDeferredValue, useId, useRef, useState, type Ref } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useDeferredValue, useId, useState, type Ref } from 'react'
 
 import { cn } from '../../cn.ts'
+import { PillFrame } from '../filter-pill/pill-frame.tsx'
 import { SelectList, type SelectOption } from '../select/select-list.tsx'
 
 export interface FilterSelectProps<Value extends string> {
@@ -42,7 +43,6 @@ export function FilterSelect<Value extends string>({
   ref,
 }: FilterSelectProps<Value>) {
   const labelId = useId()
-  const pill = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const [focused, setFocused] = useState(false)
   // A closed list is kept only where a letter may choose from it, and comes after what else a key has changed: else each pill of a
@@ -51,15 +51,12 @@ export function FilterSelect<Value extends string>({
   const known = options.find((option) => option.value === value)
   const removable = known !== undefined && !noDeselect && !disabled
   return (
-    <span
-      ref={pill}
-      data-slot="filter-select"
-      data-set={removable || undefined}
-      className={cn(
-        'inline-flex h-7 max-w-full min-w-0 shrink-0 items-center rounded-2 border border-line-strong text-13 text-muted max-tablet:h-9',
-        removable ? 'border-accent-line bg-accent-soft' : known && 'bg-raised shadow-control',
-        className,
-      )}
+    <PillFrame
+      slot="filter-select"
+      removable={removable}
+      removeLabel={removeLabel}
+      onRemove={() => onValueChange('')}
+      className={cn(known && !removable && 'bg-raised shadow-control', className)}
     >
       <RadixSelect.Root
         value={known ? known.value : ''}
@@ -90,20 +87,6 @@ export function FilterSelect<Value extends string>({
         </RadixSelect.Trigger>
         {open || isNear ? <SelectList options={options} clearLabel={null} /> : null}
       </RadixSelect.Root>
-      {removable ? (
-        <button
-          type="button"
-          aria-label={removeLabel}
-          onClick={() => {
-            onValueChange('')
-            // The cross goes with the filter; the focus stays in the pill.
-            pill.current?.querySelector('button')?.focus()
-          }}
-          className="focus-ring me-0.5 grid size-6 shrink-0 place-items-center rounded-1 hover:bg-hover max-tablet:size-8"
-        >
-          <X aria-hidden="true" size={13} strokeWidth={1.8} />
-        </button>
-      ) : null}
-    </span>
+    </PillFrame>
   )
 }
