@@ -1,7 +1,7 @@
-import type { SegmentName, SegmentTable } from '@rapport/api/contract/segments'
+import type { SegmentTable } from '@rapport/api/contract/segments'
 import { HIDDEN_GROUP_TEXT } from '@rapport/domain/anonymity'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/csv-row'
-import { CULTURE_FILTERS } from '@rapport/domain/segment-filters'
+import { listOfferedSegments, SEGMENT_LABELS, type Segment } from '@rapport/domain/segment-filters'
 import { listQuestions } from '@rapport/domain/survey-questions'
 
 import type { StaffCall } from '../http.ts'
@@ -10,28 +10,14 @@ import { readDays, type MeasuredForm } from '../results/measured-form.ts'
 import { measureSegments } from '../results/segments.ts'
 import type { ExportRequest } from './export-links.ts'
 
-/** The names of segments as a file has them. */
-const SEGMENT_TEXT: Readonly<Record<SegmentName, string>> = {
-  gender: 'Gender',
-  age: 'Age',
-  tenure: 'Tenure',
-  memberCategory: 'Member Category',
-  merchantId: 'Location',
-  hoursWorked: 'Hours Worked',
-  absences: 'Absences',
-  currentPositionLength: 'Time in Position',
-  cultureAge: 'Age',
-  department: 'Department',
-  employmentLevel: 'Employment Level',
-}
-
 const HEAD = ['Segment', 'Value', 'Question', 'Row', 'n', 'Mean', 'Index', 'Top 2 Boxes']
 
 /** What a form is parted by: a culture survey by what it asks of its people, others by the attributes of members. */
-function segmentsOf(form: MeasuredForm): SegmentName[] {
-  if (form.feedback_form_type !== 'culture') return ['gender', 'age', 'tenure', 'memberCategory', 'merchantId']
-  const requested = new Set(listQuestions(form.definition).map((question) => question.name))
-  return CULTURE_FILTERS.filter((name) => requested.has(name))
+function segmentsOf(form: MeasuredForm): readonly Segment[] {
+  const segments = listOfferedSegments(form.feedback_form_type)
+  if (form.feedback_form_type !== 'culture') return segments
+  const asked = new Set(listQuestions(form.definition).map((question) => question.name))
+  return segments.filter((name) => asked.has(name))
 }
 
 type Line = Pick<SegmentTable['segments'][number], 'label' | 'is_hidden' | 'cells'>
@@ -75,7 +61,7 @@ export async function readSegmentFile(
       const table = await measureSegments(call, form, { segment, days, filters })
       if (isFirst) yield writeSegment('Everybody', table, { label: '', ...table.everybody })
       isFirst = false
-      for (const line of table.segments) yield writeSegment(SEGMENT_TEXT[segment], table, line)
+      for (const line of table.segments) yield writeSegment(SEGMENT_LABELS[segment], table, line)
     }
   })()
 }

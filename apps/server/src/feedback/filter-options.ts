@@ -2,7 +2,7 @@ import type { FilterOptions } from '@rapport/api/contract/feedback'
 import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/bands'
 import { ANONYMOUS_GUEST_ID } from '@rapport/domain/constants'
 import { TIME_FILTERS } from '@rapport/domain/period'
-import type { CULTURE_FILTERS } from '@rapport/domain/segment-filters'
+import { byName, CULTURE_FILTERS } from '@rapport/domain/segment-filters'
 import type { SurveyDefinition } from '@rapport/domain/survey-definition'
 import { listQuestions } from '@rapport/domain/survey-questions'
 import { sql } from 'kysely'
@@ -66,12 +66,5 @@ async function selectCultureOptions(
     const choices = questions.filter((question) => question.name === name).flatMap((question) => question.choices)
     return [...new Map(choices.map(({ value, text }) => [value, { value, label: text }])).values()]
   }
-  return {
-    hoursWorked: optionsOf('hoursWorked'),
-    absences: optionsOf('absences'),
-    currentPositionLength: optionsOf('currentPositionLength'),
-    cultureAge: optionsOf('cultureAge'),
-    department: optionsOf('department'),
-    employmentLevel: optionsOf('employmentLevel'),
-  }
+  return byName(CULTURE_FILTERS, optionsOf)
 }

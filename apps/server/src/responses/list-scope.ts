@@ -4,8 +4,8 @@ import type { Slot } from '@rapport/domain/slots'
 
 import { invalid, type StaffCall } from '../http.ts'
 import type { CountFilter, FilterTerm } from '../results/count.ts'
-import { cycleFilter, readDisclosedCycles } from '../results/disclosure-control.ts'
-import { readFilterClauses, type FilterClauses } from '../results/filter-terms.ts'
+import { readDisclosedCycles } from '../results/disclosure-control.ts'
+import { cycleFilter, readFilterClauses, type FilterClauses } from '../results/filter-terms.ts'
 import { EVER, readDays, type MeasuredForm } from '../results/measured-form.ts'
 import { isTelling } from './anonymous-answers.ts'
 

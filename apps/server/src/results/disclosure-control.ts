@@ -8,15 +8,10 @@ import type { Slot } from '@rapport/domain/slots'
 
 import type { Db } from '../db/open.ts'
 import { countDaysOfParts } from './count-parts.ts'
-import { countDays, type CountFilter, type FilterTerm } from './count.ts'
-import type { FilterClause, FilterClauses } from './filter-terms.ts'
+import { countDays, type FilterTerm } from './count.ts'
+import { cycleFilter, type FilterClause, type FilterClauses } from './filter-terms.ts'
 import type { FormKey } from './form-key.ts'
 import { EVER } from './measured-form.ts'
-
-/** The filter of one cycle. @source ours */
-export function cycleFilter(days: DayRange, { filterClauses, user_id }: FilterClauses): CountFilter {
-  return { from: days.from, to: days.to, terms: filterClauses.map((narrowing) => narrowing.flat()), user_id }
-}
 
 /** What an anonymous form may tell of one cycle. */
 export interface DisclosedCycle {

@@ -1,13 +1,14 @@
 import type { ResultFilters } from '@rapport/api/contract/results'
 import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/bands'
 import { ANONYMOUS_GUEST_ID } from '@rapport/domain/constants'
-import { CULTURE_FILTERS } from '@rapport/domain/segment-filters'
+import type { DayRange } from '@rapport/domain/period'
+import { CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/segment-filters'
 import type { Slot } from '@rapport/domain/slots'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { invalid } from '../http.ts'
-import type { FilterTerm } from './count.ts'
+import type { CountFilter, FilterTerm } from './count.ts'
 import { selectDimensionCodes } from './dimension-codes.ts'
 import { DIMENSIONS, GUEST, type Dimension } from './dimensions.ts'
 import { DIMENSION_SLOT } from './slot-numbers.ts'
@@ -18,10 +19,15 @@ export type FilterClause = readonly FilterTerm[]
 /** The filters of a query that are not its period. */
 export interface FilterClauses {
   readonly filterClauses: readonly FilterClause[]
-  /** What each filter parts responses into, its own values among them, in the order of `narrowings`; missing where it parts nothing. */
+  /** What each filter parts responses into, its own values among them, in the order of `filterClauses`; missing where it parts nothing. */
   readonly partitions?: readonly (readonly FilterTerm[])[]
   /** The one member asked for; null for all. */
   readonly user_id: number | null
+}
+
+/** Returns what SQL counts by: the days of one cycle, with one term for each filter. */
+export function cycleFilter(days: DayRange, { filterClauses, user_id }: FilterClauses): CountFilter {
+  return { from: days.from, to: days.to, terms: filterClauses.map((clause) => clause.flat()), user_id }
 }
 
 /**
@@ -48,7 +54,7 @@ export async function readFilterClauses(
       }),
     )
   }
-  for (const field of ['gender', 'age', 'tenure', 'memberCategory'] as const) {
+  for (const field of MEMBER_FILTERS) {
     const values = distinct(query[field])
     if (values.length === 0) continue
     const options = await selectOptions(db, program_id, field)
@@ -118,7 +124,7 @@ function partsOfQuestion(slots: readonly Slot[], field: string): FilterTerm[] {
 async function selectOptions(
   db: Db,
   program_id: number,
-  field: 'gender' | 'age' | 'tenure' | 'memberCategory',
+  field: (typeof MEMBER_FILTERS)[number],
 ): Promise<ReadonlySet<string>> {
   if (field === 'age') return new Set(AGE_BANDS.map((band) => band.value))
   if (field === 'tenure') return new Set(TENURE_BANDS.map((band) => band.value))

@@ -1,9 +1,9 @@
 import { questionsByName } from '@rapport/domain/survey-questions'
 
 import { invalid, type Handlers } from '../http.ts'
-import { cycleFilter, readDisclosedCycles } from './disclosure-control.ts'
+import { readDisclosedCycles } from './disclosure-control.ts'
 import { measureDrivers } from './drivers.ts'
-import { readFilterClauses } from './filter-terms.ts'
+import { cycleFilter, readFilterClauses } from './filter-terms.ts'
 import { readDays, readPeriod, requireMeasuredForm, type MeasuredForm } from './measured-form.ts'
 import { selectResponseRate } from './response-rate.ts'
 import { measureSegments } from './segments.ts'

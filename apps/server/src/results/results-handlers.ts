@@ -12,9 +12,9 @@ import type { Db } from '../db/open.ts'
 import type { Handlers, StaffCall } from '../http.ts'
 import { countAnswers } from './count.ts'
 import { NO_LISTS, selectCycleLists, selectNamelessLists, type CycleLists, type ListRequest } from './cycle-lists.ts'
-import { cycleFilter, readDisclosedCycles, withoutSmallBases, type DisclosedCycle } from './disclosure-control.ts'
+import { readDisclosedCycles, withoutSmallBases, type DisclosedCycle } from './disclosure-control.ts'
 import { fillLists } from './fill-lists.ts'
-import { readFilterClauses, type FilterClauses } from './filter-terms.ts'
+import { cycleFilter, readFilterClauses, type FilterClauses } from './filter-terms.ts'
 import { readPeriod, requireMeasuredForm, type MeasuredForm } from './measured-form.ts'
 
 type Query = HandlerInput<'getResults'>['query']

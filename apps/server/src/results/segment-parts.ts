@@ -1,5 +1,5 @@
-import type { SegmentName } from '@rapport/api/contract/segments'
 import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/bands'
+import type { Segment } from '@rapport/domain/segment-filters'
 import { listQuestions } from '@rapport/domain/survey-questions'
 
 import type { Db } from '../db/open.ts'
@@ -15,11 +15,11 @@ export interface SegmentPart {
   readonly term: FilterTerm
 }
 
-const isDimension = (segment: SegmentName): segment is SegmentName & Dimension =>
+const isDimension = (segment: Segment): segment is Segment & Dimension =>
   DIMENSIONS.some((dimension) => dimension === segment)
 
 /** The segments that responses of a form are parted into, in the order of their filter; null when the survey does not ask. @source ours */
-export async function listSegments(db: Db, form: MeasuredForm, segment: SegmentName): Promise<SegmentPart[] | null> {
+export async function listSegments(db: Db, form: MeasuredForm, segment: Segment): Promise<SegmentPart[] | null> {
   return isDimension(segment) ? listDimension(db, form, segment) : listChoices(form, segment)
 }
 

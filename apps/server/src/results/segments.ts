@@ -1,20 +1,21 @@
-import type { SegmentName, SegmentTable } from '@rapport/api/contract/segments'
+import type { SegmentTable } from '@rapport/api/contract/segments'
 import { hideParts } from '@rapport/domain/hidden-parts'
 import type { DayRange } from '@rapport/domain/period'
 import { measureQuestion, type CycleCounts } from '@rapport/domain/result-measure'
+import type { Segment } from '@rapport/domain/segment-filters'
 
 import { invalid, type StaffCall } from '../http.ts'
 import { countAnswersOfParts } from './count-parts.ts'
 import { countAnswers } from './count.ts'
-import { cycleFilter, readDisclosedCycles, withoutSmallBases } from './disclosure-control.ts'
-import type { FilterClauses } from './filter-terms.ts'
+import { readDisclosedCycles, withoutSmallBases } from './disclosure-control.ts'
+import { cycleFilter, type FilterClauses } from './filter-terms.ts'
 import type { MeasuredForm } from './measured-form.ts'
 import { listScaledQuestions, type ScaledQuestion } from './scaled-questions.ts'
 import { listSegments, type SegmentPart } from './segment-parts.ts'
 
 /** What is measured: the days, the filters, and what responses are parted by. */
 export interface SegmentRequest {
-  readonly segment: SegmentName
+  readonly segment: Segment
   readonly days: DayRange
   readonly filters: FilterClauses
 }

@@ -1,3 +1,4 @@
+import { byName, CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/segment-filters'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -17,17 +18,9 @@ export const exportRequest = z.object({
   programId: idInPath,
   feedbackFormId: idInPath,
   ...anyPeriod.shape,
-  age: values,
-  gender: values,
-  memberCategory: values,
-  tenure: values,
+  ...byName(MEMBER_FILTERS, () => values),
   createdBy: resultFilters.shape.createdBy,
-  hoursWorked: values,
-  absences: values,
-  currentPositionLength: values,
-  cultureAge: values,
-  department: values,
-  employmentLevel: values,
+  ...byName(CULTURE_FILTERS, () => values),
   merchantId: resultFilters.shape.merchantId,
 })
 

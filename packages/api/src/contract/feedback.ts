@@ -1,4 +1,5 @@
 import { FORM_TYPES } from '@rapport/domain/form-presets'
+import { byName, CULTURE_FILTERS } from '@rapport/domain/segment-filters'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -48,12 +49,7 @@ export const filterOptions = z.object({
   tenure: z.array(option),
   pastDays: z.array(option),
   createdBy: z.array(option),
-  hoursWorked: z.array(option),
-  absences: z.array(option),
-  currentPositionLength: z.array(option),
-  cultureAge: z.array(option),
-  department: z.array(option),
-  employmentLevel: z.array(option),
+  ...byName(CULTURE_FILTERS, () => z.array(option)),
 })
 
 export type FilterOptions = z.infer<typeof filterOptions>

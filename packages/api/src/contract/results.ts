@@ -1,5 +1,6 @@
 import { CALENDAR_YEAR_DAYS } from '@rapport/domain/constants'
 import { RESULT_TYPES } from '@rapport/domain/result-items'
+import { byName, CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/segment-filters'
 import { QUESTION_TYPES, SENTIMENTS } from '@rapport/domain/survey-definition'
 import * as z from 'zod'
 
@@ -90,17 +91,9 @@ const values = oneOrMore(z.string().max(200)).optional()
 
 /** What narrows the responses behind a figure. Lists are repeated keys; the values of one filter widen it, filters narrow together. @source Specification part 1, section 7 */
 export const resultFilters = z.object({
-  age: values,
-  gender: values,
-  memberCategory: values,
-  tenure: values,
+  ...byName(MEMBER_FILTERS, () => values),
   createdBy: personOrNobody.optional(),
-  hoursWorked: values,
-  absences: values,
-  currentPositionLength: values,
-  cultureAge: values,
-  department: values,
-  employmentLevel: values,
+  ...byName(CULTURE_FILTERS, () => values),
   merchantId: idInPath.optional(),
 })
 

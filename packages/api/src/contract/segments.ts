@@ -1,15 +1,9 @@
-import { CULTURE_FILTERS } from '@rapport/domain/segment-filters'
+import { SEGMENTS } from '@rapport/domain/segment-filters'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { idInPath } from './api-values.ts'
 import { resultFilters, resultPeriod, scores } from './results.ts'
-
-/** What responses can be parted by: the attributes of members, the location, the answers of a culture survey. @source Decisions, section 12, "Exports" */
-export const SEGMENT_NAMES = ['gender', 'age', 'tenure', 'memberCategory', 'merchantId', ...CULTURE_FILTERS] as const
-
-/** One way to part responses. @source ours */
-export type SegmentName = (typeof SEGMENT_NAMES)[number]
 
 /** A question with a scale, or a row of a matrix: one line of the table. @source ours */
 const scaledQuestion = z.object({
@@ -39,7 +33,7 @@ const segment = z.object({
 
 /** Questions × segments of the current period, with everybody beside them. Segments nobody is in are left out. @source Decisions, section 12, "Exports" */
 export const segmentTable = z.object({
-  segment: z.enum(SEGMENT_NAMES),
+  segment: z.enum(SEGMENTS),
   questions: z.array(scaledQuestion),
   everybody: segment.omit({ value: true, label: true }),
   segments: z.array(segment),
@@ -50,7 +44,7 @@ export type SegmentTable = z.infer<typeof segmentTable>
 /** What a table of segments is asked for with. @source ours */
 export const segmentsQuery = z.object({
   feedbackFormId: idInPath,
-  segment: z.enum(SEGMENT_NAMES),
+  segment: z.enum(SEGMENTS),
   ...resultPeriod.shape,
   ...resultFilters.shape,
 })

@@ -5,7 +5,9 @@ import { CHART_TYPES } from '../results/chart-type.ts'
 import {
   DEFAULT_PERFORMANCE_FILTERS,
   type PerformanceFilters,
+  readLevel,
   readPerformanceFilters,
+  writeLevel,
   writePerformanceFilters,
 } from './performance-filters.ts'
 
@@ -99,5 +101,25 @@ describe('writePerformanceFilters', () => {
         expect(readPerformanceFilters(new URLSearchParams(query.toString()))).toEqual(filters)
       }),
     )
+  })
+})
+
+describe('readLevel', () => {
+  it.each([
+    [null, []],
+    ['', []],
+    ['dining', ['dining']],
+    ['dining.food-quality.r_1', ['dining', 'food-quality', 'r_1']],
+    ['dining..food', []],
+    ['dining/food', []],
+    ['a.b.c.d.e.f.g.h.i', []],
+  ])('reads %j', (text, expected) => {
+    expect(readLevel(text)).toEqual(expected)
+  })
+})
+
+describe('writeLevel', () => {
+  it('joins the ids with dots and leaves the top level out', () => {
+    expect([writeLevel([]), writeLevel(['a', 'b'])]).toEqual([null, 'a.b'])
   })
 })

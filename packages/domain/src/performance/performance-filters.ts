@@ -2,7 +2,6 @@ import { CALENDAR_YEAR_DAYS } from '../constants.ts'
 import { type QueryReader, readOneOf, readWhole } from '../query-values.ts'
 import { CHART_TYPES, type ChartType } from '../results/chart-type.ts'
 import { readPeriodChoice } from '../results/period-choice.ts'
-import { readLevel, writeLevel } from './result-level.ts'
 
 /** How results may be asked for, in the order of the menu; the first is the default. @source Specification part 1, section 9 */
 export const RESULT_GROUPINGS = ['grouped_question', 'individual_question'] as const
@@ -83,4 +82,23 @@ export function writePerformanceFilters(filters: PerformanceFilters): Record<str
     level: writeLevel(filters.level),
   }
   return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
+}
+
+/** Deeper than any form is: a longer stack in a URL is not ours. */
+const MAX_DEPTH = 8
+
+/**
+ * Reads the drill-down stack from the `level` of the URL: result ids from the top, joined by dots. A malformed or too
+ * deep one is the top level.
+ *
+ * @source Decisions, section 5
+ */
+export function readLevel(text: string | null): string[] {
+  const ids = text?.split('.') ?? []
+  return ids.length <= MAX_DEPTH && ids.every((id) => /^[\w-]{1,100}$/.test(id)) ? ids : []
+}
+
+/** Writes the stack as the `level` of the URL; null at the top level, which is not written. @source Decisions, section 5 */
+export function writeLevel(level: readonly string[]): string | null {
+  return level.length > 0 ? level.join('.') : null
 }

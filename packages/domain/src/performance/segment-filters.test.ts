@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   deriveSegmentRequest,
   keepOffered,
+  listOfferedSegments,
   NO_SEGMENTS,
   readSegmentFilters,
   type SegmentFilters,
@@ -38,6 +39,11 @@ describe('the filters of a kind of form', () => {
     expect(segmentsOf('culture').names).toContain('employmentLevel')
     expect(segmentsOf('culture').names).not.toContain('gender')
     expect(segmentsOf('mps')).toEqual({ names: ['age', 'gender', 'memberCategory', 'tenure'], hasCreatedBy: true })
+  })
+
+  it('divide responses, those of members together with the location', () => {
+    expect(listOfferedSegments('culture')).toContain('employmentLevel')
+    expect(listOfferedSegments('mps')).toEqual(['age', 'gender', 'memberCategory', 'tenure', 'merchantId'])
   })
 
   it('drop the others, so that nothing hidden narrows', () => {

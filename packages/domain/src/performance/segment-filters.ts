@@ -15,10 +15,41 @@ export const CULTURE_FILTERS = [
   'employmentLevel',
 ] as const
 
-/** One filter with values. @source Decisions, section 5 */
-export type SegmentName = (typeof MEMBER_FILTERS)[number] | (typeof CULTURE_FILTERS)[number]
+/** Every filter with values, members' first. @source Decisions, section 5 */
+export const SEGMENT_FILTERS = [...MEMBER_FILTERS, ...CULTURE_FILTERS] as const
 
-const NAMES: readonly SegmentName[] = [...MEMBER_FILTERS, ...CULTURE_FILTERS]
+/** One filter with values. @source Decisions, section 5 */
+export type SegmentName = (typeof SEGMENT_FILTERS)[number]
+
+/** What responses can be divided by: every filter with values, and the location. @source Decisions, section 12, "Exports" */
+export const SEGMENTS = [...MEMBER_FILTERS, 'merchantId', ...CULTURE_FILTERS] as const
+
+/** One way to divide responses. @source Decisions, section 12, "Exports" */
+export type Segment = (typeof SEGMENTS)[number]
+
+/** Names of the filters on the screen and in files. The culture survey asks for ages of its own. @source Specification part 1, section 2 "Performance" */
+export const SEGMENT_LABELS: Readonly<Record<Segment, string>> = {
+  age: 'Age',
+  gender: 'Gender',
+  memberCategory: 'Membership Category',
+  tenure: 'Membership Tenure',
+  merchantId: 'Location',
+  hoursWorked: 'Hours Worked',
+  absences: 'Absences',
+  currentPositionLength: 'Time in Position',
+  cultureAge: 'Age',
+  department: 'Department',
+  employmentLevel: 'Employment Level',
+}
+
+/** Builds a record with one value for each name. @source ours */
+export function byName<Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> {
+  // Object.fromEntries widens the names to string.
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
+}
 
 /**
  * Whose answers Performance counts. The values of one filter widen it, filters narrow together, no values narrow
@@ -46,9 +77,14 @@ export function segmentsOf(type: FormType): { readonly names: readonly SegmentNa
     : { names: MEMBER_FILTERS, hasCreatedBy: true }
 }
 
+/** Lists what the responses of a kind of form can be divided by: culture answers, or member attributes and the location. @source Decisions, section 12, "Exports" */
+export function listOfferedSegments(type: FormType): readonly Segment[] {
+  return type === 'culture' ? CULTURE_FILTERS : [...MEMBER_FILTERS, 'merchantId']
+}
+
 /** Reads the filters from a URL with repeated names; blank and malformed values are ignored. @source Decisions, section 5 */
 export function readSegmentFilters(query: QueryListReader): SegmentFilters {
-  const values = NAMES.flatMap((name) => {
+  const values = SEGMENT_FILTERS.flatMap((name) => {
     const texts = readTextValues(query.getAll(name))
     return texts.length === 0 ? [] : [[name, texts] as const]
   })
@@ -58,7 +94,7 @@ export function readSegmentFilters(query: QueryListReader): SegmentFilters {
 /** Writes the filters as pairs for `new URLSearchParams(…)`, in a fixed order. Reading it back gives the same filters. @source Decisions, section 5 */
 export function writeSegmentFilters({ values, createdBy }: SegmentFilters): [string, string][] {
   return [
-    ...NAMES.flatMap((name) => (values[name] ?? []).map((value): [string, string] => [name, value])),
+    ...SEGMENT_FILTERS.flatMap((name) => (values[name] ?? []).map((value): [string, string] => [name, value])),
     ...(createdBy === null ? [] : [['createdBy', String(createdBy)] satisfies [string, string]]),
   ]
 }

@@ -6,6 +6,7 @@ import { HIDDEN_GROUP_TEXT } from '@rapport/domain/anonymity'
 import { SCATTER_MIN_RESULTS } from '@rapport/domain/constants'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { isScatterRow } from '@rapport/domain/importance'
+import { IMPORTANCE_METHODS, type ImportanceMethod } from '@rapport/domain/key-drivers'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/numbers'
 import { Card } from '@rapport/ui/card'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
@@ -19,15 +20,12 @@ import { Loading } from '../../platform/loading.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { useCardScene } from './card-scene.ts'
 import { messages } from './messages.ts'
-import { METHODS } from './performance-query.ts'
 import type { SegmentsPanelProps } from './segments-panel.tsx'
 
 export interface DriversPanelProps extends SegmentsPanelProps {
   /** The results of the top level, for the performance of each driver. */
   top: readonly ResultItem[]
 }
-
-type Method = (typeof METHODS)[number]
 
 /** Why there are no drivers, in words. @source Decisions, section 4, "Key drivers" */
 const REASONS = {
@@ -37,7 +35,7 @@ const REASONS = {
   hidden: HIDDEN_GROUP_TEXT,
 } as const
 
-const METHOD_OPTIONS = METHODS.map((value) => ({ value, label: messages.methods[value] }))
+const METHOD_OPTIONS = IMPORTANCE_METHODS.map((value) => ({ value, label: messages.methods[value] }))
 
 /** What the overall rating depends on: importance against performance, and a table with intervals and ranks. @source Decisions, section 4 */
 export function DriversPanel({ query, moves, request, top }: DriversPanelProps) {
@@ -93,7 +91,7 @@ function performanceOf(driver: KeyDriver, all: readonly ResultItem[]): number | 
 }
 
 function DriverPictures({ answer, top }: { answer: DriversAnswer; top: readonly ResultItem[] }) {
-  const method: Method = answer.method ?? 'relative_weights'
+  const method: ImportanceMethod = answer.method ?? 'relative_weights'
   const format = method === 'pearson' ? (value: number) => formatFixed(value, 2) : formatPercent
   const all = top.flatMap(withChildren)
   const drivers = answer.drivers.map((driver) => ({ ...driver, performance: performanceOf(driver, all) }))

@@ -3,9 +3,10 @@ import { CHART_TYPES } from '@rapport/domain/chart-type'
 import { changeFilters } from '@rapport/domain/drill-down'
 import { chooseForm } from '@rapport/domain/form-presets'
 import { DEFAULT_PERFORMANCE_FILTERS, RESULT_GROUPINGS, RESULT_VIEWS } from '@rapport/domain/performance-filters'
+import { writePerformanceQuery, type PerformanceQuery } from '@rapport/domain/performance-query'
 import { TIME_FILTERS } from '@rapport/domain/period'
 import { keepOffered, NO_SEGMENTS } from '@rapport/domain/segment-filters'
-import { deriveVisibleControls } from '@rapport/domain/visible-controls'
+import type { VisibleControls } from '@rapport/domain/visible-controls'
 import { Button } from '@rapport/ui/button'
 import { FilterBar as Bar } from '@rapport/ui/filter-bar'
 import { FilterSelect } from '@rapport/ui/filter-select'
@@ -13,17 +14,15 @@ import { useState } from 'react'
 
 import { CustomPeriod } from './custom-period.tsx'
 import { messages } from './messages.ts'
-import { writePerformanceQuery, type PerformanceQuery } from './performance-query.ts'
 import { SegmentBar } from './segment-bar.tsx'
-import type { PerformanceMoves } from './use-performance-query.ts'
+import type { PerformanceMoves } from './use-performance-url.ts'
 
 interface FilterBarProps {
   query: PerformanceQuery
   moves: PerformanceMoves
   form: FeedbackForm
   forms: readonly FeedbackForm[]
-  /** The results of the level are indices, which have one picture alone. */
-  hasIndices: boolean
+  shows: VisibleControls
   /** The program's zone, in which today ends a period. */
   timeZone: string
 }
@@ -33,18 +32,17 @@ const PERIOD_OPTIONS = TIME_FILTERS.map(({ value, label }) => ({ value: String(v
 const VIEW_OPTIONS = RESULT_VIEWS.map((value) => ({ value, label: messages.views[value] }))
 
 /** What the level may be narrowed by and how it may be looked at; filters stand at the top alone. @source Specification part 1, section 2, "Performance" */
-export function FilterBar({ query, moves, form, forms, hasIndices, timeZone }: FilterBarProps) {
+export function FilterBar({ query, moves, form, forms, shows, timeZone }: FilterBarProps) {
   const [isChoosingDays, setChoosingDays] = useState(false)
   const { filters } = query
   const { setFilters } = moves
-  const shows = deriveVisibleControls(filters, hasIndices)
   const isCustom = isChoosingDays || filters.pastDays === 'custom'
   const cleared: PerformanceQuery = {
     ...query,
     filters: { ...DEFAULT_PERFORMANCE_FILTERS, feedbackFormId: filters.feedbackFormId },
     segments: NO_SEGMENTS,
   }
-  const isChanged = writePerformanceQuery(query).toString() !== writePerformanceQuery(cleared).toString()
+  const isChanged = String(writePerformanceQuery(query)) !== String(writePerformanceQuery(cleared))
 
   const clear = () => {
     setChoosingDays(false)
@@ -129,11 +127,7 @@ export function FilterBar({ query, moves, form, forms, hasIndices, timeZone }: F
           />
         ) : null}
         {shows.filters ? (
-          <SegmentBar
-            type={form.feedback_form_type}
-            segments={keepOffered(query.segments, form.feedback_form_type)}
-            onChange={moves.setSegments}
-          />
+          <SegmentBar type={form.feedback_form_type} segments={query.segments} onChange={moves.setSegments} />
         ) : null}
       </Bar>
       {shows.filters && isCustom ? (

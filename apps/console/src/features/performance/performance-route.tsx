@@ -1,5 +1,6 @@
 import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { resolveFormChoice } from '@rapport/domain/form-access'
+import { writePerformanceQuery } from '@rapport/domain/performance-query'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'
@@ -12,16 +13,16 @@ import { usePerson } from '../../platform/use-person.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { messages } from './messages.ts'
 import { PerformanceFrame } from './performance-frame.tsx'
-import { writePerformanceQuery } from './performance-query.ts'
 import { SurveyResults } from './survey-results.tsx'
-import { usePerformanceUrl } from './use-performance-query.ts'
+import { usePerformanceUrl } from './use-performance-url.ts'
 
 /** Screen /ops/feedback/performance. @source Specification part 1, section 2, "Performance" */
 export function Component() {
   const person = usePerson()
   const { program } = usePlaces()
   const program_id = program?.program_id ?? 0
-  const { query } = usePerformanceUrl()
+  const url = usePerformanceUrl()
+  const { query } = url
   const forms = useQuery(feedbackQueries.forms(client, program_id))
 
   const choice = forms.data ? resolveFormChoice(person, program_id, forms.data, query.filters.feedbackFormId) : null
@@ -29,11 +30,18 @@ export function Component() {
   if (choice?.result_type) {
     const { feedback_form_id: feedbackFormId, result_type: resultType } = choice
     const filters = { ...query.filters, feedbackFormId, resultType, chartType: 'default', level: [] } as const
-    return <Navigate replace to={{ search: writePerformanceQuery({ ...query, filters }).toString() }} />
+    const search = new URLSearchParams(writePerformanceQuery({ ...query, filters })).toString()
+    return <Navigate replace to={{ search }} />
   }
   if (form && forms.data) {
     return (
-      <SurveyResults program_id={program_id} timeZone={program?.timezone ?? 'UTC'} form={form} forms={forms.data} />
+      <SurveyResults
+        program_id={program_id}
+        timeZone={program?.timezone ?? 'UTC'}
+        form={form}
+        forms={forms.data}
+        url={url}
+      />
     )
   }
   return (

@@ -2,12 +2,12 @@ import type { FeedbackForm } from '@rapport/api/contract/feedback'
 import type { ResultItem } from '@rapport/api/contract/results'
 import { deriveChart, readScore } from '@rapport/domain/chart-type'
 import { toScreenDate } from '@rapport/domain/date-text'
+import type { PerformanceQuery } from '@rapport/domain/performance-query'
 import { TIME_FILTERS } from '@rapport/domain/period'
 import { deriveTrend } from '@rapport/domain/trend'
 import { useSyncExternalStore } from 'react'
 
 import { messages } from './messages.ts'
-import type { PerformanceQuery } from './performance-query.ts'
 import { formatBase, headlineOf, scoreFormat, scoreLabel } from './result-text.ts'
 import { deriveSignificantTrend, describeSignificantTrend } from './trend-significance.ts'
 

@@ -1,8 +1,7 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback'
 import { listResultExports, RESULT_EXPORTS, type ResultExport } from '@rapport/domain/export-choice'
 import { EXPORT_TEXT } from '@rapport/domain/export-state'
-import { deriveResultsRequest } from '@rapport/domain/results-request'
-import { deriveSegmentRequest } from '@rapport/domain/segment-filters'
+import { deriveResultsRequest, type PerformanceQuery } from '@rapport/domain/performance-query'
 import { Button } from '@rapport/ui/button'
 import { ExportButton } from '@rapport/ui/export-button'
 import { Printer } from 'lucide-react'
@@ -12,7 +11,6 @@ import { startExport, useExportState } from '../../platform/exports.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { messages } from './messages.ts'
-import type { PerformanceQuery } from './performance-query.ts'
 
 interface ResultActionsProps {
   form: FeedbackForm
@@ -40,8 +38,7 @@ export function ResultActions({ form, query, canPrint }: ResultActionsProps) {
 function Export({ what, form, query }: { what: ResultExport; form: FeedbackForm; query: PerformanceQuery }) {
   const programId = useProgramId()
   // Whose answers count, and when, as on the screen, so that no figure of the file is another.
-  const request = { ...deriveResultsRequest(query.filters), ...deriveSegmentRequest(query.segments) }
-  const { resultType: _type, ...narrowed } = request
+  const { resultType: _type, ...narrowed } = { resultType: null, ...deriveResultsRequest(query) }
   const body = { ...narrowed, programId, feedbackFormId: form.feedback_form_id }
   const id = `${what} ${JSON.stringify(body)}`
   return (

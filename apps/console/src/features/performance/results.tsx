@@ -1,15 +1,15 @@
 import type { ResultItem } from '@rapport/api/contract/results'
 import { ChartGrid } from '@rapport/charts/chart-grid'
+import type { PerformanceQuery } from '@rapport/domain/performance-query'
 import type { VisibleControls } from '@rapport/domain/visible-controls'
 import { Button } from '@rapport/ui/button'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { messages } from './messages.ts'
-import type { PerformanceQuery } from './performance-query.ts'
 import { isWide, ResultCard } from './result-card.tsx'
 import { useLevelFocus } from './use-level-focus.ts'
-import type { PerformanceMoves } from './use-performance-query.ts'
+import type { PerformanceMoves } from './use-performance-url.ts'
 
 interface ResultsProps {
   query: PerformanceQuery

@@ -1,29 +1,14 @@
 import { feedbackQueries } from '@rapport/api/queries/feedback'
 import type { FormType } from '@rapport/domain/form-presets'
 import { isLimited } from '@rapport/domain/permissions'
-import { segmentsOf, type SegmentFilters, type SegmentName } from '@rapport/domain/segment-filters'
+import { segmentsOf, SEGMENT_LABELS, type SegmentFilters, type SegmentName } from '@rapport/domain/segment-filters'
 import { useQuery } from '@tanstack/react-query'
 
 import { client } from '../../platform/api.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { MemberFilter } from './member-filter.tsx'
-import { messages } from './messages.ts'
 import { SegmentFilter } from './segment-filter.tsx'
-
-/** Which options of GET /v3/feedback/filters belong to a filter. @source Specification part 1, section 3, "Feedback filter options" */
-const OPTIONS = {
-  age: 'age',
-  gender: 'gender',
-  memberCategory: 'member_category',
-  tenure: 'tenure',
-  hoursWorked: 'hoursWorked',
-  absences: 'absences',
-  currentPositionLength: 'currentPositionLength',
-  cultureAge: 'cultureAge',
-  department: 'department',
-  employmentLevel: 'employmentLevel',
-} as const satisfies Record<SegmentName, string>
 
 interface SegmentBarProps {
   type: FormType
@@ -46,8 +31,8 @@ export function SegmentBar({ type, segments, onChange }: SegmentBarProps) {
       {names.map((name) => (
         <SegmentFilter
           key={name}
-          label={messages.segments[name]}
-          options={options?.[OPTIONS[name]] ?? []}
+          label={SEGMENT_LABELS[name]}
+          options={options?.[name === 'memberCategory' ? 'member_category' : name] ?? []}
           chosen={segments.values[name] ?? []}
           onChange={(chosen) => choose(name, chosen)}
         />

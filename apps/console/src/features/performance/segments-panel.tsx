@@ -4,7 +4,8 @@ import { Heatmap } from '@rapport/charts/heatmap'
 import { HIDDEN_GROUP_TEXT } from '@rapport/domain/anonymity'
 import { CHART_TYPES, type ChartType } from '@rapport/domain/chart-type'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/numbers'
-import { CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/segment-filters'
+import type { PerformanceQuery, ResultsRequest } from '@rapport/domain/performance-query'
+import { listOfferedSegments, SEGMENT_LABELS } from '@rapport/domain/segment-filters'
 import { Card } from '@rapport/ui/card'
 import { FailureState } from '@rapport/ui/failure-state'
 import { FilterSelect } from '@rapport/ui/filter-select'
@@ -15,21 +16,18 @@ import { Loading } from '../../platform/loading.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { useCardScene } from './card-scene.ts'
 import { messages } from './messages.ts'
-import type { PerformanceQuery, Segment } from './performance-query.ts'
-import type { LevelRequest } from './use-level.ts'
-import type { PerformanceMoves } from './use-performance-query.ts'
+import type { PerformanceMoves } from './use-performance-url.ts'
 
 export interface SegmentsPanelProps {
   query: PerformanceQuery
   moves: PerformanceMoves
-  request: LevelRequest
+  request: ResultsRequest
 }
 
 /** Every question with a scale for each segment, with its bases; small groups of anonymous surveys are hidden. @source Decisions, sections 4 and 12 */
 export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
   const { program_id, form } = useCardScene()
-  const offered: readonly Segment[] =
-    form.feedback_form_type === 'culture' ? CULTURE_FILTERS : [...MEMBER_FILTERS, 'merchantId']
+  const offered = listOfferedSegments(form.feedback_form_type)
   const segment = offered.find((one) => one === query.by) ?? offered[0] ?? 'age'
   const { resultType: _type, ...narrowed } = request
   const table = useQuery({
@@ -42,7 +40,7 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
         <FilterSelect
           noDeselect
           label={messages.segment}
-          options={offered.map((value) => ({ value, label: messages.segments[value] }))}
+          options={offered.map((value) => ({ value, label: SEGMENT_LABELS[value] }))}
           value={segment}
           onValueChange={(by) => by && moves.change({ by })}
         />
@@ -82,7 +80,7 @@ function Heat({ table, chartType }: { table: SegmentTable; chartType: ChartType 
   const groups = [{ label: messages.everybody, ...table.everybody }, ...table.segments]
   return (
     <Heatmap
-      title={messages.heat(label, messages.segments[table.segment])}
+      title={messages.heat(label, SEGMENT_LABELS[table.segment])}
       heading="h3"
       corner={messages.question}
       columns={uniqueTitles(

@@ -1,15 +1,12 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback'
 import { HIDDEN_GROUP_TEXT } from '@rapport/domain/anonymity'
-import { isoOfEpochDay } from '@rapport/domain/epoch-day'
 import { EMPTY_TEXT, UNKNOWN_FILTER } from '@rapport/domain/failures'
+import { writeResponseQuery, type PerformanceQuery } from '@rapport/domain/performance-query'
 import { canReadResponses } from '@rapport/domain/permissions'
-import { deriveResultsRequest } from '@rapport/domain/results-request'
-import { deriveSegmentRequest, keepOffered } from '@rapport/domain/segment-filters'
 import { deriveVisibleControls } from '@rapport/domain/visible-controls'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
 
-import { todayIn } from '../../platform/clock.ts'
 import { ChartsLoading } from '../../platform/loading.tsx'
 import { responsesHref } from '../../platform/paths.ts'
 import { isInvalid, wordsFor } from '../../platform/report.ts'
@@ -19,34 +16,32 @@ import { FilterBar } from './filter-bar.tsx'
 import { messages } from './messages.ts'
 import { Panels } from './panels.tsx'
 import { PerformanceFrame } from './performance-frame.tsx'
-import { writeResponseSearch, type PerformanceQuery } from './performance-query.ts'
 import { PrintSheet } from './print-sheet.tsx'
 import { ResultActions } from './result-actions.tsx'
 import { Results } from './results.tsx'
-import { useLevel, type LevelRequest } from './use-level.ts'
-import { makeMoves, usePerformanceUrl } from './use-performance-query.ts'
+import type { PerformanceUrl } from './use-performance-url.ts'
+import { useResults } from './use-results.ts'
 
 interface SurveyResultsProps {
   program_id: number
   timeZone: string
   form: FeedbackForm
   forms: readonly FeedbackForm[]
+  url: PerformanceUrl
 }
 
 /** The results of one survey: filters, the cards of a level, and what is looked at closer below. @source Specification part 1, section 2, "Performance" */
-export function SurveyResults({ program_id, timeZone, form, forms }: SurveyResultsProps) {
-  const { query: inUrl, wanted, write } = usePerformanceUrl()
-  const requested: PerformanceQuery = {
-    ...inUrl,
-    filters: { ...inUrl.filters, feedbackFormId: form.feedback_form_id },
-    segments: keepOffered(inUrl.segments, form.feedback_form_type),
-  }
-  const isFuture = requested.filters.end !== null && requested.filters.end > isoOfEpochDay(todayIn(timeZone))
-  const request = isFuture ? null : requestOf(requested)
-  const { results, top, items, group, query, ...level } = useLevel({ program_id, request, query: requested, wanted })
-  const moves = makeMoves(query, write)
-  const hasIndices = items.some(({ result_type }) => result_type === 'index')
-  const shows = deriveVisibleControls(query.filters, hasIndices)
+export function SurveyResults({ program_id, timeZone, form, forms, url }: SurveyResultsProps) {
+  const { query, moves, request, isFuture, results, top, items, group, wanted } = useResults({
+    program_id,
+    timeZone,
+    form,
+    url,
+  })
+  const shows = deriveVisibleControls(
+    query.filters,
+    items.some(({ result_type }) => result_type === 'index'),
+  )
   const isEmpty = items.length === 0 || top.every((item) => item.results.current.respondents === 0)
   const isFiltered = query.segments.createdBy !== null || Object.keys(query.segments.values).length > 0
   const isRefused = !results.data && isInvalid(results.error)
@@ -56,16 +51,7 @@ export function SurveyResults({ program_id, timeZone, form, forms }: SurveyResul
     <CardSceneContext value={scene}>
       <PerformanceFrame
         actions={<ResultActions form={form} query={query} canPrint={results.isSuccess && !isEmpty} />}
-        filters={
-          <FilterBar
-            query={query}
-            moves={moves}
-            form={form}
-            forms={forms}
-            hasIndices={hasIndices}
-            timeZone={timeZone}
-          />
-        }
+        filters={<FilterBar query={query} moves={moves} form={form} forms={forms} shows={shows} timeZone={timeZone} />}
       >
         {isFuture ? <EmptyState title={messages.endAfterToday} /> : null}
         {results.isPending && !isFuture ? <ChartsLoading /> : null}
@@ -82,7 +68,7 @@ export function SurveyResults({ program_id, timeZone, form, forms }: SurveyResul
         ) : null}
         {results.data && request && !isEmpty ? (
           <section aria-busy={results.isFetching} className={results.isPlaceholderData ? 'opacity-60' : undefined}>
-            <Results query={query} moves={moves} shows={shows} items={items} group={group} wanted={level.wanted} />
+            <Results query={query} moves={moves} shows={shows} items={items} group={group} wanted={wanted} />
             {shows.filters ? <Panels query={query} moves={moves} request={request} top={top} /> : null}
             <PrintSheet form={form} query={query} items={items} group={group} />
           </section>
@@ -90,11 +76,6 @@ export function SurveyResults({ program_id, timeZone, form, forms }: SurveyResul
       </PerformanceFrame>
     </CardSceneContext>
   )
-}
-
-function requestOf({ filters, segments }: PerformanceQuery): LevelRequest | null {
-  const request = deriveResultsRequest(filters)
-  return request && { ...request, ...deriveSegmentRequest(segments) }
 }
 
 function emptyHint(form: FeedbackForm, isFiltered: boolean): string {
@@ -109,7 +90,7 @@ function useScene(program_id: number, form: FeedbackForm, query: PerformanceQuer
     form,
     responsesOf: mayRead
       ? ({ result_id }, behind = {}) => {
-          const search = writeResponseSearch(query)
+          const search = new URLSearchParams(writeResponseQuery(query))
           search.set('answerOf', result_id)
           if (behind.row !== undefined) search.set('answerRow', behind.row)
           if (behind.answer !== undefined) search.set('answer', behind.answer)

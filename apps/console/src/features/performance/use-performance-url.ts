@@ -1,9 +1,20 @@
 import { popLevel, pushLevel } from '@rapport/domain/drill-down'
 import type { PerformanceFilters } from '@rapport/domain/performance-filters'
+import { readPerformanceQuery, writePerformanceQuery, type PerformanceQuery } from '@rapport/domain/performance-query'
 import type { SegmentFilters } from '@rapport/domain/segment-filters'
 import { useSearchParams } from 'react-router'
 
-import { readPerformanceQuery, writePerformanceQuery, type PerformanceQuery } from './performance-query.ts'
+/** The query in the URL, which is its only home, and what replaces it. */
+export interface PerformanceUrl {
+  readonly query: PerformanceQuery
+  readonly write: (next: PerformanceQuery) => void
+}
+
+/** Reads the URL of Performance, once for the whole screen. @source Decisions, section 5 */
+export function usePerformanceUrl(): PerformanceUrl {
+  const [search, setSearch] = useSearchParams()
+  return { query: readPerformanceQuery(search), write: (next) => setSearch(writePerformanceQuery(next)) }
+}
 
 /** What a screen does with the query. Each is a step that Back undoes. */
 export interface PerformanceMoves {
@@ -15,18 +26,8 @@ export interface PerformanceMoves {
   readonly back: () => void
 }
 
-/** The query as it is in the URL, which is its only home, and what links ask to open. @source Decisions, section 5 */
-export function usePerformanceUrl() {
-  const [search, setSearch] = useSearchParams()
-  return {
-    query: readPerformanceQuery(search),
-    wanted: { openName: search.get('openName'), openTitle: search.get('openTitle') },
-    write: (next: PerformanceQuery) => setSearch(writePerformanceQuery(next)),
-  }
-}
-
-/** The moves from the query that the screen shows, which is that of the URL after form and level were found. */
-export function makeMoves(query: PerformanceQuery, write: (next: PerformanceQuery) => void): PerformanceMoves {
+/** Builds the moves from the query that the screen shows, which is that of the URL after form and level were found. */
+export function makeMoves({ query, write }: PerformanceUrl): PerformanceMoves {
   const change = (next: Partial<PerformanceQuery>) => write({ ...query, ...next })
   return {
     change,

@@ -1,0 +1,79 @@
+import type { FeedbackForm } from '@rapport/api/contract/feedback'
+import type { ResultItem } from '@rapport/api/contract/results'
+import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { openLevel } from '@rapport/domain/drill-down'
+import { isoOfEpochDay } from '@rapport/domain/epoch-day'
+import { findOpenResult } from '@rapport/domain/open-result'
+import { deriveResultsRequest, type PerformanceQuery, type ResultsRequest } from '@rapport/domain/performance-query'
+import { keepOffered } from '@rapport/domain/segment-filters'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { client } from '../../platform/api.ts'
+import { todayIn } from '../../platform/clock.ts'
+import { makeMoves, type PerformanceUrl } from './use-performance-url.ts'
+
+interface ResultsWish {
+  readonly program_id: number
+  /** The program's zone, in which today ends a period. */
+  readonly timeZone: string
+  readonly form: FeedbackForm
+  readonly url: PerformanceUrl
+}
+
+/**
+ * Returns the results of a survey for the URL: what is asked, the results of the level that is shown, and the moves from there.
+ * `query` is that of the URL with the form, the segments that the form offers and the level that exists. A period that ends after
+ * today asks for nothing.
+ */
+export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
+  const asked: PerformanceQuery = {
+    ...url.query,
+    filters: { ...url.query.filters, feedbackFormId: form.feedback_form_id },
+    segments: keepOffered(url.query.segments, form.feedback_form_type),
+  }
+  const isFuture = asked.filters.end !== null && asked.filters.end > isoOfEpochDay(todayIn(timeZone))
+  const request = isFuture ? null : deriveResultsRequest(asked)
+  const { level, ...shown } = useLevel(program_id, request, asked)
+  const query: PerformanceQuery = { ...asked, filters: { ...asked.filters, level } }
+  return { ...shown, query, moves: makeMoves({ query, write: url.write }), request, isFuture }
+}
+
+/** Ids of indices begin so; indices are asked for apart from questions. */
+const INDEX_ID = 'i-'
+
+/**
+ * The level that is shown: that of the address as far as it exists, else the one of the result that a link asks to open, which may
+ * be an index. The old results stay until new ones arrive.
+ */
+function useLevel(program_id: number, request: ResultsRequest | null, { filters, wanted }: PerformanceQuery) {
+  const { level } = filters
+  const ask = { feedbackFormId: 0, ...request, lists: 'none' } as const
+  const questions = useQuery({
+    ...feedbackQueries.results(client, program_id, ask),
+    placeholderData: keepPreviousData,
+    enabled: request !== null,
+  })
+  const asked = level.length === 0 && questions.data ? findOpenResult(questions.data, wanted) : null
+  const isWanted = wanted.openName !== null || wanted.openTitle !== null
+  const mayBeIndex =
+    level[0]?.startsWith(INDEX_ID) === true || (level.length === 0 && isWanted && questions.isSuccess && asked === null)
+  const indices = useQuery({
+    ...feedbackQueries.results(client, program_id, { ...ask, resultType: 'index' }),
+    enabled: request !== null && mayBeIndex,
+  })
+  const askedIndex = mayBeIndex && level.length === 0 ? findOpenResult(indices.data ?? [], wanted) : null
+  const isIndex = mayBeIndex && (indices.data ?? []).length > 0 && (level.length > 0 || askedIndex !== null)
+  const results = isIndex ? indices : questions
+  const top: readonly ResultItem[] = results.data ?? []
+  // The card of an index stands beside the other indices, with the way to its questions.
+  const { items, opened } = openLevel(top, isIndex ? level : (asked ?? level))
+  return {
+    results: mayBeIndex && indices.isLoading ? indices : results,
+    top,
+    items,
+    group: opened.at(-1),
+    /** The result that a link asked for, when it has no level of its own. */
+    wanted: (asked ?? askedIndex)?.at(-1),
+    level: results.data ? opened.map(({ result_id }) => result_id) : level,
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+
+import { DEFAULT_PERFORMANCE_FILTERS } from './performance-filters.ts'
+import {
+  deriveResultsRequest,
+  readPerformanceQuery,
+  writePerformanceQuery,
+  writeResponseQuery,
+} from './performance-query.ts'
+import { NO_SEGMENTS } from './segment-filters.ts'
+
+const filters = { ...DEFAULT_PERFORMANCE_FILTERS, feedbackFormId: 220 }
+
+describe('deriveResultsRequest', () => {
+  it('asks for nothing while no form is chosen', () => {
+    expect(deriveResultsRequest({ filters: DEFAULT_PERFORMANCE_FILTERS, segments: NO_SEGMENTS })).toBeNull()
+  })
+
+  it.each([
+    ['a fixed period', { pastDays: 30 }, { pastDays: 30 }],
+    ['this calendar year', {}, { pastDays: 9999 }],
+    [
+      'a custom period',
+      { pastDays: 'custom' as const, start: '2018-01-01', end: '2018-12-31' },
+      { pastDays: 'custom', startDate: '2018-01-01', endDate: '2018-12-31' },
+    ],
+    ['a fixed period without its stale dates', { pastDays: 7, start: '2018-01-01' }, { pastDays: 7 }],
+    ['the calendar year for half a period', { pastDays: 'custom' as const, start: '2018-01-01' }, { pastDays: 9999 }],
+    [
+      'nothing of how it is looked at',
+      { chartType: 'mean' as const, view: 'raw' as const, level: ['a'] },
+      { pastDays: 9999 },
+    ],
+  ])('asks for %s', (_name, change, expected) => {
+    expect(deriveResultsRequest({ filters: { ...filters, ...change }, segments: NO_SEGMENTS })).toEqual({
+      feedbackFormId: 220,
+      resultType: 'grouped_question',
+      ...expected,
+    })
+  })
+  it('asks for the chosen segments', () => {
+    const segments = { values: { gender: ['Female'] }, createdBy: 0 }
+    expect(deriveResultsRequest({ filters, segments })).toMatchObject({ gender: ['Female'], createdBy: 0 })
+  })
+})
+
+describe('readPerformanceQuery and writePerformanceQuery', () => {
+  const rewrite = (url: string) =>
+    new URLSearchParams(writePerformanceQuery(readPerformanceQuery(new URLSearchParams(url)))).toString()
+
+  it.each([
+    'feedbackFormId=220&pastDays=30&gender=Female&gender=Male&createdBy=0',
+    'panel=segments&by=merchantId',
+    'panel=drivers&method=pearson',
+  ])('keep %j', (url) => {
+    expect(rewrite(url)).toBe(url)
+  })
+
+  it.each([
+    ['an unknown panel', 'panel=map'],
+    ['a segment without its panel', 'by=gender'],
+    ['the default method', 'panel=drivers&method=relative_weights', 'panel=drivers'],
+    ['the result that a link asked to open', 'openTitle=Golf'],
+  ])('leave out %s', (_name, url, expected = '') => {
+    expect(rewrite(url)).toBe(expected)
+  })
+
+  it('read the result that a link asks to open', () => {
+    const { wanted } = readPerformanceQuery(new URLSearchParams('openTitle=Golf'))
+    expect(wanted).toEqual({ openName: null, openTitle: 'Golf' })
+  })
+})
+
+describe('writeResponseQuery', () => {
+  it('lists the responses of the same period and segments', () => {
+    const query = readPerformanceQuery(
+      new URLSearchParams('pastDays=custom&start=2018-01-01&end=2018-12-31&age=65-&view=raw'),
+    )
+    expect(writeResponseQuery(query)).toEqual([
+      ['pastDays', 'custom'],
+      ['start', '2018-01-01'],
+      ['end', '2018-12-31'],
+      ['age', '65-'],
+    ])
+  })
+})
