@@ -135,7 +135,7 @@ export default defineConfig({
         // The axis of dates reads YYYY-MM-DD as UTC; whoever uses the chart writes them for people.
         'packages/charts/src/history-line/history-line-layout.ts',
         // A calendar counts in days of the browser; it speaks texts to everybody else.
-        'packages/ui/src/fields/date-field/typed-day.ts',
+        'packages/ui/src/date-field/typed-day.ts',
       ],
       rules: { 'no-restricted-globals': ['error', ...STORAGE, ...FORMATTING] },
     },

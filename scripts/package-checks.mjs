@@ -14,6 +14,7 @@ import { formatMessage } from 'publint/utils'
 
 import { run } from './children.mjs'
 import { pack } from './packed.mjs'
+import { publishedModules } from './published.ts'
 
 const root = join(import.meta.dirname, '..')
 const PACKAGES = ['domain', 'api', 'ui', 'charts']
@@ -33,15 +34,13 @@ function shippedFiles(folder, patterns) {
   return new Set(found.map((path) => path.replaceAll('\\', '/')).filter((path) => !excluded.includes(path)))
 }
 
-function promisedFiles(exports) {
-  return Object.entries(exports).flatMap(([key, target]) =>
-    typeof target === 'string'
-      ? [[key, target]]
-      : [
-          [key, target.types],
-          [key, target.default],
-        ],
-  )
+/** The files of the package that its `exports` name. */
+function promisedFiles(name, exports) {
+  const modules = [...publishedModules(name)].flatMap(([path, { built }]) => [
+    [path, built],
+    [path, built.replace(/\.js$/, '.d.ts')],
+  ])
+  return [...modules, ...Object.entries(exports).filter(([, target]) => typeof target === 'string')]
 }
 
 /** What a built module imports that a consumer would not have. */
@@ -78,8 +77,12 @@ async function tarballTroubles(file) {
   const { problems } = await checkPackage(createPackageFromTarballData(bytes), {
     excludeEntrypoints: [/\.css$/, /\.json$/],
   })
+  // The condition for development names sources, which stay in this repository.
+  const isOurs = ({ code, path }) => code === 'EXPORTS_GLOB_NO_MATCHED_FILES' && path.at(-1) === '@rapport/source'
   return [
-    ...messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false })}`),
+    ...messages
+      .filter((message) => !isOurs(message))
+      .map((message) => `publint: ${formatMessage(message, pkg, { color: false })}`),
     ...problems
       .filter(({ resolutionKind }) => !ESM_ONLY.has(resolutionKind))
       .map(({ kind, entrypoint, resolutionKind }) => `types: ${kind} ${entrypoint ?? ''} ${resolutionKind ?? ''}`),
@@ -106,7 +109,7 @@ async function check(name) {
     if (css.code !== 0) return [`build:css failed: ${css.output.trim()}`]
   }
   const shipped = shippedFiles(folder, manifest.files)
-  const promised = promisedFiles(manifest.exports)
+  const promised = promisedFiles(name, manifest.exports)
   return [
     ...(promised.length === 0 ? ['publishes nothing'] : []),
     ...promised

@@ -30,13 +30,6 @@ export const SUITES = [
     budget: 'lint and types',
     steps: [['oxlint', '--deny-warnings']],
   },
-  {
-    id: 'exports',
-    title: 'published paths',
-    stage: 1,
-    budget: 'lint and types',
-    steps: [['node', 'scripts/exports.mjs', '--check']],
-  },
   { id: 'types', title: 'types and packages (tsc)', stage: 1, budget: 'lint and types', steps: [['tsc', '-b']] },
   {
     id: 'charts-size',

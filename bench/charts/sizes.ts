@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
+import { publishedModules } from '../../scripts/published.ts'
 import { bundle } from './bundle.ts'
 import { printTable } from './print-table.ts'
 
@@ -24,17 +25,6 @@ function readJson<Shape>(path: string): Shape {
   return JSON.parse(readFileSync(path, 'utf8')) as Shape
 }
 
-/** The source file of each published module, by its path: `gauge`. */
-function publishedModules(): Map<string, string> {
-  const manifest = readJson<{ exports: Record<string, string | Record<string, string>> }>(join(CHARTS, 'package.json'))
-  return new Map(
-    Object.entries(manifest.exports).flatMap(([path, target]) => {
-      const source = typeof target === 'string' ? undefined : target['@rapport/source']
-      return source === undefined ? [] : [[path.slice(2), join(CHARTS, source)] as const]
-    }),
-  )
-}
-
 async function weigh(entry: string): Promise<Bytes> {
   const { scripts } = await bundle({ entry, withoutReact: true })
   const sum = (late: boolean) =>
@@ -54,12 +44,12 @@ const starsOf = (paths: readonly string[]) => paths.map((path) => `export * from
  */
 export async function checkSizes(): Promise<boolean> {
   const budgets = readJson<Record<string, Budget>>(join(import.meta.dirname, 'budgets.json'))
-  const modules = publishedModules()
+  const modules = publishedModules('charts')
   const rows: string[][] = []
   let within = true
   for (const [name, { modules: wanted, kb }] of Object.entries(budgets)) {
     const paths = (wanted === 'all' ? [...modules.keys()] : wanted).map((one) => {
-      const path = one.endsWith('.tsx') ? join(CHARTS, 'src', one) : modules.get(one)
+      const path = one.endsWith('.tsx') ? join(CHARTS, 'src', one) : modules.get(one)?.source
       if (path === undefined) throw new Error(`budgets.json names ${one}, which @rapport/charts does not publish`)
       return path
     })

@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
+import { publishedModules } from '../../scripts/published.ts'
 import { bundle } from '../charts/bundle.ts'
 import { printTable } from '../charts/print-table.ts'
 
@@ -26,19 +27,6 @@ function readJson<Shape>(path: string): Shape {
   return JSON.parse(readFileSync(path, 'utf8')) as Shape
 }
 
-/** The source of each published path of a package that has code. */
-function publishedPaths(name: string): Map<string, string> {
-  const folder = join(ROOT, 'packages', name)
-  const { exports } = readJson<{ exports: Record<string, string | { '@rapport/source': string }> }>(
-    join(folder, 'package.json'),
-  )
-  return new Map(
-    Object.entries(exports).flatMap(([path, target]) =>
-      typeof target === 'string' ? [] : [[path.slice(2), join(folder, target['@rapport/source'])] as const],
-    ),
-  )
-}
-
 async function weighOnce(paths: readonly string[], withoutLibraries: boolean): Promise<number> {
   const entry = paths.map((path) => `export * from ${JSON.stringify(path)}`).join('\n')
   const { scripts } = await bundle({ entry, withoutReact: true, withoutLibraries })
@@ -51,7 +39,7 @@ async function weigh(paths: readonly string[]): Promise<Weight> {
 
 async function weighAll(name: string): Promise<Map<string, Weight>> {
   const weights = new Map<string, Weight>()
-  for (const [path, source] of publishedPaths(name)) weights.set(path, await weigh([source]))
+  for (const [path, { source }] of publishedModules(name)) weights.set(path, await weigh([source]))
   return weights
 }
 
@@ -60,7 +48,7 @@ const [ui, charts] = [await weighAll('ui'), await weighAll('charts')]
 mkdirSync(join(ROOT, '.cache'), { recursive: true })
 writeFileSync(join(ROOT, '.cache/sizes.json'), JSON.stringify({ ui: [...ui], charts: [...charts] }))
 
-const whole = await weigh([...publishedPaths('ui').values()])
+const whole = await weigh([...publishedModules('ui').values()].map(({ source }) => source))
 ui.set(ALL, whole)
 ui.set(ALL_OWN, { all: whole.own, own: whole.own })
 const rows = [...ui].map(([name, { all, own }]) => {

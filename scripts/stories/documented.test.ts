@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { GUIDES } from '../../.storybook/guides/all.ts'
+import { publishedModules } from '../published.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -14,14 +15,8 @@ interface Published {
 
 /** The published paths of a package that draw something. */
 function components(folder: string): Published[] {
-  const manifest: { exports: Record<string, string | { '@rapport/source': string }> } = JSON.parse(
-    readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8'),
-  )
-  return Object.entries(manifest.exports).flatMap(([key, target]) =>
-    typeof target !== 'string' && target['@rapport/source'].endsWith('.tsx')
-      ? [{ name: key.slice(2), source: join(ROOT, 'packages', folder, target['@rapport/source']) }]
-      : [],
-  )
+  const modules = [...publishedModules(folder)].map(([name, { source }]) => ({ name, source }))
+  return modules.filter(({ source }) => source.endsWith('.tsx'))
 }
 
 const all = ['ui', 'charts'].flatMap(components)

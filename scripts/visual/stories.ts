@@ -7,7 +7,7 @@ export interface Story {
   readonly id: string
   /** `Actions/Button: Primary`. */
   readonly label: string
-  /** Its file, from the root of the repository: `./packages/ui/src/actions/button/button.stories.tsx`. */
+  /** Its file, from the root of the repository: `./packages/ui/src/button/button.stories.tsx`. */
   readonly file: string
 }
 

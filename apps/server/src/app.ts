@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { MAX_SENT_IMAGE_BYTES } from '@rapport/domain/profile-image'
+import { MAX_SENT_IMAGE_BYTES } from '@rapport/domain/people/profile-image'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { Combobox } from '../../../packages/ui/src/fields/combobox/combobox.tsx'
+import { Combobox } from '../../../packages/ui/src/combobox/combobox.tsx'
 
 import './ours.css'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { DataTable, type DataColumn } from '../../../packages/ui/src/data/data-table/data-table.tsx'
+import { DataTable, type DataColumn } from '../../../packages/ui/src/data-table/data-table.tsx'
 import type { TableProps } from './harness.tsx'
 import { COLUMNS, type BenchRow } from './rows.ts'
 

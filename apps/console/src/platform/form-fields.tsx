@@ -1,4 +1,4 @@
-import { formatTypedPhone } from '@rapport/domain/phone'
+import { formatTypedPhone } from '@rapport/domain/people/phone'
 import { Checkbox } from '@rapport/ui/checkbox'
 import { DateField } from '@rapport/ui/date-field'
 import { Field } from '@rapport/ui/field'

@@ -1,4 +1,4 @@
-import { PREFERENCES_KEY } from '@rapport/domain/storage-keys'
+import { PREFERENCES_KEY } from '@rapport/domain/session/storage-keys'
 import { useSyncExternalStore } from 'react'
 
 /** How the console may look; `system` follows the device. */

@@ -1,4 +1,4 @@
-import { pluralize } from '@rapport/domain/text'
+import { pluralize } from '@rapport/domain/format/text'
 import { Button } from '@rapport/ui/button'
 
 interface SaveBarProps {

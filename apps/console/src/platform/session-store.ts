@@ -1,4 +1,4 @@
-import { EMPTY_SESSION, SESSION_KEYS, isSignedIn, type StoredSession } from '@rapport/domain/storage-keys'
+import { EMPTY_SESSION, SESSION_KEYS, isSignedIn, type StoredSession } from '@rapport/domain/session/storage-keys'
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()

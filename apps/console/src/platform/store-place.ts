@@ -1,4 +1,4 @@
-import type { Merchant, Program } from '@rapport/domain/active-place'
+import type { Merchant, Program } from '@rapport/domain/session/active-place'
 
 import { storeSession } from './session-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Merchant, Program } from '@rapport/api/contract/users'
 import { sessionQueries } from '@rapport/api/queries/session'
-import { isoOfEpochDay } from '@rapport/domain/epoch-day'
+import { isoOfEpochDay } from '@rapport/domain/results/epoch-day'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { client } from './api.ts'

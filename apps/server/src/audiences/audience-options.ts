@@ -1,6 +1,6 @@
-import { AUDIENCE_COLUMNS, type AudienceColumnId } from '@rapport/domain/audience-columns'
-import { CRITERION_TYPES, type CriterionType, OPERATORS, OPERATORS_OF } from '@rapport/domain/audience-query'
-import { MONTH_NAMES } from '@rapport/domain/long-date'
+import { AUDIENCE_COLUMNS, type AudienceColumnId } from '@rapport/domain/audiences/audience-columns'
+import { CRITERION_TYPES, type CriterionType, OPERATORS, OPERATORS_OF } from '@rapport/domain/audiences/audience-query'
+import { MONTH_NAMES } from '@rapport/domain/format/long-date'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,6 +1,6 @@
 import type { Audience, AudienceHistoryItem, AudienceUser } from '@rapport/api/contract/audiences'
-import { thinSnapshots, type TimeUnit } from '@rapport/domain/audience-history'
-import type { AudienceQuery } from '@rapport/domain/audience-query'
+import { thinSnapshots, type TimeUnit } from '@rapport/domain/audiences/audience-history'
+import type { AudienceQuery } from '@rapport/domain/audiences/audience-query'
 import { sql, type RawBuilder } from 'kysely'
 
 import { orderBy, rowsAfter, type ListOrder } from '../db/keyset.ts'

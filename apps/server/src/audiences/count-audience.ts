@@ -1,6 +1,6 @@
 import type { AudienceSize } from '@rapport/api/contract/audience-query'
-import { type AudienceQuery, groupCriteria } from '@rapport/domain/audience-query'
-import { countQuery, groupMasks, type RowPattern } from '@rapport/domain/query-steps'
+import { type AudienceQuery, groupCriteria } from '@rapport/domain/audiences/audience-query'
+import { countQuery, groupMasks, type RowPattern } from '@rapport/domain/audiences/query-steps'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,7 +1,12 @@
-import type { AudienceColumnId } from '@rapport/domain/audience-columns'
-import { type AudienceQuery, type Criterion, type CriterionWhere, groupCriteria } from '@rapport/domain/audience-query'
-import { calendarDayOf, epochDayOfIso } from '@rapport/domain/epoch-day'
-import { isAtTime } from '@rapport/domain/visit-times'
+import type { AudienceColumnId } from '@rapport/domain/audiences/audience-columns'
+import {
+  type AudienceQuery,
+  type Criterion,
+  type CriterionWhere,
+  groupCriteria,
+} from '@rapport/domain/audiences/audience-query'
+import { isAtTime } from '@rapport/domain/audiences/visit-times'
+import { calendarDayOf, epochDayOfIso } from '@rapport/domain/results/epoch-day'
 import { sql, type RawBuilder } from 'kysely'
 
 /** A condition that is true or false, never null. */

@@ -1,4 +1,4 @@
-import { DEFAULT_AUDIENCES } from '@rapport/domain/default-audiences'
+import { DEFAULT_AUDIENCES } from '@rapport/domain/audiences/default-audiences'
 
 import type { Db } from '../db/open.ts'
 

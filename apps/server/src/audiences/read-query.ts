@@ -1,6 +1,6 @@
-import type { AudienceQuery } from '@rapport/domain/audience-query'
-import { cleanQuery } from '@rapport/domain/check-query'
-import { listQueryFaults, type QueryFault, readSentQuery, type SentQuery } from '@rapport/domain/query-faults'
+import type { AudienceQuery } from '@rapport/domain/audiences/audience-query'
+import { cleanQuery } from '@rapport/domain/audiences/check-query'
+import { listQueryFaults, type QueryFault, readSentQuery, type SentQuery } from '@rapport/domain/audiences/query-faults'
 
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../http.ts'

@@ -1,5 +1,5 @@
 import type { AssignableUser } from '@rapport/api/contract/case-activity'
-import { canBeAssigned } from '@rapport/domain/permissions'
+import { canBeAssigned } from '@rapport/domain/access/permissions'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,6 +1,6 @@
 import type { CaseBulkResult } from '@rapport/api/contract/case-bulk'
 import type { HandlerInput } from '@rapport/api/contract/index'
-import { deriveCaseStatus } from '@rapport/domain/case-status'
+import { deriveCaseStatus } from '@rapport/domain/cases/case-status'
 
 import { transact, type Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'

@@ -1,4 +1,4 @@
-import { deriveCaseStatus, type CaseStatus, type CaseTimes } from '@rapport/domain/case-status'
+import { deriveCaseStatus, type CaseStatus, type CaseTimes } from '@rapport/domain/cases/case-status'
 
 /** What a save may change, as stored. */
 export interface CaseFacts {

@@ -1,5 +1,5 @@
 import type { CaseFields } from '@rapport/api/contract/cases'
-import { canBeAssigned, type Person } from '@rapport/domain/permissions'
+import { canBeAssigned, type Person } from '@rapport/domain/access/permissions'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,8 +1,8 @@
 import type { caseExportRequest } from '@rapport/api/contract/case-export'
-import { describeCreator, type CreatedCase } from '@rapport/domain/case-creator'
-import { CASE_STATUS_LABELS, type CaseStatus } from '@rapport/domain/case-status'
-import { CSV_MARK, writeCsvRow } from '@rapport/domain/csv-row'
-import { deriveStaffName } from '@rapport/domain/staff-name'
+import { describeCreator, type CreatedCase } from '@rapport/domain/cases/case-creator'
+import { CASE_STATUS_LABELS, type CaseStatus } from '@rapport/domain/cases/case-status'
+import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
+import { deriveStaffName } from '@rapport/domain/people/staff-name'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 

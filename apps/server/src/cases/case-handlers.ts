@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@rapport/api/contract/cases'
 import type { HandlerInput } from '@rapport/api/contract/index'
-import { listDecidedDifferences } from '@rapport/domain/decided-fields'
+import { listDecidedDifferences } from '@rapport/domain/cases/decided-fields'
 
 import { transact, type Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'

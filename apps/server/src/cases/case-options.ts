@@ -1,5 +1,5 @@
 import type { CaseOptions } from '@rapport/api/contract/cases'
-import { CASE_STATUSES, CASE_STATUS_LABELS } from '@rapport/domain/case-status'
+import { CASE_STATUSES, CASE_STATUS_LABELS } from '@rapport/domain/cases/case-status'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@rapport/api/contract/cases'
-import { CASE_STATUSES } from '@rapport/domain/case-status'
+import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openCaseFixture, type CaseFixture, type Refusal } from './case-fixture.ts'

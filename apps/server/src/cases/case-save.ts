@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@rapport/api/contract/index'
-import { RESOLUTION_REQUIRED, TITLE_REQUIRED, requiresResolution } from '@rapport/domain/case-form'
-import { deriveCaseStatus } from '@rapport/domain/case-status'
+import { RESOLUTION_REQUIRED, TITLE_REQUIRED, requiresResolution } from '@rapport/domain/cases/case-form'
+import { deriveCaseStatus } from '@rapport/domain/cases/case-status'
 
 import type { Db } from '../db/open.ts'
 import type { StaffCall } from '../http.ts'

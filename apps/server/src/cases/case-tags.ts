@@ -1,4 +1,4 @@
-import { spellTags } from '@rapport/domain/case-tags'
+import { spellTags } from '@rapport/domain/cases/case-tags'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

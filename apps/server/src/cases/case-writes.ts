@@ -1,4 +1,4 @@
-import type { CaseTimes } from '@rapport/domain/case-status'
+import type { CaseTimes } from '@rapport/domain/cases/case-status'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

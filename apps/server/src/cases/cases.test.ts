@@ -1,5 +1,5 @@
 import type { CaseOptions } from '@rapport/api/contract/cases'
-import { CASE_STATUSES, deriveCaseStatus, type CaseTimes } from '@rapport/domain/case-status'
+import { CASE_STATUSES, deriveCaseStatus, type CaseTimes } from '@rapport/domain/cases/case-status'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

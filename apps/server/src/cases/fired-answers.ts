@@ -1,5 +1,5 @@
-import { listFiredAnswers, type FiredAnswer } from '@rapport/domain/fired-answers'
-import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { listFiredAnswers, type FiredAnswer } from '@rapport/domain/surveys/fired-answers'
+import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
 
 import type { Db } from '../db/open.ts'
 

@@ -1,4 +1,4 @@
-import type { CaseStatus } from '@rapport/domain/case-status'
+import type { CaseStatus } from '@rapport/domain/cases/case-status'
 import type { ColumnType, Generated } from 'kysely'
 
 import type { Computed, Json, JsonDefault, TimeDefault, Touched } from './columns.ts'

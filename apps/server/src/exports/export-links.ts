@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { caseExportRequest } from '@rapport/api/contract/case-export'
 import { exportRequest } from '@rapport/api/contract/exports'
-import { mayUse } from '@rapport/domain/permissions'
+import { mayUse } from '@rapport/domain/access/permissions'
 import type * as z from 'zod'
 
 import { findSession, hashToken } from '../guards/session.ts'

@@ -1,9 +1,9 @@
-import { answerOf, columnChoices } from '@rapport/domain/answer-nodes'
-import { choiceText, pickedText, typedText } from '@rapport/domain/answer-text'
-import { isJsonObject } from '@rapport/domain/safe-json'
-import { isChoiceValue } from '@rapport/domain/survey-choices'
-import type { SurveyDefinition } from '@rapport/domain/survey-definition'
-import { listQuestions, type Question } from '@rapport/domain/survey-questions'
+import { answerOf, columnChoices } from '@rapport/domain/surveys/answer-nodes'
+import { choiceText, pickedText, typedText } from '@rapport/domain/surveys/answer-text'
+import { isJsonObject } from '@rapport/domain/surveys/safe-json'
+import { isChoiceValue } from '@rapport/domain/surveys/survey-choices'
+import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import { listQuestions, type Question } from '@rapport/domain/surveys/survey-questions'
 
 /** A cell of a file: numbers go untouched. */
 export type Cell = string | number | null

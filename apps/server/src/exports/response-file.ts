@@ -1,5 +1,5 @@
-import { HIDDEN_GROUP_TEXT } from '@rapport/domain/anonymity'
-import { CSV_MARK, writeCsvRow } from '@rapport/domain/csv-row'
+import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
+import { HIDDEN_GROUP_TEXT } from '@rapport/domain/results/anonymity'
 
 import type { StaffCall } from '../http.ts'
 import { isTelling } from '../responses/anonymous-answers.ts'

@@ -1,8 +1,8 @@
 import type { SegmentTable } from '@rapport/api/contract/segments'
-import { HIDDEN_GROUP_TEXT } from '@rapport/domain/anonymity'
-import { CSV_MARK, writeCsvRow } from '@rapport/domain/csv-row'
-import { listOfferedSegments, SEGMENT_LABELS, type Segment } from '@rapport/domain/segment-filters'
-import { listQuestions } from '@rapport/domain/survey-questions'
+import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
+import { listOfferedSegments, SEGMENT_LABELS, type Segment } from '@rapport/domain/performance/segment-filters'
+import { HIDDEN_GROUP_TEXT } from '@rapport/domain/results/anonymity'
+import { listQuestions } from '@rapport/domain/surveys/survey-questions'
 
 import type { StaffCall } from '../http.ts'
 import { readFilterClauses } from '../results/filter-terms.ts'

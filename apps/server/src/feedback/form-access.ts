@@ -1,4 +1,4 @@
-import { canSeeForm } from '@rapport/domain/form-access'
+import { canSeeForm } from '@rapport/domain/access/form-access'
 
 import type { Db } from '../db/open.ts'
 import type { StaffSession } from '../http.ts'

@@ -1,4 +1,4 @@
-import { RESTRICTED_FORMS } from '@rapport/domain/special-cases'
+import { RESTRICTED_FORMS } from '@rapport/domain/access/special-cases'
 
 import type { Handlers } from '../http.ts'
 

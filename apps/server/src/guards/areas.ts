@@ -1,5 +1,5 @@
 import type { EndpointName, Endpoints } from '@rapport/api/contract/index'
-import { mayUse, type CallArea } from '@rapport/domain/permissions'
+import { mayUse, type CallArea } from '@rapport/domain/access/permissions'
 
 import { forbidden } from '../http-error.ts'
 import type { StaffSession } from '../http.ts'

@@ -1,7 +1,7 @@
 import type { HereNowRow } from '@rapport/api/contract/here-now'
-import { THUMBS_DOWN, THUMBS_UP } from '@rapport/domain/chart-type'
-import type { SurveyDefinition } from '@rapport/domain/survey-definition'
-import { listQuestions } from '@rapport/domain/survey-questions'
+import { THUMBS_DOWN, THUMBS_UP } from '@rapport/domain/results/chart-type'
+import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import { listQuestions } from '@rapport/domain/surveys/survey-questions'
 import { sql } from 'kysely'
 
 import { visibleCase } from '../cases/case-rows.ts'

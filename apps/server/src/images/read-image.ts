@@ -4,7 +4,7 @@ import {
   MAX_KEPT_IMAGE_BYTES,
   readImageType,
   type ImageType,
-} from '@rapport/domain/profile-image'
+} from '@rapport/domain/people/profile-image'
 
 import type { CleanImage } from './clean-image.ts'
 import { cleanJpeg } from './clean-jpeg.ts'

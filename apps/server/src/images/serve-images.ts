@@ -1,4 +1,4 @@
-import { IMAGE_TYPES } from '@rapport/domain/profile-image'
+import { IMAGE_TYPES } from '@rapport/domain/people/profile-image'
 import type { Hono } from 'hono'
 
 import { notFound } from '../http-error.ts'

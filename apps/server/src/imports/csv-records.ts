@@ -1,4 +1,4 @@
-import { pluralize } from '@rapport/domain/text'
+import { pluralize } from '@rapport/domain/format/text'
 import { parse } from 'csv-parse/sync'
 
 /** A row of a file, by the number of the line it begins on; or why that line is none. */

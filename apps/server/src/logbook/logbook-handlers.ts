@@ -1,7 +1,7 @@
 import type { LogbookComment } from '@rapport/api/contract/logbook'
-import { isApiDate } from '@rapport/domain/date-text'
-import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
-import { canChangeNote } from '@rapport/domain/permissions'
+import { canChangeNote } from '@rapport/domain/access/permissions'
+import { isApiDate } from '@rapport/domain/format/date-text'
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/results/epoch-day'
 
 import { transact } from '../db/open.ts'
 import { forbidden, HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'

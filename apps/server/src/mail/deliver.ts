@@ -1,4 +1,4 @@
-import { planRetry, type DeliveryFault } from '@rapport/domain/delivery-retry'
+import { planRetry, type DeliveryFault } from '@rapport/domain/sendouts/delivery-retry'
 
 import { DeliveryError } from './message.ts'
 import { MAILS_IN_FLIGHT } from './smtp.ts'

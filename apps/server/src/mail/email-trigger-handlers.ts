@@ -1,5 +1,5 @@
 import type { EmailTrigger } from '@rapport/api/contract/email-triggers'
-import { canReadResponses, type Person } from '@rapport/domain/permissions'
+import { canReadResponses, type Person } from '@rapport/domain/access/permissions'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryFault } from '@rapport/domain/delivery-retry'
+import type { DeliveryFault } from '@rapport/domain/sendouts/delivery-retry'
 
 /** So much of a service's answer is kept. */
 const LONGEST_REASON = 300

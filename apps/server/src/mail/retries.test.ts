@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS, MOST_UNANSWERED } from '@rapport/domain/delivery-retry'
+import { DELIVERY_DAYS, MOST_UNANSWERED } from '@rapport/domain/sendouts/delivery-retry'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 

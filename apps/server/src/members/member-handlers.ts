@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { HandlerInput } from '@rapport/api/contract/index'
-import { checkReceivedMember, type NewMemberPayload } from '@rapport/domain/new-member'
+import { checkReceivedMember, type NewMemberPayload } from '@rapport/domain/people/new-member'
 
 import { transact, type Db } from '../db/open.ts'
 import { requirePathProgram } from '../guards/path-program.ts'

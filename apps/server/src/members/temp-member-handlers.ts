@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { WhatMoves } from '@rapport/api/contract/temp-members'
-import { pluralize } from '@rapport/domain/text'
+import { pluralize } from '@rapport/domain/format/text'
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import { checkEmail } from '@rapport/domain/email'
 import { RESET_TOKEN_INVALID } from '@rapport/domain/failures'
-import { checkNewPassword } from '@rapport/domain/password'
+import { checkEmail } from '@rapport/domain/people/email'
+import { checkNewPassword } from '@rapport/domain/people/password'
 
 import { transact, type Db } from '../db/open.ts'
 import { consume } from '../guards/limits.ts'

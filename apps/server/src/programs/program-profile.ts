@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@rapport/api/contract/index'
 import type { ClubProfileRow } from '@rapport/api/contract/program-profile'
-import { checkClubForm, loadClubForm, writeClub } from '@rapport/domain/club-profile'
+import { checkClubForm, loadClubForm, writeClub } from '@rapport/domain/people/club-profile'
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@rapport/domain/dates'
-import { writeQuickPulseText } from '@rapport/domain/survey-mail'
+import { formatDateTime } from '@rapport/domain/format/dates'
+import { writeQuickPulseText } from '@rapport/domain/sendouts/survey-mail'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,5 +1,5 @@
-import { MEMBER_ENTRY } from '@rapport/domain/member-entry'
-import { CULTURE_FILTERS } from '@rapport/domain/segment-filters'
+import { CULTURE_FILTERS } from '@rapport/domain/performance/segment-filters'
+import { MEMBER_ENTRY } from '@rapport/domain/surveys/member-entry'
 
 const TELLING: ReadonlySet<string> = new Set([...CULTURE_FILTERS, MEMBER_ENTRY])
 

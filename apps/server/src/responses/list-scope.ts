@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@rapport/api/contract/index'
-import type { DayRange } from '@rapport/domain/period'
-import type { Slot } from '@rapport/domain/slots'
+import type { DayRange } from '@rapport/domain/results/period'
+import type { Slot } from '@rapport/domain/results/slots'
 
 import { invalid, type StaffCall } from '../http.ts'
 import type { CountFilter, FilterTerm } from '../results/count.ts'

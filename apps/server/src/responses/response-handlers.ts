@@ -1,8 +1,8 @@
 import { endpoints } from '@rapport/api/contract/index'
-import { readEmailQuestions } from '@rapport/domain/email-questions'
 import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
-import type { SurveyDefinition } from '@rapport/domain/survey-definition'
-import { SENT_TYPES } from '@rapport/domain/survey-window'
+import { SENT_TYPES } from '@rapport/domain/sendouts/survey-window'
+import { readEmailQuestions } from '@rapport/domain/surveys/email-questions'
+import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
 
 import { completionTime } from '../cases/anonymous-case.ts'
 import { keyScope, retimeKey } from '../guards/idempotency.ts'

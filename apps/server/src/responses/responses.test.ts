@@ -1,4 +1,4 @@
-import { SENT_TYPES } from '@rapport/domain/survey-window'
+import { SENT_TYPES } from '@rapport/domain/sendouts/survey-window'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { complete, openResponseFixture, type Refusal, type ResponseFixture } from './response-fixture.ts'

@@ -1,5 +1,5 @@
-import { canReadResponses } from '@rapport/domain/permissions'
-import { evaluateTriggers, type TriggerOutcome } from '@rapport/domain/trigger-rule'
+import { canReadResponses } from '@rapport/domain/access/permissions'
+import { evaluateTriggers, type TriggerOutcome } from '@rapport/domain/surveys/trigger-rule'
 import { sql, type Selectable } from 'kysely'
 
 import { completionTime, leavingTime } from '../cases/anonymous-case.ts'

@@ -1,5 +1,5 @@
 import type { FeedbackFormType } from '@rapport/api/contract/feedback'
-import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

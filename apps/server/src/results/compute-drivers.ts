@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-import type { KeyDrivers } from '@rapport/domain/key-drivers'
+import type { KeyDrivers } from '@rapport/domain/statistics/key-drivers'
 
 import { HttpError } from '../http.ts'
 import type { DriversTask } from './drivers-worker.ts'

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-import { deriveKeyDrivers, type ImportanceMethod } from '@rapport/domain/key-drivers'
-import type { RatingTable } from '@rapport/domain/rating-table'
+import { deriveKeyDrivers, type ImportanceMethod } from '@rapport/domain/statistics/key-drivers'
+import type { RatingTable } from '@rapport/domain/statistics/rating-table'
 
 /** What a worker is given. */
 export interface DriversTask {

@@ -1,5 +1,5 @@
-import { deriveKeyDrivers } from '@rapport/domain/key-drivers'
-import { selectComplete } from '@rapport/domain/rating-table'
+import { deriveKeyDrivers } from '@rapport/domain/statistics/key-drivers'
+import { selectComplete } from '@rapport/domain/statistics/rating-table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readAnswer, readFailure } from '../testing/answers.ts'

@@ -1,7 +1,11 @@
 import type { DriversAnswer } from '@rapport/api/contract/drivers'
-import { isScatterRow } from '@rapport/domain/importance'
-import { chooseImportanceMethod, DRIVER_MAX_RESPONDENTS, type ImportanceMethod } from '@rapport/domain/key-drivers'
-import { selectComplete, type RatingTable } from '@rapport/domain/rating-table'
+import { isScatterRow } from '@rapport/domain/results/importance'
+import {
+  chooseImportanceMethod,
+  DRIVER_MAX_RESPONDENTS,
+  type ImportanceMethod,
+} from '@rapport/domain/statistics/key-drivers'
+import { selectComplete, type RatingTable } from '@rapport/domain/statistics/rating-table'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,9 +1,9 @@
 import type { ResultFilters } from '@rapport/api/contract/results'
-import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/bands'
 import { ANONYMOUS_GUEST_ID } from '@rapport/domain/constants'
-import type { DayRange } from '@rapport/domain/period'
-import { CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/segment-filters'
-import type { Slot } from '@rapport/domain/slots'
+import { CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/performance/segment-filters'
+import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/results/bands'
+import type { DayRange } from '@rapport/domain/results/period'
+import type { Slot } from '@rapport/domain/results/slots'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,6 +1,6 @@
-import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/bands'
-import type { Segment } from '@rapport/domain/segment-filters'
-import { listQuestions } from '@rapport/domain/survey-questions'
+import type { Segment } from '@rapport/domain/performance/segment-filters'
+import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/results/bands'
+import { listQuestions } from '@rapport/domain/surveys/survey-questions'
 
 import type { Db } from '../db/open.ts'
 import type { FilterTerm } from './count.ts'

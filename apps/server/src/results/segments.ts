@@ -1,8 +1,8 @@
 import type { SegmentTable } from '@rapport/api/contract/segments'
-import { hideParts } from '@rapport/domain/hidden-parts'
-import type { DayRange } from '@rapport/domain/period'
-import { measureQuestion, type CycleCounts } from '@rapport/domain/result-measure'
-import type { Segment } from '@rapport/domain/segment-filters'
+import type { Segment } from '@rapport/domain/performance/segment-filters'
+import { hideParts } from '@rapport/domain/results/hidden-parts'
+import type { DayRange } from '@rapport/domain/results/period'
+import { measureQuestion, type CycleCounts } from '@rapport/domain/results/result-measure'
 
 import { invalid, type StaffCall } from '../http.ts'
 import { countAnswersOfParts } from './count-parts.ts'

@@ -1,5 +1,5 @@
 import type { SavedView } from '@rapport/api/contract/saved-views'
-import { readCaseFilters, writeCaseFilters } from '@rapport/domain/case-filters'
+import { readCaseFilters, writeCaseFilters } from '@rapport/domain/cases/case-filters'
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'

@@ -1,5 +1,5 @@
-import { readChoice, type Choice } from '@rapport/domain/survey-choices'
-import type { Question } from '@rapport/domain/survey-questions'
+import { readChoice, type Choice } from '@rapport/domain/surveys/survey-choices'
+import type { Question } from '@rapport/domain/surveys/survey-questions'
 
 import { createRandom, hashText, type Random } from './random.ts'
 import type { Words } from './text/club-text.ts'

@@ -1,6 +1,6 @@
-import type { AudienceQuery, Criterion, CriterionWhere } from '@rapport/domain/audience-query'
-import { DEFAULT_AUDIENCES } from '@rapport/domain/default-audiences'
-import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
+import type { AudienceQuery, Criterion, CriterionWhere } from '@rapport/domain/audiences/audience-query'
+import { DEFAULT_AUDIENCES } from '@rapport/domain/audiences/default-audiences'
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/results/epoch-day'
 import { sql } from 'kysely'
 
 import { countByLocation } from '../audiences/count-audience.ts'

@@ -1,5 +1,5 @@
-import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
-import { listeningPostPath } from '@rapport/domain/listening-post'
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/results/epoch-day'
+import { listeningPostPath } from '@rapport/domain/surveys/listening-post'
 
 import { caseTitleOf } from './cases.ts'
 import { DEMO_CLUBS, DEMO_STAFF, FORMER_STAFF, type DemoClub } from './clubs.ts'

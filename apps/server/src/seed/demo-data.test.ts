@@ -1,6 +1,6 @@
-import { checkAnswers } from '@rapport/domain/check-answers'
-import { checkDefinition } from '@rapport/domain/check-definition'
-import { checkRule } from '@rapport/domain/check-rule'
+import { checkAnswers } from '@rapport/domain/surveys/check-answers'
+import { checkDefinition } from '@rapport/domain/surveys/check-definition'
+import { checkRule } from '@rapport/domain/surveys/check-rule'
 import { describe, expect, it } from 'vitest'
 
 import { makeVisits } from './activity.ts'

@@ -1,6 +1,6 @@
 import type { FeedbackFormType } from '@rapport/api/contract/feedback'
-import type { SurveyDefinition } from '@rapport/domain/survey-definition'
-import type { TriggerRule } from '@rapport/domain/trigger-rule'
+import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import type { TriggerRule } from '@rapport/domain/surveys/trigger-rule'
 
 import { CULTURE } from './surveys/culture.ts'
 import { memberPerspectives, PROFILE_PREFERENCES } from './surveys/perspectives.ts'

@@ -1,6 +1,6 @@
-import { overallLabel } from '@rapport/domain/overall-label'
-import { listQuestions, type Question } from '@rapport/domain/survey-questions'
-import { evaluateTriggers } from '@rapport/domain/trigger-rule'
+import { overallLabel } from '@rapport/domain/surveys/overall-label'
+import { listQuestions, type Question } from '@rapport/domain/surveys/survey-questions'
+import { evaluateTriggers } from '@rapport/domain/surveys/trigger-rule'
 
 import { makeAnswers } from './answers.ts'
 import type { DemoClub } from './clubs.ts'

@@ -1,6 +1,6 @@
 import { session } from '@rapport/api/contract/session'
-import { checkClubForm, loadClubForm } from '@rapport/domain/club-profile'
-import { checkPhone } from '@rapport/domain/phone'
+import { checkClubForm, loadClubForm } from '@rapport/domain/people/club-profile'
+import { checkPhone } from '@rapport/domain/people/phone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readImage } from '../images/read-image.ts'

@@ -1,5 +1,5 @@
-import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
-import { isSamePeriod, OPEN_ENDED_DAYS, type SentPeriod } from '@rapport/domain/survey-window'
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/results/epoch-day'
+import { isSamePeriod, OPEN_ENDED_DAYS, type SentPeriod } from '@rapport/domain/sendouts/survey-window'
 
 import type { Db } from '../db/open.ts'
 import type { SendingProgram, SentForm } from './sent-survey.ts'

@@ -1,7 +1,7 @@
-import { dayInZone, isoOfEpochDay } from '@rapport/domain/epoch-day'
-import type { SendoutType } from '@rapport/domain/sendout'
-import { findMissingText } from '@rapport/domain/survey-mail'
-import { isWindowOpen } from '@rapport/domain/survey-window'
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/results/epoch-day'
+import type { SendoutType } from '@rapport/domain/sendouts/sendout'
+import { findMissingText } from '@rapport/domain/sendouts/survey-mail'
+import { isWindowOpen } from '@rapport/domain/sendouts/survey-window'
 
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../http-error.ts'

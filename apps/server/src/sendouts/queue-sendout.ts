@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import type { SentPeriod } from '@rapport/domain/survey-window'
+import type { SentPeriod } from '@rapport/domain/sendouts/survey-window'
 import { sql } from 'kysely'
 
 import { writeAudit } from '../db/audit-log.ts'

@@ -1,12 +1,12 @@
-import { deriveGuestName } from '@rapport/domain/guest-name'
+import { deriveGuestName } from '@rapport/domain/people/guest-name'
 import {
   EXCLUSIONS,
   findExclusion,
   type Exclusion,
   type MessageKind,
   type Recipient,
-} from '@rapport/domain/recipient-rule'
-import { writeTextAddress } from '@rapport/domain/text-address'
+} from '@rapport/domain/sendouts/recipient-rule'
+import { writeTextAddress } from '@rapport/domain/sendouts/text-address'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,7 +1,7 @@
-import { formatDateTime } from '@rapport/domain/dates'
-import { deriveGuestName } from '@rapport/domain/guest-name'
-import type { SendoutType } from '@rapport/domain/sendout'
-import { writeSurveyMail } from '@rapport/domain/survey-mail'
+import { formatDateTime } from '@rapport/domain/format/dates'
+import { deriveGuestName } from '@rapport/domain/people/guest-name'
+import type { SendoutType } from '@rapport/domain/sendouts/sendout'
+import { writeSurveyMail } from '@rapport/domain/sendouts/survey-mail'
 
 import { transact, type Db } from '../db/open.ts'
 import { requirePathProgram } from '../guards/path-program.ts'

@@ -1,4 +1,4 @@
-import { chooseSentForm, SENT_TYPES } from '@rapport/domain/survey-window'
+import { chooseSentForm, SENT_TYPES } from '@rapport/domain/sendouts/survey-window'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'

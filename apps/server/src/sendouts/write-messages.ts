@@ -1,5 +1,5 @@
-import { EXCLUSIONS, findExclusion } from '@rapport/domain/recipient-rule'
-import { writeQuickPulseText, writeSurveyMail } from '@rapport/domain/survey-mail'
+import { EXCLUSIONS, findExclusion } from '@rapport/domain/sendouts/recipient-rule'
+import { writeQuickPulseText, writeSurveyMail } from '@rapport/domain/sendouts/survey-mail'
 
 import type { Tried } from '../mail/deliver.ts'
 import type { Message } from '../mail/message.ts'

@@ -1,4 +1,4 @@
-import { checkNewPassword } from '@rapport/domain/password'
+import { checkNewPassword } from '@rapport/domain/people/password'
 
 import { SetupFault } from './setup-fault.ts'
 

@@ -1,5 +1,5 @@
-import { checkEmail } from '@rapport/domain/email'
-import { checkNewPassword } from '@rapport/domain/password'
+import { checkEmail } from '@rapport/domain/people/email'
+import { checkNewPassword } from '@rapport/domain/people/password'
 import { sql } from 'kysely'
 
 import { insertDefaultAudiences } from '../audiences/default-audiences.ts'

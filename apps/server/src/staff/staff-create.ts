@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@rapport/api/contract/index'
-import { checkStaffForm } from '@rapport/domain/staff-form'
+import { checkStaffForm } from '@rapport/domain/people/staff-form'
 
 import { transact, type Db } from '../db/open.ts'
 import { requirePathProgram } from '../guards/path-program.ts'

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@rapport/api/contract/index'
 import type { StaffMember } from '@rapport/api/contract/staff'
-import { canEditStaff } from '@rapport/domain/permissions'
-import { checkStaffForm, loadStaffForm, writeStaff, type StaffPayload } from '@rapport/domain/staff-form'
+import { canEditStaff } from '@rapport/domain/access/permissions'
+import { checkStaffForm, loadStaffForm, writeStaff, type StaffPayload } from '@rapport/domain/people/staff-form'
 
 import { transact, type Db } from '../db/open.ts'
 import { HttpError, invalid, notFound, type StaffCall } from '../http.ts'

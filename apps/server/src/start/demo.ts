@@ -1,4 +1,4 @@
-import { listeningPostPath } from '@rapport/domain/listening-post'
+import { listeningPostPath } from '@rapport/domain/surveys/listening-post'
 
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'

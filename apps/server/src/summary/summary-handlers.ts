@@ -1,4 +1,4 @@
-import { isLimited } from '@rapport/domain/permissions'
+import { isLimited } from '@rapport/domain/access/permissions'
 
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { hasMerchant } from '../guests/guest-rows.ts'

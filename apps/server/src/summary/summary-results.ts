@@ -1,10 +1,10 @@
 import type { FeedbackFormType } from '@rapport/api/contract/feedback'
 import type { ResultItem } from '@rapport/api/contract/results'
 import type { FeedbackSummary, PulseCount } from '@rapport/api/contract/summary'
-import { THUMBS_DOWN, THUMBS_UP } from '@rapport/domain/chart-type'
 import { CALENDAR_YEAR_DAYS, QUICK_PULSE_DAYS, QUICK_PULSE_RECENT_DAYS } from '@rapport/domain/constants'
-import type { ResultType } from '@rapport/domain/result-items'
-import { listQuestions } from '@rapport/domain/survey-questions'
+import { THUMBS_DOWN, THUMBS_UP } from '@rapport/domain/results/chart-type'
+import type { ResultType } from '@rapport/domain/results/result-items'
+import { listQuestions } from '@rapport/domain/surveys/survey-questions'
 
 import type { StaffCall } from '../http.ts'
 import type { MeasuredForm } from '../results/measured-form.ts'

@@ -1,5 +1,5 @@
-import type { ImportedMember } from '@rapport/domain/member-import'
-import { FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED } from '@rapport/domain/new-member'
+import type { ImportedMember } from '@rapport/domain/audiences/member-import'
+import { FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED } from '@rapport/domain/people/new-member'
 import { sql, type Transaction } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'

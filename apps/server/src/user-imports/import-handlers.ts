@@ -1,5 +1,5 @@
 import type { ImportReport } from '@rapport/api/contract/imports'
-import { isCsvName } from '@rapport/domain/audience-name'
+import { isCsvName } from '@rapport/domain/audiences/audience-name'
 
 import { transact } from '../db/open.ts'
 import { hasMerchant } from '../guests/guest-rows.ts'

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@rapport/api/contract/imports'
-import { CSV_MARK, writeCsvRow } from '@rapport/domain/csv-row'
+import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

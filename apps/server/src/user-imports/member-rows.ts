@@ -5,7 +5,7 @@ import {
   MAX_IMPORT_ROWS,
   readImportHeader,
   readImportRow,
-} from '@rapport/domain/member-import'
+} from '@rapport/domain/audiences/member-import'
 
 import { invalid } from '../http.ts'
 import { readCsvRecords, readLines } from '../imports/csv-records.ts'

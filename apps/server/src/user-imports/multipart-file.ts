@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
 import type { Upload } from '@rapport/api/endpoint'
-import { MAX_IMPORT_BYTES } from '@rapport/domain/member-import'
+import { MAX_IMPORT_BYTES } from '@rapport/domain/audiences/member-import'
 import busboy, { type Busboy } from 'busboy'
 
 import { HttpError, invalid } from '../http.ts'

@@ -1,6 +1,6 @@
-import type { PlainGroup, PlainPart } from '@rapport/domain/first-group'
-import type { PlainQuestion } from '@rapport/domain/first-question'
-import { readScaleMarks } from '@rapport/domain/scale-marks'
+import type { PlainGroup, PlainPart } from '@rapport/domain/surveys/first-group'
+import type { PlainQuestion } from '@rapport/domain/surveys/first-question'
+import { readScaleMarks } from '@rapport/domain/surveys/scale-marks'
 
 import { escapeHtml as escape } from './escape-html.ts'
 

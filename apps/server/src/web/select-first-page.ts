@@ -1,6 +1,6 @@
-import { explainNoFirstPage, readFirstPage } from '@rapport/domain/first-page'
-import type { SurveyDefinition } from '@rapport/domain/survey-definition'
-import { deriveSurveyState } from '@rapport/domain/survey-state'
+import { explainNoFirstPage, readFirstPage } from '@rapport/domain/surveys/first-page'
+import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import { deriveSurveyState } from '@rapport/domain/surveys/survey-state'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,7 +1,7 @@
-import { readFirstAnswers, toFirstEntries } from '@rapport/domain/first-answers'
-import { readFirstPage } from '@rapport/domain/first-page'
-import { isSameAnswer } from '@rapport/domain/merge-answers'
-import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { readFirstAnswers, toFirstEntries } from '@rapport/domain/surveys/first-answers'
+import { readFirstPage } from '@rapport/domain/surveys/first-page'
+import { isSameAnswer } from '@rapport/domain/surveys/merge-answers'
+import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
 
 const ID = 'first'
 

@@ -1,6 +1,6 @@
-import { readFirstAnswers } from '@rapport/domain/first-answers'
-import { readFirstPage } from '@rapport/domain/first-page'
-import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { readFirstAnswers } from '@rapport/domain/surveys/first-answers'
+import { readFirstPage } from '@rapport/domain/surveys/first-page'
+import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
 
 import { deviceStore } from '../platform.ts'
 import type { Draft } from '../saving/draft.ts'

@@ -1,6 +1,6 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
-import { readFirstPage } from '@rapport/domain/first-page'
-import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { readFirstPage } from '@rapport/domain/surveys/first-page'
+import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { messages } from '../messages.ts'

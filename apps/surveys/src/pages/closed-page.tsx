@@ -1,6 +1,6 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
-import { formatHistoryTime } from '@rapport/domain/dates'
 import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
+import { formatHistoryTime } from '@rapport/domain/format/dates'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 
 import { messages } from '../messages.ts'

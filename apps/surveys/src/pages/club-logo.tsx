@@ -1,5 +1,5 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
-import { readInitials } from '@rapport/domain/text'
+import { readInitials } from '@rapport/domain/format/text'
 import { cn } from '@rapport/ui/cn'
 import { useState } from 'react'
 

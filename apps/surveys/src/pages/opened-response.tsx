@@ -1,6 +1,6 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
 import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
-import { deriveSurveyState, deriveVisibleQuestions } from '@rapport/domain/survey-state'
+import { deriveSurveyState, deriveVisibleQuestions } from '@rapport/domain/surveys/survey-state'
 import { Button } from '@rapport/ui/button'
 import { useEffect, useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { useRevalidator } from 'react-router'

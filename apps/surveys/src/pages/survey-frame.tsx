@@ -1,5 +1,5 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
-import { deriveBrandColors } from '@rapport/domain/brand'
+import { deriveBrandColors } from '@rapport/domain/surveys/brand'
 import { cn } from '@rapport/ui/cn'
 import { ProgressRing } from '@rapport/ui/progress-ring'
 import { useLayoutEffect, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
-import { deriveReviewLinks } from '@rapport/domain/review-links'
+import { deriveReviewLinks } from '@rapport/domain/surveys/review-links'
 import { Button } from '@rapport/ui/button'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 

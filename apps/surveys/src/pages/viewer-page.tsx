@@ -1,8 +1,8 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
-import type { AnswerNode } from '@rapport/domain/answer-nodes'
-import { buildAnswerTree } from '@rapport/domain/answer-tree'
-import { formatDate } from '@rapport/domain/dates'
-import type { SurveyDefinition } from '@rapport/domain/survey-definition'
+import { formatDate } from '@rapport/domain/format/dates'
+import type { AnswerNode } from '@rapport/domain/surveys/answer-nodes'
+import { buildAnswerTree } from '@rapport/domain/surveys/answer-tree'
+import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import type { ReactNode } from 'react'
 

@@ -1,5 +1,5 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
-import { isSameAnswer, mergeAnswers } from '@rapport/domain/merge-answers'
+import { isSameAnswer, mergeAnswers } from '@rapport/domain/surveys/merge-answers'
 
 /** One save as it goes over the wire. Once it was sent it is never changed: see `SaveQueue`. @source Decisions, section 7 */
 export interface Attempt {

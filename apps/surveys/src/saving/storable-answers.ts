@@ -1,4 +1,4 @@
-import { isJsonObject } from '@rapport/domain/safe-json'
+import { isJsonObject } from '@rapport/domain/surveys/safe-json'
 
 /**
  * Answers as the server can store them. A length limit can cut an emoji in two, and a paste can hold the character NUL: the

@@ -1,7 +1,7 @@
-import { isSameAnswer } from '@rapport/domain/merge-answers'
-import { isChoiceValue } from '@rapport/domain/survey-choices'
-import type { SurveyDefinition } from '@rapport/domain/survey-definition'
-import { listQuestions, type Question } from '@rapport/domain/survey-questions'
+import { isSameAnswer } from '@rapport/domain/surveys/merge-answers'
+import { isChoiceValue } from '@rapport/domain/surveys/survey-choices'
+import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import { listQuestions, type Question } from '@rapport/domain/surveys/survey-questions'
 
 type Answers = Readonly<Record<string, unknown>>
 

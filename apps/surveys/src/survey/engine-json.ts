@@ -1,6 +1,11 @@
-import { readScaleMarks } from '@rapport/domain/scale-marks'
-import { readChoice } from '@rapport/domain/survey-choices'
-import type { ChoiceSource, SurveyDefinition, SurveyElement, SurveyPage } from '@rapport/domain/survey-definition'
+import { readScaleMarks } from '@rapport/domain/surveys/scale-marks'
+import { readChoice } from '@rapport/domain/surveys/survey-choices'
+import type {
+  ChoiceSource,
+  SurveyDefinition,
+  SurveyElement,
+  SurveyPage,
+} from '@rapport/domain/surveys/survey-definition'
 
 /** What results read and the engine does not know. @source Decisions, section 12, "Question types" */
 const OURS = ['renderAs', 'icon', 'sentiment', 'notApplicable', 'featured_subquestion_value', 'label'] as const

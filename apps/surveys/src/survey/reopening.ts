@@ -1,4 +1,4 @@
-import { isJsonObject } from '@rapport/domain/safe-json'
+import { isJsonObject } from '@rapport/domain/surveys/safe-json'
 
 /** So often a page is opened anew by itself for a piece of code that does not come; the script of a first page counts the same. */
 export const MOST_REOPENINGS = 3

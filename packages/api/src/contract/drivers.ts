@@ -1,4 +1,4 @@
-import { IMPORTANCE_METHODS } from '@rapport/domain/key-drivers'
+import { IMPORTANCE_METHODS } from '@rapport/domain/statistics/key-drivers'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'

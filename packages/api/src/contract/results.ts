@@ -1,7 +1,7 @@
 import { CALENDAR_YEAR_DAYS } from '@rapport/domain/constants'
-import { RESULT_TYPES } from '@rapport/domain/result-items'
-import { byName, CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/segment-filters'
-import { QUESTION_TYPES, SENTIMENTS } from '@rapport/domain/survey-definition'
+import { byName, CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/performance/segment-filters'
+import { RESULT_TYPES } from '@rapport/domain/results/result-items'
+import { QUESTION_TYPES, SENTIMENTS } from '@rapport/domain/surveys/survey-definition'
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'

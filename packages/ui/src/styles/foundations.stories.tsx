@@ -2,9 +2,9 @@ import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { ArrowDown, ArrowUp, Equal, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { Button } from '../actions/button/button.tsx'
-import { Checkbox } from '../fields/checkbox/checkbox.tsx'
-import { Switch } from '../fields/switch/switch.tsx'
+import { Button } from '../button/button.tsx'
+import { Checkbox } from '../checkbox/checkbox.tsx'
+import { Switch } from '../switch/switch.tsx'
 
 const PLANES = ['canvas', 'surface', 'raised', 'sunken', 'trough', 'bone', 'hover', 'pressed']
 const LINES = ['line', 'line-strong', 'edge', 'focus']

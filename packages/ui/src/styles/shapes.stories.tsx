@@ -26,8 +26,8 @@ import {
   Users,
 } from 'lucide-react'
 
-import { PriorityGlyph } from '../feedback/priority-glyph/priority-glyph.tsx'
-import { StatusGlyph } from '../feedback/status-glyph/status-glyph.tsx'
+import { PriorityGlyph } from '../priority-glyph/priority-glyph.tsx'
+import { StatusGlyph } from '../status-glyph/status-glyph.tsx'
 import { onSurface, Part } from './foundations.stories.tsx'
 
 const SPACES = [

@@ -1,5 +1,5 @@
 import type { AudienceDetail } from '@rapport/api/contract/audiences'
-import { AD_BUTTON_TEXT, deriveAdButton } from '@rapport/domain/ad-audience'
+import { AD_BUTTON_TEXT, deriveAdButton } from '@rapport/domain/audiences/ad-audience'
 import { Button } from '@rapport/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
 import { Tooltip } from '@rapport/ui/tooltip'

@@ -1,6 +1,6 @@
-import { OPERATORS_OF } from '@rapport/domain/audience-query'
+import { OPERATORS_OF } from '@rapport/domain/audiences/audience-query'
+import { MAX_QUERY_ROWS } from '@rapport/domain/audiences/query-faults'
 import { NEW_AUDIENCE_NAME } from '@rapport/domain/constants'
-import { MAX_QUERY_ROWS } from '@rapport/domain/query-faults'
 
 import { dropDraft, keepDraft, readDraft } from '../../platform/drafts.ts'
 import { isBlank, type BuilderColumn, type BuilderRow } from './builder-state.ts'

@@ -1,4 +1,4 @@
-import { writeQuerySentence } from '@rapport/domain/query-sentence'
+import { writeQuerySentence } from '@rapport/domain/audiences/query-sentence'
 import { AUDIENCE_INCOMPLETE } from '@rapport/domain/successes'
 import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
 import { Button } from '@rapport/ui/button'

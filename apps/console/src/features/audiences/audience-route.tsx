@@ -1,6 +1,6 @@
 import { ApiError } from '@rapport/api/api-error'
 import { audienceQueries } from '@rapport/api/queries/audiences'
-import { derivePeriodStart, readHistoryView } from '@rapport/domain/audience-history'
+import { derivePeriodStart, readHistoryView } from '@rapport/domain/audiences/audience-history'
 import { Button } from '@rapport/ui/button'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'

@@ -1,6 +1,6 @@
 import type { Audience } from '@rapport/api/contract/audiences'
-import { audienceColumns, nameAudience } from '@rapport/domain/audience-name'
-import { deriveShare } from '@rapport/domain/audience-size'
+import { audienceColumns, nameAudience } from '@rapport/domain/audiences/audience-name'
+import { deriveShare } from '@rapport/domain/audiences/audience-size'
 import { sortRows, type SortState } from '@rapport/domain/sort-cycle'
 
 /** Name of the sort in the URL: a column, with a minus before it for descending. @source Decisions, section 5 */

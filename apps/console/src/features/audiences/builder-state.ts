@@ -7,9 +7,9 @@ import {
   type Criterion,
   type Operator,
   type QueryRow,
-} from '@rapport/domain/audience-query'
-import { cleanQuery, valueFieldsOf } from '@rapport/domain/check-query'
-import { listQueryFaults, MAX_QUERY_ROWS } from '@rapport/domain/query-faults'
+} from '@rapport/domain/audiences/audience-query'
+import { cleanQuery, valueFieldsOf } from '@rapport/domain/audiences/check-query'
+import { listQueryFaults, MAX_QUERY_ROWS } from '@rapport/domain/audiences/query-faults'
 
 /** The fields that hold values. @source Specification part 2, section 3 */
 export type ValueField = 'value' | 'value_1' | 'value_2'

@@ -1,5 +1,5 @@
 import type { QueryStep } from '@rapport/api/contract/audience-query'
-import { canRemoveRow, OPERATORS, OPERATORS_OF, type Operator } from '@rapport/domain/audience-query'
+import { canRemoveRow, OPERATORS, OPERATORS_OF, type Operator } from '@rapport/domain/audiences/audience-query'
 import { Button } from '@rapport/ui/button'
 import { IconButton } from '@rapport/ui/icon-button'
 import { Select } from '@rapport/ui/select'

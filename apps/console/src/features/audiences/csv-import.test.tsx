@@ -1,5 +1,5 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
-import { MAX_IMPORT_BYTES } from '@rapport/domain/member-import'
+import { MAX_IMPORT_BYTES } from '@rapport/domain/audiences/member-import'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 

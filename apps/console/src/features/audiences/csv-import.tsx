@@ -1,4 +1,4 @@
-import { MAX_IMPORT_BYTES } from '@rapport/domain/member-import'
+import { MAX_IMPORT_BYTES } from '@rapport/domain/audiences/member-import'
 import { CSV_REQUIRED } from '@rapport/domain/successes'
 import { Button } from '@rapport/ui/button'
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@rapport/ui/dialog'

@@ -1,4 +1,4 @@
-import { AUDIENCE_NAME_LENGTH, checkAudienceName } from '@rapport/domain/audience-name'
+import { AUDIENCE_NAME_LENGTH, checkAudienceName } from '@rapport/domain/audiences/audience-name'
 import { IconButton } from '@rapport/ui/icon-button'
 import { Input } from '@rapport/ui/input'
 import { Check, Pencil, X } from 'lucide-react'

@@ -6,8 +6,8 @@ import {
   TIME_UNITS,
   type HistoryPeriod,
   type TimeUnit,
-} from '@rapport/domain/audience-history'
-import { toScreenDate } from '@rapport/domain/date-text'
+} from '@rapport/domain/audiences/audience-history'
+import { toScreenDate } from '@rapport/domain/format/date-text'
 import { Card } from '@rapport/ui/card'
 import { FilterSelect } from '@rapport/ui/filter-select'
 import { useMemo } from 'react'

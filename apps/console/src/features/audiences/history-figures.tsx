@@ -1,6 +1,6 @@
 import { TrendNote } from '@rapport/charts/trend-note'
-import { deriveShare } from '@rapport/domain/audience-size'
-import { formatCount, formatFixed, formatPercent, roundTo } from '@rapport/domain/numbers'
+import { deriveShare } from '@rapport/domain/audiences/audience-size'
+import { formatCount, formatFixed, formatPercent, roundTo } from '@rapport/domain/format/numbers'
 import type { ReactNode } from 'react'
 
 import { insightText } from './messages.ts'

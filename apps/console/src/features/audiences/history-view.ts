@@ -1,7 +1,7 @@
 import type { AudienceDetail, AudienceHistoryItem } from '@rapport/api/contract/audiences'
-import { nameSeries, summarizeHistory } from '@rapport/domain/audience-history'
-import { deriveSizeChange } from '@rapport/domain/audience-size'
-import { formatCount } from '@rapport/domain/numbers'
+import { nameSeries, summarizeHistory } from '@rapport/domain/audiences/audience-history'
+import { deriveSizeChange } from '@rapport/domain/audiences/audience-size'
+import { formatCount } from '@rapport/domain/format/numbers'
 
 /** Name of the shown lines in the URL: location ids joined by a dot, 0 for all locations; nothing is all locations alone. @source Decisions, section 5 */
 export const SHOWN_NAME = 'shown'

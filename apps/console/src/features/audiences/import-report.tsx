@@ -1,6 +1,6 @@
 import type { ImportFault, ImportReport } from '@rapport/api/contract/imports'
 import { importQueries } from '@rapport/api/queries/imports'
-import { formatCount } from '@rapport/domain/numbers'
+import { formatCount } from '@rapport/domain/format/numbers'
 import { Button } from '@rapport/ui/button'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
 import { toast } from '@rapport/ui/toast'

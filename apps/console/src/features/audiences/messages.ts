@@ -1,6 +1,6 @@
-import { MAX_IMPORT_BYTES } from '@rapport/domain/member-import'
-import { formatCount } from '@rapport/domain/numbers'
-import { pluralize } from '@rapport/domain/text'
+import { MAX_IMPORT_BYTES } from '@rapport/domain/audiences/member-import'
+import { formatCount } from '@rapport/domain/format/numbers'
+import { pluralize } from '@rapport/domain/format/text'
 
 /** Words of the campaigns that are their own; the specification's stand in the domain. */
 export const messages = {

@@ -1,6 +1,6 @@
 import type { QueryStep } from '@rapport/api/contract/audience-query'
-import type { Conjunction } from '@rapport/domain/audience-query'
-import { MAX_QUERY_ROWS } from '@rapport/domain/query-faults'
+import type { Conjunction } from '@rapport/domain/audiences/audience-query'
+import { MAX_QUERY_ROWS } from '@rapport/domain/audiences/query-faults'
 import { Button } from '@rapport/ui/button'
 import { Plus, Undo2 } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'

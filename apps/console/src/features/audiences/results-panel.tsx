@@ -1,6 +1,6 @@
 import type { AudienceSize } from '@rapport/api/contract/audience-query'
-import { deriveShare, describeShare } from '@rapport/domain/audience-size'
-import { formatCount } from '@rapport/domain/numbers'
+import { deriveShare, describeShare } from '@rapport/domain/audiences/audience-size'
+import { formatCount } from '@rapport/domain/format/numbers'
 import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
 import { Spinner } from '@rapport/ui/spinner'

@@ -1,5 +1,5 @@
 import type { AudienceSize } from '@rapport/api/contract/audience-query'
-import { deriveGuestName } from '@rapport/domain/guest-name'
+import { deriveGuestName } from '@rapport/domain/people/guest-name'
 import { Link } from 'react-router'
 
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'

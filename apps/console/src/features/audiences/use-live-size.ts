@@ -1,6 +1,6 @@
 import { audienceQueries } from '@rapport/api/queries/audiences'
-import type { AudienceQuery } from '@rapport/domain/audience-query'
-import { isValidQuery } from '@rapport/domain/check-query'
+import type { AudienceQuery } from '@rapport/domain/audiences/audience-query'
+import { isValidQuery } from '@rapport/domain/audiences/check-query'
 import { AUDIENCE_DEBOUNCE_MS } from '@rapport/domain/constants'
 import { useDebounced } from '@rapport/ui/use-debounced'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

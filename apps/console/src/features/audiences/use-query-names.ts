@@ -1,5 +1,5 @@
 import { audienceQueries } from '@rapport/api/queries/audiences'
-import type { QueryNames } from '@rapport/domain/query-sentence'
+import type { QueryNames } from '@rapport/domain/audiences/query-sentence'
 import { useQueries } from '@tanstack/react-query'
 
 import { client } from '../../platform/api.ts'

@@ -1,5 +1,5 @@
 import type { QueryStep } from '@rapport/api/contract/audience-query'
-import { formatCount } from '@rapport/domain/numbers'
+import { formatCount } from '@rapport/domain/format/numbers'
 
 import { resultText } from './messages.ts'
 

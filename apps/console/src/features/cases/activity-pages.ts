@@ -1,4 +1,4 @@
-import { listActivity, type ActivityFilter } from '@rapport/domain/case-activity'
+import { listActivity, type ActivityFilter } from '@rapport/domain/cases/case-activity'
 
 interface Stamped {
   readonly created_ts: number

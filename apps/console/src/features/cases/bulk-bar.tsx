@@ -1,6 +1,6 @@
 import type { CaseBulkChange } from '@rapport/api/contract/case-bulk'
 import type { CaseListItem } from '@rapport/api/contract/cases'
-import { CASE_STATUS_LABELS, CASE_STATUSES } from '@rapport/domain/case-status'
+import { CASE_STATUS_LABELS, CASE_STATUSES } from '@rapport/domain/cases/case-status'
 import { Button } from '@rapport/ui/button'
 import { Combobox } from '@rapport/ui/combobox'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@rapport/ui/dropdown-menu'

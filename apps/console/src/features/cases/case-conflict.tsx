@@ -2,10 +2,14 @@ import type { AssignableUser } from '@rapport/api/contract/case-activity'
 import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases'
 import type { Merchant } from '@rapport/api/contract/users'
 import { caseQueries } from '@rapport/api/queries/cases'
-import { listCaseConflicts, settleCaseConflicts, type CaseConflict as Conflict } from '@rapport/domain/case-conflict'
-import type { CaseFormValues } from '@rapport/domain/case-form'
-import { CASE_STATUS_LABELS } from '@rapport/domain/case-status'
-import { deriveStaffName } from '@rapport/domain/staff-name'
+import {
+  listCaseConflicts,
+  settleCaseConflicts,
+  type CaseConflict as Conflict,
+} from '@rapport/domain/cases/case-conflict'
+import type { CaseFormValues } from '@rapport/domain/cases/case-form'
+import { CASE_STATUS_LABELS } from '@rapport/domain/cases/case-status'
+import { deriveStaffName } from '@rapport/domain/people/staff-name'
 import { Button } from '@rapport/ui/button'
 import { Dialog, DialogClose, DialogContent } from '@rapport/ui/dialog'
 import { Field } from '@rapport/ui/field'

@@ -1,5 +1,5 @@
-import { checkCaseForm, loadCaseForm, type CaseFormValues, type LoadedCase } from '@rapport/domain/case-form'
-import { CASE_STATUSES } from '@rapport/domain/case-status'
+import { checkCaseForm, loadCaseForm, type CaseFormValues, type LoadedCase } from '@rapport/domain/cases/case-form'
+import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
 import * as z from 'zod/mini'
 
 /** What the form of a case holds: its fields, and the version that they were read in; 0 for a new case. */

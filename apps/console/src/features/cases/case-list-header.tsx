@@ -1,6 +1,6 @@
 import type { SavedView } from '@rapport/api/contract/saved-views'
-import type { CaseFilters } from '@rapport/domain/case-filters'
-import { deriveCaseRequest } from '@rapport/domain/case-request'
+import type { CaseFilters } from '@rapport/domain/cases/case-filters'
+import { deriveCaseRequest } from '@rapport/domain/cases/case-request'
 import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
 import { Button } from '@rapport/ui/button'
 import { PageHeader } from '@rapport/ui/page-header'

@@ -1,5 +1,5 @@
 import { savedViewQueries } from '@rapport/api/queries/saved-views'
-import { NO_CASE_FILTERS } from '@rapport/domain/case-filters'
+import { NO_CASE_FILTERS } from '@rapport/domain/cases/case-filters'
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { Button } from '@rapport/ui/button'

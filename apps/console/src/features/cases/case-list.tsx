@@ -1,5 +1,5 @@
 import { caseQueries } from '@rapport/api/queries/cases'
-import type { CaseColumnId } from '@rapport/domain/case-list'
+import type { CaseColumnId } from '@rapport/domain/cases/case-list'
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { OFFSET_NAMES } from '@rapport/domain/offset'

@@ -1,6 +1,6 @@
 import type { CaseListItem, CaseOptions } from '@rapport/api/contract/cases'
-import { deriveCaseAge } from '@rapport/domain/case-age'
-import { CASE_STATUS_LABELS, type CaseStatus } from '@rapport/domain/case-status'
+import { deriveCaseAge } from '@rapport/domain/cases/case-age'
+import { CASE_STATUS_LABELS, type CaseStatus } from '@rapport/domain/cases/case-status'
 import { Badge } from '@rapport/ui/badge'
 import { PriorityGlyph } from '@rapport/ui/priority-glyph'
 import { StatusGlyph } from '@rapport/ui/status-glyph'

@@ -1,5 +1,5 @@
 import { caseQueries } from '@rapport/api/queries/cases'
-import { returnQuery } from '@rapport/domain/case-list'
+import { returnQuery } from '@rapport/domain/cases/case-list'
 import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'

@@ -1,5 +1,5 @@
-import { toScreenDate, toApiDate } from '@rapport/domain/date-text'
-import { isoOfEpochDay } from '@rapport/domain/epoch-day'
+import { toScreenDate, toApiDate } from '@rapport/domain/format/date-text'
+import { isoOfEpochDay } from '@rapport/domain/results/epoch-day'
 import { Button } from '@rapport/ui/button'
 import { DateRangeField, type DateRangeText } from '@rapport/ui/date-range-field'
 import { useState, type FormEvent } from 'react'

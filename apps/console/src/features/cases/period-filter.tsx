@@ -1,6 +1,6 @@
-import { toScreenDate } from '@rapport/domain/date-text'
-import { TIME_FILTERS } from '@rapport/domain/period'
-import type { PeriodChoice } from '@rapport/domain/period-choice'
+import { toScreenDate } from '@rapport/domain/format/date-text'
+import { TIME_FILTERS } from '@rapport/domain/results/period'
+import type { PeriodChoice } from '@rapport/domain/results/period-choice'
 import { FilterPill } from '@rapport/ui/filter-pill'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
-import { readCaseFilters, writeCaseFilters, type CaseFilters } from '@rapport/domain/case-filters'
-import { deriveCaseRequest } from '@rapport/domain/case-request'
+import { readCaseFilters, writeCaseFilters, type CaseFilters } from '@rapport/domain/cases/case-filters'
+import { deriveCaseRequest } from '@rapport/domain/cases/case-request'
 import { ALL_FORMS_ID } from '@rapport/domain/constants'
 import { OFFSET_NAMES, readOffset, writeOffset } from '@rapport/domain/offset'
 import { useMemo } from 'react'

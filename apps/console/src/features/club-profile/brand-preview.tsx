@@ -1,5 +1,5 @@
-import { contrastRatio, deriveBrandColors, isBrandColor } from '@rapport/domain/brand'
-import { formatFixed } from '@rapport/domain/numbers'
+import { formatFixed } from '@rapport/domain/format/numbers'
+import { contrastRatio, deriveBrandColors, isBrandColor } from '@rapport/domain/surveys/brand'
 import { Badge } from '@rapport/ui/badge'
 import { cn } from '@rapport/ui/cn'
 import { Check } from 'lucide-react'

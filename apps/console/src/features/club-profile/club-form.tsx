@@ -1,13 +1,13 @@
 import type { ClubProfileRow } from '@rapport/api/contract/program-profile'
 import { clubProfileMutations } from '@rapport/api/queries/program-profile'
+import { SUCCESSES } from '@rapport/domain/failures'
 import {
   checkClubForm,
   CLUB_FIELDS,
   loadClubForm,
   writeClub,
   type ClubForm as ClubFormValues,
-} from '@rapport/domain/club-profile'
-import { SUCCESSES } from '@rapport/domain/failures'
+} from '@rapport/domain/people/club-profile'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { clubProfileQueries } from '@rapport/api/queries/program-profile'
-import { canEditStaff, canSend } from '@rapport/domain/permissions'
+import { canEditStaff, canSend } from '@rapport/domain/access/permissions'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'

@@ -1,6 +1,6 @@
 import { guestQueries } from '@rapport/api/queries/guests'
-import { deriveGuestCard, listGuestTabs } from '@rapport/domain/guest-card'
-import { deriveGuestName } from '@rapport/domain/guest-name'
+import { deriveGuestCard, listGuestTabs } from '@rapport/domain/people/guest-card'
+import { deriveGuestName } from '@rapport/domain/people/guest-name'
 import { FailureState } from '@rapport/ui/failure-state'
 import { NavTab, NavTabs } from '@rapport/ui/nav-tabs'
 import { PageHeader } from '@rapport/ui/page-header'

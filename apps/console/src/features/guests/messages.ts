@@ -1,4 +1,4 @@
-import { formatCount } from '@rapport/domain/numbers'
+import { formatCount } from '@rapport/domain/format/numbers'
 
 /** Words of a guest's pages that are their own. */
 export const messages = {

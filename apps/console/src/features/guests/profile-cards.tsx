@@ -1,6 +1,6 @@
-import { GUEST_EXTRAS } from '@rapport/domain/guest-extras'
-import type { GuestFormValues } from '@rapport/domain/guest-form'
-import { prefixScheme, SOCIAL_NETWORKS } from '@rapport/domain/social-link'
+import { GUEST_EXTRAS } from '@rapport/domain/people/guest-extras'
+import type { GuestFormValues } from '@rapport/domain/people/guest-form'
+import { prefixScheme, SOCIAL_NETWORKS } from '@rapport/domain/people/social-link'
 import type { Control } from 'react-hook-form'
 
 import { FlagField, PhoneField, TextField } from '../../platform/form-fields.tsx'

@@ -1,4 +1,4 @@
-import { canSend } from '@rapport/domain/permissions'
+import { canSend } from '@rapport/domain/access/permissions'
 import { PageBody } from '@rapport/ui/page-body'
 
 import { useProgramId } from '../../platform/session-store.ts'

@@ -1,6 +1,6 @@
 import type { HereNowRow } from '@rapport/api/contract/here-now'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
-import { HERE_ORDERS, listHere, readHereOrder } from '@rapport/domain/here-now'
+import { HERE_ORDERS, listHere, readHereOrder } from '@rapport/domain/people/here-now'
 import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
 import { Button } from '@rapport/ui/button'
 import { DataTable } from '@rapport/ui/data-table'

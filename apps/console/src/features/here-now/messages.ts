@@ -1,4 +1,4 @@
-import { pluralize } from '@rapport/domain/text'
+import { pluralize } from '@rapport/domain/format/text'
 
 /** Words of the live list that are its own; the empty sentence stands in the domain's catalogue. */
 export const messages = {

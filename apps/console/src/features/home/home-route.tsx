@@ -1,5 +1,5 @@
 import { feedbackQueries } from '@rapport/api/queries/feedback'
-import { formatDate } from '@rapport/domain/dates'
+import { formatDate } from '@rapport/domain/format/dates'
 import { Button } from '@rapport/ui/button'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'

@@ -1,5 +1,5 @@
-import { formatCount } from '@rapport/domain/numbers'
-import { pluralize } from '@rapport/domain/text'
+import { formatCount } from '@rapport/domain/format/numbers'
+import { pluralize } from '@rapport/domain/format/text'
 
 /** Words of the dashboard that are its own. */
 export const messages = {

@@ -1,6 +1,6 @@
 import { memberMutations } from '@rapport/api/queries/members'
 import { SUCCESSES } from '@rapport/domain/failures'
-import { checkNewMember, writeNewMember, type NewMemberForm } from '@rapport/domain/new-member'
+import { checkNewMember, writeNewMember, type NewMemberForm } from '@rapport/domain/people/new-member'
 import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'
 import { toast } from '@rapport/ui/toast'

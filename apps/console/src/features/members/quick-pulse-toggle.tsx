@@ -1,5 +1,5 @@
 import type { MemberRow } from '@rapport/api/contract/members'
-import { deriveGuestName } from '@rapport/domain/guest-name'
+import { deriveGuestName } from '@rapport/domain/people/guest-name'
 import { Checkbox } from '@rapport/ui/checkbox'
 
 import { messages } from './messages.ts'

@@ -1,5 +1,5 @@
 import type { OutboxMail } from '@rapport/api/contract/outbox'
-import { formatDateTime } from '@rapport/domain/dates'
+import { formatDateTime } from '@rapport/domain/format/dates'
 import { Badge } from '@rapport/ui/badge'
 import { Link } from '@rapport/ui/link'
 

@@ -1,12 +1,16 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback'
-import { CHART_TYPES } from '@rapport/domain/chart-type'
-import { changeFilters } from '@rapport/domain/drill-down'
-import { chooseForm } from '@rapport/domain/form-presets'
-import { DEFAULT_PERFORMANCE_FILTERS, RESULT_GROUPINGS, RESULT_VIEWS } from '@rapport/domain/performance-filters'
-import { writePerformanceQuery, type PerformanceQuery } from '@rapport/domain/performance-query'
-import { TIME_FILTERS } from '@rapport/domain/period'
-import { keepOffered, NO_SEGMENTS } from '@rapport/domain/segment-filters'
-import type { VisibleControls } from '@rapport/domain/visible-controls'
+import { changeFilters } from '@rapport/domain/performance/drill-down'
+import { chooseForm } from '@rapport/domain/performance/form-presets'
+import {
+  DEFAULT_PERFORMANCE_FILTERS,
+  RESULT_GROUPINGS,
+  RESULT_VIEWS,
+} from '@rapport/domain/performance/performance-filters'
+import { writePerformanceQuery, type PerformanceQuery } from '@rapport/domain/performance/performance-query'
+import { keepOffered, NO_SEGMENTS } from '@rapport/domain/performance/segment-filters'
+import type { VisibleControls } from '@rapport/domain/performance/visible-controls'
+import { CHART_TYPES } from '@rapport/domain/results/chart-type'
+import { TIME_FILTERS } from '@rapport/domain/results/period'
 import { Button } from '@rapport/ui/button'
 import { FilterBar as Bar } from '@rapport/ui/filter-bar'
 import { FilterSelect } from '@rapport/ui/filter-select'

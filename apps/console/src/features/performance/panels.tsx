@@ -1,4 +1,4 @@
-import { PANELS } from '@rapport/domain/performance-query'
+import { PANELS } from '@rapport/domain/performance/performance-query'
 import { Button } from '@rapport/ui/button'
 import { lazy, Suspense } from 'react'
 

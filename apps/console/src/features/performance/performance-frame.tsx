@@ -1,5 +1,5 @@
 import { ChartSettingsProvider } from '@rapport/charts/chart-settings'
-import { isLimited } from '@rapport/domain/permissions'
+import { isLimited } from '@rapport/domain/access/permissions'
 import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
 import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'

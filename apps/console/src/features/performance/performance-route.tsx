@@ -1,6 +1,6 @@
 import { feedbackQueries } from '@rapport/api/queries/feedback'
-import { resolveFormChoice } from '@rapport/domain/form-access'
-import { writePerformanceQuery } from '@rapport/domain/performance-query'
+import { resolveFormChoice } from '@rapport/domain/access/form-access'
+import { writePerformanceQuery } from '@rapport/domain/performance/performance-query'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'

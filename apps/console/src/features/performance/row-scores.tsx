@@ -1,7 +1,7 @@
 import type { ResultItem } from '@rapport/api/contract/results'
 import { ScoreBar } from '@rapport/charts/score-bar'
-import { gaugeRange, readScore, type ResultChart } from '@rapport/domain/chart-type'
-import { formatCount } from '@rapport/domain/numbers'
+import { formatCount } from '@rapport/domain/format/numbers'
+import { gaugeRange, readScore, type ResultChart } from '@rapport/domain/results/chart-type'
 
 import { scoreFormat } from './result-text.ts'
 

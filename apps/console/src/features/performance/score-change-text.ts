@@ -1,6 +1,6 @@
 import type { ResultItem } from '@rapport/api/contract/results'
-import { readScore, type ResultChart } from '@rapport/domain/chart-type'
-import { formatCount, formatFixed, formatPercent } from '@rapport/domain/numbers'
+import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
+import { readScore, type ResultChart } from '@rapport/domain/results/chart-type'
 
 import { messages } from './messages.ts'
 import { headlineOf } from './result-text.ts'

@@ -1,9 +1,9 @@
 import type { ResultItem } from '@rapport/api/contract/results'
 import { Gauge } from '@rapport/charts/gauge'
-import { gaugeRange, isPercentChart, readScore, type ResultChart } from '@rapport/domain/chart-type'
-import { wilsonInterval } from '@rapport/domain/intervals'
-import { formatCount, formatFixed } from '@rapport/domain/numbers'
-import { deriveThumbs } from '@rapport/domain/sentiment'
+import { formatCount, formatFixed } from '@rapport/domain/format/numbers'
+import { gaugeRange, isPercentChart, readScore, type ResultChart } from '@rapport/domain/results/chart-type'
+import { deriveThumbs } from '@rapport/domain/results/sentiment'
+import { wilsonInterval } from '@rapport/domain/statistics/intervals'
 
 import { messages } from './messages.ts'
 import { formatBase, headlineOf, scoreFormat, scoreLabel } from './result-text.ts'

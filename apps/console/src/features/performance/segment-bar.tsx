@@ -1,7 +1,12 @@
 import { feedbackQueries } from '@rapport/api/queries/feedback'
-import type { FormType } from '@rapport/domain/form-presets'
-import { isLimited } from '@rapport/domain/permissions'
-import { segmentsOf, SEGMENT_LABELS, type SegmentFilters, type SegmentName } from '@rapport/domain/segment-filters'
+import { isLimited } from '@rapport/domain/access/permissions'
+import type { FormType } from '@rapport/domain/performance/form-presets'
+import {
+  segmentsOf,
+  SEGMENT_LABELS,
+  type SegmentFilters,
+  type SegmentName,
+} from '@rapport/domain/performance/segment-filters'
 import { useQuery } from '@tanstack/react-query'
 
 import { client } from '../../platform/api.ts'

@@ -1,9 +1,9 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback'
-import { HIDDEN_GROUP_TEXT } from '@rapport/domain/anonymity'
+import { canReadResponses } from '@rapport/domain/access/permissions'
 import { EMPTY_TEXT, UNKNOWN_FILTER } from '@rapport/domain/failures'
-import { writeResponseQuery, type PerformanceQuery } from '@rapport/domain/performance-query'
-import { canReadResponses } from '@rapport/domain/permissions'
-import { deriveVisibleControls } from '@rapport/domain/visible-controls'
+import { writeResponseQuery, type PerformanceQuery } from '@rapport/domain/performance/performance-query'
+import { deriveVisibleControls } from '@rapport/domain/performance/visible-controls'
+import { HIDDEN_GROUP_TEXT } from '@rapport/domain/results/anonymity'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
 

@@ -1,8 +1,8 @@
 import type { ResultItem } from '@rapport/api/contract/results'
-import { isPercentChart, readScore, type ResultChart } from '@rapport/domain/chart-type'
-import { sampleOf, welchTest } from '@rapport/domain/difference-tests'
-import { newcombeInterval } from '@rapport/domain/intervals'
-import { formatCount, formatFixed, roundTo } from '@rapport/domain/numbers'
+import { formatCount, formatFixed, roundTo } from '@rapport/domain/format/numbers'
+import { isPercentChart, readScore, type ResultChart } from '@rapport/domain/results/chart-type'
+import { sampleOf, welchTest } from '@rapport/domain/statistics/difference-tests'
+import { newcombeInterval } from '@rapport/domain/statistics/intervals'
 
 import { messages } from './messages.ts'
 import { headlineOf } from './result-text.ts'

@@ -1,7 +1,11 @@
-import { popLevel, pushLevel } from '@rapport/domain/drill-down'
-import type { PerformanceFilters } from '@rapport/domain/performance-filters'
-import { readPerformanceQuery, writePerformanceQuery, type PerformanceQuery } from '@rapport/domain/performance-query'
-import type { SegmentFilters } from '@rapport/domain/segment-filters'
+import { popLevel, pushLevel } from '@rapport/domain/performance/drill-down'
+import type { PerformanceFilters } from '@rapport/domain/performance/performance-filters'
+import {
+  readPerformanceQuery,
+  writePerformanceQuery,
+  type PerformanceQuery,
+} from '@rapport/domain/performance/performance-query'
+import type { SegmentFilters } from '@rapport/domain/performance/segment-filters'
 import { useSearchParams } from 'react-router'
 
 /** The query in the URL, which is its only home, and what replaces it. */

@@ -1,11 +1,15 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback'
 import type { ResultItem } from '@rapport/api/contract/results'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
-import { openLevel } from '@rapport/domain/drill-down'
-import { isoOfEpochDay } from '@rapport/domain/epoch-day'
-import { findOpenResult } from '@rapport/domain/open-result'
-import { deriveResultsRequest, type PerformanceQuery, type ResultsRequest } from '@rapport/domain/performance-query'
-import { keepOffered } from '@rapport/domain/segment-filters'
+import { openLevel } from '@rapport/domain/performance/drill-down'
+import { findOpenResult } from '@rapport/domain/performance/open-result'
+import {
+  deriveResultsRequest,
+  type PerformanceQuery,
+  type ResultsRequest,
+} from '@rapport/domain/performance/performance-query'
+import { keepOffered } from '@rapport/domain/performance/segment-filters'
+import { isoOfEpochDay } from '@rapport/domain/results/epoch-day'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { client } from '../../platform/api.ts'

@@ -1,5 +1,5 @@
 import { ImportancePerformance } from '@rapport/charts/importance-performance'
-import { formatPercent } from '@rapport/domain/numbers'
+import { formatPercent } from '@rapport/domain/format/numbers'
 
 import { messages } from './messages.ts'
 

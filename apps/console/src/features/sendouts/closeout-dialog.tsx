@@ -1,6 +1,6 @@
 import { sendoutMutations, sendoutQueries } from '@rapport/api/queries/sendouts'
 import { SUCCESSES } from '@rapport/domain/failures'
-import { writeConfirmation } from '@rapport/domain/sendout'
+import { writeConfirmation } from '@rapport/domain/sendouts/sendout'
 import { Button } from '@rapport/ui/button'
 import { Dialog, DialogClose, DialogContent } from '@rapport/ui/dialog'
 import { FailureState } from '@rapport/ui/failure-state'

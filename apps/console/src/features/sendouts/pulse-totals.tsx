@@ -1,5 +1,5 @@
 import { sendoutQueries } from '@rapport/api/queries/sendouts'
-import { listHistoryLines } from '@rapport/domain/sendout'
+import { listHistoryLines } from '@rapport/domain/sendouts/sendout'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'
 

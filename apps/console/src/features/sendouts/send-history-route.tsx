@@ -1,6 +1,6 @@
 import { sendoutQueries } from '@rapport/api/queries/sendouts'
-import { canSend } from '@rapport/domain/permissions'
-import { SENDOUT_TYPES } from '@rapport/domain/sendout'
+import { canSend } from '@rapport/domain/access/permissions'
+import { SENDOUT_TYPES } from '@rapport/domain/sendouts/sendout'
 import { Button } from '@rapport/ui/button'
 import { DescriptionList } from '@rapport/ui/description-list'
 import { EmptyState } from '@rapport/ui/empty-state'

@@ -1,7 +1,7 @@
 import type { SendoutRow } from '@rapport/api/contract/sendouts'
 import { sendoutQueries } from '@rapport/api/queries/sendouts'
 import { PAGE_SIZE } from '@rapport/domain/constants'
-import { isApiDate, toScreenDate, toApiDate } from '@rapport/domain/date-text'
+import { isApiDate, toScreenDate, toApiDate } from '@rapport/domain/format/date-text'
 import { readOffset, writeOffset } from '@rapport/domain/offset'
 import { DateRangeField } from '@rapport/ui/date-range-field'
 import { FailureState } from '@rapport/ui/failure-state'

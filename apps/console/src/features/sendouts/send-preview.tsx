@@ -1,6 +1,6 @@
 import type { SendoutPreview } from '@rapport/api/contract/sendouts'
-import { formatHistoryTime } from '@rapport/domain/dates'
-import { formatCount } from '@rapport/domain/numbers'
+import { formatHistoryTime } from '@rapport/domain/format/dates'
+import { formatCount } from '@rapport/domain/format/numbers'
 import { DescriptionList } from '@rapport/ui/description-list'
 import { useId } from 'react'
 

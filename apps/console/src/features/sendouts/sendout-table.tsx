@@ -1,6 +1,6 @@
 import type { SendoutRow } from '@rapport/api/contract/sendouts'
-import { formatDateTime } from '@rapport/domain/dates'
-import { formatCount } from '@rapport/domain/numbers'
+import { formatDateTime } from '@rapport/domain/format/dates'
+import { formatCount } from '@rapport/domain/format/numbers'
 import { Badge } from '@rapport/ui/badge'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
 import { useMemo } from 'react'

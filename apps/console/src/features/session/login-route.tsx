@@ -1,5 +1,5 @@
 import { sessionQueries } from '@rapport/api/queries/session'
-import { isSignedIn } from '@rapport/domain/storage-keys'
+import { isSignedIn } from '@rapport/domain/session/storage-keys'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link as RouterLink, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 

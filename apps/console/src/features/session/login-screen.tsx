@@ -1,5 +1,5 @@
+import { safeRedirect } from '@rapport/domain/access/safe-redirect'
 import { LOGIN_FIRST } from '@rapport/domain/failures'
-import { safeRedirect } from '@rapport/domain/safe-redirect'
 import { BrandMark } from '@rapport/ui/brand-mark'
 import { Link } from '@rapport/ui/link'
 import { RingField } from '@rapport/ui/ring-field'

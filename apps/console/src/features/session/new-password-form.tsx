@@ -1,5 +1,5 @@
 import { ApiError } from '@rapport/api/api-error'
-import { checkNewPassword, PASSWORD_REQUIRED } from '@rapport/domain/password'
+import { checkNewPassword, PASSWORD_REQUIRED } from '@rapport/domain/people/password'
 import { Button } from '@rapport/ui/button'
 import { Field } from '@rapport/ui/field'
 import { PasswordInput } from '@rapport/ui/password-input'

@@ -1,4 +1,4 @@
-import { checkEmail } from '@rapport/domain/email'
+import { checkEmail } from '@rapport/domain/people/email'
 import { Button } from '@rapport/ui/button'
 import { Field } from '@rapport/ui/field'
 import { Input } from '@rapport/ui/input'

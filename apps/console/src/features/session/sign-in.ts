@@ -1,5 +1,5 @@
-import { chooseActivePlace } from '@rapport/domain/active-place'
-import { EMPTY_SESSION } from '@rapport/domain/storage-keys'
+import { chooseActivePlace } from '@rapport/domain/session/active-place'
+import { EMPTY_SESSION } from '@rapport/domain/session/storage-keys'
 
 import { client } from '../../platform/api.ts'
 import { dropDrafts } from '../../platform/drafts.ts'

@@ -1,4 +1,4 @@
-import { deriveStaffName } from '@rapport/domain/staff-name'
+import { deriveStaffName } from '@rapport/domain/people/staff-name'
 import { Button } from '@rapport/ui/button'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'

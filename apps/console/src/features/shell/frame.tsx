@@ -1,4 +1,4 @@
-import { isLimited } from '@rapport/domain/permissions'
+import { isLimited } from '@rapport/domain/access/permissions'
 import { AppFrame } from '@rapport/ui/app-frame'
 import { PoweredBy } from '@rapport/ui/powered-by'
 import { Suspense, useLayoutEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { deriveStaffName } from '@rapport/domain/staff-name'
+import { deriveStaffName } from '@rapport/domain/people/staff-name'
 import { Avatar } from '@rapport/ui/avatar'
 import { FrameButton } from '@rapport/ui/frame-button'
 import type { ComponentProps } from 'react'

@@ -1,5 +1,5 @@
-import { listMenu, listNavigation, type NavigationLink } from '@rapport/domain/navigation'
-import type { Person } from '@rapport/domain/permissions'
+import { listMenu, listNavigation, type NavigationLink } from '@rapport/domain/access/navigation'
+import type { Person } from '@rapport/domain/access/permissions'
 import { BookOpen, Building2, Gauge, Inbox, MapPin, MessageSquareText, Send, UserCog, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 

@@ -1,5 +1,5 @@
 import { sessionQueries } from '@rapport/api/queries/session'
-import { chooseActivePlace } from '@rapport/domain/active-place'
+import { chooseActivePlace } from '@rapport/domain/session/active-place'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

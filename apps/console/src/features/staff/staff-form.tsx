@@ -2,7 +2,12 @@ import type { StaffMember } from '@rapport/api/contract/staff'
 import type { Role } from '@rapport/api/contract/staff-edit'
 import { staffMutations } from '@rapport/api/queries/staff'
 import { SUCCESSES } from '@rapport/domain/failures'
-import { checkStaffForm, loadStaffForm, writeStaff, type StaffForm as StaffValues } from '@rapport/domain/staff-form'
+import {
+  checkStaffForm,
+  loadStaffForm,
+  writeStaff,
+  type StaffForm as StaffValues,
+} from '@rapport/domain/people/staff-form'
 import { Field } from '@rapport/ui/field'
 import { MultiSelect } from '@rapport/ui/multi-select'
 import { toast } from '@rapport/ui/toast'

@@ -1,5 +1,5 @@
-import { TIME_FILTERS } from '@rapport/domain/period'
-import { readPeriodChoice } from '@rapport/domain/period-choice'
+import { TIME_FILTERS } from '@rapport/domain/results/period'
+import { readPeriodChoice } from '@rapport/domain/results/period-choice'
 import { FilterSelect } from '@rapport/ui/filter-select'
 
 import { messages } from './messages.ts'

@@ -1,5 +1,5 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback'
-import { VOICE_CRUMBS } from '@rapport/domain/voice-columns'
+import { VOICE_CRUMBS } from '@rapport/domain/surveys/voice-columns'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'

@@ -1,7 +1,7 @@
 import { OFFSET_NAMES, readOffset, writeOffset } from '@rapport/domain/offset'
-import { readPeriodChoice } from '@rapport/domain/period-choice'
+import { deriveSegmentRequest, readSegmentFilters } from '@rapport/domain/performance/segment-filters'
 import { readTextValue, type QueryListReader } from '@rapport/domain/query-values'
-import { deriveSegmentRequest, readSegmentFilters } from '@rapport/domain/segment-filters'
+import { readPeriodChoice } from '@rapport/domain/results/period-choice'
 import { useSearchParams } from 'react-router'
 
 type OffsetName = keyof typeof OFFSET_NAMES

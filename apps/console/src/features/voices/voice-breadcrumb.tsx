@@ -1,4 +1,4 @@
-import { VOICE_CRUMBS } from '@rapport/domain/voice-columns'
+import { VOICE_CRUMBS } from '@rapport/domain/surveys/voice-columns'
 import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
 import { Link } from 'react-router'
 

@@ -1,9 +1,9 @@
 import type { AudienceSize, QueryStep } from '@rapport/api/contract/audience-query'
 import type { Audience, AudienceDetail, AudienceHistoryItem, AudienceUser } from '@rapport/api/contract/audiences'
 import type { ImportReport } from '@rapport/api/contract/imports'
-import { AUDIENCE_COLUMNS } from '@rapport/domain/audience-columns'
-import { OPERATORS, OPERATORS_OF, type CriterionType } from '@rapport/domain/audience-query'
-import { epochDayOfIso, isoOfEpochDay } from '@rapport/domain/epoch-day'
+import { AUDIENCE_COLUMNS } from '@rapport/domain/audiences/audience-columns'
+import { OPERATORS, OPERATORS_OF, type CriterionType } from '@rapport/domain/audiences/audience-query'
+import { epochDayOfIso, isoOfEpochDay } from '@rapport/domain/results/epoch-day'
 
 /** An own campaign, for tests and stories. */
 export const audienceRow = (over: Partial<Audience> = {}): Audience => ({

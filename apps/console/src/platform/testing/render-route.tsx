@@ -1,5 +1,5 @@
 import { fakeApi, type FakeAnswers, type FakeRequest } from '@rapport/api/testing/fake-api'
-import { SESSION_KEYS, type StoredSession } from '@rapport/domain/storage-keys'
+import { SESSION_KEYS, type StoredSession } from '@rapport/domain/session/storage-keys'
 import { Toaster } from '@rapport/ui/toast'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'

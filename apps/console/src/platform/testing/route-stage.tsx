@@ -1,5 +1,5 @@
 import { fakeApi, type FakeAnswers } from '@rapport/api/testing/fake-api'
-import { SESSION_KEYS, type StoredSession } from '@rapport/domain/storage-keys'
+import { SESSION_KEYS, type StoredSession } from '@rapport/domain/session/storage-keys'
 import { toast, Toaster } from '@rapport/ui/toast'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

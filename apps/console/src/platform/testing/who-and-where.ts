@@ -1,5 +1,5 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
-import type { StoredSession } from '@rapport/domain/storage-keys'
+import type { StoredSession } from '@rapport/domain/session/storage-keys'
 
 /** Somebody signed in at the first location of the first club. */
 export const SIGNED_IN: StoredSession = {

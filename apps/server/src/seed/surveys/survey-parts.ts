@@ -1,4 +1,4 @@
-import type { ChoiceSource, SurveyElement, SurveyPage } from '@rapport/domain/survey-definition'
+import type { ChoiceSource, SurveyElement, SurveyPage } from '@rapport/domain/surveys/survey-definition'
 
 /** Poor to excellent, and a place for those who cannot say. @source ours */
 const QUALITY: readonly ChoiceSource[] = [

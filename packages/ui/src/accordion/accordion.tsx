@@ -1,0 +1,79 @@
+import * as RadixAccordion from '@radix-ui/react-accordion'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { cn } from '../cn.ts'
+
+/** One panel of an Accordion. */
+export interface AccordionPanel {
+  /** Unique in the accordion. */
+  readonly value: string
+  readonly title: ReactNode
+  /** A quiet word behind the title, for example "Coming Soon". */
+  readonly note?: ReactNode
+  readonly content: ReactNode
+  readonly disabled?: boolean
+}
+
+export interface AccordionProps {
+  panels: readonly AccordionPanel[]
+  /** Which panels are open at first; unknown values open nothing. */
+  defaultOpen?: readonly string[]
+  /** The rank of the titles on their page. @default 3 */
+  level?: 2 | 3 | 4
+  className?: string
+}
+
+/** More regions than this would crowd the list of landmarks. @source the ARIA pattern "Accordion" */
+const MOST_REGIONS = 6
+
+/**
+ * Titles that open and close what stands under them; several may be open at once. What everybody needs stands on the
+ * page instead; to switch between views of one thing use Tabs.
+ *
+ * @source Specification part 2, section 2 (three accordion panels)
+ */
+export function Accordion({ panels, defaultOpen = [], level = 3, className }: AccordionProps) {
+  const Heading = `h${level}` as const
+  const plain = panels.length > MOST_REGIONS ? { role: undefined } : {}
+  return (
+    <RadixAccordion.Root
+      type="multiple"
+      defaultValue={[...defaultOpen]}
+      data-slot="accordion"
+      className={cn('grid text-14', className)}
+    >
+      {panels.map((panel) => (
+        <RadixAccordion.Item
+          key={panel.value}
+          value={panel.value}
+          disabled={panel.disabled ?? false}
+          className="border-b border-line first:border-t"
+        >
+          <RadixAccordion.Header asChild>
+            <Heading>
+              <RadixAccordion.Trigger className={TITLE}>
+                <span className="min-w-0 text-pretty">{panel.title}</span>
+                {panel.note ? <span className="text-12 font-regular text-muted">{panel.note}</span> : null}
+                <ChevronDown
+                  aria-hidden="true"
+                  size={16}
+                  strokeWidth={1.8}
+                  className="ms-auto shrink-0 text-muted transition-transform group-data-[state=open]/title:rotate-180"
+                />
+              </RadixAccordion.Trigger>
+            </Heading>
+          </RadixAccordion.Header>
+          <RadixAccordion.Content {...plain} className="pe-8 pb-4">
+            {panel.content}
+          </RadixAccordion.Content>
+        </RadixAccordion.Item>
+      ))}
+    </RadixAccordion.Root>
+  )
+}
+
+const TITLE = [
+  'group/title focus-ring flex min-h-11 w-full items-center gap-2.5 rounded-1 py-2 text-start font-medium text-strong',
+  'hover:bg-hover off:cursor-not-allowed off:text-disabled off:hover:bg-transparent',
+].join(' ')

@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { cn } from '../cn.ts'
+import { EmptyState } from '../empty-state/empty-state.tsx'
+
+/** One thing that happened. */
+export interface ActivityEntry {
+  /** Unique in the feed. */
+  readonly id: string
+  /** A small picture of its kind, or an Avatar; without one a dot stands on the line. */
+  readonly icon?: ReactNode
+  /** Who did what, in one line. */
+  readonly title: ReactNode
+  /** When, in the words of the page; a `time` element where the moment is known. */
+  readonly time?: ReactNode
+  /** What was written, if anything: it stands in a box, its line breaks kept. */
+  readonly body?: ReactNode
+}
+
+export interface ActivityFeedProps extends Omit<ComponentProps<'ol'>, 'children'> {
+  /** Names the feed. */
+  'aria-label': string
+  /** In the order in which they are read. */
+  entries: readonly ActivityEntry[]
+  /** @default 'There are no comments.' */
+  emptyText?: ReactNode
+}
+
+/**
+ * What happened to one thing, entry after entry, along a line. Many things of one kind belong in a DataTable.
+ *
+ * @source Specification part 1, section 4 (the activity of a case) and section 8 (the empty words)
+ */
+export function ActivityFeed({
+  entries,
+  emptyText = 'There are no comments.',
+  className,
+  ...props
+}: ActivityFeedProps) {
+  if (entries.length === 0) return <EmptyState data-slot="activity-feed" title={emptyText} className={className} />
+  return (
+    <ol data-slot="activity-feed" className={cn('text-13', className)} {...props}>
+      {entries.map((entry) => (
+        <li key={entry.id} className="group/entry grid grid-cols-[28px_minmax(0,1fr)] gap-x-3">
+          <span aria-hidden="true" className="grid grid-rows-[28px_minmax(0,1fr)] justify-items-center">
+            <span className="m-0.5 grid size-6 place-items-center text-muted has-[>svg]:rounded-full has-[>svg]:border has-[>svg]:border-line has-[>svg]:bg-sunken [&>svg]:size-3.5">
+              {entry.icon ?? <span className="size-2 rounded-full border-2 border-edge" />}
+            </span>
+            <span className="my-1 w-px bg-line-strong group-last/entry:hidden forced-colors:bg-[CanvasText]" />
+          </span>
+          <div className="grid gap-1.5 pt-1 pb-5 group-last/entry:pb-0">
+            <p className="flex flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere] text-muted">
+              <span className="min-w-0">{entry.title}</span>
+              {entry.time ? <span className="text-12 tabular-nums">{entry.time}</span> : null}
+            </p>
+            {entry.body ? (
+              <div className="rounded-3 border border-line px-3.5 py-2.5 text-14 [overflow-wrap:anywhere] whitespace-pre-line text-strong">
+                {entry.body}
+              </div>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

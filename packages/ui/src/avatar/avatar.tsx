@@ -1,0 +1,59 @@
+import { User } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+import { cn } from '../cn.ts'
+
+export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** The full name; null for somebody who gave none, drawn as an outline. The name itself stands beside the avatar. */
+  name: string | null
+  /** Members are round, staff are square. @default 'member' */
+  kind?: 'member' | 'staff'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+}
+
+const SIZE = {
+  sm: 'size-5.5 text-[9px]',
+  md: 'size-8 text-11',
+  lg: 'size-12 text-16',
+  xl: 'size-18 text-22',
+} as const
+
+const TINTS = ['var(--data-1)', 'var(--data-2)', 'var(--data-5)', 'var(--data-6)', 'var(--data-8)'] as const
+
+/**
+ * A person as two letters on a tint that stays the same for the same name. It is a picture only: write the name next
+ * to it.
+ */
+export function Avatar({ name, kind = 'member', size = 'md', className, style, ...props }: AvatarProps) {
+  const shape = kind === 'staff' ? (size === 'sm' || size === 'md' ? 'rounded-2' : 'rounded-3') : 'rounded-full'
+  const initials = initialsOf(name)
+  const tint = TINTS[[...(name ?? '')].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS.length]
+  return (
+    <span
+      data-slot="avatar"
+      aria-hidden="true"
+      className={cn(
+        'inline-grid shrink-0 place-items-center font-strong tracking-[0.01em] select-none forced-colors:border',
+        initials ? 'avatar-tint' : 'border border-line-strong bg-sunken text-muted [&>svg]:size-1/2',
+        SIZE[size in SIZE ? size : 'md'],
+        shape,
+        className,
+      )}
+      // A custom property and not a class: the tint is computed from the name.
+      style={{ ...(initials ? { ['--avatar' as string]: tint } : {}), ...style }}
+      {...props}
+    >
+      {initials || <User strokeWidth={1.8} />}
+    </span>
+  )
+}
+
+/** The first letters of the first and the last word, in capitals; empty for an empty name. */
+function initialsOf(name: string | null): string {
+  const words = (name ?? '').trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

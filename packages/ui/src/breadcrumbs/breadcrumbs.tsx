@@ -1,0 +1,50 @@
+import { Slot } from '@radix-ui/react-slot'
+import { ChevronRight } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+import { cn } from '../cn.ts'
+
+export interface BreadcrumbsProps extends ComponentProps<'nav'> {
+  /** @default 'Breadcrumb' */
+  'aria-label'?: string
+}
+
+/** The way from the top to this page; its children are Crumbs, the last of them current. */
+export function Breadcrumbs({ className, children, ...props }: BreadcrumbsProps) {
+  return (
+    <nav data-slot="breadcrumbs" aria-label="Breadcrumb" className={className} {...props}>
+      <ol className="flex min-h-6 flex-wrap items-center gap-1 text-13 text-muted">{children}</ol>
+    </nav>
+  )
+}
+
+export interface CrumbProps extends ComponentProps<'a'> {
+  /** The page itself, not a step of the way. */
+  current?: boolean
+  /** Gives the looks to the one child, a router's link. */
+  asChild?: boolean
+}
+
+/** One step of Breadcrumbs. Without `href` and without `asChild` it is plain text. */
+export function Crumb({ current = false, asChild = false, className, ...props }: CrumbProps) {
+  const Tag = asChild ? Slot : props.href === undefined ? 'span' : 'a'
+  return (
+    <li className="group/crumb flex min-w-0 items-center gap-1">
+      <ChevronRight
+        aria-hidden="true"
+        size={13}
+        strokeWidth={1.8}
+        className="shrink-0 text-disabled group-first/crumb:hidden rtl:-scale-x-100"
+      />
+      <Tag
+        data-slot="crumb"
+        aria-current={current ? 'page' : undefined}
+        className={cn(
+          'rounded-1 px-1 py-0.5 no-underline group-first/crumb:-ms-1 aria-[current=page]:font-medium aria-[current=page]:text-text [a]:focus-ring [a]:hover:bg-hover [a]:hover:text-text',
+          className,
+        )}
+        {...props}
+      />
+    </li>
+  )
+}

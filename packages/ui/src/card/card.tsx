@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { cn } from '../cn.ts'
+
+export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  /** Heads the card and names it for assistive technology. */
+  title?: ReactNode
+  /** A quiet line under the title. */
+  description?: ReactNode
+  /** Small actions at the end of the head. */
+  actions?: ReactNode
+  footer?: ReactNode
+  /** The level of the title in the page's outline. @default 2 */
+  level?: 2 | 3 | 4
+  /** The content touches the edges, as a table does. */
+  flush?: boolean
+  /** For tests and for `aria-labelledby`: the id of the title. */
+  titleId?: string
+}
+
+/** One hairline on the sheet around things that belong together. Never put a card into a card. */
+export function Card({
+  title,
+  description,
+  actions,
+  footer,
+  level = 2,
+  flush = false,
+  titleId,
+  className,
+  children,
+  ...props
+}: CardProps) {
+  const Heading = `h${level}` as const
+  return (
+    <section
+      data-slot="card"
+      aria-labelledby={titleId}
+      className={cn(
+        'flex min-w-0 flex-col overflow-clip rounded-4 border border-line bg-surface max-tablet:rounded-3',
+        className,
+      )}
+      {...props}
+    >
+      {title || actions ? (
+        <header className="flex min-h-11 items-start gap-2 px-5 pt-4 max-tablet:px-4">
+          <div className="min-w-0 flex-1">
+            <Heading id={titleId} className="min-h-7 content-center text-14 font-strong text-pretty text-strong">
+              {title}
+            </Heading>
+            {description ? <p className="text-12 text-muted">{description}</p> : null}
+          </div>
+          {actions ? <div className="flex shrink-0 items-center gap-0.5">{actions}</div> : null}
+        </header>
+      ) : null}
+      <div className={cn('min-w-0 flex-1', flush ? 'pt-2' : 'px-5 pt-3 pb-5 max-tablet:px-4')}>{children}</div>
+      {footer ? (
+        <footer className="flex min-h-11 items-center gap-3 border-t border-line px-5 py-2 text-13 text-muted max-tablet:px-4">
+          {footer}
+        </footer>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
+
+import { cn } from '../cn.ts'
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> {
+  /** The words beside the box, which name it and can be pressed too. */
+  label: ReactNode
+  /** Help under the words. */
+  hint?: ReactNode
+  /** Some of what stands under this box is on: drawn as a dash until it is pressed. */
+  indeterminate?: boolean
+  onCheckedChange?: (checked: boolean) => void
+}
+
+/**
+ * Something that is on or off and takes effect when the form is saved, or one of several that may all be on.
+ * For what takes effect at once use Switch; for one among several RadioGroup. Attributes go to the native checkbox,
+ * `className` to the line around it.
+ *
+ * @source ours
+ */
+export function Checkbox({
+  label,
+  hint,
+  indeterminate = false,
+  onCheckedChange,
+  onChange,
+  className,
+  id,
+  ref,
+  ...props
+}: CheckboxProps) {
+  const made = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const name = id ?? made
+  useEffect(() => {
+    // The browser has no attribute for it, and clears it at every press.
+    if (input.current) input.current.indeterminate = indeterminate
+  })
+  return (
+    <span
+      data-slot="checkbox"
+      className={cn('grid min-h-6 grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 text-14', className)}
+    >
+      <input
+        ref={(node) => {
+          input.current = node
+          if (typeof ref === 'function') return ref(node)
+          if (ref) ref.current = node
+        }}
+        type="checkbox"
+        id={name}
+        aria-describedby={hint ? `${name}-hint` : undefined}
+        onChange={(event) => {
+          onChange?.(event)
+          onCheckedChange?.(event.target.checked)
+        }}
+        className={BOX}
+        {...props}
+      />
+      <label htmlFor={name} className="cursor-pointer text-pretty">
+        {label}
+      </label>
+      {hint ? (
+        <span id={`${name}-hint`} className="col-start-2 text-12 text-pretty text-muted">
+          {hint}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+const BOX = [
+  // The mark is a shape of the box's own pseudo-element, and no picture: a list has a box in each row, and most are empty.
+  'check-mark mt-0.5 size-4 max-tablet:mt-0 max-tablet:size-5',
+  'focus-ring cursor-pointer appearance-none rounded-1 border border-edge bg-surface transition-colors',
+  // The target reaches past the box and its edge, to 24 px and on phones to 44.
+  'after:absolute after:-inset-1.25 max-tablet:after:-inset-3.25',
+  'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
+  'aria-invalid:border-danger',
+  'disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken',
+  'forced-colors:appearance-auto forced-colors:before:hidden',
+].join(' ')

@@ -1,0 +1,166 @@
+'use client'
+
+import * as Popover from '@radix-ui/react-popover'
+import { Check, Plus } from 'lucide-react'
+import { useDeferredValue, useEffect, useRef, type MouseEvent, type ReactElement } from 'react'
+
+import { cn } from '../cn.ts'
+import { Spinner } from '../spinner/spinner.tsx'
+import { DRAWN, DRAWN_FIRST, type ChoiceRow } from './choice-rows.ts'
+import type { Listbox } from './use-listbox.ts'
+
+/** Words of the lists, each with an English default. */
+export interface ChoiceText {
+  /** Nothing matches. @default 'Sorry, no matching options.' */
+  emptyText?: string | undefined
+  /** Options are on their way. @default 'Loading' */
+  busyText?: string | undefined
+  /** How many matches are drawn, and of how many. @default (50, 5000) => 'Showing 50 of 5000. Type to narrow.' */
+  moreText?: ((drawn: number, total: number) => string) | undefined
+  /** Said to assistive technology after each change. @default (3) => '3 options' */
+  countText?: ((count: number) => string) | undefined
+}
+
+interface ChoiceListProps extends ChoiceText {
+  /** The field under which the list opens; `className` goes around it, so that the list is as wide. */
+  children: ReactElement
+  listbox: Listbox
+  label: string
+  rows: readonly ChoiceRow[]
+  busy: boolean
+  multiple?: boolean
+  className: string | undefined
+}
+
+/**
+ * The list under a combobox: as wide as its field, at most 260 px high, in a portal so that no card or dialog cuts it
+ * off. It never takes the focus.
+ *
+ * @source Specification part 1, section 9 (260 px) and section 8 (the empty words)
+ */
+export function ChoiceList({
+  children,
+  listbox,
+  label,
+  rows,
+  busy,
+  multiple = false,
+  className,
+  emptyText = 'Sorry, no matching options.',
+  busyText = 'Loading',
+  moreText = (drawn, total) => `Showing ${drawn} of ${total}. Type to narrow.`,
+  countText = (count) => (count === 1 ? '1 option' : `${count} options`),
+}: ChoiceListProps) {
+  const anchor = useRef<HTMLDivElement>(null)
+  const { open, active, listId, optionId } = listbox
+  const drawn = rows.slice(0, DRAWN)
+  // The press is answered with the field's own looks; the first list of a page, with all that places it, comes after it.
+  const due = useDeferredValue(open)
+  const lit = open && active >= 0 ? optionId(active) : null
+
+  useEffect(() => {
+    if (lit !== null) document.getElementById(lit)?.scrollIntoView({ block: 'nearest' })
+  }, [lit])
+
+  // One handler for all rows: the row is found by its place.
+  const rowAt = (event: MouseEvent) =>
+    event.target instanceof Element ? Number(event.target.closest('[data-row]')?.getAttribute('data-row') ?? -1) : -1
+  const keep = (event: Event) => {
+    if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
+  }
+
+  return (
+    <Popover.Root open={open && due} onOpenChange={listbox.setOpen}>
+      <Popover.Anchor ref={anchor} className={className}>
+        {children}
+      </Popover.Anchor>
+      <span role="status" className="sr-only">
+        {open ? (busy ? busyText : rows.length === 0 ? emptyText : countText(rows.length)) : ''}
+      </span>
+      <Popover.Portal>
+        <Popover.Content
+          data-slot="choice-list"
+          role="presentation"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={keep}
+          // The focus, and with it the text that is being typed, stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseMove={(event) => {
+            const index = rowAt(event)
+            if (index >= 0 && index !== active) listbox.setActive(index)
+          }}
+          onClick={(event) => listbox.pick(rowAt(event))}
+          className="pop-in z-(--layer-popover) flex max-h-[min(260px,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-48 flex-col overflow-hidden rounded-3 bg-raised text-14 text-text shadow-pop outline-none"
+        >
+          {drawn.length > 0 ? (
+            <div
+              role="listbox"
+              id={listId}
+              aria-label={label}
+              aria-multiselectable={multiple || undefined}
+              className="min-h-0 overflow-y-auto p-1"
+            >
+              <ChoiceRows rows={drawn} total={rows.length} active={active} optionId={optionId} />
+            </div>
+          ) : null}
+          {busy ? (
+            <p aria-hidden="true" className={cn(NOTE, 'flex items-center gap-2')}>
+              <Spinner decorative size="sm" />
+              {busyText}
+            </p>
+          ) : rows.length === 0 ? (
+            <p aria-hidden="true" className={NOTE}>
+              {emptyText}
+            </p>
+          ) : rows.length > drawn.length ? (
+            <p className={NOTE}>{moreText(drawn.length, rows.length)}</p>
+          ) : null}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+interface ChoiceRowsProps {
+  rows: readonly ChoiceRow[]
+  total: number
+  active: number
+  optionId: (index: number) => string
+}
+
+/** What can be seen comes with the opening, the rest a moment later: fifty rows at once hold up a slow phone. */
+function ChoiceRows({ rows, total, active, optionId }: ChoiceRowsProps) {
+  const count = Math.max(useDeferredValue(rows.length, DRAWN_FIRST), active + 1)
+  return rows.slice(0, count).map((row, index) => (
+    <div
+      key={row.key}
+      role="option"
+      id={optionId(index)}
+      data-row={index}
+      aria-selected={row.selected}
+      aria-disabled={row.disabled || undefined}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      data-active={index === active || undefined}
+      className={ROW}
+    >
+      {row.create ? <Plus aria-hidden="true" size={15} strokeWidth={1.8} className="text-muted" /> : null}
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {row.label}
+        {row.detail ? <span className="ms-2 text-12 text-muted">{row.detail}</span> : null}
+      </span>
+      {row.selected ? <Check aria-hidden="true" size={15} strokeWidth={1.8} className="ms-auto shrink-0" /> : null}
+    </div>
+  ))
+}
+
+const NOTE = 'px-3 py-2 text-13 text-muted [div+&]:border-t [div+&]:border-line'
+const ROW = [
+  'flex min-h-8 cursor-default scroll-my-1 items-center gap-2 rounded-1 px-2 py-1 select-none max-tablet:min-h-11',
+  'data-active:bg-hover data-active:text-strong aria-disabled:text-disabled',
+  'forced-colors:data-active:outline-2 forced-colors:data-active:outline-[Highlight]',
+].join(' ')

@@ -1,0 +1,50 @@
+'use client'
+
+import { ChevronDown, X } from 'lucide-react'
+import { useRef, type ComponentProps } from 'react'
+
+import { cn } from '../cn.ts'
+import { inputVariants } from '../input/input-variants.ts'
+
+interface ComboboxBoxProps {
+  input: ComponentProps<'input'>
+  size: 'sm' | 'md' | 'lg' | undefined
+  clearLabel: string
+  /** Clears the choice; null while there is none, or it must stay. */
+  onClear: (() => void) | null
+}
+
+/** The field of a combobox with its cross and its arrow. Clearing leaves the focus in the field. */
+export function ComboboxBox({ input, size, clearLabel, onClear }: ComboboxBoxProps) {
+  const box = useRef<HTMLSpanElement>(null)
+  return (
+    <span ref={box} data-slot="combobox" className="relative block">
+      <input
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        {...input}
+        className={cn(inputVariants({ size }), 'truncate', onClear ? 'pe-15 max-tablet:pe-20' : 'pe-9')}
+      />
+      {onClear ? (
+        <button
+          type="button"
+          aria-label={clearLabel}
+          onClick={() => {
+            onClear()
+            box.current?.querySelector('input')?.focus()
+          }}
+          className="focus-ring absolute inset-y-0 end-8 my-auto grid size-6 place-items-center rounded-1 text-muted hover:bg-hover max-tablet:size-10"
+        >
+          <X aria-hidden="true" size={14} strokeWidth={1.8} />
+        </button>
+      ) : null}
+      <ChevronDown
+        aria-hidden="true"
+        size={16}
+        strokeWidth={1.8}
+        className="pointer-events-none absolute inset-y-0 end-2.5 my-auto text-muted"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,208 @@
+'use client'
+
+import { Command } from 'cmdk'
+import { Search, X } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+
+import { matchOptions } from '../combobox/choice-rows.ts'
+import { Dialog, DialogClose, DialogContent } from '../dialog/dialog.tsx'
+import { Spinner } from '../spinner/spinner.tsx'
+
+/** Something that can be done or gone to. */
+export interface CommandItem {
+  /** Unique in the palette. */
+  readonly id: string
+  /** What is read and searched. */
+  readonly label: string
+  /** Searched too, and stands behind it, more quietly: a number, a place. */
+  readonly detail?: string
+  /** A picture of 16 px or a small avatar, hidden from assistive technology. */
+  readonly icon?: ReactNode
+  /** The keys that do the same without the palette, for example ['g', 'c']; a hint, the palette listens to none. */
+  readonly shortcut?: readonly string[]
+}
+
+/** Items under a heading. */
+export interface CommandGroup {
+  /** Unique in the palette; also the heading. */
+  readonly heading: string
+  readonly items: readonly CommandItem[]
+  /** When it is shown: always those that match, `empty` only before anything is typed (what was used last), `found` as given, since a search found it. @default 'match' */
+  readonly show?: 'match' | 'empty' | 'found'
+}
+
+export interface CommandPaletteProps {
+  /** The caller opens it, on a key or a press. */
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  groups: readonly CommandGroup[]
+  /** The palette closes first; the focus goes back to where it came from. */
+  onChoose: (item: CommandItem) => void
+  /** Each change of the text, for groups that a search finds; wait a moment before asking (use-debounced). */
+  onSearch?: (text: string) => void
+  /** More results are on their way. */
+  busy?: boolean
+  /** Names the dialog, its field and its list. @default 'Search and commands' */
+  label?: string
+  /** @default 'Search or jump to' */
+  placeholder?: string
+  /** @default 'No matches' */
+  emptyText?: string
+  /** @default 'Searching' */
+  busyText?: string
+  /** Said to assistive technology after each change. @default (3) => '3 results' */
+  countText?: (count: number) => string
+  /** @default 'Close' */
+  closeLabel?: string
+}
+
+const NO_TEXT = ''
+
+/**
+ * Everything in one field: type, choose by the arrow keys, Enter. Words match in any order and without accents, as in a
+ * Combobox. For one choice in a form use Combobox, for the actions of one thing DropdownMenu.
+ *
+ * @source ours
+ */
+export function CommandPalette({
+  open,
+  onOpenChange,
+  onSearch,
+  label = 'Search and commands',
+  closeLabel = 'Close',
+  ...props
+}: CommandPaletteProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onSearch?.(NO_TEXT)
+        onOpenChange(next)
+      }}
+    >
+      <DialogContent title={label} bare className="top-[min(12dvh,112px)]! w-140 translate-y-0!">
+        {/* Inside, so that each opening starts with an empty field. */}
+        <Palette
+          {...props}
+          label={label}
+          closeLabel={closeLabel}
+          onOpenChange={onOpenChange}
+          onSearch={(text) => onSearch?.(text)}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+type PaletteProps = Omit<CommandPaletteProps, 'open' | 'onSearch' | 'label' | 'closeLabel'> & {
+  label: string
+  closeLabel: string
+  onSearch: (text: string) => void
+}
+
+function Palette({
+  groups,
+  onChoose,
+  onOpenChange,
+  onSearch,
+  busy = false,
+  label,
+  closeLabel,
+  placeholder = 'Search or jump to',
+  emptyText = 'No matches',
+  busyText = 'Searching',
+  countText = (count) => (count === 1 ? '1 result' : `${count} results`),
+}: PaletteProps) {
+  const [text, setText] = useState(NO_TEXT)
+  const shown = useMemo(() => showGroups(groups, text), [groups, text])
+  const count = shown.reduce((sum, group) => sum + group.items.length, 0)
+  return (
+    <Command label={label} shouldFilter={false} vimBindings={false} loop className="flex min-h-0 flex-col">
+      <div className="flex items-center gap-3 border-b border-line ps-4 pe-3">
+        <Search aria-hidden="true" size={16} strokeWidth={1.8} className="shrink-0 text-muted" />
+        <Command.Input
+          value={text}
+          onValueChange={(next) => {
+            setText(next)
+            onSearch(next)
+          }}
+          placeholder={placeholder}
+          className="h-13 min-w-0 flex-1 bg-transparent text-16 text-strong outline-none placeholder:text-muted"
+        />
+        {busy ? <Spinner decorative size="sm" /> : null}
+        <DialogClose
+          aria-label={closeLabel}
+          className="focus-ring grid size-7 shrink-0 cursor-pointer place-items-center rounded-2 text-muted hover:bg-hover max-tablet:size-10"
+        >
+          <X aria-hidden="true" size={16} strokeWidth={1.8} />
+        </DialogClose>
+      </div>
+      <span role="status" className="sr-only">
+        {busy ? busyText : count === 0 ? emptyText : countText(count)}
+      </span>
+      <Command.List label={label} className="max-h-[min(400px,60dvh)] min-h-0 overflow-y-auto overscroll-contain p-1.5">
+        {shown.map((group) => (
+          <Command.Group key={group.heading} heading={group.heading} className={GROUP}>
+            {group.items.map((item) => (
+              <Command.Item
+                key={item.id}
+                value={item.id}
+                onSelect={() => {
+                  onOpenChange(false)
+                  onChoose(item)
+                }}
+                className={ITEM}
+              >
+                {item.icon ? (
+                  <span aria-hidden="true" className="grid w-6 shrink-0 place-items-center text-muted">
+                    {item.icon}
+                  </span>
+                ) : null}
+                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{item.label}</span>
+                {item.detail ? <span className="text-12 text-muted tabular-nums">{item.detail}</span> : null}
+                {item.shortcut ? <Keys keys={item.shortcut} /> : null}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+        {count === 0 ? (
+          <p aria-hidden="true" className="px-3 py-8 text-center text-14 text-muted">
+            {busy ? busyText : emptyText}
+          </p>
+        ) : null}
+      </Command.List>
+    </Command>
+  )
+}
+
+/** The groups that have something to show for a text, with those items. */
+function showGroups(groups: readonly CommandGroup[], text: string): readonly CommandGroup[] {
+  const isEmpty = text.trim() === NO_TEXT
+  return groups
+    .filter((group) => group.show !== 'empty' || isEmpty)
+    .map((group) => (group.show === 'found' ? group : { ...group, items: matchOptions(group.items, text) }))
+    .filter((group) => group.items.length > 0)
+}
+
+function Keys({ keys }: { keys: readonly string[] }) {
+  return (
+    <span className="flex shrink-0 gap-1 max-tablet:hidden">
+      {keys.map((key) => (
+        <kbd
+          key={key}
+          className="grid h-5 min-w-5 place-items-center rounded-1 border border-line-strong px-1 font-sans text-11 text-muted"
+        >
+          {key}
+        </kbd>
+      ))}
+    </span>
+  )
+}
+
+const GROUP =
+  '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted'
+const ITEM = [
+  'flex min-h-9 cursor-default scroll-my-2 items-center gap-2.5 rounded-2 px-2.5 py-1.5 text-14 text-text select-none max-tablet:min-h-11',
+  'aria-selected:bg-hover aria-selected:text-strong',
+  'forced-colors:aria-selected:outline-2 forced-colors:aria-selected:outline-[Highlight]',
+].join(' ')

@@ -1,0 +1,104 @@
+'use client'
+
+import { Check, CircleAlert, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+import { Button, type ButtonProps } from '../button/button.tsx'
+import { cn } from '../cn.ts'
+
+export interface CopyButtonProps extends Omit<
+  ButtonProps,
+  'children' | 'onClick' | 'asChild' | 'busy' | 'busyLabel' | 'onCopy'
+> {
+  /** What goes to the clipboard; while it is empty there is nothing to copy and the button is off. */
+  text: string
+  /** @default 'Copy' */
+  label?: string
+  /** @default 'Copied' */
+  copiedLabel?: string
+  /** The browser refused, or there is no clipboard, as on a page without https. @default 'Could not copy' */
+  failedLabel?: string
+}
+
+type State = 'idle' | 'copied' | 'failed'
+
+/** How long the answer stands before the button offers itself again, in milliseconds. */
+const ANSWER_MS = 2000
+
+const PICTURE = { idle: Copy, copied: Check, failed: CircleAlert } as const
+
+/**
+ * Puts a text on the clipboard and says whether it worked, on the button and to assistive technology. All three labels
+ * share one width, so nothing moves.
+ *
+ * @source ours
+ */
+export function CopyButton({
+  text,
+  label = 'Copy',
+  copiedLabel = 'Copied',
+  failedLabel = 'Could not copy',
+  disabled,
+  className,
+  ...props
+}: CopyButtonProps) {
+  const [answer, setAnswer] = useState<{ state: State; turn: number }>({ state: 'idle', turn: 0 })
+  useEffect(() => {
+    if (answer.state === 'idle') return
+    const timer = setTimeout(() => setAnswer((last) => ({ ...last, state: 'idle' })), ANSWER_MS)
+    return () => clearTimeout(timer)
+  }, [answer])
+
+  async function copy() {
+    const state = await writeText(text)
+    setAnswer((last) => ({ state, turn: last.turn + 1 }))
+  }
+
+  const words = { idle: label, copied: copiedLabel, failed: failedLabel } as const
+  const Picture = PICTURE[answer.state]
+  return (
+    <>
+      <Button
+        data-slot="copy-button"
+        data-state={answer.state}
+        disabled={disabled === true || text === ''}
+        onClick={() => void copy()}
+        className={className}
+        {...props}
+      >
+        <Picture
+          aria-hidden="true"
+          size={14}
+          strokeWidth={1.8}
+          className={cn(
+            answer.state === 'copied' && 'text-positive!',
+            answer.state === 'failed' && 'text-negative-text!',
+          )}
+        />
+        <span className="grid text-start [&>*]:col-start-1 [&>*]:row-start-1">
+          {(['idle', 'copied', 'failed'] as const).map((state) => (
+            <span
+              key={state}
+              aria-hidden={state !== answer.state}
+              className={cn(state !== answer.state && 'invisible')}
+            >
+              {words[state]}
+            </span>
+          ))}
+        </span>
+      </Button>
+      <span role="status" className="sr-only">
+        {answer.state === 'idle' ? '' : words[answer.state]}
+      </span>
+    </>
+  )
+}
+
+async function writeText(text: string): Promise<State> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return 'copied'
+  } catch {
+    return 'failed'
+  }
+}

@@ -1,0 +1,163 @@
+'use client'
+
+import { Fragment, memo, type ComponentProps, type FocusEvent, type ReactNode } from 'react'
+
+import { cn } from '../cn.ts'
+import { Skeleton } from '../skeleton/skeleton.tsx'
+import type { DataCell, DataTableModel } from './use-data-table.ts'
+import { useRowVirtualizer } from './use-row-virtualizer.ts'
+
+interface TableBodyProps<Row extends object> extends ComponentProps<'tbody'> {
+  table: DataTableModel<Row>
+  folds: boolean
+}
+
+/** The body of a table that renders all of its rows. */
+export function TableBody<Row extends object>({ table, folds, ...props }: TableBodyProps<Row>) {
+  return (
+    <tbody {...props}>
+      {table.getRowModel().rows.map((row) => (
+        <BodyRow key={row.id} cells={row.getVisibleCells()} folds={folds} />
+      ))}
+    </tbody>
+  )
+}
+
+interface WindowedBodyProps<Row extends object> extends TableBodyProps<Row> {
+  /** Height of a row in pixels until it is measured. */
+  estimatedHeight: number
+}
+
+/**
+ * The body of a table that renders only the rows in view. Empty rows take the height of those that are left out. The row with
+ * the focus stays rendered with its neighbours, so that Tab continues from it.
+ */
+export function WindowedBody<Row extends object>({ table, folds, estimatedHeight, ...props }: WindowedBodyProps<Row>) {
+  const { rows } = table.getRowModel()
+  const { virtualizer, body, setFocused } = useRowVirtualizer(rows, estimatedHeight)
+  const { scrollMargin } = virtualizer.options
+  const columns = table.getVisibleLeafColumns().length
+
+  const focused = ({ target }: FocusEvent) => {
+    const index = target.closest('[data-index]')?.getAttribute('data-index')
+    setFocused(index === null || index === undefined ? null : Number(index))
+  }
+  // Between two rows the focus has left the first and not yet reached the second.
+  const blurred = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setFocused(null)
+  }
+
+  let end = 0
+  const items = virtualizer.getVirtualItems().map((item) => {
+    const row = rows[item.index]
+    const gap = item.start - scrollMargin - end
+    end = item.end - scrollMargin
+    return (
+      <Fragment key={item.key}>
+        {gap > 0 ? <Gap height={gap} columns={columns} /> : null}
+        {row ? (
+          <BodyRow
+            cells={row.getVisibleCells()}
+            folds={folds}
+            index={item.index}
+            measure={virtualizer.measureElement}
+          />
+        ) : null}
+      </Fragment>
+    )
+  })
+  const rest = virtualizer.getTotalSize() - end
+  return (
+    <tbody ref={body} onFocus={focused} onBlur={blurred} {...props}>
+      {items}
+      {rest > 0 ? <Gap height={rest} columns={columns} /> : null}
+    </tbody>
+  )
+}
+
+interface BodyRowProps<Row extends object> {
+  cells: readonly DataCell<Row>[]
+  folds: boolean
+  /** Index among all rows, where only some of them are rendered. */
+  index?: number
+  measure?: (element: HTMLTableRowElement | null) => void
+}
+
+function PlainRow<Row extends object>({ cells, folds, index, measure }: BodyRowProps<Row>) {
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      // The header is row 1.
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      className="group/row"
+    >
+      {cells.map((cell) => {
+        const { lead = false, header, headerHidden, cellClassName } = cell.column.columnDef.meta ?? {}
+        const className = cellClassName || undefined
+        return lead ? (
+          <th key={cell.column.id} scope="row" className={className}>
+            {contentOf(cell)}
+          </th>
+        ) : (
+          <td
+            key={cell.column.id}
+            data-label={folds && !headerHidden ? `${header}: ` : undefined}
+            className={className}
+          >
+            {contentOf(cell)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** One row. It renders again only when its data, the columns or its index change. */
+// The type of memo() loses the type parameter.
+const BodyRow = memo(PlainRow) as typeof PlainRow
+
+/** Calls the cell's function. As a component, as FlexRender mounts it, it would lose the focus whenever the columns are new. */
+function contentOf<Row extends object>(cell: DataCell<Row>): ReactNode {
+  const { cell: content } = cell.column.columnDef
+  return typeof content === 'function' ? content(cell.getContext()) : content
+}
+
+/** Takes the height of rows that are not rendered. */
+function Gap({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr aria-hidden="true" data-gap="" className="max-tablet:block">
+      <td colSpan={columns} style={{ blockSize: height }} className="p-0 max-tablet:block" />
+    </tr>
+  )
+}
+
+/** Widths that alternate, so that the skeleton looks like text and not like a grid. */
+const SKELETON_WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4'] as const
+
+interface SkeletonBodyProps<Row extends object> extends TableBodyProps<Row> {
+  /** How many rows. */
+  count: number
+}
+
+/** Skeleton rows in the shape of the table that is loading. */
+export function SkeletonBody<Row extends object>({ table, folds, count, ...props }: SkeletonBodyProps<Row>) {
+  return (
+    <tbody {...props}>
+      {Array.from({ length: count }, (_, row) => (
+        <tr key={row} aria-hidden="true" className="group/row">
+          {table.getVisibleLeafColumns().map(({ id, columnDef }, index) => (
+            <td key={id} className={cn(folds && (columnDef.meta?.lead ? 'max-tablet:basis-full' : 'max-tablet:w-20'))}>
+              <Skeleton
+                className={cn(
+                  SKELETON_WIDTHS[(row + index) % SKELETON_WIDTHS.length],
+                  columnDef.meta?.align === 'end' && 'ms-auto',
+                )}
+              />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { memo } from 'react'
+
+import { cn } from '../cn.ts'
+import { headCellVariants, headVariants } from './table-variants.ts'
+import type { DataHeader, DataTableModel } from './use-data-table.ts'
+
+const SORT_ICONS = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown } as const
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+
+interface TableHeadProps<Row extends object> {
+  table: DataTableModel<Row>
+  folds: boolean
+  /** Some column can be sorted. */
+  sorts: boolean
+  /** Only some of the rows are rendered, so the header row has its index. */
+  windowed: boolean
+}
+
+/** The widths of the columns and the row of their headers. */
+export function TableHead<Row extends object>({ table, folds, sorts, windowed }: TableHeadProps<Row>) {
+  const headers = table.getLeafHeaders()
+  return (
+    <>
+      <colgroup className={cn(folds && 'max-tablet:hidden')}>
+        {headers.map(({ id, column }) => {
+          const width = column.columnDef.meta?.width
+          return <col key={id} style={width ? { inlineSize: width } : undefined} />
+        })}
+      </colgroup>
+      <thead className={headVariants({ folds, sorts })}>
+        <tr
+          aria-rowindex={windowed ? 1 : undefined}
+          className={cn(
+            folds &&
+              sorts &&
+              'max-tablet:flex max-tablet:flex-wrap max-tablet:gap-x-4 max-tablet:border-b max-tablet:border-line max-tablet:px-4 max-tablet:py-1',
+          )}
+        >
+          {headers.map((header) => (
+            <HeadCell
+              key={header.id}
+              header={header}
+              folds={folds}
+              sorts={header.column.getCanSort()}
+              sorted={header.column.getIsSorted()}
+            />
+          ))}
+        </tr>
+      </thead>
+    </>
+  )
+}
+
+interface HeadCellProps<Row extends object> {
+  header: DataHeader<Row>
+  folds: boolean
+  sorts: boolean
+  sorted: 'asc' | 'desc' | false
+}
+
+function PlainHeadCell<Row extends object>({ header: { column }, folds, sorts, sorted }: HeadCellProps<Row>) {
+  const { header: text, headerHidden, align } = column.columnDef.meta ?? { header: column.id }
+  const className = headCellVariants({ align, folds, sorts })
+  if (!sorts) {
+    return (
+      <th scope="col" className={className}>
+        {headerHidden ? <span className="sr-only">{text}</span> : text}
+      </th>
+    )
+  }
+  const Icon = SORT_ICONS[sorted || 'none']
+  return (
+    <th scope="col" aria-sort={sorted ? ARIA_SORT[sorted] : undefined} className={className}>
+      <button
+        type="button"
+        onClick={column.getToggleSortingHandler()}
+        className={cn(
+          'focus-ring inline-flex min-h-6 items-center gap-1 rounded-1 font-medium hover:text-strong max-tablet:min-h-9',
+          align === 'end' && 'flex-row-reverse',
+          sorted && 'text-strong',
+        )}
+      >
+        {text}
+        <Icon aria-hidden="true" size={12} className={cn('shrink-0', !sorted && 'opacity-60')} />
+      </button>
+    </th>
+  )
+}
+
+/** A column header; where the rows can be sorted by the column, a button. A second press reverses the order. */
+// The type of memo() loses the type parameter.
+const HeadCell = memo(PlainHeadCell) as typeof PlainHeadCell

@@ -1,0 +1,126 @@
+'use client'
+
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { DayPicker, type DayPickerProps, type Matcher } from 'react-day-picker'
+
+import { buttonVariants } from '../button/button-variants.ts'
+import { cn } from '../cn.ts'
+import { readTypedDay, writeTypedDay } from './typed-day.ts'
+
+/** What both the field and its calendar know. Every day is a text, MM/DD/YYYY; one that names no day counts as left out. */
+export interface CalendarDays {
+  /** The first day that can be chosen in the calendar. A typed day is judged by whoever reads it. */
+  earliest?: string | undefined
+  /** The last day that can be chosen in the calendar. */
+  latest?: string | undefined
+  /** Which day is marked as today; the club's, where that is known. The browser's own when left out. */
+  today?: string | undefined
+  /** The other end of a period, so that the days between are tinted. */
+  rangeWith?: string | undefined
+  /** Why some days cannot be chosen; under the days, and read with the calendar. */
+  reason?: string | undefined
+}
+
+interface CalendarProps extends CalendarDays {
+  value: string
+  onPick: (text: string) => void
+}
+
+/**
+ * One month of days as a grid. Arrows go by days and weeks, Home and End to the edges of the week, Page Up and Page Down
+ * by months, with Shift by years; Enter takes the day. The focus starts on the chosen day, else on today.
+ *
+ * @source ours, after the date grid of the ARIA Authoring Practices
+ */
+export function Calendar({ value, onPick, earliest, latest, today, rangeWith, reason }: CalendarProps) {
+  const chosen = readTypedDay(value)
+  const [first, last] = [readTypedDay(earliest), readTypedDay(latest)]
+  const marked = readTypedDay(today)
+  const shown = chosen ?? readTypedDay(rangeWith) ?? marked
+  const month = shown && last && shown > last ? last : shown && first && shown < first ? first : shown
+  return (
+    <DayPicker
+      mode="single"
+      required
+      {...TAKES_FOCUS}
+      selected={chosen}
+      onSelect={(day) => onPick(writeTypedDay(day))}
+      {...(month ? { defaultMonth: month } : {})}
+      {...(marked ? { today: marked } : {})}
+      {...(last ? { endMonth: last } : {})}
+      startMonth={first}
+      disabled={beyond(first, last)}
+      modifiers={betweenOf(chosen, readTypedDay(rangeWith))}
+      modifiersClassNames={RANGE_CLASSES}
+      navLayout="around"
+      showOutsideDays={false}
+      fixedWeeks
+      footer={reason}
+      labels={LABELS}
+      components={{ Chevron: Arrow }}
+      classNames={CLASSES}
+    />
+  )
+}
+
+/** The name of a day has the number that is seen: "9", where the library says "9th". */
+const LABELS: NonNullable<DayPickerProps['labels']> = {
+  labelDayButton: (date, { today, selected }, _options, days) =>
+    `${today ? 'Today, ' : ''}${days?.format(date, 'EEEE, MMMM d, yyyy') ?? ''}${selected ? ', selected' : ''}`,
+}
+
+/** It stands in a popover that was asked for. */
+const TAKES_FOCUS = { autoFocus: true }
+
+function beyond(first: Date | undefined, last: Date | undefined): Matcher[] {
+  return [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]
+}
+
+/** The days of a period and its two ends; none while one of them is missing. */
+function betweenOf(one: Date | undefined, other: Date | undefined) {
+  if (!one || !other) return {}
+  const [from, to] = one < other ? [one, other] : [other, one]
+  return { between: { from, to }, from, to }
+}
+
+function Arrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
+  const Picture = orientation === 'right' ? ChevronRight : ChevronLeft
+  return <Picture aria-hidden="true" size={16} strokeWidth={1.8} className="rtl:-scale-x-100" />
+}
+
+const NAV = cn(
+  buttonVariants({ variant: 'quiet', size: 'sm', icon: true }),
+  'absolute top-0 z-1 off:border-transparent! off:bg-transparent!',
+)
+
+const RANGE_CLASSES = {
+  between: 'bg-accent-soft forced-colors:bg-[Highlight]',
+  from: 'rounded-s-2 [&>button]:shadow-[inset_0_0_0_1px_var(--accent)]',
+  to: 'rounded-e-2 [&>button]:shadow-[inset_0_0_0_1px_var(--accent)]',
+}
+
+const CLASSES = {
+  root: 'w-[252px] max-tablet:w-[308px]',
+  months: 'relative',
+  month: 'relative',
+  month_caption: 'grid h-7 place-items-center max-tablet:h-9',
+  caption_label: 'text-14 font-strong text-strong',
+  button_previous: cn(NAV, 'start-0'),
+  button_next: cn(NAV, 'end-0'),
+  month_grid: 'mt-2 w-full table-fixed border-collapse text-13 tabular-nums',
+  weekday: 'h-8 text-12 font-medium text-muted',
+  day: 'h-9 p-px text-center max-tablet:h-11',
+  day_button: [
+    'focus-ring grid size-full cursor-pointer place-items-center rounded-2 text-strong hover:bg-hover',
+    'focus-visible:-outline-offset-2 off:cursor-not-allowed off:text-disabled off:hover:bg-transparent',
+  ].join(' '),
+  selected: [
+    '[&>button]:bg-accent [&>button]:font-medium [&>button]:text-on-accent [&>button]:hover:bg-accent-hover',
+    'forced-colors:[&>button]:bg-[Highlight] forced-colors:[&>button]:text-[HighlightText]',
+  ].join(' '),
+  today: 'font-strong [&>button]:shadow-[inset_0_0_0_1px_var(--edge)]',
+  outside: '',
+  disabled: '',
+  hidden: '',
+  footer: 'mt-2 border-t border-line pt-2 text-12 text-muted',
+}

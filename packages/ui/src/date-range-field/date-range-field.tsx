@@ -1,0 +1,118 @@
+'use client'
+
+import { CircleAlert } from 'lucide-react'
+import { useContext, useId, type ComponentProps, type ReactNode } from 'react'
+
+import { cn } from '../cn.ts'
+import { DateField, type DateFieldProps } from '../date-field/date-field.tsx'
+import { FieldContext } from '../field/field-context.ts'
+
+/** Two typed dates, MM/DD/YYYY; each may be empty or half a date. */
+export interface DateRangeText {
+  readonly start: string
+  readonly end: string
+}
+
+export interface DateRangeFieldProps
+  extends
+    Omit<ComponentProps<'div'>, 'onChange' | 'defaultValue' | 'children'>,
+    Pick<DateFieldProps, 'earliest' | 'latest' | 'today' | 'noFuture' | 'reason' | 'calendar'> {
+  /** Names the pair, for example "Opened". Inside a Field the Field's label is read instead. */
+  'aria-label': string
+  value: DateRangeText
+  onValueChange: (value: DateRangeText) => void
+  /** @default 'Start date' */
+  startLabel?: string
+  /** @default 'End date' */
+  endLabel?: string
+  /** What is wrong with the first date, or nothing. */
+  startError?: ReactNode
+  /** What is wrong with the second date or with the pair, for example that it ends after today; or nothing. */
+  endError?: ReactNode
+  /** Names the button of the first date's calendar. @default 'Choose the first day' */
+  startCalendarLabel?: string
+  /** Names the button of the second date's calendar. @default 'Choose the last day' */
+  endCalendarLabel?: string
+  /** Neither date can be typed or chosen. */
+  disabled?: boolean
+}
+
+/**
+ * A period as two typed dates, each with a calendar that tints the days of the period. It hands on the texts and judges nothing: the rule that reads them says what is wrong,
+ * and the words stand under the date they belong to.
+ *
+ * @source Specification part 1, section 4 (custom periods); Specification part 2, section 2 (dates are typed)
+ */
+export function DateRangeField({
+  'aria-label': label,
+  value,
+  onValueChange,
+  startLabel = 'Start date',
+  endLabel = 'End date',
+  startError,
+  endError,
+  startCalendarLabel = 'Choose the first day',
+  endCalendarLabel = 'Choose the last day',
+  earliest,
+  latest,
+  today,
+  noFuture,
+  reason,
+  calendar,
+  disabled = false,
+  className,
+  ...props
+}: DateRangeFieldProps) {
+  const field = useContext(FieldContext)
+  const id = useId()
+  const invalid = field?.invalid === true
+  const days = { earliest, latest, today, noFuture, reason, calendar }
+  const dates = [
+    { part: 'start', other: 'end', words: startLabel, error: startError, calendarLabel: startCalendarLabel },
+    { part: 'end', other: 'start', words: endLabel, error: endError, calendarLabel: endCalendarLabel },
+  ] as const
+  return (
+    <div
+      role="group"
+      data-slot="date-range-field"
+      {...(field
+        ? { id: field.controlId, 'aria-labelledby': field.labelId, 'aria-describedby': field.describedBy }
+        : { 'aria-label': label })}
+      className={cn('grid grid-cols-2 items-start gap-x-3 gap-y-2 max-mobile:grid-cols-1', className)}
+      {...props}
+    >
+      {/* The dates are a field each: what the Field around says belongs to the pair. */}
+      <FieldContext value={null}>
+        {dates.map(({ part, other, words, error, calendarLabel }) => (
+          <div key={part} className="grid min-w-0 gap-1">
+            <label htmlFor={`${id}-${part}`} className="text-12 text-muted">
+              {words}
+            </label>
+            <DateField
+              id={`${id}-${part}`}
+              value={value[part]}
+              onValueChange={(text) => onValueChange({ ...value, [part]: text })}
+              {...days}
+              rangeWith={value[other]}
+              calendarLabel={calendarLabel}
+              disabled={disabled}
+              aria-invalid={invalid || Boolean(error) || undefined}
+              aria-describedby={error ? `${id}-${part}-error` : undefined}
+            />
+            <div aria-live="polite" className="empty:hidden">
+              {error ? (
+                <p
+                  id={`${id}-${part}-error`}
+                  className="flex items-start gap-1.5 text-12 font-medium text-negative-text"
+                >
+                  <CircleAlert aria-hidden="true" className="mt-0.5 size-3 shrink-0" />
+                  {error}
+                </p>
+              ) : null}
+            </div>
+          </div>
+        ))}
+      </FieldContext>
+    </div>
+  )
+}

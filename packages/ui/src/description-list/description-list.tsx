@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { cn } from '../cn.ts'
+
+export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
+  /** Pairs in order; a pair without a value (null, undefined, empty) is left out. */
+  items: readonly { readonly term: string; readonly value: ReactNode }[]
+  /** Where the values stand. @default 'end' */
+  align?: 'start' | 'end'
+}
+
+/** Names and their values, one pair a line. For many things of one kind use DataTable. */
+export function DescriptionList({ items, align = 'end', className, ...props }: DescriptionListProps) {
+  const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== '')
+  return (
+    <dl
+      data-slot="description-list"
+      className={cn('grid grid-cols-[fit-content(60%)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13', className)}
+      {...props}
+    >
+      {shown.map(({ term, value }) => (
+        <div key={term} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="[overflow-wrap:anywhere] text-muted">{term}</dt>
+          <dd className={cn('min-w-0 [overflow-wrap:anywhere] text-strong', align === 'end' && 'text-end')}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import * as Menu from '@radix-ui/react-dropdown-menu'
+import { Check } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+import { cn } from '../cn.ts'
+
+/** Holds the state of one menu: `open` and `onOpenChange` when it is controlled. */
+export const DropdownMenu = Menu.Root
+
+/** The button that opens the menu; give it `asChild` and a Button, IconButton or FrameButton. */
+export const DropdownMenuTrigger = Menu.Trigger
+
+/** Everything that Radix's content takes, such as `align` and `side`. */
+export type DropdownMenuContentProps = ComponentProps<typeof Menu.Content>
+
+/** The list that opens; the arrow keys walk in it, Escape closes it and gives the focus back. */
+export function DropdownMenuContent({ className, ...props }: DropdownMenuContentProps) {
+  return (
+    <Menu.Portal>
+      <Menu.Content
+        data-slot="dropdown-menu"
+        align="start"
+        sideOffset={6}
+        collisionPadding={8}
+        className={cn(
+          'pop-in z-(--layer-popover) max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 overflow-y-auto rounded-3 bg-raised p-1 text-14 text-text shadow-pop outline-none',
+          className,
+        )}
+        {...props}
+      />
+    </Menu.Portal>
+  )
+}
+
+const ITEM = [
+  'flex min-h-8 w-full cursor-default items-center gap-2.5 rounded-1 px-2 py-1 no-underline outline-none select-none max-tablet:min-h-11',
+  'data-highlighted:bg-hover data-highlighted:text-strong data-[disabled]:text-disabled [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
+  'forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-[Highlight]',
+].join(' ')
+
+/** Everything that Radix's item takes; `asChild` with a link makes the item go somewhere. */
+export type DropdownMenuItemProps = ComponentProps<typeof Menu.Item>
+
+/** One action of the menu. */
+export function DropdownMenuItem({ className, ...props }: DropdownMenuItemProps) {
+  return <Menu.Item data-slot="dropdown-menu-item" className={cn(ITEM, className)} {...props} />
+}
+
+export interface DropdownMenuChoiceProps extends Omit<ComponentProps<typeof Menu.RadioGroup>, 'children'> {
+  /** Heads the group and names it. */
+  label: string
+  options: readonly { readonly value: string; readonly label: ReactNode }[]
+}
+
+/** One of several inside a menu, the chosen one ticked: the program, the location. */
+export function DropdownMenuChoice({ label, options, ...props }: DropdownMenuChoiceProps) {
+  return (
+    <Menu.RadioGroup data-slot="dropdown-menu-choice" aria-label={label} {...props}>
+      <DropdownMenuLabel>{label}</DropdownMenuLabel>
+      {options.map((option) => (
+        <Menu.RadioItem key={option.value} value={option.value} className={ITEM}>
+          {option.label}
+          <Menu.ItemIndicator className="ms-auto ps-3">
+            <Check aria-hidden="true" strokeWidth={1.8} />
+          </Menu.ItemIndicator>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
+}
+
+export interface DropdownMenuCheckboxProps extends Omit<ComponentProps<typeof Menu.CheckboxItem>, 'children'> {
+  label: ReactNode
+}
+
+/** Something of the menu that is on or off, ticked while on. The menu stays open, so that several can be turned. */
+export function DropdownMenuCheckbox({ label, className, ...props }: DropdownMenuCheckboxProps) {
+  return (
+    <Menu.CheckboxItem
+      data-slot="dropdown-menu-checkbox"
+      onSelect={(event) => event.preventDefault()}
+      className={cn(ITEM, className)}
+      {...props}
+    >
+      {label}
+      <Menu.ItemIndicator className="ms-auto ps-3">
+        <Check aria-hidden="true" strokeWidth={1.8} />
+      </Menu.ItemIndicator>
+    </Menu.CheckboxItem>
+  )
+}
+
+/** A quiet heading over a group of items; it takes no focus. */
+export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Menu.Label>) {
+  return <Menu.Label className={cn('px-2 pt-1.5 pb-1 text-12 font-medium text-muted', className)} {...props} />
+}
+
+/** A hairline between groups. */
+export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Menu.Separator>) {
+  return <Menu.Separator className={cn('-mx-1 my-1 h-px bg-line', className)} {...props} />
+}

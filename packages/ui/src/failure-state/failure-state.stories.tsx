@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+
+import { Button } from '../button/button.tsx'
+import { FailureState } from './failure-state.tsx'
+
+const meta = {
+  title: 'Feedback/FailureState',
+  component: FailureState,
+  args: { title: 'Something went wrong. Try again later.', onRetry: fn() },
+} satisfies Meta<typeof FailureState>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const WithoutRetry: Story = { render: ({ title }) => <FailureState title={title} /> }
+
+/** The error of a whole page has other ways on beside Retry. */
+export const WithWaysOut: Story = {
+  args: {
+    actions: (
+      <>
+        <Button asChild>
+          <a href="/">Go to the start</a>
+        </Button>
+        <Button>Logout</Button>
+      </>
+    ),
+  },
+}
+
+/** While a new try is under way a second press does nothing. */
+export const Retrying: Story = {
+  args: { busy: true },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Processing' }))
+    await expect(args.onRetry).not.toHaveBeenCalled()
+  },
+}

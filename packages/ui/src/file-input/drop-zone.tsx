@@ -1,0 +1,129 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useContext, useId, useState, type DragEvent, type ReactNode, type RefObject } from 'react'
+
+import { cn } from '../cn.ts'
+import { FieldContext } from '../field/field-context.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+
+interface DropZoneProps {
+  /** Names the field where no Field around it does. */
+  label: string
+  /** The kinds that the system's dialog offers; undefined for every kind. */
+  accept: string | undefined
+  /** Called with each file that is chosen or dropped; never while disabled. */
+  onFile: (file: File) => void
+  /** Why the last file was not taken; '' while none was refused. */
+  refusal: string
+  /** Names the button that takes away what there is; null while there is nothing. */
+  removeLabel: string | null
+  onRemove: () => void
+  /** The native field, to give it the focus back. */
+  inputRef: RefObject<HTMLInputElement | null>
+  disabled: boolean
+  /** Stands before the words. */
+  picture: ReactNode
+  /** What is there, or what to do; it describes the field. */
+  words: ReactNode
+  /** The zone's height and distances. */
+  className: string
+}
+
+/**
+ * What FileInput and ImageInput share: a file is chosen or dropped, the refusal of one is said under it, and a button takes away
+ * what is there and leaves the focus on the field.
+ *
+ * @source ours
+ */
+export function DropZone({
+  label,
+  accept,
+  onFile,
+  refusal,
+  removeLabel,
+  onRemove,
+  inputRef,
+  disabled,
+  picture,
+  words,
+  className,
+}: DropZoneProps) {
+  const field = useContext(FieldContext)
+  const made = useId()
+  const id = field?.controlId ?? made
+  const [over, setOver] = useState(false)
+
+  function take(file: File | undefined) {
+    if (file && !disabled) onFile(file)
+  }
+
+  const drag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(!disabled)
+  }
+
+  return (
+    <>
+      <div
+        data-over={over || undefined}
+        data-disabled={disabled || undefined}
+        onDragEnter={drag}
+        onDragOver={drag}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files[0])
+        }}
+        className={cn(ZONE, className)}
+      >
+        {/* The native field fills the zone, unseen: keyboard, labels and the system's dialog are the browser's. */}
+        <input
+          ref={inputRef}
+          type="file"
+          id={id}
+          {...(field ? {} : { 'aria-label': label })}
+          aria-describedby={[refusal && `${id}-refusal`, `${id}-words`, field?.describedBy].filter(Boolean).join(' ')}
+          aria-invalid={refusal !== '' || field?.invalid || undefined}
+          aria-required={field?.required || undefined}
+          accept={accept}
+          disabled={disabled}
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            // The same file can be chosen again after it was mended.
+            event.target.value = ''
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        />
+        {picture}
+        <span id={`${id}-words`} className="min-w-0 [overflow-wrap:anywhere]">
+          {words}
+        </span>
+        {removeLabel !== null && !disabled ? (
+          <IconButton
+            aria-label={removeLabel}
+            size="sm"
+            className="relative z-1 -my-1 ms-auto"
+            onClick={() => {
+              onRemove()
+              inputRef.current?.focus()
+            }}
+          >
+            <X aria-hidden="true" size={14} strokeWidth={1.8} />
+          </IconButton>
+        ) : null}
+      </div>
+      <p id={`${id}-refusal`} aria-live="polite" className="text-12 font-medium text-negative-text empty:hidden">
+        {refusal}
+      </p>
+    </>
+  )
+}
+
+const ZONE = [
+  'relative flex items-center rounded-2 border border-dashed border-edge bg-surface px-3 text-14 text-strong transition-colors',
+  'hover:bg-raised-hover data-over:border-solid data-over:border-accent data-over:bg-accent-soft',
+  'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
+  'has-aria-invalid:border-danger data-disabled:bg-sunken data-disabled:text-muted',
+].join(' ')

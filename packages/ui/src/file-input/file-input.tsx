@@ -1,0 +1,107 @@
+'use client'
+
+import { File as FileIcon, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+
+import { cn } from '../cn.ts'
+import { DropZone } from './drop-zone.tsx'
+
+export interface FileInputProps {
+  /** Names the field. Inside a Field the Field's label is read instead; give the same words. */
+  'aria-label': string
+  /** The chosen file; null while there is none. */
+  value: File | null
+  onValueChange: (file: File | null) => void
+  /** Endings that are taken, with their dot, for example ['.csv']; nothing takes every kind. */
+  endings?: readonly string[]
+  /** The most bytes of a file; an empty file is never taken. */
+  maxBytes?: number
+  /** @default 'Choose a file or drop it here' */
+  promptText?: string
+  /** @default (['.csv', '.txt']) => 'This file is of another kind. Choose a file of .csv or .txt.' */
+  wrongKindText?: (endings: readonly string[]) => string
+  /** @default (2_000_000) => 'This file is too large. The most is 2 MB.' */
+  tooLargeText?: (maxBytes: number) => string
+  /** @default 'This file is empty.' */
+  emptyText?: string
+  /** @default (name) => `Remove ${name}` */
+  removeLabel?: (name: string) => string
+  disabled?: boolean
+  className?: string
+}
+
+/** A size in words, in the decimal units of file managers: "340 KB", "2.5 MB". */
+function sizeOf(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
+  return `${Math.round(bytes / 100_000) / 10} MB`
+}
+
+/**
+ * One file, chosen or dropped. A file of the wrong kind, too large, or empty is not taken and the field says why; what was
+ * chosen before stays. It judges the name and the size alone: what is inside is for whoever reads it.
+ *
+ * @source ours
+ */
+export function FileInput({
+  'aria-label': label,
+  value,
+  onValueChange,
+  endings = [],
+  maxBytes = Infinity,
+  promptText = 'Choose a file or drop it here',
+  wrongKindText = (kinds) => `This file is of another kind. Choose a file of ${kinds.join(' or ')}.`,
+  tooLargeText = (most) => `This file is too large. The most is ${sizeOf(most)}.`,
+  emptyText = 'This file is empty.',
+  removeLabel = (name) => `Remove ${name}`,
+  disabled = false,
+  className,
+}: FileInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState('')
+  const Picture = value ? FileIcon : Upload
+
+  function validate(file: File): string {
+    const name = file.name.toLowerCase()
+    if (endings.length > 0 && !endings.some((ending) => name.endsWith(ending.toLowerCase())))
+      return wrongKindText(endings)
+    if (file.size === 0) return emptyText
+    return file.size > maxBytes ? tooLargeText(maxBytes) : ''
+  }
+
+  function take(file: File) {
+    const words = validate(file)
+    setRefusal(words)
+    if (words === '') onValueChange(file)
+  }
+
+  return (
+    <div data-slot="file-input" className={cn('grid gap-1.5', className)}>
+      <DropZone
+        label={label}
+        accept={endings.length > 0 ? endings.join(',') : undefined}
+        onFile={take}
+        refusal={refusal}
+        removeLabel={value ? removeLabel(value.name) : null}
+        onRemove={() => {
+          setRefusal('')
+          onValueChange(null)
+        }}
+        inputRef={input}
+        disabled={disabled}
+        picture={<Picture aria-hidden="true" size={16} strokeWidth={1.8} className="shrink-0 text-muted" />}
+        words={
+          value ? (
+            <>
+              {value.name}
+              <span className="ms-2 text-12 whitespace-nowrap text-muted">{sizeOf(value.size)}</span>
+            </>
+          ) : (
+            <span className="text-muted">{promptText}</span>
+          )
+        }
+        className="min-h-11 gap-2.5 py-2"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { cn } from '../cn.ts'
+
+export interface FilterBarProps extends ComponentProps<'div'> {
+  /** Names the group. @default 'Filters' */
+  'aria-label'?: string
+  /** Stands at the end of the line: Clear Filters. */
+  end?: ReactNode
+}
+
+/** A line of FilterSelects under a page's title; on phones it scrolls sideways. */
+export function FilterBar({ end, className, children, ...props }: FilterBarProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Filters"
+      data-slot="filter-bar"
+      className={cn(
+        'flex items-center gap-1.5 px-8 pt-1 pb-4 tablet:flex-wrap max-tablet:overflow-x-auto max-tablet:px-4 max-tablet:py-2.5 max-tablet:[scrollbar-width:none]',
+        className,
+      )}
+      {...props}
+    >
+      {children}
+      {end ? <div className="ms-auto shrink-0">{end}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+
+import { cn } from '../cn.ts'
+import { Popover, PopoverContent, PopoverTrigger } from '../popover/popover.tsx'
+import { PillFrame } from './pill-frame.tsx'
+
+export interface FilterPillProps {
+  label: string
+  /** The text of the set value; null while the filter is not set. */
+  value: string | null
+  onRemove: () => void
+  /** The content of the popover, where the value is chosen; a function when a choice closes the popover. */
+  children: ReactNode | ((close: () => void) => ReactNode)
+  /** @default `Remove ${label} filter` */
+  removeLabel?: string
+  /** Styles of the popover. */
+  className?: string
+}
+
+/** Shows a filter of a filter bar that needs more than a list of options, and opens a popover to choose its value. */
+export function FilterPill({
+  label,
+  value,
+  onRemove,
+  children,
+  removeLabel = `Remove ${label} filter`,
+  className,
+}: FilterPillProps) {
+  const [open, setOpen] = useState(false)
+  const isSet = value !== null
+  return (
+    <PillFrame slot="filter-pill" removable={isSet} removeLabel={removeLabel} onRemove={onRemove} className="max-w-80">
+      <Popover open={open} onOpenChange={setOpen}>
+        <PopoverTrigger
+          className={cn(
+            'focus-ring inline-flex h-full min-w-0 cursor-pointer items-center gap-1.5 rounded-2 ps-2.5 whitespace-nowrap transition-colors hover:bg-hover',
+            isSet ? 'pe-1' : 'pe-2',
+          )}
+        >
+          <span className="max-w-60 shrink-0 truncate">{label}</span>
+          {isSet ? (
+            <span className="min-w-0 truncate font-medium text-strong">{value}</span>
+          ) : (
+            <ChevronDown aria-hidden="true" size={13} strokeWidth={1.8} className="shrink-0" />
+          )}
+        </PopoverTrigger>
+        <PopoverContent aria-label={label} className={className}>
+          {typeof children === 'function' ? children(() => setOpen(false)) : children}
+        </PopoverContent>
+      </Popover>
+    </PillFrame>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import * as RadixSelect from '@radix-ui/react-select'
+import { ChevronDown } from 'lucide-react'
+import { useDeferredValue, useId, useState, type Ref } from 'react'
+
+import { cn } from '../cn.ts'
+import { PillFrame } from '../filter-pill/pill-frame.tsx'
+import { SelectList, type SelectOption } from '../select/select-list.tsx'
+
+export interface FilterSelectProps<Value extends string> {
+  /** Names the filter and stands in the pill before the value, for example "Survey". */
+  label: string
+  options: readonly SelectOption<Value>[]
+  /** The chosen value; the empty string while the filter narrows nothing. */
+  value: Value | ''
+  /** The new value, or the empty string when the filter was taken off. */
+  onValueChange: (value: Value | '') => void
+  /** The filter always has a value: it cannot be taken off and is not marked as set. */
+  noDeselect?: boolean
+  disabled?: boolean
+  /** @default `Remove ${label} filter` */
+  removeLabel?: string
+  className?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+/**
+ * One filter of a filter bar: a small pill that says what it narrows to. A filter that is set gets the club's tint and
+ * a button that takes it off. In a form use Select.
+ *
+ * @source ours
+ */
+export function FilterSelect<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  noDeselect = false,
+  disabled = false,
+  removeLabel = `Remove ${label} filter`,
+  className,
+  ref,
+}: FilterSelectProps<Value>) {
+  const labelId = useId()
+  const [open, setOpen] = useState(false)
+  const [focused, setFocused] = useState(false)
+  // A closed list is kept only where a letter may choose from it, and comes after what else a key has changed: else each pill of a
+  // bar would hold all its options, and closing one would wait until they are drawn again where nobody sees them.
+  const isNear = useDeferredValue(focused && !open)
+  const known = options.find((option) => option.value === value)
+  const removable = known !== undefined && !noDeselect && !disabled
+  return (
+    <PillFrame
+      slot="filter-select"
+      removable={removable}
+      removeLabel={removeLabel}
+      onRemove={() => onValueChange('')}
+      className={cn(known && !removable && 'bg-raised shadow-control', className)}
+    >
+      <RadixSelect.Root
+        value={known ? known.value : ''}
+        onValueChange={(next) => onValueChange(options.find((option) => option.value === next)?.value ?? '')}
+        disabled={disabled}
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <RadixSelect.Trigger
+          ref={ref}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          aria-labelledby={labelId}
+          className={cn(
+            'focus-ring inline-flex h-full min-w-0 cursor-pointer items-center gap-1.5 rounded-2 ps-2.5 whitespace-nowrap transition-colors hover:bg-hover off:cursor-not-allowed off:bg-sunken off:text-disabled',
+            removable ? 'pe-1' : 'pe-2',
+          )}
+        >
+          <span id={labelId} className="max-w-60 shrink-0 truncate">
+            {label}
+          </span>
+          {known ? (
+            <span className={cn('min-w-0 truncate font-medium', disabled ? 'text-disabled' : 'text-strong')}>
+              <RadixSelect.Value>{known.label}</RadixSelect.Value>
+            </span>
+          ) : null}
+          {removable ? null : <ChevronDown aria-hidden="true" size={13} strokeWidth={1.8} className="shrink-0" />}
+        </RadixSelect.Trigger>
+        {open || isNear ? <SelectList options={options} clearLabel={null} /> : null}
+      </RadixSelect.Root>
+    </PillFrame>
+  )
+}

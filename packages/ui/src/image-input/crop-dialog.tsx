@@ -1,0 +1,75 @@
+'use client'
+
+import { lazy, Suspense, useRef, useState } from 'react'
+
+import { Button } from '../button/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '../dialog/dialog.tsx'
+import { cropImage, type CropArea, type PickedImage } from './crop-image.ts'
+import type { ImageText } from './image-labels.ts'
+import type { ImageDraft } from './validate-image.ts'
+
+/** The frame and its gestures are for those who choose a picture: they are fetched with the first one. */
+const ImageCrop = lazy(async () => ({ default: (await import('./image-crop.tsx')).ImageCrop }))
+
+interface CropDialogProps {
+  draft: ImageDraft
+  words: ImageText
+  aspect: number
+  round: boolean
+  maxWidth: number
+  /** The picture; null when it was not wanted after all. */
+  onDone: (image: PickedImage | 'unreadable' | null) => void
+  /** Where the focus goes afterwards is the field's to say: a file that was dropped has no opener. */
+  onClosed: () => void
+}
+
+/** Asks which part of the picture is wanted. */
+export function CropDialog({ draft, words, aspect, round, maxWidth, onDone, onClosed }: CropDialogProps) {
+  const area = useRef<CropArea | null>(null)
+  const [ready, setReady] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function use() {
+    if (!area.current) return
+    setBusy(true)
+    onDone(await cropImage(draft.file, area.current, { type: draft.type, maxWidth }).catch(() => 'unreadable' as const))
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => (open || busy ? undefined : onDone(null))}>
+      <DialogContent
+        title={words.title}
+        description={words.hint}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          onClosed()
+        }}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button>{words.cancel}</Button>
+            </DialogClose>
+            <Button variant="primary" busy={busy} disabled={!ready} onClick={() => void use()}>
+              {words.use}
+            </Button>
+          </>
+        }
+      >
+        {/* As high as the frame that comes, with its slider. */}
+        <Suspense fallback={<div aria-busy="true" className="h-74 rounded-3 bg-sunken max-tablet:h-79" />}>
+          <ImageCrop
+            url={draft.url}
+            aspect={aspect}
+            round={round}
+            label={words.position}
+            zoomLabel={words.zoom}
+            onArea={(next) => {
+              area.current = next
+              setReady(true)
+            }}
+          />
+        </Suspense>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useState } from 'react'
+import Cropper from 'react-easy-crop'
+
+import { styleNonce } from '../style-nonce.ts'
+import type { CropArea } from './crop-image.ts'
+
+interface ImageCropProps {
+  url: string
+  /** Width by height of what is cut out. */
+  aspect: number
+  round: boolean
+  label: string
+  zoomLabel: string
+  /** Called with the area, in pixels of the picture, after each move. */
+  onArea: (area: CropArea) => void
+}
+
+/** The picture under its frame: dragging or the arrow keys move it, the slider and the wheel zoom. */
+export function ImageCrop({ url, aspect, round, label, zoomLabel, onArea }: ImageCropProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  return (
+    <div className="grid gap-4">
+      <div className="relative h-64 overflow-clip rounded-3 bg-sunken">
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={4}
+          aspect={aspect}
+          cropShape={round ? 'round' : 'rect'}
+          showGrid={false}
+          keyboardStep={4}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, area) => onArea(area)}
+          mediaProps={{ alt: '' }}
+          cropperProps={{ role: 'application', 'aria-label': label }}
+          classes={{
+            cropAreaClassName: 'outline-none focus-visible:outline-2 focus-visible:outline-focus',
+          }}
+          {...nonceOf()}
+        />
+      </div>
+      <label className="flex items-center gap-3 text-13 font-medium text-strong">
+        {zoomLabel}
+        <input
+          type="range"
+          min={1}
+          max={4}
+          step={0.1}
+          value={zoom}
+          onChange={(event) => setZoom(event.target.valueAsNumber)}
+          className="focus-ring h-6 min-w-0 flex-1 cursor-pointer rounded-1 accent-accent max-tablet:h-11"
+        />
+      </label>
+    </div>
+  )
+}
+
+/** The frame's style tag needs the page's nonce like those of the dialogs. */
+function nonceOf() {
+  const nonce = styleNonce()
+  return nonce === undefined ? {} : { nonce }
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useRef, type ComponentProps, type KeyboardEvent } from 'react'
+
+import { cn } from '../cn.ts'
+import { inputVariants } from '../input/input-variants.ts'
+
+interface ChipBoxProps {
+  slot: string
+  /** The chips in order, with unique keys. */
+  chips: readonly { readonly key: string; readonly label: string }[]
+  onRemove: (key: string) => void
+  /** Names the cross of a chip. */
+  removeLabel: (label: string) => string
+  /** What just happened, in words for assistive technology. */
+  said: string
+  size: 'sm' | 'md' | 'lg' | undefined
+  disabled: boolean
+  /** The text field behind the chips; it keeps its own handlers. */
+  input: ComponentProps<'input'>
+}
+
+/**
+ * A field that holds chips and a text. Backspace in the empty text takes the last chip; the arrow toward the chips walks
+ * over them, where Backspace and Delete take the one in focus. The owner says what happened.
+ *
+ * @source ours
+ */
+export function ChipBox({ slot, chips, onRemove, removeLabel, said, size, disabled, input }: ChipBoxProps) {
+  const box = useRef<HTMLSpanElement>(null)
+
+  const crosses = () => [...(box.current?.querySelectorAll('button') ?? [])]
+  const toText = () => box.current?.querySelector('input')?.focus()
+
+  function remove(index: number) {
+    const chip = chips[index]
+    if (!chip || disabled) return
+    onRemove(chip.key)
+    toText()
+  }
+
+  /** -1 toward the first chip, 1 toward the text, 0 for other keys; mirrored where the page is. */
+  function wayOf(key: string): number {
+    const mirrored = box.current !== null && getComputedStyle(box.current).direction === 'rtl'
+    if (key === 'ArrowLeft') return mirrored ? 1 : -1
+    if (key === 'ArrowRight') return mirrored ? -1 : 1
+    return 0
+  }
+
+  function pressText(event: KeyboardEvent<HTMLInputElement>) {
+    input.onKeyDown?.(event)
+    const field = event.currentTarget
+    if (event.defaultPrevented || field.selectionStart !== 0 || field.selectionEnd !== 0) return
+    if (event.key === 'Backspace' && field.value === '') remove(chips.length - 1)
+    if (wayOf(event.key) < 0) crosses().at(-1)?.focus()
+  }
+
+  function pressChip(event: KeyboardEvent, index: number) {
+    const way = wayOf(event.key)
+    if (way !== 0) {
+      event.preventDefault()
+      const next = crosses()[index + way]
+      if (next) next.focus()
+      else if (way > 0) toText()
+    }
+    if (event.key === 'Backspace' || event.key === 'Delete') remove(index)
+  }
+
+  return (
+    <span
+      ref={box}
+      data-slot={slot}
+      data-disabled={disabled || undefined}
+      className={cn(
+        inputVariants({ size }),
+        'flex flex-wrap items-center gap-1 ps-1.5! has-aria-invalid:border-danger',
+      )}
+    >
+      {chips.length > 0 ? (
+        <ul className="contents">
+          {chips.map((chip, index) => (
+            <li
+              key={chip.key}
+              className="flex min-h-6 max-w-full min-w-0 items-center rounded-1 bg-neutral-wash ps-2 text-13 text-neutral-text forced-colors:border max-tablet:min-h-8"
+            >
+              <span className="min-w-0 [overflow-wrap:anywhere]">{chip.label}</span>
+              <button
+                type="button"
+                tabIndex={-1}
+                disabled={disabled}
+                aria-label={removeLabel(chip.label)}
+                // The press must not take the focus from the text first: the list under it would close.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => remove(index)}
+                onKeyDown={(event) => pressChip(event, index)}
+                className="focus-ring grid size-6 shrink-0 place-items-center self-stretch rounded-1 hover:bg-hover disabled:text-disabled max-tablet:size-8"
+              >
+                <X aria-hidden="true" size={12} strokeWidth={2} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <input
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        {...input}
+        disabled={disabled}
+        onKeyDown={pressText}
+        className="min-h-6 min-w-16 flex-1 bg-transparent ps-1 text-strong outline-none placeholder:text-muted disabled:cursor-not-allowed disabled:text-disabled"
+      />
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </span>
+  )
+}

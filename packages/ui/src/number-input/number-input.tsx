@@ -1,0 +1,142 @@
+'use client'
+
+import { Minus, Plus } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+
+import { cn } from '../cn.ts'
+import { useFieldControl } from '../field/field-context.ts'
+import { Input, type InputProps } from '../input/input.tsx'
+
+export interface NumberInputProps extends Omit<
+  InputProps,
+  'type' | 'value' | 'defaultValue' | 'min' | 'max' | 'step' | 'inputMode'
+> {
+  /** The number; null while the field is empty, NaN while its text is no number. */
+  value: number | null
+  /** The number typed or stepped to; null for an empty field, NaN for a text that is no number. */
+  onValueChange: (value: number | null) => void
+  min?: number
+  max?: number
+  /** What one press of an arrow key or of a button adds. @default 1 */
+  step?: number
+  /** What the number counts, shown behind it, for example "days". */
+  unit?: string
+  /** @default 'Increase' */
+  increaseLabel?: string
+  /** @default 'Decrease' */
+  decreaseLabel?: string
+}
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/
+
+/** The number in a typed text: thousands may be set apart; null when it is empty, NaN when it is none. */
+function readNumber(text: string): number | null {
+  const plain = text.trim().replaceAll(/(?<=\d),(?=\d{3}(\D|$))/g, '')
+  if (plain === '') return null
+  return NUMBER.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** Decimal places of a step, so that adding 0.1 three times is 0.3. */
+function placesOf(step: number): number {
+  return /\.(\d+)/.exec(String(step))?.[1]?.length ?? 0
+}
+
+/**
+ * A number as people type it. The arrow keys and the two buttons add and take a step, Home and End go to the ends, and
+ * a number past an end is drawn to it on leaving. A text that is no number stays, is marked, and is told as NaN, so that
+ * the Field around it can say what is wrong. For a number that is a name (a member number, a year) use Input.
+ *
+ * @source ours
+ */
+export function NumberInput({
+  value: given,
+  onValueChange,
+  min = -Infinity,
+  max = Infinity,
+  step = 1,
+  unit,
+  increaseLabel = 'Increase',
+  decreaseLabel = 'Decrease',
+  className,
+  disabled,
+  readOnly,
+  onKeyDown,
+  onBlur,
+  ...props
+}: NumberInputProps) {
+  const field = useFieldControl()
+  const [typed, setTyped] = useState('')
+  // Endless is no number that could be typed.
+  const value = given === null || Number.isFinite(given) ? given : Number.NaN
+  // What was typed stands as long as it means the value; a value from elsewhere takes its place.
+  const text = Object.is(readNumber(typed), value) || Number.isNaN(value) ? typed : value === null ? '' : String(value)
+  const within = (next: number) => Math.min(Math.max(next, min), max)
+  const fixed = disabled === true || readOnly === true
+
+  function take(next: string) {
+    setTyped(next)
+    const number = readNumber(next)
+    if (!Object.is(number, value)) onValueChange(number)
+  }
+
+  function go(next: number) {
+    if (!fixed && Number.isFinite(next)) take(String(within(Number(next.toFixed(placesOf(step))))))
+  }
+
+  const now = value === null || Number.isNaN(value) ? within(0) : value
+  // From an empty field the first press gives the nearest allowed number to nothing, not the one after it.
+  const up = value === null ? now : now + step
+  const down = value === null ? now : now - step
+  const keys: Readonly<Record<string, number>> = { ArrowUp: up, ArrowDown: down, Home: min, End: max }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event)
+    const next = keys[event.key]
+    if (next === undefined || event.defaultPrevented || !Number.isFinite(next)) return
+    event.preventDefault()
+    go(next)
+  }
+
+  return (
+    <span data-slot="number-input" className="relative block">
+      <Input
+        role="spinbutton"
+        inputMode={placesOf(step) > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        aria-valuenow={value === null || Number.isNaN(value) ? undefined : value}
+        aria-valuemin={Number.isFinite(min) ? min : undefined}
+        aria-valuemax={Number.isFinite(max) ? max : undefined}
+        aria-valuetext={unit && text !== '' ? `${text} ${unit}` : undefined}
+        disabled={disabled}
+        readOnly={readOnly}
+        className={cn('pe-18 tabular-nums max-tablet:pe-24', className)}
+        {...props}
+        aria-invalid={Number.isNaN(value) || field['aria-invalid'] || props['aria-invalid']}
+        value={text}
+        onChange={(event) => take(event.target.value)}
+        onKeyDown={press}
+        onBlur={(event) => {
+          onBlur?.(event)
+          if (value !== null && !Number.isNaN(value) && within(value) !== value) go(value)
+        }}
+      />
+      {/* Not in the tab order: the arrow keys of the field do the same. */}
+      <span className="absolute inset-y-0 end-1 flex items-center gap-0.5">
+        {unit ? <span className="me-1 text-12 text-muted">{unit}</span> : null}
+        {[[decreaseLabel, down, Minus] as const, [increaseLabel, up, Plus] as const].map(([label, next, Picture]) => (
+          <button
+            key={label}
+            type="button"
+            tabIndex={-1}
+            aria-label={label}
+            disabled={fixed || (value !== null && within(next) === value)}
+            onClick={() => go(next)}
+            className="grid size-6 place-items-center rounded-1 text-muted hover:bg-hover disabled:cursor-default disabled:text-disabled disabled:hover:bg-transparent max-tablet:size-9"
+          >
+            <Picture aria-hidden="true" size={14} strokeWidth={1.8} />
+          </button>
+        ))}
+      </span>
+    </span>
+  )
+}

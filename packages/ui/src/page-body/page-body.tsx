@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+
+import { cn } from '../cn.ts'
+
+/** Everything that a div takes. */
+export type PageBodyProps = ComponentProps<'div'>
+
+/** The content of a page with the sheet's inner margins. A DataTable on the bare sheet stands outside: it runs to the edge. */
+export function PageBody({ className, ...props }: PageBodyProps) {
+  return (
+    <div
+      data-slot="page-body"
+      className={cn('min-w-0 flex-1 px-8 pt-5 pb-10 max-tablet:px-4 max-tablet:pt-4 max-tablet:pb-6', className)}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+'use client'
+
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+
+import { buttonVariants } from '../button/button-variants.ts'
+import { cn } from '../cn.ts'
+
+export interface PaginationProps extends Omit<ComponentProps<'nav'>, 'children'> {
+  /** How many rows stand before this page, from 0. */
+  offset: number
+  pageSize: number
+  /** How many rows match in all; 0 draws nothing. */
+  total: number
+  onOffsetChange: (offset: number) => void
+  /** The address of a page; with it the buttons are links that can be opened elsewhere. */
+  hrefFor?: (offset: number) => string
+  /** What the rows are, already in the right number: "cases" in "1–10 of 18 cases". */
+  noun?: string
+  /** @default 'Pagination' */
+  'aria-label'?: string
+  /** @default 'Previous' */
+  previousLabel?: string
+  /** @default 'Next' */
+  nextLabel?: string
+}
+
+/**
+ * Which rows of how many are shown, and the way to the ones before and after: "1–10 of 18 cases", "11 of 11 cases" for a page of
+ * one, "1 case" where there is no other. Only an offset that a page can have is
+ * ever asked for: one past the end counts as the last page.
+ *
+ * @source Specification part 1, section 2 (lists are paged by offset); the words are ours
+ */
+export function Pagination({
+  offset,
+  pageSize,
+  total,
+  onOffsetChange,
+  hrefFor,
+  noun,
+  previousLabel = 'Previous',
+  nextLabel = 'Next',
+  className,
+  ...props
+}: PaginationProps) {
+  if (total <= 0) return null
+  const last = Math.floor((total - 1) / pageSize) * pageSize
+  const first = Math.min(Math.max(offset, 0), last)
+  const end = Math.min(first + pageSize, total)
+  const shown = end === first + 1 ? grouped(end) : `${grouped(first + 1)}–${grouped(end)}`
+  const words = total === 1 ? '1' : `${shown} of ${grouped(total)}`
+  const step = { onOffsetChange, hrefFor }
+  return (
+    <nav
+      data-slot="pagination"
+      aria-label="Pagination"
+      className={cn(
+        'flex flex-wrap items-center justify-between gap-3 px-8 py-3 text-13 text-muted max-tablet:px-4',
+        className,
+      )}
+      {...props}
+    >
+      <p aria-live="polite" className="tabular-nums">
+        {noun ? `${words} ${noun}` : words}
+      </p>
+      <div className="inline-flex">
+        <Step {...step} to={first > 0 ? Math.max(first - pageSize, 0) : null} className="rounded-e-none">
+          <ChevronLeft aria-hidden="true" size={14} strokeWidth={1.8} className="rtl:-scale-x-100" />
+          {previousLabel}
+        </Step>
+        <Step {...step} to={first < last ? first + pageSize : null} className="-ms-px rounded-s-none">
+          {nextLabel}
+          <ChevronRight aria-hidden="true" size={14} strokeWidth={1.8} className="rtl:-scale-x-100" />
+        </Step>
+      </div>
+    </nav>
+  )
+}
+
+/** Thousands set apart, as every count of rows on the page is. */
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+interface StepProps {
+  /** The offset it leads to, or null at the end of the road. */
+  to: number | null
+  onOffsetChange: (offset: number) => void
+  hrefFor: ((offset: number) => string) | undefined
+  className: string
+  children: ReactNode
+}
+
+function Step({ to, onOffsetChange, hrefFor, className, children }: StepProps) {
+  const classes = cn(buttonVariants(), 'focus-visible:z-1', className)
+  if (to === null || !hrefFor) {
+    // Not `disabled`: the focus would be lost when a press on the last step makes it the end.
+    return (
+      <button
+        type="button"
+        aria-disabled={to === null || undefined}
+        className={classes}
+        onClick={() => to !== null && onOffsetChange(to)}
+      >
+        {children}
+      </button>
+    )
+  }
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOffsetChange(to)
+  }
+  return (
+    <a href={hrefFor(to)} className={classes} onClick={follow}>
+      {children}
+    </a>
+  )
+}

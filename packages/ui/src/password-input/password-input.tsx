@@ -1,0 +1,51 @@
+'use client'
+
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+
+import { cn } from '../cn.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { Input, type InputProps } from '../input/input.tsx'
+
+export interface PasswordInputProps extends Omit<InputProps, 'type'> {
+  /** @default 'Show password' */
+  showLabel?: string
+  /** @default 'Hide password' */
+  hideLabel?: string
+}
+
+/** A password, hidden until its owner asks to see it. Put it in a Field, which names it. */
+export function PasswordInput({
+  showLabel = 'Show password',
+  hideLabel = 'Hide password',
+  className,
+  size = 'md',
+  disabled,
+  ...props
+}: PasswordInputProps) {
+  const [shown, setShown] = useState(false)
+  const Picture = shown ? EyeOff : Eye
+  return (
+    <span data-slot="password-input" className="relative block">
+      <Input
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        size={size}
+        disabled={disabled}
+        className={cn('pe-11', className)}
+        {...props}
+        type={shown ? 'text' : 'password'}
+      />
+      <IconButton
+        aria-label={shown ? hideLabel : showLabel}
+        size="sm"
+        disabled={disabled}
+        onClick={() => setShown(!shown)}
+        className={cn('absolute inset-y-0 end-1 my-auto', disabled && 'border-transparent! bg-transparent!')}
+      >
+        <Picture aria-hidden="true" size={16} strokeWidth={1.8} />
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { Button } from '../button/button.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx'
+
+async function openPopover() {
+  const screen = await render(
+    <>
+      <Popover>
+        <PopoverTrigger asChild>
+          <Button>Gender</Button>
+        </PopoverTrigger>
+        <PopoverContent aria-label="Gender">Values</PopoverContent>
+      </Popover>
+      <Button>Notes</Button>
+    </>,
+  )
+  const trigger = screen.getByRole('button', { name: 'Gender' })
+  await trigger.click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  return { screen, trigger, other: screen.getByRole('button', { name: 'Notes' }) }
+}
+
+it('gives the focus back to its button', async () => {
+  const { trigger } = await openPopover()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(trigger).toHaveFocus()
+})
+
+it('leaves the focus to who has gone on by then', async () => {
+  const { screen, trigger, other } = await openPopover()
+  const goOn = new MutationObserver(() => {
+    if (screen.getByRole('dialog').elements().length === 0) other.element().focus()
+  })
+  goOn.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => goOn.disconnect())
+  await userEvent.keyboard('{Escape}')
+  await expect.element(other).toHaveFocus()
+  // The next key comes after everything that closing set off.
+  await userEvent.keyboard('{Enter}')
+  await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(other).toHaveFocus()
+})

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+
+import { BrandMark } from '../brand-mark/brand-mark.tsx'
+import { cn } from '../cn.ts'
+
+export interface PoweredByProps extends ComponentProps<'p'> {
+  /** @default 'Powered by' */
+  words?: string
+}
+
+/**
+ * The quiet last line of the frame; on the rail the mark alone is seen.
+ *
+ * @source Specification part 1, section 2 (Powered by)
+ */
+export function PoweredBy({ words = 'Powered by', className, ...props }: PoweredByProps) {
+  return (
+    <p
+      data-slot="powered-by"
+      className={cn(
+        'flex items-center gap-1.5 px-2 text-11 text-muted tablet:max-wide:justify-center tablet:max-wide:px-0',
+        className,
+      )}
+      {...props}
+    >
+      <BrandMark size={13} className="text-text" />
+      <span className="tablet:max-wide:sr-only">
+        {words} <span className="font-medium text-strong">Rapport</span>
+      </span>
+    </p>
+  )
+}

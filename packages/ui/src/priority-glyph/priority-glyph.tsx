@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { cn } from '../cn.ts'
+
+export interface PriorityGlyphProps extends ComponentProps<'span'> {
+  /** One to three bars, or the filled square. */
+  level: 1 | 2 | 3 | 'urgent'
+  /** The word for it: Low, Medium, High, Urgent. */
+  children: ReactNode
+}
+
+/** Bars 3 wide, the lowest first: a line of 2 around each, round where it turns, makes its corners. */
+const BARS = ['M3 10h1v2H3z', 'M7 7h1v5H7z', 'M11 4h1v8h-1z']
+
+/** Those of one strength as one shape. */
+function Bars({ from, to }: { from: number; to: number }) {
+  const shape = BARS.slice(from, to).join('')
+  return <path d={shape} fill="currentColor" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
+}
+
+/** How much something presses, as bars that rise, with its word. */
+export function PriorityGlyph({ level, className, children, ...props }: PriorityGlyphProps) {
+  return (
+    <span
+      data-slot="priority-glyph"
+      className={cn(
+        'inline-flex max-w-full shrink-0 items-center gap-[7px] align-top [overflow-wrap:anywhere]',
+        className,
+      )}
+      {...props}
+    >
+      <svg
+        viewBox="0 0 16 16"
+        width="16"
+        height="16"
+        aria-hidden="true"
+        className={cn('shrink-0', level === 'urgent' ? 'text-danger' : 'text-text')}
+      >
+        {level === 'urgent' ? (
+          <>
+            <rect x="1.5" y="1.5" width="13" height="13" rx="3.2" fill="currentColor" />
+            <path d="M8 4.6v4.2M8 11.2v.2" stroke="var(--surface)" strokeWidth="1.8" strokeLinecap="round" />
+          </>
+        ) : (
+          <>
+            <Bars from={0} to={level} />
+            {level < 3 ? (
+              <g opacity="0.22">
+                <Bars from={level} to={3} />
+              </g>
+            ) : null}
+          </>
+        )}
+      </svg>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react'
+
+import { cn } from '../cn.ts'
+
+export interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Names what goes on, for example "Import of members". */
+  'aria-label': string
+  /** From 0 to 100; what lies outside counts as the nearer end, what is no number as 0. Null while nobody knows. */
+  value: number | null
+  /** The words read for the value and shown with `showText`, for example "Page 2 of 6". @default the percent, rounded */
+  valueText?: string
+  /** Shows the words behind the bar. */
+  showText?: boolean
+}
+
+/**
+ * How much of something is done, as a line that fills in reading direction. In a small place use ProgressRing; when
+ * nobody can know, and it is short, Spinner.
+ *
+ * @source ours
+ */
+export function ProgressBar({ value, valueText, showText = false, className, ...props }: ProgressBarProps) {
+  const share = value === null ? null : Number.isFinite(value) ? Math.min(Math.max(value, 0), 100) : 0
+  const words = valueText ?? (share === null ? undefined : `${Math.round(share)}%`)
+  return (
+    <div data-slot="progress-bar" className={cn('flex items-center gap-3 text-12 text-muted', className)}>
+      <div
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share === null ? undefined : Math.round(share)}
+        aria-valuetext={words}
+        className="h-1.5 min-w-16 flex-1 overflow-clip rounded-full bg-data-track forced-colors:border"
+        {...props}
+      >
+        {/* The width is computed: a style and not a class. */}
+        <div
+          className={cn(
+            'h-full rounded-full bg-accent transition-[inline-size] duration-(--slow) forced-colors:bg-[Highlight]',
+            share === null && 'w-2/5 animate-pulse motion-reduce:animate-none',
+          )}
+          style={share === null ? undefined : { inlineSize: `${share}%` }}
+        />
+      </div>
+      {showText && words ? (
+        <span aria-hidden="true" className="shrink-0 tabular-nums">
+          {words}
+        </span>
+      ) : null}
+    </div>
+  )
+}

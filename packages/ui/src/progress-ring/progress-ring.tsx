@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+
+import { cn } from '../cn.ts'
+
+export interface ProgressRingProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** Names what goes on, for example "Survey progress". */
+  'aria-label': string
+  /** From 0 to 100; what lies outside counts as the nearer end, and what is no number as 0. */
+  value: number
+  /** The words read for the value. @default the percent, rounded */
+  valueText?: string
+  /** Pixels of both sides. @default 44 */
+  size?: number
+}
+
+const RADIUS = 18
+
+/** How much of something is done, as a ring that fills from the top, with the percent inside. */
+export function ProgressRing({ value, valueText, size = 44, className, ...props }: ProgressRingProps) {
+  const share = Number.isFinite(value) ? Math.min(Math.max(value, 0), 100) : 0
+  const percent = `${Math.round(share)}%`
+  return (
+    <span
+      data-slot="progress-ring"
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share)}
+      aria-valuetext={valueText ?? percent}
+      className={cn('relative inline-grid shrink-0 place-items-center', className)}
+      style={{ inlineSize: size, blockSize: size }}
+      {...props}
+    >
+      <svg viewBox="0 0 44 44" aria-hidden="true" className="absolute inset-0 size-full -rotate-90">
+        <circle cx="22" cy="22" r={RADIUS} fill="none" stroke="currentColor" strokeWidth="3" opacity="0.18" />
+        {share > 0 ? (
+          <circle
+            cx="22"
+            cy="22"
+            r={RADIUS}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="3"
+            strokeLinecap="round"
+            pathLength={100}
+            strokeDasharray={`${share} 100`}
+          />
+        ) : null}
+      </svg>
+      <span aria-hidden="true" className="text-11 font-strong tabular-nums">
+        {percent}
+      </span>
+    </span>
+  )
+}

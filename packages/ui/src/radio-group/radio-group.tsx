@@ -1,0 +1,110 @@
+'use client'
+
+import { useContext, useId, type ComponentProps, type ReactNode } from 'react'
+
+import { cn } from '../cn.ts'
+import { FieldContext } from '../field/field-context.ts'
+
+/** One choice of a RadioGroup. */
+export interface RadioOption<Value extends string = string> {
+  readonly value: Value
+  readonly label: ReactNode
+  /** Help under the words. */
+  readonly hint?: ReactNode
+  readonly disabled?: boolean
+}
+
+export interface RadioGroupProps<Value extends string> extends Omit<
+  ComponentProps<'div'>,
+  'onChange' | 'defaultValue' | 'children'
+> {
+  /** Names the group. Inside a Field the Field's label is read instead; give the same words. */
+  'aria-label': string
+  options: readonly RadioOption<Value>[]
+  /** The chosen value; the empty string, or one that no option has, leaves all of them off. */
+  value: Value | ''
+  onValueChange: (value: Value) => void
+  disabled?: boolean
+  /** The name under which a plain form sends the value. */
+  name?: string
+  /** Beside each other while there is room. @default 'vertical' */
+  orientation?: 'vertical' | 'horizontal'
+}
+
+/**
+ * A choice of one among a few options whose words deserve to be read: the arrow keys choose, Tab leaves.
+ * For two to five short words use SegmentedControl, for many options Select.
+ *
+ * @source ours
+ */
+export function RadioGroup<Value extends string>({
+  'aria-label': label,
+  options,
+  value,
+  onValueChange,
+  disabled = false,
+  name,
+  orientation = 'vertical',
+  className,
+  ...props
+}: RadioGroupProps<Value>) {
+  const field = useContext(FieldContext)
+  const made = useId()
+  return (
+    <div
+      role="radiogroup"
+      data-slot="radio-group"
+      {...(field
+        ? {
+            id: field.controlId,
+            'aria-labelledby': field.labelId,
+            'aria-describedby': field.describedBy,
+            'aria-invalid': field.invalid || undefined,
+            'aria-required': field.required || undefined,
+          }
+        : { 'aria-label': label })}
+      className={cn(
+        'group/radios flex gap-x-5 gap-y-2 text-14',
+        orientation === 'vertical' ? 'flex-col' : 'flex-wrap',
+        className,
+      )}
+      {...props}
+    >
+      {options.map((option) => {
+        const id = `${made}-${option.value}`
+        return (
+          <span key={option.value} className="grid min-h-6 grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
+            <input
+              type="radio"
+              id={id}
+              name={name ?? made}
+              value={option.value}
+              checked={option.value === value}
+              disabled={disabled || option.disabled === true}
+              aria-describedby={option.hint ? `${id}-hint` : undefined}
+              onChange={() => onValueChange(option.value)}
+              className={DOT}
+            />
+            <label htmlFor={id} className="cursor-pointer text-pretty">
+              {option.label}
+            </label>
+            {option.hint ? (
+              <span id={`${id}-hint`} className="col-start-2 text-12 text-pretty text-muted">
+                {option.hint}
+              </span>
+            ) : null}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+const DOT = [
+  'focus-ring relative mt-0.5 grid size-4 cursor-pointer appearance-none place-items-center rounded-full border border-edge bg-surface transition-colors max-tablet:mt-0 max-tablet:size-5',
+  'before:size-1.5 before:rounded-full max-tablet:before:size-2 checked:before:bg-on-accent',
+  'after:absolute after:-inset-1 max-tablet:after:-inset-3',
+  'checked:border-accent checked:bg-accent group-aria-invalid/radios:border-danger',
+  'disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:checked:before:bg-disabled',
+  'forced-colors:appearance-auto',
+].join(' ')

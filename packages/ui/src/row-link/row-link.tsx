@@ -1,0 +1,29 @@
+import { Slot } from '@radix-ui/react-slot'
+import type { ComponentProps } from 'react'
+
+import { cn } from '../cn.ts'
+
+export interface RowLinkProps extends ComponentProps<'a'> {
+  /** Gives the looks to the one child, a router's link. */
+  asChild?: boolean
+}
+
+/**
+ * The link in a row's lead cell. Its target is the whole row, while other links and buttons in the row keep theirs.
+ * Put one in a row at most.
+ */
+export function RowLink({ asChild = false, className, ...props }: RowLinkProps) {
+  const Tag = asChild ? Slot : 'a'
+  return (
+    <Tag
+      data-slot="row-link"
+      className={cn(
+        'font-medium text-strong no-underline outline-none group-hover/row:underline after:absolute after:inset-0',
+        'focus-visible:after:rounded-2 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
+        'tablet:block tablet:truncate',
+        className,
+      )}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import * as RadixSelect from '@radix-ui/react-select'
+import { Check } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+
+import { styleNonce } from '../style-nonce.ts'
+
+/** One choice. `label` is what is read and searched by typing; `icon` stands before it. */
+export interface SelectOption<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly disabled?: boolean
+}
+
+/** Radix keeps the empty string for "nothing chosen", so the row that clears needs a value of its own. */
+const CLEAR = '__clear__'
+/** Of the row that says that there is nothing to choose. */
+const NOTHING = '__nothing__'
+
+interface SelectListProps {
+  options: readonly SelectOption[]
+  /** Words of the row that clears the choice, or nothing when the choice cannot be cleared. */
+  clearLabel: string | null
+  /** Said when there is nothing to choose. @default 'Sorry, no matching options.' */
+  emptyText?: string
+}
+
+const PAGE = 8
+
+/** Radix walks with the arrows, Home and End; the pages of a long list are ours. */
+function turnPage(event: KeyboardEvent<HTMLElement>) {
+  const by = { PageDown: PAGE, PageUp: -PAGE }[event.key]
+  if (by === undefined) return
+  event.preventDefault()
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=option]:not([data-disabled])')]
+  const at = rows.findIndex((row) => row === document.activeElement)
+  rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus()
+}
+
+/**
+ * The list that a select opens: at least as wide as its trigger, at most 260 px high.
+ *
+ * @source Specification part 1, section 9 (260 px)
+ */
+export function SelectList({ options, clearLabel, emptyText = 'Sorry, no matching options.' }: SelectListProps) {
+  return (
+    <RadixSelect.Portal>
+      <RadixSelect.Content
+        data-slot="select-list"
+        position="popper"
+        sideOffset={4}
+        collisionPadding={8}
+        onKeyDown={turnPage}
+        className="pop-in z-(--layer-popover) max-h-[min(260px,var(--radix-select-content-available-height))] max-w-[min(420px,calc(100vw-16px))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-3 bg-raised text-14 text-text shadow-pop"
+      >
+        <RadixSelect.Viewport nonce={styleNonce()} className="p-1">
+          {clearLabel === null ? null : (
+            <RadixSelect.Item value={CLEAR} className={`${ITEM} text-muted`}>
+              <RadixSelect.ItemText>{clearLabel}</RadixSelect.ItemText>
+            </RadixSelect.Item>
+          )}
+          {options.length === 0 ? (
+            <RadixSelect.Item value={NOTHING} disabled className={`${ITEM} text-muted!`}>
+              <RadixSelect.ItemText>{emptyText}</RadixSelect.ItemText>
+            </RadixSelect.Item>
+          ) : null}
+          {options.map((option) => (
+            <RadixSelect.Item
+              key={option.value}
+              value={option.value}
+              disabled={option.disabled ?? false}
+              textValue={option.label}
+              className={ITEM}
+            >
+              {option.icon}
+              <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+              <RadixSelect.ItemIndicator className="ms-auto ps-3">
+                <Check aria-hidden="true" size={15} strokeWidth={1.8} />
+              </RadixSelect.ItemIndicator>
+            </RadixSelect.Item>
+          ))}
+        </RadixSelect.Viewport>
+      </RadixSelect.Content>
+    </RadixSelect.Portal>
+  )
+}
+
+const ITEM = [
+  'flex min-h-8 cursor-default items-center gap-2 rounded-1 px-2 py-1 outline-none select-none max-tablet:min-h-11',
+  'data-highlighted:bg-hover data-highlighted:text-strong data-[disabled]:text-disabled',
+  'forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-[Highlight]',
+].join(' ')

@@ -1,0 +1,100 @@
+'use client'
+
+import * as RadixSelect from '@radix-ui/react-select'
+import { ChevronDown } from 'lucide-react'
+import { useContext, type Ref } from 'react'
+
+import { cn } from '../cn.ts'
+import { FieldContext, useFieldControl } from '../field/field-context.ts'
+import { inputVariants } from '../input/input-variants.ts'
+import { SelectList, type SelectOption } from './select-list.tsx'
+
+export type { SelectOption } from './select-list.tsx'
+
+export interface SelectProps<Value extends string> {
+  /** Names the select. Inside a Field the Field's label is read instead; give the same words. */
+  'aria-label': string
+  /** All choices. One whose value is the empty string is no option of its own: its label names the row that clears. */
+  options: readonly SelectOption<Value>[]
+  /** The chosen value; the empty string when nothing is chosen. A value without an option shows the placeholder. */
+  value: Value | ''
+  /** The new value, or the empty string when the choice was cleared. */
+  onValueChange: (value: Value | '') => void
+  placeholder?: string
+  /** A choice once made can be changed but not cleared. */
+  noDeselect?: boolean
+  /** Words of the row that clears the choice. @default 'Clear' */
+  clearLabel?: string
+  /** What the list says without an option. @default 'Sorry, no matching options.' */
+  emptyText?: string
+  size?: 'sm' | 'md' | 'lg'
+  disabled?: boolean
+  /** The name under which a plain form sends the value. */
+  name?: string
+  id?: string
+  className?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLButtonElement>
+}
+
+/**
+ * A choice of one among many known options, opened on demand; typing finds an option by its first letters.
+ * For two to five short options use SegmentedControl; in a filter bar use FilterSelect.
+ *
+ * @source Specification part 1, section 6 (the generic select)
+ */
+export function Select<Value extends string>({
+  'aria-label': label,
+  options: all,
+  value,
+  onValueChange,
+  placeholder,
+  noDeselect = false,
+  clearLabel = 'Clear',
+  emptyText,
+  size,
+  disabled = false,
+  name,
+  className,
+  ref,
+  ...props
+}: SelectProps<Value>) {
+  const field = useFieldControl()
+  const inField = useContext(FieldContext)
+  // Radix has no option of the empty string: it throws.
+  const options = all.filter((option) => option.value !== '')
+  const none = all.find((option) => option.value === '')
+  const known = options.find((option) => option.value === value)
+  return (
+    <RadixSelect.Root
+      value={known ? known.value : ''}
+      onValueChange={(next) => onValueChange(options.find((option) => option.value === next)?.value ?? '')}
+      disabled={disabled}
+      {...(name === undefined ? {} : { name })}
+    >
+      <RadixSelect.Trigger
+        ref={ref}
+        data-slot="select"
+        {...field}
+        {...(inField ? { 'aria-labelledby': inField.labelId } : { 'aria-label': label })}
+        className={cn(
+          inputVariants({ size }),
+          'flex items-center gap-2 text-start data-[placeholder]:text-muted [&>span]:min-w-0 [&>span]:truncate',
+          className,
+        )}
+        {...props}
+      >
+        {known?.icon}
+        <RadixSelect.Value placeholder={placeholder ?? none?.label ?? ''} />
+        <RadixSelect.Icon asChild>
+          <ChevronDown aria-hidden="true" size={16} strokeWidth={1.8} className="ms-auto shrink-0 text-muted" />
+        </RadixSelect.Icon>
+      </RadixSelect.Trigger>
+      <SelectList
+        options={options}
+        clearLabel={noDeselect || !known ? null : (none?.label ?? clearLabel)}
+        {...(emptyText === undefined ? {} : { emptyText })}
+      />
+    </RadixSelect.Root>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { Badge, type BadgeProps } from '../badge/badge.tsx'
+import { cn } from '../cn.ts'
+
+export interface StatusBadgeProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** What kind of state it is. The shape of the mark says it too, for who sees no color. @default 'neutral' */
+  tone?: NonNullable<BadgeProps['tone']>
+  /** The word for it: Active, Sent, Expired. */
+  children: ReactNode
+}
+
+/** A filled dot goes well, a ring is over, a square went wrong, a triangle wants looking at, a half dot is under way. */
+const MARK = {
+  neutral: <circle cx="4" cy="4" r="2.75" fill="none" stroke="currentColor" strokeWidth="1.5" />,
+  positive: <circle cx="4" cy="4" r="3.5" fill="currentColor" />,
+  negative: <rect x="0.75" y="0.75" width="6.5" height="6.5" rx="1" fill="currentColor" />,
+  warning: <path d="M4 0.5 7.75 7.25H0.25z" fill="currentColor" />,
+  info: <path d="M4 .5a3.5 3.5 0 0 0 0 7z M4 .5a3.5 3.5 0 0 1 0 7" fill="currentColor" fillOpacity="0.55" />,
+} as const
+
+/**
+ * The state of something that lives through several: a send-out, an account, an audience. For the state of a case use
+ * StatusGlyph, for a count or a score Badge. An unknown tone counts as neutral.
+ *
+ * @source ours
+ */
+export function StatusBadge({ tone = 'neutral', className, children, ...props }: StatusBadgeProps) {
+  const known = tone in MARK ? tone : 'neutral'
+  return (
+    <Badge data-slot="status-badge" tone={known} className={cn('gap-1.5 rounded-full px-2', className)} {...props}>
+      <svg viewBox="0 0 8 8" aria-hidden="true" className="size-2!">
+        {MARK[known]}
+      </svg>
+      {children}
+    </Badge>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { cn } from '../cn.ts'
+
+export interface StatusGlyphProps extends ComponentProps<'span'> {
+  state: 'open' | 'progress' | 'done'
+  /** The word for it: Open, In Progress, Closed. */
+  children: ReactNode
+}
+
+const TINT = { open: 'text-text', progress: 'text-info', done: 'text-positive' } as const
+
+/** How far a piece of work is: an empty ring, a half ring, a filled check, each with its word. */
+export function StatusGlyph({ state, className, children, ...props }: StatusGlyphProps) {
+  return (
+    <span
+      data-slot="status-glyph"
+      className={cn(
+        'inline-flex max-w-full shrink-0 items-center gap-[7px] align-top [overflow-wrap:anywhere]',
+        className,
+      )}
+      {...props}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={cn('shrink-0', TINT[state])}>
+        {state === 'done' ? (
+          <>
+            <circle cx="8" cy="8" r="6.55" fill="currentColor" />
+            <path
+              d="m5.4 8.2 1.8 1.8 3.4-3.7"
+              fill="none"
+              stroke="var(--surface)"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </>
+        ) : (
+          <circle cx="8" cy="8" r="5.75" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        )}
+        {state === 'progress' ? <path d="M8 4.4a3.6 3.6 0 0 1 0 7.2z" fill="currentColor" /> : null}
+      </svg>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { useId, type ComponentProps, type ReactNode } from 'react'
+
+import { cn } from '../cn.ts'
+
+export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'role' | 'children'> {
+  /** The words beside the switch, which name it: what is on, not what pressing does. */
+  label: ReactNode
+  /** Keeps the words for assistive technology alone, as in a column that is headed by them. */
+  hideLabel?: boolean
+  hint?: ReactNode
+  onCheckedChange?: (checked: boolean) => void
+}
+
+/**
+ * Something that is on or off and takes effect at once. For what waits until a form is saved use Checkbox.
+ * Attributes go to the native checkbox behind it, `className` to the line around it.
+ *
+ * @source ours
+ */
+export function Switch({
+  label,
+  hideLabel = false,
+  hint,
+  onCheckedChange,
+  onChange,
+  className,
+  id,
+  ...props
+}: SwitchProps) {
+  const made = useId()
+  const name = id ?? made
+  return (
+    <span
+      data-slot="switch"
+      className={cn(
+        'inline-grid min-h-6 items-start gap-x-2.5 py-0.5 text-14',
+        hideLabel ? 'grid-cols-[auto]' : 'grid-cols-[auto_minmax(0,1fr)]',
+        className,
+      )}
+    >
+      <span className="relative inline-flex h-5 w-8.5 max-tablet:h-6 max-tablet:w-10.5">
+        {/* A native checkbox, so that labels, forms and a keyboard work without a line of code. */}
+        <input
+          type="checkbox"
+          {...ROLE}
+          id={name}
+          aria-describedby={hint ? `${name}-hint` : undefined}
+          onChange={(event) => {
+            onChange?.(event)
+            onCheckedChange?.(event.target.checked)
+          }}
+          className={TRACK}
+          {...props}
+        />
+        <span aria-hidden="true" className={THUMB} />
+      </span>
+      <label htmlFor={name} className={cn(hideLabel ? 'sr-only' : 'cursor-pointer text-pretty max-tablet:pt-0.5')}>
+        {label}
+      </label>
+      {hint ? (
+        <span
+          id={`${name}-hint`}
+          className={cn('text-12 text-pretty text-muted', hideLabel ? 'sr-only' : 'col-start-2')}
+        >
+          {hint}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** Said through a spread: the rule that wants aria-checked beside it does not know that a native checkbox tells its own. */
+const ROLE = { role: 'switch' } as const
+
+const TRACK = [
+  'peer focus-ring size-full cursor-pointer appearance-none rounded-full border border-edge bg-sunken transition-colors',
+  'after:absolute after:-inset-y-0.5 after:inset-x-0 max-tablet:after:-inset-y-2.5',
+  'checked:border-accent checked:bg-accent',
+  'disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken',
+  'forced-colors:appearance-auto',
+].join(' ')
+
+const THUMB = [
+  'pointer-events-none absolute start-0.75 top-0.75 size-3.5 rounded-full bg-edge transition-[inset-inline-start] max-tablet:size-4.5',
+  'peer-checked:start-4.25 peer-checked:bg-on-accent max-tablet:peer-checked:start-5.25',
+  'peer-disabled:bg-disabled forced-colors:hidden',
+].join(' ')

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+
+import { cn } from '../cn.ts'
+import { useFieldControl } from '../field/field-context.ts'
+import { inputVariants } from '../input/input-variants.ts'
+
+export type TextareaProps = ComponentProps<'textarea'>
+
+/** Several lines of text; it grows with them where the browser can. Put it in a Field, which names it. */
+export function Textarea({ className, ...props }: TextareaProps) {
+  const field = useFieldControl()
+  return (
+    <textarea
+      rows={3}
+      data-slot="textarea"
+      {...field}
+      className={cn(inputVariants(), 'block field-sizing-content min-h-21! resize-y', className)}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+'use client'
+
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+
+import { cn } from '../cn.ts'
+import { dismissToast, readToasts, subscribeToasts, TOAST_MS, type ToastMessage } from './toast-store.ts'
+
+export { toast, TOAST_MS } from './toast-store.ts'
+
+export interface ToasterProps {
+  /** Milliseconds each message stays; they do not pass under the pointer, in focus, or in a hidden tab. @default 3000 */
+  durationMs?: number
+  /** Names the region. @default 'Notifications' */
+  label?: string
+  /** @default 'Close' */
+  closeLabel?: string
+}
+
+/**
+ * Where the words of `toast.success` and `toast.error` appear; one on a page, beside the app's root.
+ * F8 goes to the newest message from anywhere, and closing it goes back. It adds no style tag, so a strict content security policy needs no exception for it.
+ *
+ * @source Specification part 1, section 9 (3000 ms); Decisions, "Toasts" (when the clock stops)
+ */
+export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeLabel = 'Close' }: ToasterProps) {
+  const messages = useSyncExternalStore(subscribeToasts, readToasts, readToasts)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const hidden = useSyncExternalStore(subscribeVisibility, readHidden, () => false)
+  const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+  const some = messages.length > 0
+
+  useEffect(() => {
+    if (!some) return
+    const toRegion = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || region.current?.contains(document.activeElement)) return
+      event.preventDefault()
+      cameFrom.current = document.activeElement
+      region.current?.querySelector<HTMLElement>(':scope > :last-child button')?.focus()
+    }
+    document.addEventListener('keydown', toRegion)
+    return () => document.removeEventListener('keydown', toRegion)
+  }, [some])
+
+  function close(id: string) {
+    const inside = region.current?.contains(document.activeElement)
+    // The pointer and the focus go with the message, and neither says so when its element is removed.
+    setHovered(false)
+    setFocused(false)
+    dismissToast(id)
+    if (inside && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    cameFrom.current = null
+  }
+
+  if (typeof document === 'undefined') return null
+  return createPortal(
+    <section
+      ref={region}
+      data-slot="toaster"
+      aria-label={label}
+      aria-keyshortcuts={some ? 'F8' : undefined}
+      // Not the entering alone: when a message goes, the pointer is on the next one without having come from outside.
+      onPointerOver={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      // A window that is left keeps its focused element.
+      onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget ?? document.activeElement))}
+      className="pointer-events-none fixed end-6 bottom-6 z-(--layer-toast) grid w-90 max-w-[calc(100vw-32px)] gap-2 max-tablet:inset-x-4 max-tablet:bottom-[calc(76px+env(safe-area-inset-bottom))] max-tablet:w-auto"
+    >
+      {messages.map((message) => (
+        <Toast
+          key={`${message.turn} ${message.id}`}
+          message={message}
+          paused={hovered || focused || hidden}
+          durationMs={durationMs}
+          closeLabel={closeLabel}
+          onClose={() => close(message.id)}
+        />
+      ))}
+    </section>,
+    document.body,
+  )
+}
+
+function subscribeVisibility(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+function readHidden() {
+  return document.hidden
+}
+
+const PICTURE = { success: CircleCheck, error: CircleAlert, info: Info } as const
+const TINT = { success: 'text-positive', error: 'text-danger', info: 'text-info' } as const
+
+interface ToastProps {
+  message: ToastMessage
+  paused: boolean
+  durationMs: number
+  closeLabel: string
+  onClose: () => void
+}
+
+function Toast({ message, paused, durationMs, closeLabel, onClose }: ToastProps) {
+  const left = useRef(durationMs)
+  const { id, kind, text } = message
+  useEffect(() => {
+    if (paused) return
+    const since = performance.now()
+    // A timer cuts fractions off, and the message would leave before its time.
+    const timer = setTimeout(() => dismissToast(id), Math.round(left.current))
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - since
+    }
+  }, [paused, id])
+  const Picture = PICTURE[kind]
+  return (
+    <div
+      data-slot="toast"
+      className="pop-in pointer-events-auto flex items-start gap-2.5 rounded-3 bg-raised py-3 ps-4 pe-3 text-14 shadow-pop"
+    >
+      <Picture aria-hidden="true" size={16} strokeWidth={1.8} className={cn('mt-0.5 shrink-0', TINT[kind])} />
+      <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 text-pretty break-words text-strong">
+        {text}
+      </p>
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={onClose}
+        className="focus-ring -my-0.5 grid size-6 shrink-0 place-items-center rounded-1 text-muted hover:bg-hover max-tablet:-my-2.5 max-tablet:size-10"
+      >
+        <X aria-hidden="true" size={14} strokeWidth={1.8} />
+      </button>
+    </div>
+  )
+}

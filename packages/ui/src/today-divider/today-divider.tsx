@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+
+import { cn } from '../cn.ts'
+
+export interface TodayDividerProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** @default 'Today' */
+  label?: string
+  /** The day in the words of the page, for example "11/09/2026". */
+  day?: string
+}
+
+/**
+ * Where a list of times passes from what is to come to what has been. It stands between two rows and takes no focus.
+ *
+ * @source Specification part 2, section 2 (the Today divider of the timeline)
+ */
+export function TodayDivider({ label = 'Today', day, className, ...props }: TodayDividerProps) {
+  return (
+    <div
+      data-slot="today-divider"
+      role="separator"
+      aria-label={day ? `${label}, ${day}` : label}
+      className={cn('flex items-center gap-3 py-2 text-12 font-medium text-info-text', className)}
+      {...props}
+    >
+      <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-info forced-colors:bg-[CanvasText]" />
+      <span aria-hidden="true" className="whitespace-nowrap">
+        {label}
+        {day ? (
+          <>
+            {', '}
+            <span className="font-regular text-muted tabular-nums">{day}</span>
+          </>
+        ) : null}
+      </span>
+      <span aria-hidden="true" className="h-px flex-1 bg-info opacity-40 forced-colors:bg-[CanvasText]" />
+    </div>
+  )
+}

@@ -1,0 +1,211 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+
+import { ActivityFeed } from './activity-feed/activity-feed.tsx'
+import { Avatar } from './avatar/avatar.tsx'
+import { Badge } from './badge/badge.tsx'
+import { Button } from './button/button.tsx'
+import { Card } from './card/card.tsx'
+import { Checkbox } from './checkbox/checkbox.tsx'
+import { Combobox } from './combobox/combobox.tsx'
+import { DataTable } from './data-table/data-table.tsx'
+import { DateField } from './date-field/date-field.tsx'
+import { DateRangeField } from './date-range-field/date-range-field.tsx'
+import { DescriptionList } from './description-list/description-list.tsx'
+import { EmptyState } from './empty-state/empty-state.tsx'
+import { FailureState } from './failure-state/failure-state.tsx'
+import { Field } from './field/field.tsx'
+import { FilterSelect } from './filter-select/filter-select.tsx'
+import { IconButton } from './icon-button/icon-button.tsx'
+import { InfiniteList } from './infinite-list/infinite-list.tsx'
+import { MultiSelect } from './multi-select/multi-select.tsx'
+import { NumberInput } from './number-input/number-input.tsx'
+import { PriorityGlyph } from './priority-glyph/priority-glyph.tsx'
+import { ProgressRing } from './progress-ring/progress-ring.tsx'
+import { RadioGroup } from './radio-group/radio-group.tsx'
+import { Select } from './select/select.tsx'
+import { StatusGlyph } from './status-glyph/status-glyph.tsx'
+import { Switch } from './switch/switch.tsx'
+import { TagInput } from './tag-input/tag-input.tsx'
+import { Tree } from './tree/tree.tsx'
+
+/** What a later version of the wire may say, and this one does not know. */
+const unknown = { tone: JSON.parse('"festive"'), size: JSON.parse('"huge"'), level: JSON.parse('9') }
+const none = () => undefined
+const LONG = `${'What would have made your visit to the club better? '.repeat(6)}`.slice(0, 300)
+const ARABIC = 'ما الذي كان سيجعل زيارتك أفضل؟ 🏌️‍♀️🎾'
+
+/** Every kind of component with the words it is given, in a column as wide as the narrowest phone. */
+function Labelled({ words }: { words: string }) {
+  const options = [{ value: '1', label: words }]
+  return (
+    <div data-testid="column" className="grid w-80 gap-4 [&>*]:min-w-0">
+      <Checkbox label={words} hint={words} />
+      <Switch label={words} />
+      <RadioGroup aria-label={words} options={options} value="1" onValueChange={none} />
+      <Field label={words} hint={words} error={words}>
+        <Select aria-label={words} options={options} value="1" onValueChange={none} />
+      </Field>
+      <Combobox aria-label={words} options={options} value="1" onValueChange={none} />
+      <MultiSelect aria-label={words} options={options} value={['1']} onValueChange={none} />
+      <TagInput aria-label={words} value={[words]} onValueChange={none} />
+      <FilterSelect label={words} options={options} value="1" onValueChange={none} />
+      <Button>{words}</Button>
+      <Button variant="primary" busy={false}>
+        {words}
+      </Button>
+      <Badge>{words}</Badge>
+      <StatusGlyph state="open">{words}</StatusGlyph>
+      <PriorityGlyph level={1}>{words}</PriorityGlyph>
+      <EmptyState title={words} hint={words} />
+      <FailureState title={words} onRetry={none} />
+      <DescriptionList items={[{ term: words, value: words }]} />
+      <Tree aria-label={words} nodes={[{ id: '1', label: words, detail: words }]} />
+      <Card title={words}>{words}</Card>
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Frame/OddInput',
+  component: Labelled,
+  args: { words: LONG },
+} satisfies Meta<typeof Labelled>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Words, sizes and levels that no component knows are drawn as something quiet. */
+export const UnknownText: Story = {
+  render: () => (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant={unknown.tone} size={unknown.size}>
+        Save
+      </Button>
+      <IconButton aria-label="Close" variant={unknown.tone} size={unknown.size}>
+        ×
+      </IconButton>
+      <Badge tone={unknown.tone}>Queued</Badge>
+      <StatusGlyph state={unknown.tone}>Somewhere</StatusGlyph>
+      <PriorityGlyph level={unknown.level}>Whenever</PriorityGlyph>
+      <Avatar name="Dana Reyes" kind={unknown.tone} size={unknown.size} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const name of ['Save', 'Close']) await expect(canvas.getByRole('button', { name })).toBeVisible()
+    await expect(canvas.getByText('Queued')).toBeVisible()
+    // An unknown word is drawn as the default, and not bare.
+    await expect(getComputedStyle(canvas.getByRole('button', { name: 'Save' })).height).toBe('32px')
+  },
+}
+
+/** A list without anything says so, or is not there; none of them throws. */
+export const EmptyLists: Story = {
+  render: () => (
+    <div className="grid max-w-120 gap-4">
+      <DataTable caption="Cases" columns={[]} rows={[]} rowKey={() => ''} />
+      <InfiniteList
+        aria-label="Visits"
+        items={[]}
+        itemKey={() => ''}
+        renderItem={none}
+        hasMore={false}
+        onMore={none}
+        emptyText="There are no visits."
+      />
+      <ActivityFeed aria-label="Activity" entries={[]} emptyText="There is no activity." />
+      <Tree aria-label="Answers" nodes={[]} emptyText="There are no answers." />
+      <DescriptionList items={[]} />
+      <RadioGroup aria-label="Priority" options={[]} value="" onValueChange={none} />
+      <Select aria-label="Location" options={[]} value="" onValueChange={none} />
+      <Combobox aria-label="Member" options={[]} value="" onValueChange={none} />
+      <MultiSelect aria-label="Tags" options={[]} value={[]} onValueChange={none} />
+      <FilterSelect label="Status" options={[]} value="" onValueChange={none} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const words of [
+      'No matching data',
+      'There are no visits.',
+      'There is no activity.',
+      'There are no answers.',
+    ]) {
+      await expect(canvas.getByText(words)).toBeVisible()
+    }
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Member' }))
+    await expect(within(document.body).getAllByText('Sorry, no matching options.').length).toBeGreaterThan(0)
+    await userEvent.keyboard('{Escape}')
+  },
+}
+
+/** 300 characters break or end in an ellipsis: nothing is wider than its column. */
+export const LongLabels: Story = {
+  play: async ({ canvas }) => {
+    const column = canvas.getByTestId('column')
+    const wide = [...column.children].filter((child) => {
+      // What is cut with an ellipsis reaches past its box, but is not seen there.
+      const cut = getComputedStyle(child).overflowX !== 'visible'
+      return child.getBoundingClientRect().width > 320.5 || (!cut && child.scrollWidth > 321)
+    })
+    await expect(wide.map((child) => child.outerHTML.slice(0, 90))).toEqual([])
+    await expect(column.scrollWidth).toBeLessThanOrEqual(320)
+  },
+}
+
+/** One word without a place to break. */
+export const OneLongWord: Story = { ...LongLabels, args: { words: 'Donaudampfschifffahrtsgesellschaft'.repeat(9) } }
+
+export const RightToLeftAndEmoji: Story = {
+  ...LongLabels,
+  args: { words: ARABIC.repeat(3) },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+}
+
+/** A value that is not among the options is no choice, and clearing or changing it works as ever. */
+export const UnknownValues: Story = {
+  render: () => (
+    <div className="grid max-w-80 gap-4">
+      <Select aria-label="Location" options={[]} value="99" placeholder="Select a location" onValueChange={none} />
+      <Combobox aria-label="Member" options={[]} value="99" placeholder="Member Name/Number" onValueChange={none} />
+      <MultiSelect aria-label="Tags" options={[]} value={['99']} onValueChange={none} />
+      <RadioGroup
+        aria-label="Priority"
+        options={[{ value: '1', label: 'Low' }]}
+        value={JSON.parse('"99"')}
+        onValueChange={none}
+      />
+      <FilterSelect label="Status" options={[]} value="99" onValueChange={none} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Location' })).toHaveTextContent('Select a location')
+    await expect(canvas.getByRole('combobox', { name: 'Member' })).toHaveValue('')
+    await expect(canvas.getByRole('radio')).not.toBeChecked()
+  },
+}
+
+/** Dates that no calendar has, numbers that are none: shown as they came, or as nothing. */
+export const BadDatesAndNumbers: Story = {
+  render: () => (
+    <div className="grid max-w-100 gap-4">
+      <Field label="Birthday" error="Enter a date as MM/DD/YYYY.">
+        <DateField aria-label="Birthday" value="02/31/2026" onValueChange={none} />
+      </Field>
+      <DateRangeField aria-label="Period" value={{ start: 'soon', end: '99/99/9999' }} onValueChange={none} />
+      <NumberInput aria-label="Age" value={Number.NaN} onValueChange={none} />
+      <NumberInput aria-label="Visits" value={Number.POSITIVE_INFINITY} onValueChange={none} />
+      <ProgressRing aria-label="Share" value={Number.NaN} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Birthday' })).toHaveValue('02/31/2026')
+    await expect(canvas.getByRole('textbox', { name: 'Birthday' })).toBeInvalid()
+    await expect(canvas.queryByText(/NaN|Infinity/)).toBeNull()
+  },
+}

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+const NO_MODULE = /\.(test|test-d|stories)\.tsx?$|\.d\.ts$/
+
+/** What an import of a published path reads: in this repository, and from the package. Paths start at the package. */
+export interface PublishedModule {
+  readonly source: string
+  readonly built: string
+}
+
+/**
+ * Reads the published modules of a package from its `exports`, with each pattern written out for the sources that it matches.
+ *
+ * @param name folder under packages/
+ * @returns source and built file by published path, such as `select`; files that are not code are left out
+ */
+export function publishedModules(name: string): Map<string, PublishedModule> {
+  const folder = join(ROOT, 'packages', name)
+  // The shape is the one that the checks of the packed packages hold.
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    exports: Record<string, string | { '@rapport/source': string; default: string }>
+  }
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: folder })
+    .filter((path) => !NO_MODULE.test(path))
+    .toSorted()
+  const modules = new Map<string, PublishedModule>()
+  for (const [key, target] of Object.entries(exports)) {
+    if (typeof target === 'string') continue
+    const [first = '', ...rest] = target['@rapport/source'].replace('./', '').replaceAll('.', '\\.').split('*')
+    // Every star of a target stands for the same text.
+    const pattern = new RegExp(rest.length === 0 ? `^${first}$` : `^${first}(.+)${rest.join('\\1')}$`)
+    for (const source of sources) {
+      const match = pattern.exec(source)
+      if (!match) continue
+      const fill = (text: string) => text.replace('./', '').replaceAll('*', match[1] ?? '')
+      modules.set(fill(key), { source: join(folder, source), built: fill(target.default) })
+    }
+  }
+  return modules
+}
