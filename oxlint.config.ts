@@ -113,11 +113,6 @@ export default defineConfig({
       rules: { 'no-alert': 'off' },
     },
     {
-      // A peer is measured as its own manual has it.
-      files: ['bench/**/peers/**'],
-      rules: { 'react/incompatible-library': 'off' },
-    },
-    {
       files: ['packages/domain/src/**'],
       rules: { 'rapport/no-ambient': 'error', 'max-lines': ['error', { max: 120 }] },
     },

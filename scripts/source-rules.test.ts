@@ -157,10 +157,7 @@ describe('the domain', () => {
 })
 
 describe('the packages', () => {
-  // Not part of the workspace: libraries that a benchmark installs elsewhere.
-  const manifests = files.filter(
-    (path) => basename(path) === 'package.json' && !/^bench\/(.+\/)?peers\/package\.json$/.test(path),
-  )
+  const manifests = files.filter((path) => basename(path) === 'package.json')
   const dependencies = (path: string): [name: string, version: string][] => {
     const manifest: Record<string, Record<string, string> | undefined> = JSON.parse(read(path))
     return ['dependencies', 'devDependencies'].flatMap((field) => Object.entries(manifest[field] ?? {}))

@@ -32,13 +32,12 @@ function watch() {
     document.documentElement.dataset['seen'] = JSON.stringify(seen)
   }
   const look = () => {
-    // A peer tells by itself; our page has a form whose own script says that it is ready, or else the engine's questions.
-    const told = Number(document.documentElement?.dataset['answerable'] ?? 0)
-    const ours = document.querySelector('#first input, #first textarea, #first select, [data-name] input') !== null
+    // The form's own script marks it as ready; the engine draws its questions when it is.
+    const isDrawn = document.querySelector('#first input, #first textarea, #first select, [data-name] input') !== null
     const isReady = document.querySelector('#first[data-ready], [data-name] input') !== null
     const now = performance.now()
-    if (seen.answerable === 0 && (told > 0 || ours)) seen.answerable = told > 0 ? told : now
-    if (seen.logic === 0 && (told > 0 || isReady)) seen.logic = told > 0 ? told : now
+    if (seen.answerable === 0 && isDrawn) seen.answerable = now
+    if (seen.logic === 0 && isReady) seen.logic = now
     if (seen.answerable === 0 || seen.logic === 0) return void requestAnimationFrame(() => setTimeout(look, 0))
     setTimeout(tell, 900)
   }
