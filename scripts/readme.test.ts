@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
@@ -16,4 +16,11 @@ it('prints the import law in the README as lint holds it', () => {
       .replaceAll('|---', '| --- ')
       .replaceAll('--- |', '--- |'),
   )
+})
+
+it('names only files and folders that exist in the architecture', () => {
+  const text = readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8')
+  const paths = [...text.matchAll(/`((?:apps|packages|scripts)\/[^`]+)`/g)].flatMap(([, path]) => path ?? [])
+  expect(paths.length).toBeGreaterThan(60)
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
