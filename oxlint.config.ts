@@ -114,7 +114,7 @@ export default defineConfig({
     },
     {
       files: ['packages/domain/src/**'],
-      rules: { 'rapport/no-ambient': 'error', 'max-lines': ['error', { max: 120 }] },
+      rules: { 'rapport/no-ambient': 'error' },
     },
     {
       files: ['packages/domain/src/**'],
@@ -148,19 +148,6 @@ export default defineConfig({
       },
     },
     {
-      // The bytes of images are defined by their formats; fixtures have made-up numbers.
-      files: ['apps/*/src/**/*.{ts,tsx}'],
-      excludeFiles: [
-        '**/*.{test,stories}.{ts,tsx}',
-        '**/testing/**',
-        '**/seed/**',
-        'apps/server/src/images/**',
-        '**/*-fixture.ts',
-        '**/small-club.ts',
-      ],
-      rules: { 'rapport/own-number': 'error' },
-    },
-    {
       files: ['apps/*/src/platform/{session-store,preferences,drafts}.ts', 'apps/surveys/src/platform.ts'],
       rules: { 'no-restricted-globals': ['error', ...FORMATTING] },
     },
@@ -168,7 +155,6 @@ export default defineConfig({
       files: ['**/*.{test,stories}.{ts,tsx}', 'e2e/**', 'packages/*/src/testing/**'],
       rules: {
         'max-lines-per-function': 'off',
-        'max-lines': ['error', { max: 250 }],
         'no-restricted-globals': 'off',
         'rapport/docstring': 'off',
         'rapport/explained-assertion': 'off',

@@ -22,8 +22,6 @@ interface Node {
   readonly property?: { readonly name?: string }
   readonly name?: string
   readonly arguments?: readonly unknown[]
-  readonly parent?: Node | null
-  readonly value?: unknown
 }
 
 interface Context {
@@ -65,16 +63,12 @@ const importLaw: Rule = {
   },
 }
 
-/** Packages whose every sentence is the specification's, a work's, or ours: their docstrings say which. */
-const SOURCED = /^packages\/(?:domain|api)\//
-
 /**
  * What a package publishes is explained where it is written. The props of a component speak for themselves, and a type
  * that zod infers is explained at its schema.
  */
 const docstring: Rule = {
   create(context) {
-    const isSourced = SOURCED.test(pathOf(context))
     return {
       ExportNamedDeclaration(node) {
         const declared = node.declaration
@@ -86,10 +80,8 @@ const docstring: Rule = {
         if (!words.startsWith('*'))
           context.report({
             node,
-            message: `${name} is exported without a docstring: say what it is, odd input, @source.`,
+            message: `${name} is exported without a docstring: say what it does, and what it returns for null or invalid input.`,
           })
-        else if (isSourced && !words.includes('@source'))
-          context.report({ node, message: `The docstring of ${name} lacks @source: where it stands written, or ours.` })
       },
     }
   },
@@ -129,57 +121,6 @@ const noAmbient: Rule = {
   },
 }
 
-/** Numbers that say nothing by themselves: places and pairs, tens, percents, the units of time, and HTTP's answers. */
-const PLAIN: ReadonlySet<number> = new Set([10, 12, 24, 60, 100, 1000])
-const FEW = 9
-const STATUSES: ReadonlySet<number> = new Set([
-  200, 201, 204, 304, 400, 401, 403, 404, 408, 409, 410, 413, 422, 429, 500, 503,
-])
-
-const isFunction = ({ type }: Node) => /^(Arrow)?Function(Declaration|Expression)$/.test(type)
-const isWaiting = ({ type, callee }: Node) =>
-  type === 'CallExpression' && /^(set(Timeout|Interval)|use\w*(Debounce|Delay)\w*)$/.test(callee?.name ?? '')
-const isRandom = ({ type, callee }: Node) =>
-  type === 'CallExpression' && /^(random|getRandom)/.test(callee?.name ?? callee?.property?.name ?? '')
-/** The default of a parameter has the parameter's name, and an index is a place. */
-const isNamed = ({ type }: Node) => type === 'AssignmentPattern' || type === 'MemberExpression'
-
-/** Whether a number may stand without a name where it does. */
-function isPlain(value: number, around: readonly Node[]): boolean {
-  if (around.slice(0, 2).some(isWaiting)) return value === 0
-  if (Number.isInteger(value) && (value <= FEW || PLAIN.has(value) || STATUSES.has(value))) return true
-  return (
-    around.slice(0, 1).some(isNamed) ||
-    around.slice(0, 3).some(isRandom) ||
-    around.some(({ type }) => type === 'JSXAttribute')
-  )
-}
-
-/**
- * Numbers of the specification (delays, sizes, limits) are constants of the domain; those of our own have a name at the head of
- * their file. So an app writes no number inside a function, plain ones, measures of markup and lengths of secrets aside.
- */
-const ownNumber: Rule = {
-  create(context) {
-    return {
-      Literal(node) {
-        const { value } = node
-        if (typeof value !== 'number') return
-        const around: Node[] = []
-        for (let one = node.parent; one; one = one.parent) around.push(one)
-        const name = around.find(({ type }) => type === 'VariableDeclarator')?.id?.name ?? ''
-        if (value === 9999 || (value === 10 && /^PAGE(_SIZE|_ROWS)?$/.test(name)))
-          context.report({ node, message: `${value} is the specification's: take it from @rapport/domain/constants.` })
-        else if (around.some(isFunction) && !isPlain(value, around))
-          context.report({
-            node,
-            message: `${value} has no name: make it a constant of the domain, or of the head of this file when it is our own.`,
-          })
-      },
-    }
-  },
-}
-
 export default {
   meta: { name: 'rapport' },
   rules: {
@@ -187,6 +128,5 @@ export default {
     docstring,
     'explained-assertion': explainedAssertion,
     'no-ambient': noAmbient,
-    'own-number': ownNumber,
   },
 }
