@@ -27,6 +27,18 @@ export const ACTIONS: Guides = {
     instead: 'When there is room for a word, use Button: words need no learning.',
     keys: PRESS,
   },
+  'save-bar': {
+    do: ['Put it last in its form.', 'Count the fields with an error, and mark them.'],
+    dont: ['Do not use it outside of a form.'],
+    instead: 'In a dialog use its footer.',
+    keys: PRESS,
+  },
+  'bulk-bar': {
+    do: ['Show it while rows are selected, between their list and its pagination.', 'Use small quiet buttons.'],
+    dont: ['Do not offer what cannot be done to all selected rows.'],
+    instead: 'For one row use DropdownMenu in the row.',
+    keys: PRESS,
+  },
   'copy-button': {
     do: ['Say what is copied: "Copy link".', 'Let it say by itself that it has copied, or that the browser refused.'],
     dont: ['Do not add a toast: the button already tells.'],

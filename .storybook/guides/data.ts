@@ -75,6 +75,16 @@ export const DATA: Guides = {
     instead: 'When people look for a certain place use Pagination.',
     keys: PRESS,
   },
+  timeline: {
+    do: ['Give the events of today and of the past apart, newest first.'],
+    dont: ['Do not use it for the history of one thing.'],
+    instead: 'For what happened to one thing use ActivityFeed.',
+  },
+  'score-chip': {
+    do: ['Name what is counted in the label.'],
+    dont: ['Do not use it for a score on a scale.'],
+    instead: 'For a score on a scale use a gauge or a score bar of the charts.',
+  },
   'today-divider': {
     do: ['Part what is past from what comes, in a timeline.'],
     dont: ['Do not use it more than once in a list.'],

@@ -28,6 +28,12 @@ export const FEEDBACK: Guides = {
     dont: ['Do not leave it after a failure: show FailureState.'],
     instead: 'While old content can stay, let it stay, dimmed.',
   },
+  'conflict-note': {
+    do: ['Show it above the form while the two versions differ.'],
+    dont: ['Do not replace what the person typed before they choose.'],
+    instead: 'To choose field by field use ConflictChooser.',
+    keys: PRESS,
+  },
   'empty-state': {
     do: ['Say what is not there, then why, then one thing to do.'],
     dont: ['Do not blame, and do not decorate: one small icon is enough.'],

@@ -108,6 +108,16 @@ export const FIELDS: Guides = {
       ['Escape', 'closes; the focus returns to the field'],
     ],
   },
+  'draft-note': {
+    do: ['Keep the text until it is sent: the component says that it is kept.'],
+    dont: ['Do not use it for a field of a longer form.'],
+    instead: 'In a form use Textarea within a Field.',
+    keys: [
+      ['any character', 'types'],
+      ['Enter', 'begins a line'],
+      ['Control or Command with Enter', 'sends'],
+    ],
+  },
   'filter-pill': {
     do: ['Use it in a FilterBar for a filter that needs more than a list: a period, a search, several values.'],
     dont: ['Do not use it where a list of options is enough.'],

@@ -51,8 +51,8 @@ export const FRAME: Guides = {
     instead: 'For many rules at once use a form.',
   },
   'split-view': {
-    do: ['Show a list beside the one thing that is open.', 'Say in the placeholder what to choose.'],
-    dont: ['Do not put in the side column what must be saved.'],
+    do: ['Show a list beside the one thing that is open.', 'Let `listAction` open the list alone.'],
+    dont: ['Do not put into the list what cannot be reached from a page of its own: phones do not show it.'],
     instead: 'Without a list use a page with Cards.',
   },
   'drill-control': {

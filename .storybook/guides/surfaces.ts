@@ -18,6 +18,16 @@ export const SURFACES: Guides = {
     instead: 'To confirm use ConfirmDialog; for a few controls beside a button Popover; for long forms a page.',
     keys: DIALOG,
   },
+  'conflict-chooser': {
+    do: ['List only the fields on which the two versions differ.'],
+    dont: ['Do not save at once: the form then has the chosen values.'],
+    instead: 'To keep or replace the whole use ConflictNote.',
+    keys: [
+      ['Arrow keys', 'choose between the two values of a field'],
+      ['Tab', 'moves to the next field'],
+      ['Escape', 'closes without a change'],
+    ],
+  },
   'confirm-dialog': {
     do: [
       'Say what will happen, to whom, and whether it can be undone.',

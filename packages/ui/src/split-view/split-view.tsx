@@ -2,68 +2,46 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { cn } from '../cn.ts'
 
-export interface SplitViewProps extends Omit<ComponentProps<'div'>, 'children'> {
+export interface SplitViewProps extends ComponentProps<'div'> {
+  /** The heading of the list; it names the list for assistive technology too. */
+  listTitle: string
+  /** How many there are in the list; undefined until that is known. */
+  listCount?: number | undefined
+  /** What opens the list alone: a link. */
+  listAction?: ReactNode
   list: ReactNode
-  /** The chosen one of the list; null while none is chosen. */
-  detail: ReactNode
-  /** Stands in the place of the detail while none is chosen. */
-  placeholder?: ReactNode
-  /** Facts that stay in view beside the detail from 1,200 px, and follow it below that. */
-  side?: ReactNode
-  /** Names the list for the list of landmarks. */
-  listLabel: string
-  detailLabel: string
-  /** Names the side column; demanded where there is one. */
-  sideLabel?: string
+  /** The chosen one of the list. */
+  children: ReactNode
 }
 
 /**
- * A list beside the one of it that is chosen. Under 768 px there is room for one: the detail when something is chosen,
- * else the list; the way back is the caller's link in the detail.
- *
- * @source Specification part 1, section 3 (the sidebar view of a list)
+ * Shows a list beside the one of it that is chosen. Below 992 px there is room for the chosen one only; its page leads back to the list.
+ * @source Specification part 1, section 3; Decisions, section 12, "Sidebar view"
  */
-export function SplitView({
-  list,
-  detail,
-  placeholder,
-  side,
-  listLabel,
-  detailLabel,
-  sideLabel,
-  className,
-  ...props
-}: SplitViewProps) {
-  const chosen = detail !== null && detail !== undefined && detail !== false
+export function SplitView({ listTitle, listCount, listAction, list, children, className, ...props }: SplitViewProps) {
   return (
     <div
       data-slot="split-view"
-      data-chosen={chosen || undefined}
       className={cn(
-        'grid min-w-0 items-start gap-x-6 gap-y-5 tablet:grid-cols-[minmax(220px,320px)_minmax(0,1fr)]',
-        side && 'wide:grid-cols-[minmax(220px,320px)_minmax(0,1fr)_280px]',
+        'grid min-w-0 flex-1 items-start desktop:grid-cols-[240px_minmax(0,1fr)] wide:grid-cols-[minmax(240px,320px)_minmax(0,1fr)]',
         className,
       )}
       {...props}
     >
-      <section aria-label={listLabel} className={cn('min-w-0', COLUMN, chosen && 'max-tablet:hidden')}>
-        {list}
+      <section
+        aria-label={listTitle}
+        className="min-w-0 self-stretch border-e border-line bg-sunken [--table-plane:var(--sunken)] max-desktop:hidden print:hidden"
+      >
+        <div className="sticky top-0 max-h-dvh overflow-y-auto pb-4">
+          <div className="flex items-center gap-2 px-4 py-3">
+            <h2 className="text-14 font-strong text-strong">{listTitle}</h2>
+            {listCount === undefined ? null : <span className="text-13 text-muted tabular-nums">{listCount}</span>}
+            <div className="ms-auto">{listAction}</div>
+          </div>
+          {list}
+        </div>
       </section>
-      <section aria-label={detailLabel} className={cn('min-w-0', !chosen && 'max-tablet:hidden')}>
-        {chosen ? detail : placeholder}
-      </section>
-      {side ? (
-        <aside
-          aria-label={sideLabel}
-          className={cn('min-w-0 tablet:col-start-2 wide:col-start-3', PINNED, !chosen && 'max-tablet:hidden')}
-        >
-          {side}
-        </aside>
-      ) : null}
+      <div className="min-w-0">{children}</div>
     </div>
   )
 }
-
-/** A column that keeps its own scroll beside a long detail. */
-const COLUMN = 'tablet:sticky tablet:top-4 tablet:max-h-[calc(100dvh-32px)] tablet:overflow-y-auto'
-const PINNED = 'wide:sticky wide:top-4'

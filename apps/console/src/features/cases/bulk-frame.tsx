@@ -1,5 +1,5 @@
+import { BulkBar } from '@rapport/ui/bulk-bar'
 import { Button } from '@rapport/ui/button'
-import { Checkbox } from '@rapport/ui/checkbox'
 import type { ReactNode } from 'react'
 
 import { LatePart, type MissingProps } from '../../platform/late-part.tsx'
@@ -33,32 +33,21 @@ export function BulkFrame({
   onReload,
   children,
 }: BulkFrameProps) {
-  const all = chosen === pageRows
   return (
-    <div
-      role="group"
+    <BulkBar
       aria-label={bulkText.bar}
-      tabIndex={-1}
-      className="sticky bottom-4 z-3 mx-auto my-3 flex min-h-12 w-fit max-w-[calc(100%-16px)] flex-wrap items-center gap-x-1 gap-y-1 rounded-4 bg-raised px-4 py-2 text-14 shadow-pop outline-none max-tablet:bottom-20"
+      count={chosen}
+      total={pageRows}
+      selectAllLabel={messages.selectAll}
+      onSelectAll={onSelectAll}
+      onClear={onClear}
+      status={<PendingNote action={waitsFor} className="basis-full" />}
+      error={failure}
     >
-      <Checkbox
-        className="me-2"
-        label={<span className="font-medium text-strong">{bulkText.selected(chosen)}</span>}
-        aria-label={messages.selectAll}
-        checked={all}
-        indeterminate={!all}
-        onCheckedChange={(on) => (on ? onSelectAll() : onClear())}
-      />
       <LatePart Missing={Missing} onReload={onReload}>
         {children}
       </LatePart>
-      <PendingNote action={waitsFor} className="basis-full" />
-      {failure === null ? null : (
-        <p role="alert" className="basis-full font-medium text-negative-text">
-          {failure}
-        </p>
-      )}
-    </div>
+    </BulkBar>
   )
 }
 

@@ -10,16 +10,13 @@ import {
 import type { CaseFormValues } from '@rapport/domain/cases/case-form'
 import { CASE_STATUS_LABELS } from '@rapport/domain/cases/case-status'
 import { deriveStaffName } from '@rapport/domain/people/staff-name'
-import { Button } from '@rapport/ui/button'
-import { Dialog, DialogClose, DialogContent } from '@rapport/ui/dialog'
-import { Field } from '@rapport/ui/field'
-import { RadioGroup } from '@rapport/ui/radio-group'
+import { ConflictChooser } from '@rapport/ui/conflict-chooser'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 import { fieldsOf, type CaseFields } from './case-form-schema.ts'
-import { conflictText, fieldText, messages } from './messages.ts'
+import { conflictText, fieldText } from './messages.ts'
 
 interface CaseConflictProps {
   form: UseFormReturn<CaseFields>
@@ -68,46 +65,21 @@ export function CaseConflict({ form, theirs, options, merchants, onClose }: Case
   }
 
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent
-        title={conflictText.title}
-        description={conflictText.description}
-        footer={
-          <>
-            <DialogClose asChild>
-              <Button>{messages.cancel}</Button>
-            </DialogClose>
-            <Button variant="primary" onClick={settle}>
-              {conflictText.use}
-            </Button>
-          </>
-        }
-      >
-        <div className="grid max-h-[50dvh] gap-4 overflow-y-auto">
-          {kept.map(({ field, keep }) => (
-            <Field key={field} label={fieldText[field]}>
-              <RadioGroup
-                aria-label={fieldText[field]}
-                value={keep}
-                onValueChange={(chosen) =>
-                  setKept(kept.map((one) => (one.field === field ? { field, keep: chosen } : one)))
-                }
-                options={[
-                  { value: 'mine', label: conflictText.mine, hint: <Words>{wordsOf(field, mine)}</Words> },
-                  { value: 'theirs', label: conflictText.theirs, hint: <Words>{wordsOf(field, other)}</Words> },
-                ]}
-              />
-            </Field>
-          ))}
-        </div>
-      </DialogContent>
-    </Dialog>
+    <ConflictChooser
+      title={conflictText.title}
+      description={conflictText.description}
+      fields={kept.map(({ field, keep }) => ({
+        name: field,
+        label: fieldText[field],
+        mine: wordsOf(field, mine),
+        theirs: wordsOf(field, other),
+        keep,
+      }))}
+      onKeep={(name, keep) => setKept(kept.map((one) => (one.field === name ? { field: name, keep } : one)))}
+      onUse={settle}
+      onClose={onClose}
+    />
   )
-}
-
-function Words({ children }: { children: string }) {
-  if (children.trim() === '') return <span className="italic">{conflictText.empty}</span>
-  return <bdi className="block max-h-40 overflow-y-auto [overflow-wrap:anywhere] whitespace-pre-line">{children}</bdi>
 }
 
 /** The people whom the page knows by name: who may be assigned anywhere, and who is now. */

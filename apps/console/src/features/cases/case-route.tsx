@@ -1,11 +1,14 @@
 import { caseQueries } from '@rapport/api/queries/cases'
+import { Button } from '@rapport/ui/button'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'
+import { SplitView } from '@rapport/ui/split-view'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery } from '@tanstack/react-query'
+import { Maximize2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { Loading } from '../../platform/loading.tsx'
@@ -36,9 +39,20 @@ export function Component() {
   const isElsewhere = one.data !== undefined && one.data.program_id !== program_id
 
   return (
-    <div className="grid min-w-0 flex-1 items-start desktop:grid-cols-[240px_minmax(0,1fr)] wide:grid-cols-[minmax(240px,320px)_minmax(0,1fr)]">
+    <SplitView
+      listTitle={messages.title}
+      listCount={list.cases.data && list.total}
+      listAction={
+        <Button asChild size="sm">
+          <Link to={{ pathname: PATHS.cases, search: list.query }}>
+            <Maximize2 aria-hidden="true" size={13} />
+            {messages.expand}
+          </Link>
+        </Button>
+      }
+      list={<CaseSidebar list={list} case_id={case_id} />}
+    >
       <title>{`${one.data?.title ?? messages.oneCase} · Rapport`}</title>
-      <CaseSidebar list={list} case_id={case_id} />
       {case_id === 0 || isElsewhere || isMissing(one.error) ? (
         <NoCase query={list.query}>
           <NotFound
@@ -70,14 +84,14 @@ export function Component() {
       ) : (
         <Loading />
       )}
-    </div>
+    </SplitView>
   )
 }
 
 /** The page of a case that cannot be shown: its heading, and why. */
 function NoCase({ query, children }: { query: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <>
       <PageHeader
         title={messages.oneCase}
         headingRef={useHeadingFocus()}
@@ -85,6 +99,6 @@ function NoCase({ query, children }: { query: string; children: ReactNode }) {
         breadcrumbs={<CaseCrumbs query={query} />}
       />
       <PageBody>{children}</PageBody>
-    </div>
+    </>
   )
 }

@@ -1,14 +1,10 @@
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
-import { Button } from '@rapport/ui/button'
 import { DataTable } from '@rapport/ui/data-table'
 import { FailureState } from '@rapport/ui/failure-state'
 import { Pagination } from '@rapport/ui/pagination'
-import { Maximize2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 
-import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { caseColumns } from './case-columns.tsx'
 import { CaseFilterBar } from './case-filter-bar.tsx'
@@ -18,7 +14,7 @@ import type { CaseList } from './use-case-list.ts'
 
 const NO_PRIORITIES: Priorities = []
 
-/** The list beside an open case: two columns, no Clear Filters, no Create Case, and the way back to the whole. @source Specification part 1, section 2; Decisions, section 12, "Sidebar view" */
+/** The list beside an open case: two columns, no Clear Filters and no Create Case. @source Specification part 1, section 2; Decisions, section 12, "Sidebar view" */
 export function CaseSidebar({ list, case_id }: { list: CaseList; case_id: number }) {
   const { cases, options, query } = list
   const priorities = options.data?.priorityOptions ?? NO_PRIORITIES
@@ -28,55 +24,40 @@ export function CaseSidebar({ list, case_id }: { list: CaseList; case_id: number
     [priorities, query, now, case_id],
   )
   return (
-    <section
-      aria-label={messages.title}
-      className="min-w-0 self-stretch border-e border-line bg-sunken [--table-plane:var(--sunken)] max-desktop:hidden"
-    >
-      <div className="sticky top-0 max-h-dvh overflow-y-auto pb-4">
-        <div className="flex items-center gap-2 px-4 py-3">
-          <h2 className="text-14 font-strong text-strong">{messages.title}</h2>
-          {cases.data ? <span className="text-13 text-muted tabular-nums">{list.total}</span> : null}
-          <Button asChild size="sm" className="ms-auto">
-            <Link to={{ pathname: PATHS.cases, search: query }}>
-              <Maximize2 aria-hidden="true" size={13} />
-              {messages.expand}
-            </Link>
-          </Button>
-        </div>
-        <CaseFilterBar
-          compact
-          filters={list.filters}
-          choices={list.choices}
-          timeZone={list.timeZone}
-          onChange={list.change}
+    <>
+      <CaseFilterBar
+        compact
+        filters={list.filters}
+        choices={list.choices}
+        timeZone={list.timeZone}
+        onChange={list.change}
+      />
+      {list.failed ? (
+        <FailureState
+          title={wordsFor('list', list.failed.error)}
+          onRetry={() => void list.failed?.refetch()}
+          busy={list.failed.isFetching}
         />
-        {list.failed ? (
-          <FailureState
-            title={wordsFor('list', list.failed.error)}
-            onRetry={() => void list.failed?.refetch()}
-            busy={list.failed.isFetching}
+      ) : (
+        <>
+          <DataTable
+            inset="card"
+            caption={messages.title}
+            columns={columns}
+            rows={cases.data}
+            rowKey={(row) => row.case_id}
+            emptyText={EMPTY_TEXT.table}
+            busy={cases.isPlaceholderData}
           />
-        ) : (
-          <>
-            <DataTable
-              inset="card"
-              caption={messages.title}
-              columns={columns}
-              rows={cases.data}
-              rowKey={(row) => row.case_id}
-              emptyText={EMPTY_TEXT.table}
-              busy={cases.isPlaceholderData}
-            />
-            <Pagination
-              className="px-4!"
-              offset={list.offset}
-              pageSize={PAGE_SIZE}
-              total={list.total}
-              onOffsetChange={list.setOffset}
-            />
-          </>
-        )}
-      </div>
-    </section>
+          <Pagination
+            className="px-4!"
+            offset={list.offset}
+            pageSize={PAGE_SIZE}
+            total={list.total}
+            onOffsetChange={list.setOffset}
+          />
+        </>
+      )}
+    </>
   )
 }

@@ -107,7 +107,6 @@ export const viewText = {
 export const bulkText = {
   bar: 'Selected cases',
   action: 'Change cases',
-  selected: (count: number) => `${count} selected`,
   assign: 'Assign',
   status: 'Status',
   tag: 'Tag',
@@ -130,7 +129,6 @@ export const bulkText = {
 /** Words beside one case. */
 export const caseText = {
   opened: (date: string) => `opened ${date}`,
-  draftKept: 'Draft kept in this tab',
   newComment: 'New Comment (Internal Use Only)',
   addComment: 'Add Comment',
   add: 'Add',
@@ -150,8 +148,4 @@ export const caseText = {
 export const conflictText = {
   title: 'Somebody saved this case first',
   description: 'Choose for each field what it shall be. Nothing is saved until you press Save Case.',
-  mine: 'Yours',
-  theirs: 'Theirs',
-  use: 'Use these',
-  empty: 'Empty',
 } as const

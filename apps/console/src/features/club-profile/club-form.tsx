@@ -8,6 +8,8 @@ import {
   writeClub,
   type ClubForm as ClubFormValues,
 } from '@rapport/domain/people/club-profile'
+import { ConflictNote } from '@rapport/ui/conflict-note'
+import { SaveBar } from '@rapport/ui/save-bar'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,11 +17,9 @@ import { useWatch, type Control } from 'react-hook-form'
 
 import { client } from '../../platform/api.ts'
 import { readConflict, showRefusal, useCheckedForm } from '../../platform/checked-form.ts'
-import { ConflictNote } from '../../platform/conflict-note.tsx'
 import { DayField, TextField } from '../../platform/form-fields.tsx'
 import { FormSection } from '../../platform/form-section.tsx'
 import { wordsFor } from '../../platform/report.ts'
-import { SaveBar } from '../../platform/save-bar.tsx'
 import { useFormDraft } from '../../platform/use-form-draft.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import { messages } from './messages.ts'

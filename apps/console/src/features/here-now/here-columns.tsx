@@ -6,8 +6,8 @@ import { describeLastSeen } from '@rapport/domain/people/here-now'
 import { Badge } from '@rapport/ui/badge'
 import type { DataColumn } from '@rapport/ui/data-table'
 import { RowLink } from '@rapport/ui/row-link'
+import { ScoreChip } from '@rapport/ui/score-chip'
 import { Inbox, ThumbsDown, ThumbsUp } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'
@@ -40,29 +40,21 @@ function Guest({ row: { row: guest, gone } }: { row: HereRow }) {
   )
 }
 
-function Thumbs({ icon, words, count }: { icon: ReactNode; words: string; count: number }) {
-  return (
-    <span className="inline-flex items-center gap-1 tabular-nums [&>svg]:size-4">
-      {icon}
-      <span className="sr-only">{words}: </span>
-      {count}
-    </span>
-  )
-}
-
 function Pulse({ guest, timeZone }: { guest: HereNowRow; timeZone: string }) {
   if (guest.quickPulseDate === null) return <span className="text-muted">{messages.noPulse}</span>
   return (
     <span className="inline-flex items-center gap-3">
-      <Thumbs
-        icon={<ThumbsUp aria-hidden="true" strokeWidth={1.8} className="text-positive-text" />}
-        words={messages.thumbsUp}
-        count={guest.latest_thumbs_up_count}
+      <ScoreChip
+        icon={<ThumbsUp strokeWidth={1.8} />}
+        tone="positive"
+        label={messages.thumbsUp}
+        value={guest.latest_thumbs_up_count}
       />
-      <Thumbs
-        icon={<ThumbsDown aria-hidden="true" strokeWidth={1.8} className="text-negative-text" />}
-        words={messages.thumbsDown}
-        count={guest.latest_thumbs_down_count}
+      <ScoreChip
+        icon={<ThumbsDown strokeWidth={1.8} />}
+        tone="negative"
+        label={messages.thumbsDown}
+        value={guest.latest_thumbs_down_count}
       />
       <span className="text-muted tabular-nums">{formatDate(guest.quickPulseDate, timeZone)}</span>
     </span>

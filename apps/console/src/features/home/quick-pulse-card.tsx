@@ -6,8 +6,9 @@ import { formatPercent } from '@rapport/domain/format/numbers'
 import { deriveQuickPulse } from '@rapport/domain/results/quick-pulse'
 import { Card } from '@rapport/ui/card'
 import { Link as UiLink } from '@rapport/ui/link'
+import { ScoreChip, type ScoreChipProps } from '@rapport/ui/score-chip'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 
 import { PATHS } from '../../platform/paths.ts'
@@ -46,8 +47,8 @@ export function QuickPulseCard({ summary, className }: QuickPulseCardProps) {
         <div className="grid gap-5">
           <Share
             icon={<ThumbsUp strokeWidth={1.4} />}
-            tone="bg-positive-wash text-positive-text"
-            words={messages.thumbsUp}
+            tone="positive"
+            label={messages.thumbsUp}
             percent={pulse.percent}
             count={messages.share(up.current, pulse.total)}
           />
@@ -57,8 +58,8 @@ export function QuickPulseCard({ summary, className }: QuickPulseCardProps) {
           </span>
           <Share
             icon={<ThumbsDown strokeWidth={1.4} />}
-            tone="bg-negative-wash text-negative-text"
-            words={messages.thumbsDown}
+            tone="negative"
+            label={messages.thumbsDown}
             percent={100 - pulse.percent}
             count={messages.share(down.current, pulse.total)}
           />
@@ -76,24 +77,15 @@ export function QuickPulseCard({ summary, className }: QuickPulseCardProps) {
   )
 }
 
-interface ShareProps {
-  icon: ReactNode
-  tone: string
-  words: string
+interface ShareProps extends Pick<ScoreChipProps, 'icon' | 'tone' | 'label'> {
   percent: number
   count: string
 }
 
-function Share({ icon, tone, words, percent, count }: ShareProps) {
+function Share({ percent, count, ...chip }: ShareProps) {
   return (
     <div className="flex items-center gap-3">
-      <span aria-hidden="true" className={`grid size-10 place-items-center rounded-full [&>svg]:size-5 ${tone}`}>
-        {icon}
-      </span>
-      <p className="text-28 leading-8 font-strong tracking-display text-strong tabular-nums">
-        <span className="sr-only">{words}: </span>
-        {formatPercent(percent)}
-      </p>
+      <ScoreChip size="lg" value={formatPercent(percent)} {...chip} />
       <p className="ms-auto text-13 text-muted tabular-nums">{count}</p>
     </div>
   )

@@ -1,15 +1,15 @@
 import { ApiError } from '@rapport/api/api-error'
 import type { LogbookComment } from '@rapport/api/contract/logbook'
 import { logbookMutations, logbookQueries, type LogbookPlace } from '@rapport/api/queries/logbook'
+import { ConflictNote } from '@rapport/ui/conflict-note'
+import { DraftNote } from '@rapport/ui/draft-note'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { client } from '../../platform/api.ts'
-import { ConflictNote } from '../../platform/conflict-note.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { useCardScene } from './card-scene.ts'
 import { messages } from './messages.ts'
-import type { NoteDraft } from './note-drafts.ts'
-import { NoteForm } from './note-form.tsx'
+import { LONGEST_NOTE, type NoteDraft } from './note-drafts.ts'
 
 interface EditNoteProps {
   place: LogbookPlace
@@ -54,10 +54,11 @@ export function EditNote({ place, note, draft, onDraft, readText, onDone }: Edit
           <ConflictNote busy={save.isPending} onTake={onDone} onKeep={() => send(note.updated_ts)} />
         </>
       ) : null}
-      <NoteForm
+      <DraftNote
         label={messages.editedNote}
+        maxLength={LONGEST_NOTE}
         text={draft.text}
-        onText={(text) => onDraft({ ...draft, text })}
+        onTextChange={(text) => onDraft({ ...draft, text })}
         error={save.isError && !isConflict ? wordsFor('add_comment', save.error) : undefined}
         sendLabel={messages.saveNote}
         busy={save.isPending}

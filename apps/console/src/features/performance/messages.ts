@@ -42,8 +42,6 @@ export const messages = {
   saveNote: 'Save Note',
   saveAsNew: 'Save as New Note',
   goneNote: 'Somebody deleted this note while you were changing it. Nothing of yours is lost yet.',
-  cancel: 'Cancel',
-  draftKept: 'Draft kept in this tab',
   deleteNote: 'Delete',
   deleteQuestion: (name: string) => `Delete the note of ${name}? It cannot be brought back.`,
   deleted: 'The note is deleted.',

@@ -1,5 +1,6 @@
 import type { LogbookComment } from '@rapport/api/contract/logbook'
 import { logbookMutations, type LogbookPlace } from '@rapport/api/queries/logbook'
+import { DraftNote } from '@rapport/ui/draft-note'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -9,7 +10,7 @@ import { wordsFor } from '../../platform/report.ts'
 import { useCreation } from '../../platform/use-creation.ts'
 import { useCardScene } from './card-scene.ts'
 import { messages } from './messages.ts'
-import { NoteForm } from './note-form.tsx'
+import { LONGEST_NOTE } from './note-drafts.ts'
 
 /**
  * A note that is being written under a result. What is typed stays for this tab until it is sent, also when the dialog is closed:
@@ -37,7 +38,7 @@ export function useNewNote(place: LogbookPlace) {
   })
   return {
     text,
-    onText: write,
+    onTextChange: write,
     error: adding.refused ? wordsFor('add_comment', adding.refused.error) : undefined,
     busy: adding.busy,
     onSend: () => adding.send({ place, comment_text: text.trim() }),
@@ -46,5 +47,5 @@ export function useNewNote(place: LogbookPlace) {
 
 /** Where a new note is written. */
 export function NewNote({ note }: { note: ReturnType<typeof useNewNote> }) {
-  return <NoteForm label={messages.note} sendLabel={messages.addNote} {...note} />
+  return <DraftNote label={messages.note} sendLabel={messages.addNote} maxLength={LONGEST_NOTE} {...note} />
 }

@@ -4,6 +4,9 @@ import { useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../../platform/drafts.ts'
 import { useCardScene } from './card-scene.ts'
 
+/** The greatest length of a note in UTF-16 code units, as the contract has it. */
+export const LONGEST_NOTE = 10_000
+
 /** A text that is being changed, and the version of the note that it was typed over. */
 export interface NoteDraft {
   readonly text: string

@@ -1,5 +1,6 @@
 import type { LogbookComment } from '@rapport/api/contract/logbook'
 import { logbookMutations, type LogbookPlace } from '@rapport/api/queries/logbook'
+import { DraftNote } from '@rapport/ui/draft-note'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 
@@ -8,7 +9,7 @@ import { wordsFor } from '../../platform/report.ts'
 import { useCreation } from '../../platform/use-creation.ts'
 import { useCardScene } from './card-scene.ts'
 import { messages } from './messages.ts'
-import { NoteForm } from './note-form.tsx'
+import { LONGEST_NOTE } from './note-drafts.ts'
 
 interface GoneNoteProps {
   place: LogbookPlace
@@ -44,10 +45,11 @@ export function UndoDeleteNote({ place, comment_id, text, onText, readText, onDo
       <p role="alert" className="rounded-3 bg-warning-wash px-3 py-2 text-13 text-pretty text-warning-text">
         {messages.goneNote}
       </p>
-      <NoteForm
+      <DraftNote
         label={messages.editedNote}
+        maxLength={LONGEST_NOTE}
         text={text}
-        onText={onText}
+        onTextChange={onText}
         error={adding.refused ? wordsFor('add_comment', adding.refused.error) : undefined}
         sendLabel={messages.saveAsNew}
         busy={adding.busy}

@@ -5,6 +5,7 @@ import { FilterBar } from '@rapport/ui/filter-bar'
 import { Link as TextLink } from '@rapport/ui/link'
 import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'
+import { SplitView } from '@rapport/ui/split-view'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { Maximize2 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -27,34 +28,27 @@ export function Component() {
   return (
     <SurveyGate>
       {(form, forms) => (
-        <div className="grid items-start desktop:grid-cols-[minmax(220px,272px)_minmax(0,1fr)]">
-          <Sidebar forms={forms} current={form.feedback_form_id} />
+        <SplitView
+          listTitle={messages.title}
+          listAction={<Expand />}
+          list={<SurveyTable forms={forms} current={form.feedback_form_id} isSidebar />}
+        >
           <Survey key={form.feedback_form_id} form={form} />
-        </div>
+        </SplitView>
       )}
     </SurveyGate>
   )
 }
 
-/** The list in its sidebar view, from 992 px; Expand opens it by itself. @source Decisions, section 12, "Sidebar view" */
-function Sidebar({ forms, current }: { forms: readonly FeedbackForm[]; current: number }) {
+function Expand() {
   const { query } = useVoiceQuery()
   return (
-    <section
-      aria-label={messages.title}
-      className="min-w-0 self-stretch border-e border-line max-desktop:hidden print:hidden"
-    >
-      <div className="flex min-h-14 items-center justify-between gap-2 ps-4 pe-2">
-        <h2 className="text-14 font-strong text-strong">{messages.title}</h2>
-        <Button asChild variant="quiet" size="sm">
-          <Link to={{ pathname: PATHS.surveys, search: query }}>
-            <Maximize2 aria-hidden="true" size={14} />
-            {messages.expand}
-          </Link>
-        </Button>
-      </div>
-      <SurveyTable forms={forms} current={current} isSidebar />
-    </section>
+    <Button asChild size="sm">
+      <Link to={{ pathname: PATHS.surveys, search: query }}>
+        <Maximize2 aria-hidden="true" size={13} />
+        {messages.expand}
+      </Link>
+    </Button>
   )
 }
 

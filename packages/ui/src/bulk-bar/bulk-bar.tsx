@@ -1,0 +1,66 @@
+'use client'
+
+import type { ReactNode } from 'react'
+
+import { Checkbox } from '../checkbox/checkbox.tsx'
+
+export interface BulkBarProps {
+  /** Names the bar. */
+  'aria-label': string
+  /** How many rows are selected, of how many on the page. */
+  count: number
+  total: number
+  onSelectAll: () => void
+  onClear: () => void
+  /** The actions on the selected rows. */
+  children: ReactNode
+  /** What the actions wait for, on a line below them. */
+  status?: ReactNode
+  /** Why the last action failed. */
+  error?: ReactNode
+  /** @default (2) => '2 selected' */
+  countText?: (count: number) => string
+  /** @default 'Select all' */
+  selectAllLabel?: string
+}
+
+/** Shows how many rows of a list are selected, and the actions on them, above the end of the page. */
+export function BulkBar({
+  'aria-label': label,
+  count,
+  total,
+  onSelectAll,
+  onClear,
+  children,
+  status,
+  error,
+  countText = (selected) => `${selected} selected`,
+  selectAllLabel = 'Select all',
+}: BulkBarProps) {
+  const all = count === total
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      data-slot="bulk-bar"
+      className="sticky bottom-4 z-3 mx-auto my-3 flex min-h-12 w-fit max-w-[calc(100%-16px)] flex-wrap items-center gap-x-1 gap-y-1 rounded-4 bg-raised px-4 py-2 text-14 shadow-pop outline-none max-tablet:bottom-20"
+    >
+      <Checkbox
+        className="me-2"
+        label={<span className="font-medium text-strong">{countText(count)}</span>}
+        aria-label={selectAllLabel}
+        checked={all}
+        indeterminate={!all}
+        onCheckedChange={(on) => (on ? onSelectAll() : onClear())}
+      />
+      {children}
+      {status}
+      {error ? (
+        <p role="alert" className="basis-full font-medium text-negative-text">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

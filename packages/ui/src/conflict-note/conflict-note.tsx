@@ -1,0 +1,41 @@
+import { Button } from '../button/button.tsx'
+
+export interface ConflictNoteProps {
+  /** Puts the stored values into the form. */
+  onTake: () => void
+  /** Saves the form over the stored values. */
+  onKeep: () => void
+  busy: boolean
+  /** @default 'Somebody else saved this while you were editing. Nothing of yours is lost yet.' */
+  text?: string
+  /** @default 'Show theirs' */
+  takeLabel?: string
+  /** @default 'Save mine over it' */
+  keepLabel?: string
+}
+
+/** Says that somebody else saved the same thing first, and lets the person choose which version to keep. @source Decisions, section 6 (409) */
+export function ConflictNote({
+  onTake,
+  onKeep,
+  busy,
+  text = 'Somebody else saved this while you were editing. Nothing of yours is lost yet.',
+  takeLabel = 'Show theirs',
+  keepLabel = 'Save mine over it',
+}: ConflictNoteProps) {
+  return (
+    <div
+      role="alert"
+      data-slot="conflict-note"
+      className="mb-5 flex flex-wrap items-center gap-3 rounded-3 bg-warning-wash px-4 py-3 text-13 text-warning-text"
+    >
+      <p className="min-w-60 flex-1">{text}</p>
+      <Button size="sm" onClick={onTake}>
+        {takeLabel}
+      </Button>
+      <Button size="sm" onClick={onKeep} busy={busy}>
+        {keepLabel}
+      </Button>
+    </div>
+  )
+}

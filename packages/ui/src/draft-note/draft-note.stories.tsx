@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+
+import { DraftNote, type DraftNoteProps } from './draft-note.tsx'
+
+function Held(props: DraftNoteProps) {
+  const [text, setText] = useState(props.text)
+  return <DraftNote {...props} text={text} onTextChange={setText} />
+}
+
+const meta = {
+  title: 'Fields/DraftNote',
+  component: DraftNote,
+  args: {
+    label: 'New Comment',
+    text: '',
+    onTextChange: fn(),
+    maxLength: 10_000,
+    sendLabel: 'Add Comment',
+    busy: false,
+    onSend: fn(),
+  },
+  render: (args) => <Held {...args} />,
+} satisfies Meta<typeof DraftNote>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.queryByText('Draft kept in this tab')).toBeNull()
+    await userEvent.type(canvas.getByRole('textbox', { name: 'New Comment' }), '   {Control>}{Enter}{/Control}')
+    await expect(args.onSend).not.toHaveBeenCalled()
+    await expect(canvas.getByRole('button', { name: 'Add Comment' })).toBeDisabled()
+  },
+}
+
+/** Enter begins a line; Control and Enter sends. */
+export const Keyboard: Story = {
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'New Comment' })
+    await userEvent.type(field, 'Spoke with the valet team.{Enter}')
+    await expect(canvas.getByText('Draft kept in this tab')).toBeVisible()
+    await expect(args.onSend).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect(args.onSend).toHaveBeenCalledTimes(1)
+  },
+}
+export const Busy: Story = {
+  args: { text: 'Spoke with the valet team.', busy: true },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'New Comment' }), '{Control>}{Enter}{/Control}')
+    await expect(args.onSend).not.toHaveBeenCalled()
+  },
+}
+export const WithCancel: Story = {
+  args: { text: 'Spoke with the valet team.', onCancel: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
+    await expect(args.onCancel).toHaveBeenCalledTimes(1)
+  },
+}
+export const Failed: Story = { args: { text: 'Spoke with the valet team.', error: 'Something went wrong.' } }
+export const LongText: Story = { args: { text: 'sailing-school-'.repeat(60), onCancel: fn() } }
+export const Phone: Story = {
+  args: { text: 'خدمة صف السيارات', shortSendLabel: 'Add', onCancel: fn() },
+  globals: { viewport: { value: 'phone' } },
+}

@@ -1,0 +1,53 @@
+import { Button } from '../button/button.tsx'
+
+export interface SaveBarProps {
+  /** How many fields have an error: while there are any, the save button is not shown. */
+  faults: number
+  busy: boolean
+  saveLabel: string
+  cancelLabel: string
+  onCancel: () => void
+  /** Why the last save failed; shown until the next one. */
+  error?: string | null | undefined
+  /** @default (2) => '2 fields need attention before saving' */
+  faultsText?: (faults: number) => string
+}
+
+/**
+ * Ends a form: says what keeps it from being saved, or shows the button that saves it. It submits the form around it.
+ * @source Specification part 2, sections 4 and 5
+ */
+export function SaveBar({
+  faults,
+  busy,
+  saveLabel,
+  cancelLabel,
+  onCancel,
+  error,
+  faultsText = (count) => `${count} ${count === 1 ? 'field needs' : 'fields need'} attention before saving`,
+}: SaveBarProps) {
+  return (
+    <div
+      data-slot="save-bar"
+      className="z-2 tablet:sticky tablet:bottom-0 -mx-8 mt-2 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-8 py-2.5 max-tablet:-mx-4 max-tablet:px-4"
+    >
+      <p role="status" className="text-13 text-muted empty:hidden">
+        {faults > 0 ? faultsText(faults) : null}
+      </p>
+      <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
+        {faults === 0 ? error : null}
+      </p>
+      <div className="ms-auto flex gap-2">
+        {/* A pending save cannot be canceled, and a form that is opened again meanwhile would be taken for this one. */}
+        <Button onClick={onCancel} disabled={busy}>
+          {cancelLabel}
+        </Button>
+        {faults > 0 ? null : (
+          <Button type="submit" variant="primary" busy={busy}>
+            {saveLabel}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { cva } from 'class-variance-authority'
+import type { ReactNode } from 'react'
+
+const iconVariants = cva('grid place-items-center', {
+  variants: {
+    tone: { positive: 'text-positive-text', negative: 'text-negative-text' },
+    size: { sm: '[&>svg]:size-4', lg: 'size-10 rounded-full [&>svg]:size-5' },
+  },
+  compoundVariants: [
+    { tone: 'positive', size: 'lg', className: 'bg-positive-wash' },
+    { tone: 'negative', size: 'lg', className: 'bg-negative-wash' },
+  ],
+})
+
+const scoreChipVariants = cva('inline-flex items-center tabular-nums', {
+  variants: {
+    size: { sm: 'gap-1', lg: 'gap-3 text-28 leading-8 font-strong tracking-display text-strong' },
+  },
+})
+
+export interface ScoreChipProps {
+  tone: 'positive' | 'negative'
+  /** What is counted, for assistive technology: the icon says it to everyone else. */
+  label: string
+  icon: ReactNode
+  /** The count or the share, formatted. */
+  value: ReactNode
+  /** @default 'sm' */
+  size?: 'sm' | 'lg'
+}
+
+/** Shows a count or a share of good or bad answers beside its icon: `sm` in a row of a list, `lg` in a card. */
+export function ScoreChip({ label, icon, value, tone, size = 'sm' }: ScoreChipProps) {
+  return (
+    <span data-slot="score-chip" className={scoreChipVariants({ size })}>
+      <span aria-hidden="true" className={iconVariants({ tone, size })}>
+        {icon}
+      </span>
+      <span className="sr-only">{label}: </span>
+      {value}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Inbox, MapPin } from 'lucide-react'
+import { expect, fn } from 'storybook/test'
+
+import { Link } from '../link/link.tsx'
+import { Timeline } from './timeline.tsx'
+
+const meta = {
+  title: 'Data/Timeline',
+  component: Timeline,
+  args: {
+    'aria-label': 'Past Visits',
+    today: [
+      { id: '3', icon: <MapPin />, title: 'Visit to Harbor House', detail: 'On site', time: 'Nov 18 2026 at 9:04 AM' },
+    ],
+    past: [
+      {
+        id: '2',
+        icon: <Inbox />,
+        title: <Link href="#case">Valet wait</Link>,
+        detail: 'Case 17, Closed',
+        time: 'Nov 16 2026',
+      },
+      { id: '1', icon: <MapPin />, title: 'Visit to Bay Courts', time: 'Nov 09 2026' },
+    ],
+    day: '11/18/2026',
+    endText: 'Ines Duarte has no more past actions',
+    hasMore: false,
+    onMore: fn(),
+  },
+} satisfies Meta<typeof Timeline>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The divider comes first, then the events of today and those before. */
+export const Complete: Story = {
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole('listitem')
+    await expect(first?.querySelector('[role=separator]')).toHaveAccessibleName('Today, 11/18/2026')
+    await expect(second).toHaveTextContent('Visit to Harbor House')
+    await expect(canvas.getByText('Ines Duarte has no more past actions')).toBeVisible()
+  },
+}
+export const NothingToday: Story = { args: { today: [] } }
+export const Empty: Story = {
+  args: { today: [], past: [], endText: 'Ines Duarte has no past actions' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Ines Duarte has no past actions')).toHaveLength(1)
+    await expect(canvas.queryByRole('separator')).toBeNull()
+  },
+}
+export const Loading: Story = {
+  args: { today: undefined, past: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Ines Duarte has no more past actions')).toBeNull()
+  },
+}
+export const Failed: Story = { args: { hasMore: true, error: 'Something went wrong. Try again later.' } }
+export const LongText: Story = {
+  args: {
+    past: [{ id: '1', icon: <Inbox />, title: 'valet'.repeat(60), detail: 'gala'.repeat(75), time: 'Nov 09 2026' }],
+  },
+}
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

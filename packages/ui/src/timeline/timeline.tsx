@@ -1,0 +1,76 @@
+'use client'
+
+import type { ReactNode } from 'react'
+
+import { InfiniteList, type InfiniteListProps } from '../infinite-list/infinite-list.tsx'
+import { TodayDivider } from '../today-divider/today-divider.tsx'
+
+/** One event of a timeline. */
+export interface TimelineEntry {
+  /** Unique in the timeline. */
+  readonly id: string
+  /** The icon of its kind. */
+  readonly icon: ReactNode
+  /** What happened, in one line; a link where there is a page about it. */
+  readonly title: ReactNode
+  readonly detail?: ReactNode
+  /** When it happened, as text. */
+  readonly time: string
+}
+
+export interface TimelineProps extends Omit<
+  InfiniteListProps<TimelineEntry>,
+  'items' | 'itemKey' | 'renderItem' | 'emptyText'
+> {
+  /** The events of today, newest first; undefined while the first ones are loading. */
+  today: readonly TimelineEntry[] | undefined
+  /** The events before today, newest first; undefined while the first ones are loading. */
+  past: readonly TimelineEntry[] | undefined
+  /** Today's date, as text. */
+  day: string
+  /** Shown below the last event, and instead of the events when there are none. */
+  endText: string
+}
+
+/**
+ * Lists events, newest first, below a divider that marks today, and loads more as its end nears the viewport. For the history of
+ * one thing use ActivityFeed.
+ * @source Specification part 2, section 2 (past visits)
+ */
+export function Timeline({ today, past, day, endText, ...list }: TimelineProps) {
+  const entries = today && past && [...today, ...past]
+  const isEmpty = entries?.length === 0
+  return (
+    <>
+      <InfiniteList<TimelineEntry | null>
+        // The divider is the first item, and null among the events.
+        items={entries && (isEmpty ? [] : [null, ...entries])}
+        itemKey={(entry) => entry?.id ?? 'today'}
+        renderItem={(entry) => (entry ? <Event {...entry} /> : <TodayDivider day={day} />)}
+        emptyText={endText}
+        {...list}
+      />
+      {entries && !isEmpty && !list.hasMore ? <p className="py-3 text-center text-13 text-muted">{endText}</p> : null}
+    </>
+  )
+}
+
+function Event({ icon, title, detail, time }: TimelineEntry) {
+  return (
+    <div className="flex items-start gap-3 border-b border-line py-2.5 max-mobile:relative max-mobile:pb-7.5">
+      <span
+        aria-hidden="true"
+        className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border border-line bg-sunken text-muted [&>svg]:size-3.25"
+      >
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium [overflow-wrap:anywhere] text-strong">{title}</p>
+        {detail ? <p className="text-13 [overflow-wrap:anywhere] text-muted">{detail}</p> : null}
+      </div>
+      <p className="shrink-0 text-12 text-muted tabular-nums max-mobile:absolute max-mobile:start-9 max-mobile:bottom-2.5">
+        {time}
+      </p>
+    </div>
+  )
+}
