@@ -19,17 +19,22 @@ const harbor = firstClub()
 const members = makeMembers(createRandom(harbor.program_id), harbor, 1, Date.now())
 
 /** A link makes one response for good, so a journey that is tried again takes another one. */
-const again = () => test.info().retry * 4
+const again = () => test.info().retry * 8
 
-/** The link that a send-out gave a member of the first club to its relational survey; `place` below 4 tells journeys apart. */
-export function relationalLink(place: number): string {
+function surveyLink(feedback_form_id: number, place: number): string {
   const mailed = members.filter((member) => member.status && member.email_enabled)
   const member = mailed.at(-1 - place - again())
-  const token = member === undefined ? '' : linkSecretOf(12, member)
-  return `/surveys/relational/${publicIdOf({ program_id: 1, feedback_form_id: 12 })}/${token}`
+  const token = member === undefined ? '' : linkSecretOf(feedback_form_id, member)
+  return `/surveys/relational/${publicIdOf({ program_id: 1, feedback_form_id })}/${token}`
 }
 
-/** The link that the last Quick Pulse gave a guest of the first club; `place` below 4 tells journeys apart. */
+/** The link that a send-out gave a member of the first club to its relational survey; `place` below 8 tells journeys apart. */
+export const relationalLink = (place: number): string => surveyLink(12, place)
+
+/** The same of the survey that the club sends now. */
+export const sentLink = (place: number): string => surveyLink(16, place)
+
+/** The link that the last Quick Pulse gave a guest of the first club; `place` below 8 tells journeys apart. */
 export function visitLink(place: number): string {
   const people = makePulses(harbor, members, Date.now()).at(-1)?.people ?? []
   const id = people.at(-1 - place - again())?.visit_text_id ?? ''

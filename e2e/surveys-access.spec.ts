@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test'
 
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
 import { expect, expectAccessible, test } from './fixture.ts'
+import { visitLink } from './own-links.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const FOLDER = join(import.meta.dirname, '../packages/domain/src/surveys/testing')
-const pulse = `/surveys/listening_post/${publicIdOf({ program_id: 86, feedback_form_id: 258 })}`
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 
 /** The survey with a question of every type, in the engine. */
@@ -78,7 +78,7 @@ test('whatever can be pressed is as big as a thumb, on every page', async ({ pag
   expect(await tooSmall(page)).toEqual([])
   // The next page has questions of its own.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.goto(pulse)
+  await page.goto(visitLink(3))
   await expect(page.locator('#first')).toBeVisible()
   expect(await tooSmall(page)).toEqual([])
 })

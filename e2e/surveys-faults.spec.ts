@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
 import { expect, expectAccessible, test } from './fixture.ts'
 import { KilledServer } from './killed-server.ts'
+import { sentLink } from './own-links.ts'
 
 const SCRIPTS = Number(process.env['RAPPORT_SCRIPTS'] ?? (process.env['RAPPORT_NIGHTLY'] === undefined ? 5 : 1_000))
 /** So many phones are in use at once; each keeps the app from one script to the next, as a member's does. */
@@ -220,11 +221,10 @@ test('a page that was opened before its survey closed may save for 15 minutes, a
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
-  const sent = publicIdOf({ program_id: 1, feedback_form_id: 16 })
   const pick = (name: RegExp) => page.getByRole('radio', { name }).first().check({ force: true })
   const isStored = (overall: number) =>
     expect(async () => expect(await readStored(page)).toMatchObject({ response_json: { overall } })).toPass()
-  await page.goto(`${server.url}/surveys/listening_post/${sent}?utm_source=mail`)
+  await page.goto(`${server.url}${sentLink(0)}?utm_source=mail`)
   await pick(/^4/)
   await isStored(4)
 

@@ -1,5 +1,6 @@
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
 import { expect, expectAccessible, test } from './fixture.ts'
+import { visitLink } from './own-links.ts'
 import { ENGINE, holdBack, SCRIPTS } from './told-page.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -37,9 +38,8 @@ test('a press of the button before the engine is there is done when it comes', a
 test('a survey of plain questions never fetches the engine', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => ENGINE.test(request.url()) && fetched.push(request.url()))
-  // The form of the pulse after a visit is public by its own id; the visit of a text is not at hand here.
-  await page.goto(`/surveys/listening_post/${publicIdOf({ program_id: 86, feedback_form_id: 258 })}`)
-  await expect(page).toHaveURL(/\/webviews\/responses\/86-[\w-]{22}$/, { timeout: 30_000 })
+  await page.goto(visitLink(2))
+  await expect(page).toHaveURL(/\/webviews\/responses\/1-[\w-]{22}$/, { timeout: 30_000 })
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Response required.')).toBeVisible()
   await expectAccessible(page)

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
 import { expect, expectAccessible, test } from './fixture.ts'
+import { visitLink } from './own-links.ts'
 import { holdBack, SCRIPTS } from './told-page.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
-const pulse = `/surveys/listening_post/${publicIdOf({ program_id: 86, feedback_form_id: 258 })}`
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Tell us more' })
 
 test('a page whose scripts do not come says what is missing, keeps what is given, and comes again by itself', async ({
@@ -45,7 +45,7 @@ test('a pulse that was touched before its scripts came needs no engine for it', 
   const fetched: string[] = []
   page.on('request', (request) => request.url().includes('survey-view') && fetched.push(request.url()))
   const letIn = await holdBack(page, SCRIPTS)
-  await page.goto(pulse, { waitUntil: 'commit' })
+  await page.goto(visitLink(4), { waitUntil: 'commit' })
   await page.locator('.thumbs label').last().click()
   letIn()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -57,8 +57,8 @@ test('a pulse that was touched before its scripts came needs no engine for it', 
 })
 
 for (const [name, address] of [
-  ['a survey', `${post}?utm_source=mail`],
-  ['a survey of the first page alone', pulse],
+  ['a survey', () => `${post}?utm_source=mail`],
+  ['a survey of the first page alone', () => visitLink(5)],
 ] as const)
   test(`where nothing can be kept on the device ${name} says so, and is answered all the same`, async ({ page }) => {
     await page.addInitScript(() => {
@@ -68,7 +68,7 @@ for (const [name, address] of [
         },
       })
     })
-    await page.goto(address)
+    await page.goto(address())
     await expect(page.getByText('This browser does not let the page keep anything.', { exact: false })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('radio').first().check({ force: true })

@@ -68,7 +68,7 @@ const compressLong: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** A body whose length is told is judged by that, since the parser takes no more of it; any other is counted as it comes. */
 const limitTo = (maxSize: number): MiddlewareHandler => {
   const refuse = (): never => {
-    throw new HttpError(413, 'too_large', `That is more than ${maxSize / MIB} MiB.`)
+    throw new HttpError(413, 'too_large', `The request is larger than ${maxSize / MIB} MiB.`)
   }
   const count = bodyLimit({ maxSize, onError: refuse })
   return (c, next) => {

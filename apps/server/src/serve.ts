@@ -40,7 +40,10 @@ export interface Services {
   saveTogether: SaveTogether
 }
 
-type AnyHandler = (input: object, call: Call & { staff?: StaffSession; programId?: number }) => Promise<unknown>
+/** A call after its checks, with the person and the program as far as the endpoint needs them. */
+type AdmittedCall = Call & { staff?: StaffSession; programId?: number }
+
+type AnyHandler = (input: object, call: AdmittedCall) => Promise<unknown>
 
 /** Paths without `{name}` come first, since the first route that fits answers. */
 const byPath = (a: [string, Endpoint], b: [string, Endpoint]): number =>
@@ -84,19 +87,24 @@ interface Route {
 }
 
 /** Who asks, whether they may, what for and where: session, area, input, program, in this order. */
-async function admit(c: Context<AppEnv>, { name, endpoint }: Route, call: Call, body: string) {
+async function admit(
+  c: Context<AppEnv>,
+  { name, endpoint }: Route,
+  call: Call,
+  body: string,
+): Promise<{ input: object; call: AdmittedCall }> {
   const noted = c.get('noted')
   const upload = endpoint.upload ? uploadOf(c) : NO_UPLOAD
   const raw = { params: c.req.param(), query: c.req.queries(), body, upload }
-  if (endpoint.access === 'public') return { input: readInput(endpoint, raw), call, scope: name }
+  if (endpoint.access === 'public') return { input: readInput(endpoint, raw), call }
   const staff = await requireSession(call.db, call.config, call.now(), call)
   noted.userId = staff.user_id
   requireArea(staff, name, raw.params['id'])
   const input = readInput(endpoint, raw)
-  if (endpoint.programFree) return { input, call: { ...call, staff }, scope: name }
+  if (endpoint.programFree) return { input, call: { ...call, staff } }
   const programId = requireProgram(staff, c.req.header('program_id'), raw.query)
   noted.programId = programId
-  return { input, call: { ...call, staff, programId }, scope: `${name}:${staff.user_id}:${programId}` }
+  return { input, call: { ...call, staff, programId } }
 }
 
 /** Bytes. Under them a compressed answer is hardly shorter. */
@@ -130,7 +138,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
   c.get('noted').route = endpoint.path
   const base = makeCall(c, services)
   const body = endpoint.body === undefined ? '' : await c.req.text()
-  const { input, call, scope } = await admit(c, route, base, body)
+  const { input, call } = await admit(c, route, base, body)
   // Only ids of the right form are counted, so that invented ones do not fill the memory.
   if (endpoint.limit !== undefined) limits[endpoint.limit](c.req.param('id') ?? '', base.now())
   if (endpoint.file !== undefined) {
@@ -146,7 +154,8 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
   const isKeyed = isChange && !endpoint.idempotent && !endpoint.secret && !endpoint.upload
   const key = isKeyed ? base.idempotencyKey : null
   const isPersonal = endpoint.access === 'staff'
-  const once = key === null ? null : { scope: keyScope(scope, c.req.path), key, body, now: base.now(), isPersonal }
+  const once =
+    key === null ? null : { scope: keyScope(route.name, c.req.path, call), key, body, now: base.now(), isPersonal }
   const done = once === null ? await run(base.db) : await runOnce(base.db, once, run)
   if (endpoint.plainText) return c.text(String(done.body), done.status)
   const text = JSON.stringify(done.body)

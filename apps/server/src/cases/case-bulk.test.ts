@@ -66,11 +66,11 @@ describe('changing several cases', () => {
     const { body } = await change({ ids, change: { add_tags: ['x'] } })
     expect(body.map(({ ok, reason }) => [ok, reason])).toEqual([
       [true, null],
-      [false, 'This case is not there.'],
-      [false, 'This case is not there.'],
+      [false, 'Not found, or you do not have access.'],
+      [false, 'Not found, or you do not have access.'],
     ])
     const foreign = await change({ ids: [mine.case_id], change: { add_tags: ['y'] } }, club.otto, 86)
-    expect(foreign.body).toMatchObject([{ ok: false, reason: 'This case is not there.' }])
+    expect(foreign.body).toMatchObject([{ ok: false, reason: 'Not found, or you do not have access.' }])
     expect((await read(mine.case_id)).tags).toEqual(['x'])
   })
 

@@ -7,7 +7,7 @@ import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import type { Handlers, StaffCall } from '../http.ts'
 import { sentenceOf } from '../request-messages.ts'
 import { applySave, findSaveFaults, storeSave, type CaseSave } from './case-save.ts'
-import { settleTags } from './case-tags.ts'
+import { lockTags, settleTags } from './case-tags.ts'
 import { lockCase, selectVersion, type LockedCase } from './case-writes.ts'
 
 type Change = HandlerInput<'changeCases'>['body']['change']
@@ -49,7 +49,8 @@ async function changeOne(
 ): Promise<CaseBulkResult> {
   const before = await lockCase(trx, call.programId, case_id)
   const form = before?.feedback_trigger_feedback_form_id ?? null
-  if (before === null || (form !== null && hidden.includes(form))) return refused(case_id, 'This case is not there.')
+  if (before === null || (form !== null && hidden.includes(form)))
+    return refused(case_id, 'Not found, or you do not have access.')
   if (version !== undefined && version !== before.updated_ts)
     return refused(case_id, 'This case was changed by someone else since you opened it.')
   const save = await saveOf(trx, call.programId, case_id, before, change)
@@ -75,6 +76,7 @@ export const caseBulkHandlers = {
     const hidden = await selectHiddenFormIds(call.db, call.programId, call.staff)
     const results = await transact(call.db, async (trx) => {
       const done = new Map<number, CaseBulkResult>()
+      if (change.tags || change.add_tags) await lockTags(trx, call.programId)
       // One order for all, so that two people who change the same cases never wait for each other.
       for (const id of ids.toSorted((a, b) => a - b)) {
         done.set(id, await changeOne(trx, call, id, change, versions?.[ids.indexOf(id)], hidden))

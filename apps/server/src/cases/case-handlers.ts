@@ -9,7 +9,7 @@ import { findCaseFaults, selectDefaultPriority } from './case-checks.ts'
 import { selectCaseOptions } from './case-options.ts'
 import { selectCase, selectCases } from './case-rows.ts'
 import { applySave, findSaveFaults, storeSave, titleFault } from './case-save.ts'
-import { settleTags } from './case-tags.ts'
+import { lockTags, settleTags } from './case-tags.ts'
 import { insertCase, lockCase } from './case-writes.ts'
 
 /** The case calls of the API. @source Specification part 1, sections 2 to 7 */
@@ -35,12 +35,13 @@ export const caseHandlers = {
       priority_id: body.priority_id ?? (await selectDefaultPriority(call.db)),
       case_type_id: body.case_type_id ?? null,
       assigned_to: body.assigned_to ?? null,
-      tags: await settleTags(call.db, call.programId, null, body.tags ?? []),
     }
     refuse({ ...titleFault(facts.title), ...(await findCaseFaults(call.db, call.programId, facts)) })
     const source = { origin: 'manual', created_by: call.staff.user_id } as const
     return transact(call.db, async (trx) => {
-      const caseId = await insertCase(trx, call.programId, facts, source, call.now())
+      if (body.tags) await lockTags(trx, call.programId)
+      const tags = await settleTags(trx, call.programId, null, body.tags ?? [])
+      const caseId = await insertCase(trx, call.programId, { ...facts, tags }, source, call.now())
       const made = await requireCase(trx, call, caseId, [])
       refuse(decidedFaults(body, made))
       return made
@@ -50,6 +51,7 @@ export const caseHandlers = {
   async saveCase({ params, body }, call) {
     const hidden = await hiddenForms(call)
     return transact(call.db, async (trx) => {
+      if (body.tags) await lockTags(trx, call.programId)
       const before = await lockCase(trx, call.programId, params.id)
       const current = await requireCase(trx, call, params.id, hidden)
       if (before === null || before.updated_ts !== body.updated_ts) {

@@ -27,6 +27,32 @@ describe('tags that differ by case alone', () => {
     expect((await club.save(second, { tags: ['NEW', 'terrace'] })).body.tags).toEqual(['new', 'Terrace'])
   })
 
+  it('get the spelling of the oldest case when data spells them differently', async () => {
+    const { body: older } = await club.create({})
+    const { body: newer } = await club.create({})
+    await spell(newer, ['spa'])
+    await spell(older, ['Spa'])
+    expect((await club.create({ tags: ['SPA'] })).body.tags).toEqual(['Spa'])
+  })
+
+  it('get one spelling when cases are created, saved and changed at the same moment', async () => {
+    const { body: saved } = await club.create({})
+    const { body: changed } = await club.create({})
+    const spellings = ['squash', 'Squash', 'SQUASH', 'sQuash', 'sqUash', 'squAsh', 'squaSh', 'squasH']
+    await Promise.all([
+      ...spellings.map((tag) => club.create({ tags: [tag] })),
+      club.save(saved, { tags: ['SQuash'] }),
+      club.call(club.dana, 'POST', '/cases/bulk?program_id=75', {
+        ids: [changed.case_id],
+        change: { add_tags: ['SQUash'] },
+      }),
+    ])
+    const { rows } = await sql<{ tag: string }>`
+      select distinct tag from member_case, unnest(tags) tag where lower(tag) = 'squash'`.execute(club.db)
+    expect(rows).toHaveLength(1)
+    expect([await tagsOf(saved), await tagsOf(changed)]).toEqual([[rows[0]?.tag], [rows[0]?.tag]])
+  })
+
   it('may get another spelling while no other case has the tag', async () => {
     const { body: made } = await club.create({ tags: ['lonely'] })
     expect((await club.save(made, { tags: ['Lonely'] })).body.tags).toEqual(['Lonely'])

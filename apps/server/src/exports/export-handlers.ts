@@ -26,7 +26,7 @@ async function linkTo(
   if (wanted !== null && !listResultExports(form, call.staff).some((offered) => wanted.includes(offered)))
     throw invalid({ feedbackFormId: 'does not have this export' })
   await readDays(call, request)
-  await readFilterClauses(call.db, call.programId, form.slots, request)
+  await readFilterClauses(call, form.slots, request)
   return makeLink(call, kind, request)
 }
 

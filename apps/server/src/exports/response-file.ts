@@ -46,7 +46,7 @@ interface Plan {
  */
 async function planFile(call: StaffCall, form: MeasuredForm, request: ExportRequest): Promise<Plan> {
   const days = await readDays(call, request)
-  const filters = await readFilterClauses(call.db, call.programId, form.slots, request)
+  const filters = await readFilterClauses(call, form.slots, request)
   const columns = listAnswerColumns(form.definition)
   if (!form.anonymous) return { people: NAMED, answers: columns, filter: cycleFilter(days, filters) }
   const answers = columns.filter(({ question }) => !isTelling(question))

@@ -53,7 +53,7 @@ export async function readSegmentFile(
   request: ExportRequest,
 ): Promise<AsyncIterable<string>> {
   const days = await readDays(call, request)
-  const filters = await readFilterClauses(call.db, call.programId, form.slots, request)
+  const filters = await readFilterClauses(call, form.slots, request)
   return (async function* () {
     yield CSV_MARK + writeCsvRow(HEAD)
     let isFirst = true

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db, OpenedDb } from '../db/open.ts'
 import { HttpError } from '../http-error.ts'
 import { openTestDb } from '../testing/test-database.ts'
-import { runOnce } from './idempotency.ts'
+import { keyScope, runOnce } from './idempotency.ts'
 
 let opened: OpenedDb
 beforeAll(async () => {
@@ -61,6 +61,21 @@ describe('a call with an Idempotency-Key', () => {
     const before = made
     await runOnce(opened.db, once('key-number-4', '{}', 'createCase:2:1'), make)
     expect(made).toBe(before + 1)
+  })
+
+  it('has a scope for each person, program and path', () => {
+    const [ana, ben] = [{ staff: { user_id: 1 } }, { staff: { user_id: 2 } }]
+    const scopes = [
+      keyScope('createResponse', '/v3/a'),
+      keyScope('createResponse', '/v3/b'),
+      // A call that concerns no program has the person alone.
+      keyScope('deleteSession', '/v3/a', ana),
+      keyScope('deleteSession', '/v3/a', ben),
+      keyScope('saveCase', '/v3/a', { ...ana, programId: 1 }),
+      keyScope('saveCase', '/v3/a', { ...ana, programId: 2 }),
+      keyScope('saveCase', '/v3/a', { ...ben, programId: 1 }),
+    ]
+    expect(new Set(scopes).size).toBe(scopes.length)
   })
 
   it('keeps nothing of a failure, so that a repeat tries again', async () => {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 
+import type { EndpointName } from '@rapport/api/contract/index'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { RawBuilder } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
 import { HttpError, invalid } from '../http-error.ts'
+import type { StaffSession } from '../http.ts'
 
 const KEY = /^[\x21-\x7e]{8,200}$/
 
@@ -23,8 +25,15 @@ interface Answer {
   body: unknown
 }
 
-/** Where a key counts: the call with whoever makes it, and the path, so that a key that saves one row saves no other. @source ours */
-export const keyScope = (caller: string, path: string): string => `${caller}:${path}`
+/**
+ * Returns the scope in which a key is unique: the call, the person and the program as far as it has them, and the path, so that a
+ * key that saves one row saves no other.
+ */
+export const keyScope = (
+  name: EndpointName,
+  path: string,
+  { staff, programId }: { readonly staff?: Pick<StaffSession, 'user_id'>; readonly programId?: number } = {},
+): string => [name, staff?.user_id, programId, path].filter((part) => part !== undefined).join(':')
 
 /** Puts another time in place of the one at which a key came, in the transaction of its work. @source ours */
 export async function retimeKey(

@@ -126,6 +126,15 @@ describe('PUT /v3/users/{id}', () => {
     expect(await read()).toEqual(before)
   })
 
+  it('saves another field of a profile whose stored birth date is in the future, but no other future date', async () => {
+    const future = { birth_day: 1, birth_month: 1, birth_year: 2100 }
+    await fixture.db.updateTable('member').set(future).where('user_id', '=', 501).execute()
+    expect((await save(sent(await read(), { company: 'Alder' }))).status).toBe(200)
+    expect(await read()).toMatchObject({ ...future, company: 'Alder' })
+    const failure = await readFailure(await save(sent(await read(), { birth_day: 2 })))
+    expect(failure).toMatchObject({ status: 400, fields: { birthday: 'The Birthday must not be in the future.' } })
+  })
+
   it('gives nobody the number of another member of the club', async () => {
     await fixture.db.updateTable('member').set({ member_number: 'B2' }).where('user_id', '=', 502).execute()
     const failure = await readFailure(await save(sent(await read(), { member_number: ' B2 ' })))

@@ -21,13 +21,13 @@ export async function saveGuest({ params, query, body }: HandlerInput<'saveGuest
   return transact(db, async (trx) => {
     // Before the member, as an import does: the other way round the two would wait for each other.
     await lockNumbers(trx, programId)
-    const version = await lockVersion(trx, programId, params.id)
-    if (version === null) throw notFound()
-    if (version !== body.updated_ts) {
-      const current = await selectGuest(trx, programId, params.id, query.merchant_id ?? null)
+    await lockMember(trx, programId, params.id)
+    const current = await selectGuest(trx, programId, params.id, query.merchant_id ?? null)
+    if (current === null) throw notFound()
+    if (current.updated_ts !== body.updated_ts) {
       throw new HttpError(409, 'changed', PROFILE_CHANGED, { current })
     }
-    const received = receiveGuest(body, await readProgramDay(trx, programId, call.now()))
+    const received = receiveGuest(body, await readProgramDay(trx, programId, call.now()), current)
     if (!received.ok) throw invalid(received.faults)
     if (await isNumberTaken(trx, programId, received.guest.member_number, params.id))
       throw invalid({ member_number: NUMBER_TAKEN })
@@ -35,15 +35,14 @@ export async function saveGuest({ params, query, body }: HandlerInput<'saveGuest
   })
 }
 
-async function lockVersion(trx: Db, programId: number, userId: number): Promise<number | null> {
-  const row = await trx
+async function lockMember(trx: Db, programId: number, userId: number): Promise<void> {
+  await trx
     .selectFrom('member')
-    .select('updated_ts')
+    .select('user_id')
     .where('program_id', '=', programId)
     .where('user_id', '=', userId)
     .forUpdate()
-    .executeTakeFirst()
-  return row?.updated_ts.getTime() ?? null
+    .execute()
 }
 
 async function updateGuest(trx: Db, programId: number, userId: number, guest: GuestPayload) {

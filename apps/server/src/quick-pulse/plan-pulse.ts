@@ -70,7 +70,7 @@ export async function planPulse(db: Db, programId: number, day: string, now: num
     form === null ? new HttpError(400, 'not_ready', 'This club has no Quick Pulse survey.') : null,
     isClosed ? new HttpError(409, 'closed', 'The Quick Pulse survey is closed.') : null,
     sent_ts === null ? null : new HttpError(409, 'already_sent', 'The Quick Pulse of that day was sent already.'),
-    parted.recipients.length > 0 ? null : new HttpError(400, 'nobody', 'Nobody would get this Quick Pulse.'),
+    parted.recipients.length > 0 ? null : new HttpError(400, 'nobody', 'This Quick Pulse has no recipients.'),
   ]
   return { program, form, parted, visits, problem: problems.find((one) => one !== null) ?? null, sent_ts }
 }

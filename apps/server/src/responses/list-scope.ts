@@ -27,7 +27,7 @@ export interface ListScope {
  */
 export async function readListScope(call: StaffCall, form: MeasuredForm, query: Query): Promise<ListScope | null> {
   const days = await readDays(call, query)
-  const filters = await readFilterClauses(call.db, call.programId, form.slots, query)
+  const filters = await readFilterClauses(call, form.slots, query)
   const answer = readAnswerTerm(form, query)
   if (!form.anonymous) {
     if (days === EVER && filters.filterClauses.length === 0 && filters.user_id === null && answer === null)

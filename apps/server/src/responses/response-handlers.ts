@@ -1,6 +1,6 @@
 import { endpoints } from '@rapport/api/contract/index'
 import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
-import { SENT_TYPES } from '@rapport/domain/sendouts/survey-window'
+import { hasPublicLink, SENT_TYPES } from '@rapport/domain/sendouts/survey-window'
 import { readEmailQuestions } from '@rapport/domain/surveys/email-questions'
 import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
 
@@ -18,7 +18,7 @@ import { saveAnswers, surveyClosed } from './save-answers.ts'
 /** The surveys that are sent by personal links. */
 const PERSONAL: ReadonlySet<string> = new Set(SENT_TYPES)
 
-/** The failure of a personal link that was not sent for this survey. A survey that is sent says why a personal link may be worthless. @source Specification part 2, section 8 */
+/** The failure of a link that does not open this survey. A survey that is sent says why a personal link may be worthless. @source Specification part 2, section 8 */
 const unknownLink = ({ feedback_form_type }: OpenForm): HttpError =>
   PERSONAL.has(feedback_form_type) ? new HttpError(404, 'not_found', SURVEY_CLOSED_TEXT.window_closed) : notFound()
 
@@ -31,6 +31,8 @@ export const responseHandlers = {
     if (form === null) throw notFound()
     if (form.cutoff_ts !== null && form.cutoff_ts <= call.now()) throw surveyClosed()
     const { visit_text_id: visitTextId = null, user_id: recipientToken = null } = body
+    if (visitTextId === null && recipientToken === null && !hasPublicLink(form.feedback_form_type))
+      throw unknownLink(form)
     const invitation = await selectInvitation(call.db, form, { visitTextId, recipientToken })
     if (invitation === null) throw unknownLink(form)
     // Of an anonymous form the invitation keeps no token, and its days are the same.

@@ -41,6 +41,15 @@ describe('beginning a response', () => {
     },
   )
 
+  it('SEC-PUB-6: opens a link without a secret only to a Listening Post or a Culture survey', async () => {
+    const statuses: number[] = []
+    for (const type of [...SENT_TYPES, 'quick_pulse', 'culture', 'listening_post'] as const) {
+      await club.changeForm({ feedback_form_type: type })
+      statuses.push((await club.begin()).status)
+    }
+    expect(statuses).toEqual([404, 404, 404, 404, 201, 201])
+  })
+
   it('answers 410 to a link of their own outside the days in which the survey that is sent is open', async () => {
     const days = (ppp_start_date: string | null, ppp_end_date: string | null) =>
       club.db.updateTable('program').set({ ppp_start_date, ppp_end_date }).where('program_id', '=', 75).execute()

@@ -1,4 +1,5 @@
 import type { ResultFilters } from '@rapport/api/contract/results'
+import { isLimited } from '@rapport/domain/access/permissions'
 import { ANONYMOUS_GUEST_ID } from '@rapport/domain/constants'
 import { CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/performance/segment-filters'
 import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/results/bands'
@@ -7,7 +8,7 @@ import type { Slot } from '@rapport/domain/results/slots'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
-import { invalid } from '../http.ts'
+import { forbidden, invalid, type StaffCall } from '../http.ts'
 import type { CountFilter, FilterTerm } from './count.ts'
 import { selectDimensionCodes } from './dimension-codes.ts'
 import { DIMENSIONS, GUEST, type Dimension } from './dimensions.ts'
@@ -33,16 +34,16 @@ export function cycleFilter(days: DayRange, { filterClauses, user_id }: FilterCl
 /**
  * Reads the filters of a results query into codes. Values of one filter widen it, filters narrow together. A value that
  * is an option but that no response has lets nothing through.
- * Fails 400 naming the field of a value that is no option. The location is taken for one of the program's.
+ * Fails 400 naming the field of a value that is no option, and 403 when limited access asks for one member. The location is taken for one of the program's.
  *
  * @source Specification part 1, section 7; Decisions, section 5 for createdBy 0
  */
 export async function readFilterClauses(
-  db: Db,
-  program_id: number,
+  { db, programId: program_id, staff }: StaffCall,
   slots: readonly Slot[],
   query: ResultFilters,
 ): Promise<FilterClauses> {
+  if (query.createdBy !== undefined && isLimited(staff)) throw forbidden()
   const filterClauses: FilterClause[] = []
   const partitions: FilterTerm[][] = []
   const byDimension = async (dimension: Dimension, values: readonly string[]): Promise<FilterClause> => {

@@ -21,7 +21,7 @@ export const insightHandlers = {
     const question = query.question ?? null
     requireQuestion(form, question)
     const { current } = await readPeriod(call, query)
-    const filters = await readFilterClauses(call.db, call.programId, form.slots, query)
+    const filters = await readFilterClauses(call, form.slots, query)
     const show = form.anonymous ? await readDisclosedCycles(call.db, form, filters, call.now()) : null
     const days = show === null ? current : show(current).days
     return measureDrivers(call.db, form, {
@@ -34,7 +34,7 @@ export const insightHandlers = {
   async getSegments({ query }, call) {
     const form = await requireMeasuredForm(call, query.feedbackFormId)
     const { current: days } = await readPeriod(call, query)
-    const filters = await readFilterClauses(call.db, call.programId, form.slots, query)
+    const filters = await readFilterClauses(call, form.slots, query)
     return measureSegments(call, form, { segment: query.segment, days, filters })
   },
 

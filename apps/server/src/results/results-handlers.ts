@@ -35,7 +35,7 @@ export async function measureResults(
   const names = wanted?.(form)
   const counted = names === undefined ? null : form.slots.flatMap((one) => (names.has(one.question) ? [one.slot] : []))
   const period = await readPeriod(call, query)
-  const filters = await readFilterClauses(call.db, call.programId, form.slots, query)
+  const filters = await readFilterClauses(call, form.slots, query)
   const request: Request = {
     program_id: form.program_id,
     feedback_form_id: form.feedback_form_id,

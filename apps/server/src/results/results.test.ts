@@ -232,4 +232,16 @@ describe('GET /v3/feedback/results', () => {
       }
     },
   )
+
+  it.each(['results?resultType=individual_question', 'results/drivers?', 'results/segments?segment=gender'])(
+    'refuses limited access the filter by a member: %s',
+    async (path) => {
+      const { feedback_form_id } = await insertVisitForm(fixture.db)
+      const headers = await fixture.signIn(PEOPLE.limited, CLUB_A)
+      const askLimited = async (filter: string) =>
+        (await fixture.app.request(`/v3/feedback/${path}&feedbackFormId=${feedback_form_id}${filter}`, { headers }))
+          .status
+      expect(await Promise.all(['', `&createdBy=${ADA}`, '&createdBy=0'].map(askLimited))).toEqual([200, 403, 403])
+    },
+  )
 })

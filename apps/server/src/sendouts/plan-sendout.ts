@@ -64,7 +64,7 @@ export async function planSendout(db: Db, programId: number, type: SendoutType, 
     gap,
     isSurveyOpen(program, form, now) ? null : new HttpError(409, 'closed', CLOSED),
     sent === null ? null : new HttpError(409, 'already_sent', 'This e-mail was sent already.'),
-    parted.recipients.length > 0 ? null : new HttpError(400, 'nobody', 'Nobody would get this e-mail.'),
+    parted.recipients.length > 0 ? null : new HttpError(400, 'nobody', 'This e-mail has no recipients.'),
   ]
   return { program, form, parted, problem: problems.find((one) => one !== null) ?? null, sent }
 }

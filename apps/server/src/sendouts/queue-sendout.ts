@@ -141,7 +141,8 @@ export async function makeLinks(
   const { rows } = await sql<{ user_id: number; link: string }>`
     select distinct on (x.user_id) x.user_id, x.link
       from sendout s join sendout_message x on x.program_id = s.program_id and x.sendout_id = s.sendout_id
-     where s.program_id = ${program_id} and s.feedback_form_id = ${feedback_form_id} and not s.test and x.link <> ''
+     where s.program_id = ${program_id} and s.feedback_form_id = ${feedback_form_id} and not s.test
+       and s.kind <> 'quick_pulse' and x.link <> ''
        and x.user_id = any(${ids}::bigint[])
      order by x.user_id, s.sendout_id desc`.execute(trx)
   const known = new Map(rows.map(({ user_id, link }) => [user_id, link.slice(link.lastIndexOf('/') + 1)]))

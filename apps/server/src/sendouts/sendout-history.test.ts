@@ -46,7 +46,7 @@ describe('GET /v3/programs/{id}/sendouts/preview', () => {
 
   it('says why it cannot be sent', async () => {
     expect(await preview('type=reminder')).toMatchObject({
-      problem: 'Nobody would get this e-mail.',
+      problem: 'This e-mail has no recipients.',
       recipient_count: 0,
     })
     await sendInitial()

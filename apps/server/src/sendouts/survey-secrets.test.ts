@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readAnswer } from '../testing/answers.ts'
 import { CLUB_A } from '../testing/two-clubs.ts'
 import { MPS, openSendoutFixture } from './sendout-fixture.ts'
+import { pulsePath } from './survey-links.ts'
 
 const DAY_MS = 86_400_000
+/** The secret of a link after a visit, sent while the survey was a Quick Pulse. */
+const VISIT_SECRET = 'a-visit-of-22-letters0'
 
 let fixture: Awaited<ReturnType<typeof openSendoutFixture>>
 beforeAll(async () => {
@@ -22,6 +25,16 @@ it('gives each member a secret of 128 random bits for each survey, which later e
     const mails = fixture.mail.taken.filter((one) => one.address === address)
     return mails.flatMap(({ body }) => new RegExp(`/${form}/([\\w-]{22})\n`).exec(body)?.[1] ?? [])
   }
+  const pulse = { program_id: CLUB_A, feedback_form_id: MPS, requested_by: 17, state: 'done', total: 1, sent: 1 }
+  await fixture.db
+    .insertInto('sendout')
+    .values({ ...pulse, sendout_id: 900, kind: 'quick_pulse', sendtime: new Date(0), created_ts: new Date(0) })
+    .execute()
+  const asked = { program_id: CLUB_A, sendout_id: 900, user_id: 601, address: '', state: 'sent' as const }
+  await fixture.db
+    .insertInto('sendout_message')
+    .values({ ...asked, link: pulsePath('mps-51', VISIT_SECRET) })
+    .execute()
   await send('initial')
   await send('reminder')
   const newer = { feedback_form_id: 59, public_id: 'mps-59', feedback_form_type: 'mps' as const }
@@ -41,6 +54,7 @@ it('gives each member a secret of 128 random bits for each survey, which later e
   const [first, again, ...others] = secretOf('m601@members.test', 'mps-51')
   const [ofNewer] = secretOf('m601@members.test', 'mps-59')
   expect(first).toMatch(/^[\w-]{22}$/)
+  expect(first).not.toBe(VISIT_SECRET)
   expect([again, others]).toEqual([first, []])
   expect(new Set([first, ofNewer, ...secretOf('m602@members.test', 'mps-51')]).size).toBe(3)
   const { recipient_token } = await fixture.db

@@ -7,16 +7,16 @@ import busboy, { type Busboy } from 'busboy'
 
 import { HttpError, invalid } from '../http.ts'
 
-/** Bytes for what a form contains besides its file. */
+/** Bytes allowed for everything besides the file. */
 const MAX_FORM_BYTES = 16_384
 const MIB = 1024 * 1024
 const MAX_NAME_LENGTH = 200
 
-const tooLarge = () => new HttpError(413, 'too_large', `That is more than ${MAX_IMPORT_BYTES / MIB} MiB.`)
-const noFile = () => invalid({ file: 'must be the one file of a form' })
-const cutOff = () => invalid({ file: 'ended before it was complete' })
+const tooLarge = () => new HttpError(413, 'too_large', `The file is larger than ${MAX_IMPORT_BYTES / MIB} MiB.`)
+const noFile = () => invalid({ file: 'must be one file, sent as multipart/form-data' })
+const cutOff = () => invalid({ file: 'is incomplete: the upload ended early' })
 
-/** A file of a form: its name, and its bytes as they come in. */
+/** An uploaded file: its name, and its bytes as they arrive. */
 export interface UploadedFile {
   readonly filename: string
   readonly pieces: AsyncIterable<Uint8Array>
@@ -34,7 +34,7 @@ function createParser(contentType: string | null): Busboy {
   }
 }
 
-/** Passes the body to the parser as fast as that takes it. Fails with 413 when the body is too long for the file. */
+/** Passes the body to the parser at the parser's pace. Fails with 413 when the body is too long. */
 async function feed(parser: Busboy, body: ReadableStreamDefaultReader<Uint8Array>, isDone: () => boolean) {
   let length = 0
   while (!isDone()) {
@@ -54,7 +54,7 @@ async function* readPieces(file: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Waits for the first file of a form. The parser fails when the form is broken, and ends when there is no file in it. */
+/** Waits for the first file of a form. Fails with 400 when the form is broken or contains no file. */
 function findFile(parser: Busboy): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     parser.on('file', (_field, file, { filename = '' }) => {
@@ -68,8 +68,8 @@ function findFile(parser: Busboy): Promise<UploadedFile> {
 }
 
 /**
- * Passes the first file of a form to `work` as it comes in: memory contains a piece of it. `work` may stop early; the rest is not
- * read then. Fails with 400 naming `file` for a body that is no such form or ends too early, with 413 over 50 MiB.
+ * Passes the first file of a form to `work` as it comes in: the file is never in memory as a whole. `work` may stop
+ * early; the rest is then not read. Fails with 400 naming `file` for a body that has no such file or ends too early, with 413 over 50 MiB.
  *
  * @source Specification part 2, section 7 "CSV import"; Decisions, section 6; SEC-CSV-1
  */
@@ -78,7 +78,7 @@ export async function withUploadedFile<T>(upload: Upload, work: (file: UploadedF
   const parser = createParser(upload.contentType)
   const found = findFile(parser)
   let isDone = false
-  // The server skips what is not read: to cancel it would close the connection before the answer.
+  // The rest of the body is left unread: cancelling the stream would close the connection before the answer is sent.
   feed(parser, upload.stream.getReader(), () => isDone).catch((error: Error) => parser.destroy(error))
   try {
     return await work(await found)

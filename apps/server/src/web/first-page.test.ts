@@ -150,6 +150,7 @@ describe('the first page of a survey', () => {
 
   it("is drawn for a member's own link until it has answers", async () => {
     await club.changeForm({ feedback_form_type: 'relational' })
+    expect(await open(POST)).not.toContain('<form id="first"')
     const link = '/surveys/relational/post-220/ada-token'
     const { body } = await club.begin({ user_id: 'ada-token' })
     expect(await open(link)).toContain('<form id="first"')

@@ -1,3 +1,4 @@
+import { hasPublicLink } from '@rapport/domain/sendouts/survey-window'
 import { explainNoFirstPage, readFirstPage } from '@rapport/domain/surveys/first-page'
 import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
 import { deriveSurveyState } from '@rapport/domain/surveys/survey-state'
@@ -66,7 +67,9 @@ interface OwnLink {
 async function ofForm(db: Db, public_id: string, own: OwnLink | null, now: number): Promise<FoundSurvey | null> {
   const form = await selectPublicForm(db, public_id)
   if (form === null || (form.cutoff_ts !== null && form.cutoff_ts <= now)) return null
-  if (own !== null) {
+  if (own === null) {
+    if (!hasPublicLink(form.feedback_form_type)) return null
+  } else {
     // The page of a refused link must not flash a survey before its message.
     if ((await selectSentTo(db, form, own.link)) === null || !(await isOpenToRecipients(db, form, now))) return null
     if (await isAnswered(db, form, own.secret)) return null

@@ -46,7 +46,7 @@ export const listTimeline = endpoint({
     programId: idInPath.optional(),
     page: z
       .string()
-      .regex(/^\d{1,15}-(?:visit|response|case)-\d{1,15}$/, 'must be the timeline_id of an item')
+      .regex(/^\d{1,15}-(?:visit|response|case)-\d{1,15}$/, 'is not an item of the timeline')
       .optional(),
   }),
   response: z.array(timelineItem),

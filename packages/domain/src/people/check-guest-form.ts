@@ -24,21 +24,29 @@ const isFutureYear = (text: string, today: string): boolean =>
 
 /**
  * Returns what keeps a profile from being sent. Name and member number are required; phone, e-mail, dates and addresses may
- * be blank, and else must be valid; no date may be in the future. Addresses are checked with the scheme that they will get.
- * `today` is YYYY-MM-DD in the program's time zone.
+ * be blank, and else must be valid; no date may be in the future. Dates and the year that equal the `stored` ones are not
+ * checked, so that a faulty stored date does not keep other fields from being saved. Addresses are checked with the scheme
+ * that they will get. `today` is YYYY-MM-DD in the program's time zone.
  *
  * @source Specification part 2, section 5 "Profile"
  */
-export function checkGuestForm(values: GuestFormValues, today: string): GuestFormFaults {
+export function checkGuestForm(values: GuestFormValues, today: string, stored: GuestFormValues): GuestFormFaults {
+  const isKept = (field: 'birthday' | 'anniversary' | 'year_joined_club') =>
+    values[field].trim() === stored[field].trim()
   const email = values.email.trim()
   const found: [keyof GuestFormFaults, string | null][] = [
     ['full_name', values.full_name.trim() === '' ? FULL_NAME_REQUIRED : null],
     ['member_number', values.member_number.trim() === '' ? MEMBER_NUMBER_REQUIRED : null],
     ['phone', checkPhone(values.phone)],
     ['email', email === '' || isEmail(email) ? null : EMAIL_INVALID],
-    ['birthday', checkMemberDate(values.birthday, 'Birthday', today)],
-    ['anniversary', checkMemberDate(values.anniversary, 'Anniversary', today)],
-    ['year_joined_club', isFutureYear(values.year_joined_club, today) ? futureDateMessage('Year Joined Club') : null],
+    ['birthday', isKept('birthday') ? null : checkMemberDate(values.birthday, 'Birthday', today)],
+    ['anniversary', isKept('anniversary') ? null : checkMemberDate(values.anniversary, 'Anniversary', today)],
+    [
+      'year_joined_club',
+      !isKept('year_joined_club') && isFutureYear(values.year_joined_club, today)
+        ? futureDateMessage('Year Joined Club')
+        : null,
+    ],
     ...SOCIAL_NETWORKS.map(({ field, label }): [SocialField, string | null] => [
       field,
       checkSocialUrl(prefixScheme(values[field]), label),

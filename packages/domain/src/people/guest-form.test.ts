@@ -87,7 +87,7 @@ const TODAY = '2026-06-17'
 
 describe('checkGuestForm', () => {
   it('finds nothing in a profile with its name and number alone', () => {
-    expect(checkGuestForm({ ...FORM, phone: '', email: '', birthday: '', anniversary: '' }, TODAY)).toEqual({})
+    expect(checkGuestForm({ ...FORM, phone: '', email: '', birthday: '', anniversary: '' }, TODAY, FORM)).toEqual({})
   })
 
   it.each<[string, Partial<GuestFormValues>, GuestFormFaults]>([
@@ -114,11 +114,16 @@ describe('checkGuestForm', () => {
     ],
     ['an address', { linkedin_url: 'ann' }, { linkedin_url: 'The LinkedIn address must be a valid URL.' }],
   ])('finds %s', (_name, change, expected) => {
-    expect(checkGuestForm({ ...FORM, ...change }, TODAY)).toEqual(expected)
+    expect(checkGuestForm({ ...FORM, ...change }, TODAY, FORM)).toEqual(expected)
+  })
+
+  it('accepts a stored date in the future that the save does not change', () => {
+    const stored = { ...FORM, birthday: '06/18/2026', anniversary: '06/18/2026', year_joined_club: '2100' }
+    expect(checkGuestForm({ ...stored, company: 'Alder' }, TODAY, stored)).toEqual({})
   })
 
   it('judges an address with the scheme that it will get', () => {
-    expect(checkGuestForm({ ...FORM, facebook_url: 'facebook.com/ann' }, TODAY)).toEqual({})
+    expect(checkGuestForm({ ...FORM, facebook_url: 'facebook.com/ann' }, TODAY, FORM)).toEqual({})
   })
 })
 

@@ -1,53 +1,49 @@
 import { describe, expect, it } from 'vitest'
 
-import { loadGuestForm } from './guest-form.ts'
+import { loadGuestForm, type LoadedGuest } from './guest-form.ts'
 import { type GuestPayload, writeGuestPayload } from './guest-payload.ts'
 import { receiveGuest } from './guest-received.ts'
 
 const TODAY = '2026-06-17'
 
-const blank = writeGuestPayload(
-  {
-    ...loadGuestForm({
-      fname: 'Mary Ann',
-      lname: 'Lee',
-      name: null,
-      member_number: 'A1',
-      member_category: null,
-      phone: null,
-      email: null,
-      company: null,
-      title: null,
-      address: null,
-      gender: null,
-      status: true,
-      text_enabled: false,
-      email_enabled: true,
-      birth_day: 29,
-      birth_month: 2,
-      birth_year: null,
-      anniversary_day: null,
-      anniversary_month: null,
-      anniversary_year: null,
-      instagram_url: null,
-      facebook_url: null,
-      linkedin_url: null,
-      twitter_url: null,
-      marital_status: null,
-      year_joined_club: null,
-      fav_attire: null,
-      fav_golf_tournament: null,
-      fav_non_alcoholic_beverage: null,
-      fav_alcoholic_beverage: null,
-      fav_beverage_brand: null,
-      allergies: null,
-      fav_music: 'Jazz',
-      time_away_from_club: null,
-    }),
-  },
-  7,
-)
-const receive = (changes: Partial<GuestPayload>) => receiveGuest({ ...blank, ...changes }, TODAY)
+const STORED: LoadedGuest = {
+  fname: 'Mary Ann',
+  lname: 'Lee',
+  name: null,
+  member_number: 'A1',
+  member_category: null,
+  phone: null,
+  email: null,
+  company: null,
+  title: null,
+  address: null,
+  gender: null,
+  status: true,
+  text_enabled: false,
+  email_enabled: true,
+  birth_day: 29,
+  birth_month: 2,
+  birth_year: null,
+  anniversary_day: null,
+  anniversary_month: null,
+  anniversary_year: null,
+  instagram_url: null,
+  facebook_url: null,
+  linkedin_url: null,
+  twitter_url: null,
+  marital_status: null,
+  year_joined_club: null,
+  fav_attire: null,
+  fav_golf_tournament: null,
+  fav_non_alcoholic_beverage: null,
+  fav_alcoholic_beverage: null,
+  fav_beverage_brand: null,
+  allergies: null,
+  fav_music: 'Jazz',
+  time_away_from_club: null,
+}
+const blank = writeGuestPayload(loadGuestForm(STORED), 7)
+const receive = (changes: Partial<GuestPayload>) => receiveGuest({ ...blank, ...changes }, TODAY, STORED)
 
 describe('receiveGuest', () => {
   it('takes what the form writes as it is', () => {

@@ -1,6 +1,12 @@
 import { checkGuestForm, type GuestFormFaults } from './check-guest-form.ts'
 import { readExtras } from './guest-extras.ts'
-import { GUEST_TEXT_FIELDS, type GuestFormValues, type GuestTextField } from './guest-form.ts'
+import {
+  GUEST_TEXT_FIELDS,
+  loadGuestForm,
+  type GuestFormValues,
+  type GuestTextField,
+  type LoadedGuest,
+} from './guest-form.ts'
 import { type GuestPayload, writeGuestPayload } from './guest-payload.ts'
 import { spellMemberDate } from './member-date.ts'
 import { SOCIAL_NETWORKS, type SocialField } from './social-link.ts'
@@ -39,13 +45,13 @@ function toForm(sent: GuestPayload): GuestFormValues {
 /**
  * Judges a profile that came over the wire by the rules of its form, and writes it as the form would have: trimmed, with the
  * parts of the name taken from the whole, and addresses with their scheme. Faults are keyed by the names of the form.
- * `today` is YYYY-MM-DD in the program's time zone.
+ * `stored` is the profile before the save. `today` is YYYY-MM-DD in the program's time zone.
  *
  * @source Specification part 2, section 5 "Profile"; Decisions, section 12 "Names"
  */
-export function receiveGuest(sent: GuestPayload, today: string): ReceivedGuest {
+export function receiveGuest(sent: GuestPayload, today: string, stored: LoadedGuest): ReceivedGuest {
   const form = toForm(sent)
-  const faults = checkGuestForm(form, today)
+  const faults = checkGuestForm(form, today, loadGuestForm(stored))
   return Object.keys(faults).length > 0
     ? { ok: false, faults }
     : { ok: true, guest: writeGuestPayload(form, sent.updated_ts) }

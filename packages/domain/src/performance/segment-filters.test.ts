@@ -34,11 +34,16 @@ describe('writeSegmentFilters', () => {
   })
 })
 
+const FULL = { limited_access: 0 }
+const LIMITED = { limited_access: 1 }
+
 describe('the filters of a kind of form', () => {
   it('are those of culture for the Culture survey, and of members for any other', () => {
-    expect(segmentsOf('culture').names).toContain('employmentLevel')
-    expect(segmentsOf('culture').names).not.toContain('gender')
-    expect(segmentsOf('mps')).toEqual({ names: ['age', 'gender', 'memberCategory', 'tenure'], hasCreatedBy: true })
+    expect(segmentsOf('culture', FULL).names).toContain('employmentLevel')
+    expect(segmentsOf('culture', FULL).names).not.toContain('gender')
+    const ofMembers = { names: ['age', 'gender', 'memberCategory', 'tenure'], hasCreatedBy: true }
+    expect(segmentsOf('mps', FULL)).toEqual(ofMembers)
+    expect(segmentsOf('mps', LIMITED)).toEqual({ ...ofMembers, hasCreatedBy: false })
   })
 
   it('divide responses, those of members together with the location', () => {
@@ -48,8 +53,9 @@ describe('the filters of a kind of form', () => {
 
   it('drop the others, so that nothing hidden narrows', () => {
     const both = read('gender=Female&department=Golf&createdBy=7')
-    expect(keepOffered(both, 'culture')).toEqual({ values: { department: ['Golf'] }, createdBy: null })
-    expect(keepOffered(both, 'relational')).toEqual({ values: { gender: ['Female'] }, createdBy: 7 })
+    expect(keepOffered(both, 'culture', FULL)).toEqual({ values: { department: ['Golf'] }, createdBy: null })
+    expect(keepOffered(both, 'relational', FULL)).toEqual({ values: { gender: ['Female'] }, createdBy: 7 })
+    expect(keepOffered(both, 'relational', LIMITED)).toEqual({ values: { gender: ['Female'] }, createdBy: null })
   })
 })
 

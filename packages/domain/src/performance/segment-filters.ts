@@ -1,3 +1,4 @@
+import { isLimited, type Person } from '../access/permissions.ts'
 import { ANONYMOUS_GUEST_ID } from '../constants.ts'
 import { type QueryListReader, readTextValues, readWhole } from '../query-values.ts'
 import type { FormType } from './form-presets.ts'
@@ -67,14 +68,17 @@ export const NO_SEGMENTS: SegmentFilters = { values: {}, createdBy: null }
 
 /**
  * The filters that the screen offers for a kind of form: the Culture survey adds the culture filters and hides those of
- * members, the created-by search among them.
+ * members, the created-by search among them. That search is closed to limited access, which sees no single person.
  *
  * @source Specification part 1, section 2 "Performance"
  */
-export function segmentsOf(type: FormType): { readonly names: readonly SegmentName[]; readonly hasCreatedBy: boolean } {
+export function segmentsOf(
+  type: FormType,
+  person: Pick<Person, 'limited_access'>,
+): { readonly names: readonly SegmentName[]; readonly hasCreatedBy: boolean } {
   return type === 'culture'
     ? { names: CULTURE_FILTERS, hasCreatedBy: false }
-    : { names: MEMBER_FILTERS, hasCreatedBy: true }
+    : { names: MEMBER_FILTERS, hasCreatedBy: !isLimited(person) }
 }
 
 /** Lists what the responses of a kind of form can be divided by: culture answers, or member attributes and the location. @source Decisions, section 12, "Exports" */
@@ -99,9 +103,13 @@ export function writeSegmentFilters({ values, createdBy }: SegmentFilters): [str
   ]
 }
 
-/** The filters without those that the screen does not offer for a kind of form; what is hidden must not narrow. @source Specification part 1, section 2 "Performance" */
-export function keepOffered(filters: SegmentFilters, type: FormType): SegmentFilters {
-  const { names, hasCreatedBy } = segmentsOf(type)
+/** Returns the filters without those that the screen does not offer to a person for a kind of form. @source Specification part 1, section 2 "Performance" */
+export function keepOffered(
+  filters: SegmentFilters,
+  type: FormType,
+  person: Pick<Person, 'limited_access'>,
+): SegmentFilters {
+  const { names, hasCreatedBy } = segmentsOf(type, person)
   const kept = names.flatMap((name) => (filters.values[name] === undefined ? [] : [[name, filters.values[name]]]))
   return { values: Object.fromEntries(kept), createdBy: hasCreatedBy ? filters.createdBy : null }
 }

@@ -24,6 +24,13 @@ export function isWindowOpen(window: SurveyWindow, at: { readonly today: string;
 export const SENT_TYPES = ['mps', 'ppp', 'relational'] as const satisfies readonly FormType[]
 
 /**
+ * Whether a survey of this type has a public link. Every other survey opens only by the secret of a personal link.
+ *
+ * @source Decisions, section 14 "Templates"
+ */
+export const hasPublicLink = (type: FormType): boolean => type === 'listening_post' || type === 'culture'
+
+/**
  * The form that send-outs send: the program's newest MPS, else its newest PPP, else its newest relational survey; null
  * when it has none. The newest has the highest id.
  *

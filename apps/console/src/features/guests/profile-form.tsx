@@ -33,9 +33,8 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
   // What this form has read; not the newest that any query read, or a save would go over somebody else's.
   const [read_ts, setRead] = useState(guest?.updated_ts ?? 0)
   const today = useProgramDay()
-  const form = useCheckedForm<GuestFormValues>(guest === null ? GHOST_FORM : loadGuestForm(guest), (values) =>
-    checkGuestForm(values, today()),
-  )
+  const stored = guest === null ? GHOST_FORM : loadGuestForm(guest)
+  const form = useCheckedForm<GuestFormValues>(stored, (values) => checkGuestForm(values, today(), stored))
   const draft = useFormDraft(form, `guest ${guest?.user_id ?? 0} of ${program_id}`, {
     updated_ts: read_ts,
     onRestore: setRead,

@@ -16,6 +16,7 @@ import { FilterBar as Bar } from '@rapport/ui/filter-bar'
 import { FilterSelect } from '@rapport/ui/filter-select'
 import { useState } from 'react'
 
+import { usePerson } from '../../platform/use-person.ts'
 import { CustomPeriod } from './custom-period.tsx'
 import { messages } from './messages.ts'
 import { SegmentBar } from './segment-bar.tsx'
@@ -39,6 +40,7 @@ const VIEW_OPTIONS = RESULT_VIEWS.map((value) => ({ value, label: messages.views
 export function FilterBar({ query, moves, form, forms, shows, timeZone }: FilterBarProps) {
   const [isChoosingDays, setChoosingDays] = useState(false)
   const { filters } = query
+  const person = usePerson()
   const { setFilters } = moves
   const isCustom = isChoosingDays || filters.pastDays === 'custom'
   const cleared: PerformanceQuery = {
@@ -58,7 +60,7 @@ export function FilterBar({ query, moves, form, forms, shows, timeZone }: Filter
     setChoosingDays(false)
     moves.change({
       filters: chooseForm(filters, chosen.feedback_form_id, chosen.feedback_form_type),
-      segments: keepOffered(query.segments, chosen.feedback_form_type),
+      segments: keepOffered(query.segments, chosen.feedback_form_type, person),
       by: null,
     })
   }

@@ -1,5 +1,4 @@
 import { feedbackQueries } from '@rapport/api/queries/feedback'
-import { isLimited } from '@rapport/domain/access/permissions'
 import type { FormType } from '@rapport/domain/performance/form-presets'
 import {
   segmentsOf,
@@ -24,9 +23,7 @@ interface SegmentBarProps {
 /** Whose answers count: the filters of members, or of a Culture survey its own. @source Specification part 1, section 2, "Performance" */
 export function SegmentBar({ type, segments, onChange }: SegmentBarProps) {
   const options = useQuery(feedbackQueries.filters(client, useProgramId())).data
-  const { names, hasCreatedBy } = segmentsOf(type)
-  // Who has limited access may search no members.
-  const mayName = !isLimited(usePerson())
+  const { names, hasCreatedBy } = segmentsOf(type, usePerson())
   const choose = (name: SegmentName, chosen: readonly string[]) => {
     const { [name]: _old, ...others } = segments.values
     onChange({ ...segments, values: chosen.length > 0 ? { ...others, [name]: chosen } : others })
@@ -42,7 +39,7 @@ export function SegmentBar({ type, segments, onChange }: SegmentBarProps) {
           onChange={(chosen) => choose(name, chosen)}
         />
       ))}
-      {hasCreatedBy && mayName ? (
+      {hasCreatedBy ? (
         <MemberFilter user_id={segments.createdBy} onChange={(createdBy) => onChange({ ...segments, createdBy })} />
       ) : null}
     </>

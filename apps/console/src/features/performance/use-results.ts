@@ -14,6 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { client } from '../../platform/api.ts'
 import { todayIn } from '../../platform/clock.ts'
+import { usePerson } from '../../platform/use-person.ts'
 import { makeMoves, type PerformanceUrl } from './use-performance-url.ts'
 
 interface ResultsWish {
@@ -30,10 +31,11 @@ interface ResultsWish {
  * today asks for nothing.
  */
 export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
+  const person = usePerson()
   const asked: PerformanceQuery = {
     ...url.query,
     filters: { ...url.query.filters, feedbackFormId: form.feedback_form_id },
-    segments: keepOffered(url.query.segments, form.feedback_form_type),
+    segments: keepOffered(url.query.segments, form.feedback_form_type, person),
   }
   const isFuture = asked.filters.end !== null && asked.filters.end > isoOfEpochDay(todayIn(timeZone))
   const request = isFuture ? null : deriveResultsRequest(asked)
