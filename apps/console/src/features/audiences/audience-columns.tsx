@@ -29,7 +29,7 @@ const CELLS: Readonly<Record<ColumnId, (row: Audience) => ReactNode>> = {
   share: (row) => describeShare(deriveShare(row.audience_size, row.program_audience_size)),
 }
 
-/** The columns of the list of campaigns, the first with their count. @source Specification part 2, section 2, "Campaigns" */
+/** Returns the columns of the campaign list; the first header carries the count. @source Specification part 2, section 2, "Campaigns" */
 export function listColumns(count: number): DataColumn<Audience>[] {
   return audienceColumns(count).map(({ id, label }) => ({
     id,

@@ -25,7 +25,7 @@ async function open(faults = {}, Page: ComponentType = Component, answers: FakeA
   return { ...rendered, choose }
 }
 
-it('goes on with a campaign that was begun after the page was opened anew, and begins anew once it is given up', async () => {
+it('restores an unsaved campaign after a reload, and starts empty after Cancel', async () => {
   const { screen, choose } = await open()
   await screen.getByRole('button', { name: 'Edit name' }).click()
   await screen.getByRole('textbox', { name: 'Campaign name' }).fill('Golfers')
@@ -39,7 +39,9 @@ it('goes on with a campaign that was begun after the page was opened anew, and b
   const again = await open()
   await expect.element(again.screen.getByRole('heading', { level: 1, name: /^Golfers/ })).toBeVisible()
   await expect.element(again.screen.getByRole('combobox', { name: 'Value of row 1' })).toHaveValue('Full Golf')
-  await expect.element(again.screen.getByRole('combobox', { name: 'Joins row 2' })).toHaveTextContent('or')
+  await expect
+    .element(again.screen.getByRole('drops a stored row whose column no longer exists', { name: 'Joins row 2' }))
+    .toHaveTextContent('or')
   await expect.element(again.screen.getByRole('spinbutton', { name: 'Value of row 2' })).toHaveValue('50')
   await again.screen.getByRole('link', { name: 'Cancel' }).click()
   await again.screen.unmount()
@@ -67,7 +69,7 @@ it('leaves out a kept row whose column is there no more', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Column of row 2' })).not.toBeInTheDocument()
 })
 
-it('begins anew once a campaign is made, although the page was left meanwhile', async () => {
+it('deletes the draft when the campaign is saved after the user left the page', async () => {
   const made: ((response: Response) => void)[] = []
   const { screen, choose } = await open({ 'POST /v3/audiences': () => new Promise((resolve) => made.push(resolve)) })
   await choose('Value of row 1', 'Full Golf')
@@ -79,7 +81,7 @@ it('begins anew once a campaign is made, although the page was left meanwhile', 
   await expect.poll(() => readDraft('new audience of 1')).toBeNull()
 })
 
-it('repeats the same request when its answer was lost and the form was left and opened again', async () => {
+it('repeats the same request when the response was lost and the form was reopened', async () => {
   let tries = 0
   const { screen, choose, requests, location } = await open({}, leftAndOpened(Component), {
     createAudience: () =>
@@ -87,7 +89,6 @@ it('repeats the same request when its answer was lost and the form was left and 
   })
   await choose('Value of row 1', 'Full Golf')
   const create = screen.getByRole('button', { name: 'Create Audience' })
-  // The size is not counted yet.
   await create.click()
   await expect.element(screen.getByText('Something went wrong, please try again later.').first()).toBeVisible()
   const leave = screen.getByRole('button', { name: 'Leave or come back' })

@@ -5,7 +5,7 @@ import { NEW_AUDIENCE_NAME } from '@rapport/domain/constants'
 import { dropDraft, keepDraft, readDraft } from '../../platform/drafts.ts'
 import { isBlank, type BuilderColumn, type BuilderRow } from './builder-state.ts'
 
-/** An audience that is not saved yet, as far as it was made. */
+/** An unsaved audience. */
 export interface AudienceDraft {
   readonly name: string
   readonly rows: readonly BuilderRow[]
@@ -15,7 +15,7 @@ const placeOf = (program_id: number) => `new audience of ${program_id}`
 const isObject = (kept: unknown): kept is Readonly<Record<string, unknown>> => typeof kept === 'object' && kept !== null
 const textOf = (kept: unknown): string => (typeof kept === 'string' ? kept : '')
 
-/** A kept row that the columns of now still allow; null for any other. */
+/** Parses a stored row. Returns null when its column or operator is no longer available. */
 function readRow(kept: unknown, at: number, columns: readonly BuilderColumn[]): BuilderRow | null {
   const criterion = isObject(kept) ? kept['criterion'] : null
   const where = isObject(criterion) ? criterion['where'] : null
@@ -32,8 +32,9 @@ function readRow(kept: unknown, at: number, columns: readonly BuilderColumn[]): 
 }
 
 /**
- * The audience that was being made in this tab, without the rows whose column or operator is there no more; null when there was
- * none. @source Decisions, section 12, "Storage"
+ * Returns the unsaved audience of this tab without rows whose column or operator no longer exists; null when there is
+ * none.
+ * @source Decisions, section 12, "Storage"
  */
 export function readAudienceDraft(program_id: number, columns: readonly BuilderColumn[]): AudienceDraft | null {
   const kept = readDraft(placeOf(program_id))
@@ -42,14 +43,14 @@ export function readAudienceDraft(program_id: number, columns: readonly BuilderC
   return rows.length === 0 ? null : { name: textOf(kept['name']) || NEW_AUDIENCE_NAME, rows }
 }
 
-/** Keeps an audience while it is made, and forgets it while nothing was done yet. @source Decisions, section 12, "Storage" */
+/** Stores the unsaved audience, or deletes the draft while nothing was entered. @source Decisions, section 12, "Storage" */
 export function keepAudienceDraft(program_id: number, { name, rows }: AudienceDraft): void {
   const isUntouched = name === NEW_AUDIENCE_NAME && rows.length === 1 && rows.every(isBlank)
   if (isUntouched) dropDraft(placeOf(program_id))
   else keepDraft(placeOf(program_id), { name, rows })
 }
 
-/** Forgets it: it was saved, or given up. @source Decisions, section 12, "Storage" */
+/** Deletes the draft. @source Decisions, section 12, "Storage" */
 export function dropAudienceDraft(program_id: number): void {
   dropDraft(placeOf(program_id))
 }

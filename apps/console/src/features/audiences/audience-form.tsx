@@ -23,7 +23,7 @@ interface AudienceFormProps {
   allContacts: number
 }
 
-/** A new campaign: its name, its query in words and rows, and whom it selects. @source Specification part 2, section 2, "Create Campaign" */
+/** Renders a new campaign: its name, its query as a sentence and as rows, and its size. @source Specification part 2, section 2, "Create Campaign" */
 export function AudienceForm({ columns, allContacts }: AudienceFormProps) {
   const { name, setName, state, onStep, query, faults, shown, live, busy, failure, isTried, submit, giveUp } =
     useAudienceForm(columns)
@@ -39,7 +39,7 @@ export function AudienceForm({ columns, allContacts }: AudienceFormProps) {
 
   const save = () => {
     if (submit()) return
-    // The marks of the rows are drawn first.
+    // aria-invalid is set in the next render.
     requestAnimationFrame(() => builder.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   return (

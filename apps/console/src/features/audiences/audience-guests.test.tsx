@@ -6,7 +6,7 @@ import { audienceDetail, audienceUsers } from '../../platform/testing/audiences.
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { Component } from './audience-route.tsx'
 
-it('counts the guests on a phone too, which shows no head of columns', async () => {
+it('shows the number of guests on a phone, where the column headers are hidden', async () => {
   await page.viewport(360, 780)
   const answers = { getAudience: audienceDetail(), listAudienceUsers: audienceUsers(0, 20, 45) }
   const route = { path: '/ops/audiences/:audienceId', Component }
@@ -14,11 +14,11 @@ it('counts the guests on a phone too, which shows no head of columns', async () 
   await expect.element(screen.getByText('20 of 45', { exact: true })).toBeVisible()
 })
 
-it('asks for twenty guests at a time, which the call does not have to say', () => {
+it('defaults to a page size of 20', () => {
   expect(listAudienceUsers.query.parse({})).toMatchObject({ pageSize: 20, offset: 0 })
 })
 
-it('loads the guests again from the first page when the guest that a page follows was deleted', async () => {
+it('reloads from the first page when the guest that precedes the next page was deleted', async () => {
   await page.viewport(1280, 800)
   let isRefused = true
   const message = 'After must be the id of a row of this list.'

@@ -46,11 +46,11 @@ const rowKey = (row: AudienceUser) => row.user_id
 
 interface AudienceGuestsProps {
   audience: AudienceKey
-  /** Home locations; none is all. */
+  /** Home locations; empty means all. */
   merchantIds: readonly number[]
 }
 
-/** Guests of a campaign, twenty at a time as the end comes near. @source Specification part 2, sections 2 "Campaign detail" and 9 */
+/** Lists the guests of a campaign and loads 20 more when the end nears the viewport. @source Specification part 2, sections 2 "Campaign detail" and 9 */
 export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
   const users = useInfiniteQuery({
     ...audienceQueries.users(client, useProgramId(), audience, {
@@ -60,7 +60,7 @@ export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
     placeholderData: keepPreviousData,
   })
   const { fetchNextPage, refetch } = users
-  // The server refuses to continue after a member who was deleted in the meantime; the list then loads again from its first page.
+  // The server refuses to continue after a deleted member; the list then reloads from its first page.
   const isStale = users.isFetchNextPageError && users.error instanceof ApiError && users.error.status === 400
   const more = useCallback(
     () => void (isStale ? refetch() : fetchNextPage({ cancelRefetch: false })),
@@ -95,7 +95,7 @@ export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
     <Card
       title={insightText.guests}
       flush
-      // A phone has no head of columns, which counts them elsewhere.
+      // The column header, which carries the count, is hidden on phones.
       actions={
         <span aria-hidden="true" className="text-13 leading-7 text-muted tabular-nums tablet:hidden">
           {total > 0 ? insightText.shown(shown, total) : null}

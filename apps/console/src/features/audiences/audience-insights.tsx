@@ -39,13 +39,13 @@ interface AudienceInsightsProps {
   busy: boolean
 }
 
-/** The home locations of the shown lines; none, which is all, while the line for all of them is shown. */
+/** Returns the home locations of the displayed lines; empty, meaning all, when the line for all locations is displayed. */
 function homesOf(shown: readonly HistoryLineOf[]): number[] {
   const ids = shown.map(({ item }) => item.merchant_id)
   return ids.includes(null) ? [] : ids.flatMap((id) => (id === null ? [] : [id]))
 }
 
-/** One campaign: its name, its history and its guests. @source Specification part 2, section 2, "Campaign detail" */
+/** Renders one campaign: its name, history and guests. @source Specification part 2, section 2, "Campaign detail" */
 export function AudienceInsights({ audience, detail, unit, period, busy }: AudienceInsightsProps) {
   const [search, setSearch] = useSearchParams()
   const heading = useHeadingFocus()
@@ -113,7 +113,7 @@ export function AudienceInsights({ audience, detail, unit, period, busy }: Audie
           </div>
         }
       >
-        {/* A link is no tab: it stands before the list of tabs, with the same looks. */}
+        {/* A link must not be inside the tablist, so it precedes it with the same styles. */}
         <div className="flex gap-1 border-b border-line px-6 max-tablet:px-2">
           <NavTab asChild>
             <Link to={PATHS.resources}>{insightText.resources}</Link>

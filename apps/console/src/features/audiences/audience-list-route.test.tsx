@@ -9,7 +9,7 @@ import { Component } from './audience-list-route.tsx'
 const ROUTE = { path: '/ops/audiences', Component }
 
 async function open(address = '/ops/audiences', answers: FakeAnswers = { listAudiences: AUDIENCES }) {
-  // Narrower than 768 px the rows fold, and are no table any more.
+  // Below 768 px the rows fold and the table has no cells.
   await page.viewport(1280, 800)
   const rendered = await renderRoute(ROUTE, address, { answers })
   const names = () =>
@@ -41,7 +41,7 @@ it('shows the size and the share of all contacts', async () => {
   await expect.element(row.getByRole('cell', { name: '7.0%' })).toBeVisible()
 })
 
-it('cycles each column through default, ascending and descending, and keeps it in the URL', async () => {
+it('cycles each column through default, ascending and descending, and writes the sort to the URL', async () => {
   const { screen, names, location } = await open()
   const head = screen.getByRole('button', { name: 'Campaign Size' })
   const asTheyCome = ['All ContactsDefault', 'Weekend VisitorsDefault', 'Golfers we miss', 'Birthdays in May']
@@ -62,7 +62,7 @@ it('cycles each column through default, ascending and descending, and keeps it i
   await expect.element(screen.getByText('In the default order')).toBeInTheDocument()
 })
 
-it('shows the order of a shared link, and takes no notice of an unknown one', async () => {
+it('applies the sort of a shared link and ignores an unknown one', async () => {
   const sorted = await open('/ops/audiences?sort=name')
   await expect
     .poll(sorted.names)
@@ -72,7 +72,7 @@ it('shows the order of a shared link, and takes no notice of an unknown one', as
   await expect.poll(() => unknown.names()[0]).toBe('All ContactsDefault')
 })
 
-it('says when there is no campaign, and when they cannot be read', async () => {
+it('reports an empty list and a list that could not be loaded', async () => {
   const empty = await open('/ops/audiences', { listAudiences: [] })
   await expect.element(empty.screen.getByText('There are no campaigns yet.')).toBeVisible()
   await empty.screen.unmount()

@@ -30,7 +30,7 @@ async function open(answers: FakeAnswers = {}) {
 
 const golf = { type: 'custom', where: { col: 'member_category', operator: 'is', value: 'Full Golf' } }
 
-it('begins with the name New Audience and one row that cannot be removed', async () => {
+it('starts with the name New Audience and one row that cannot be removed', async () => {
   const { screen, counted } = await open()
   await expect.element(screen.getByRole('heading', { level: 1, name: /^New Audience/ })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remove row 1' }).elements()).toHaveLength(0)
@@ -38,7 +38,7 @@ it('begins with the name New Audience and one row that cannot be removed', async
   expect(counted()).toEqual([])
 })
 
-it('counts a whole query by itself, once it has stood still', async () => {
+it('counts a complete query after a pause in typing', async () => {
   const { screen, choose, counted } = await open()
   await choose('Value of row 1', 'Full Golf')
   await expect.element(screen.getByText('counting…')).toBeVisible()
@@ -49,7 +49,7 @@ it('counts a whole query by itself, once it has stood still', async () => {
   await expect.element(screen.getByText('Everyone whose Member Category is “Full Golf”.')).toBeVisible()
 })
 
-it('drops the answer to a query that has changed since', async () => {
+it('discards the count of a query that has changed since', async () => {
   let answer: ((response: Response) => void) | undefined
   const waits = new Promise<Response>((resolve) => {
     answer = resolve
@@ -78,7 +78,7 @@ it('drops the answer to a query that has changed since', async () => {
   await expect.element(screen.getByRole('status').getByText('77', { exact: true })).toBeVisible()
 })
 
-it('sends only the values that each operator reads, joined by and and or', async () => {
+it('sends only the values that each operator reads, joined with and and or', async () => {
   const { screen, choose, counted } = await open()
   await choose('Value of row 1', 'Full Golf')
   await screen.getByRole('button', { name: 'Add Row' }).click()
@@ -105,7 +105,7 @@ it('sends only the values that each operator reads, joined by and and or', async
   await expect.element(screen.getByRole('listitem', { name: 'Group 2' })).toBeVisible()
 })
 
-it('offers the control that each type needs', async () => {
+it('shows the control that each column type needs', async () => {
   const { screen, choose } = await open()
   await choose('Column of row 1', 'Day of Visit')
   await choose('Value of row 1', 'Sunday')
@@ -120,7 +120,7 @@ it('offers the control that each type needs', async () => {
   await expect.element(screen.getByText('Everyone whose Date Joined is 02/28/2020.')).toBeVisible()
 })
 
-it('marks a reversed between, and a number below 0', async () => {
+it('marks a between whose values are reversed, and a negative number', async () => {
   const { screen, choose, counted } = await open()
   await choose('Column of row 1', 'Age')
   const number = screen.getByRole('spinbutton', { name: 'Value of row 1' })
@@ -135,7 +135,7 @@ it('marks a reversed between, and a number below 0', async () => {
   expect(counted().filter((body) => JSON.stringify(body).includes('between'))).toEqual([])
 })
 
-it('refuses to save until every row has its value, marks those that have not, and goes to the first', async () => {
+it('refuses to save while rows have no value, marks them and focuses the first', async () => {
   const { screen, choose, saved } = await open()
   await screen.getByRole('button', { name: 'Add Row' }).click()
   await screen.getByRole('button', { name: 'Create Audience' }).click()
@@ -150,7 +150,7 @@ it('refuses to save until every row has its value, marks those that have not, an
   await expect.element(screen.getByText(/^Almost there/)).not.toBeInTheDocument()
 })
 
-it('saves under the name that was given, with what the builder showed, and opens the campaign', async () => {
+it('saves the entered name and the displayed query, and opens the campaign', async () => {
   const { screen, choose, saved, location } = await open({ createAudience: { audience_id: 42 } })
   await screen.getByRole('button', { name: 'Edit name' }).click()
   await screen.getByRole('textbox', { name: 'Campaign name' }).fill('Golfers')
@@ -165,7 +165,7 @@ it('saves under the name that was given, with what the builder showed, and opens
   expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-it('keeps the rows when saving fails, and a repeat is the same request, also when the size is known by then', async () => {
+it('keeps the rows when saving fails, and retries with the same request even when the size is known by then', async () => {
   const { screen, choose, saved } = await open({
     createAudience: () => ({ status: 500, failure: { message: SOMETHING_WRONG, code: 'internal' } }),
   })
@@ -182,7 +182,7 @@ it('keeps the rows when saving fails, and a repeat is the same request, also whe
   await expect.element(screen.getByRole('combobox', { name: 'Value of row 1' })).toHaveValue('Full Golf')
 })
 
-it('shows what each row takes away and which row alone leaves nobody', async () => {
+it('shows how many members each row removes and which row excludes everyone', async () => {
   const { screen, choose } = await open({
     countAudience: audienceSize({
       audience_size: 0,
@@ -199,7 +199,7 @@ it('shows what each row takes away and which row alone leaves nobody', async () 
   await expect.element(rows.getByText('This row alone leaves nobody.')).toBeVisible()
 })
 
-it('shows a sample of at most 20 of the members', async () => {
+it('shows a sample of at most 20 members', async () => {
   const { screen, choose } = await open()
   await choose('Value of row 1', 'Full Golf')
   const sample = screen.getByRole('region', { name: 'Sample' })
@@ -209,7 +209,7 @@ it('shows a sample of at most 20 of the members', async () => {
     .toHaveAttribute('href', '/ops/guests/1000/profile')
 })
 
-it('puts the reason of a refusal at its row', async () => {
+it('shows the reason of a rejected row at that row', async () => {
   const { screen, choose } = await open({
     countAudience: () => ({
       status: 400,

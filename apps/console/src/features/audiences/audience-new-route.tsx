@@ -14,7 +14,7 @@ import { messages } from './messages.ts'
 
 const ABOVE = [{ label: messages.title, href: PATHS.audiences }]
 
-/** Screen /ops/audiences/new. @source Specification part 2, section 2, "Create Campaign" */
+/** Renders /ops/audiences/new. @source Specification part 2, section 2, "Create Campaign" */
 export function Component() {
   const program_id = useProgramId()
   const builder = useQuery(audienceQueries.builder(client, program_id))

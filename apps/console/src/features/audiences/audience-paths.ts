@@ -1,4 +1,4 @@
 import { PATHS } from '../../platform/paths.ts'
 
-/** Create Campaign. @source Specification part 2, section 2 */
+/** Path of Create Campaign. @source Specification part 2, section 2 */
 export const NEW_AUDIENCE_PATH = `${PATHS.audiences}/new`

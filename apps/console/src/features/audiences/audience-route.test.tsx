@@ -37,7 +37,7 @@ it('shows size, change, share and the history of all merchants', async () => {
   await expect.element(screen.getByRole('button', { name: 'All Merchants' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('caps the share at 100 percent and tells the overlap', async () => {
+it('caps the share at 100 percent and shows the overlap', async () => {
   const { screen } = await open('/ops/audiences/7', {
     getAudience: audienceDetail({ audience_size: 1200, program_audience_size: 1000 }),
   })
@@ -45,7 +45,7 @@ it('caps the share at 100 percent and tells the overlap', async () => {
   await expect.element(screen.getByText('of 1,000, 20.0% overlap')).toBeVisible()
 })
 
-it('asks for another history when View By or Compare To changes, and turns the year off by day', async () => {
+it('requests another history when View By or Compare To changes, and disables the year by day', async () => {
   const { screen, requests, location } = await open()
   const requested = () => requests.filter(({ name }) => name === 'getAudience').at(-1)?.url.searchParams
   await expect.poll(() => requested()?.get('timeUnit')).toBe('day')
@@ -62,7 +62,7 @@ it('asks for another history when View By or Compare To changes, and turns the y
   await expect.poll(() => (requested()?.get('periodStart') ?? '') < lastMonth).toBe(true)
 })
 
-it('follows the legend with figures, guests and the URL', async () => {
+it('applies the legend to the figures, the guests and the URL', async () => {
   const { screen, requests, location } = await open('/ops/audiences/7', {
     listAudienceUsers: audienceUsers(0, 3, 3),
   })
@@ -76,7 +76,7 @@ it('follows the legend with figures, guests and the URL', async () => {
   await expect.poll(() => guests()?.getAll('merchantIds'), { timeout: 10_000 }).toEqual(['2'])
 })
 
-it('shows guests twenty at a time as the end comes near', async () => {
+it('loads guests 20 at a time when the end of the list nears the viewport', async () => {
   const { screen, requests } = await open('/ops/audiences/7', {
     listAudienceUsers: ({ url }) => {
       const after = url.searchParams.get('after')
@@ -93,12 +93,12 @@ it('shows guests twenty at a time as the end comes near', async () => {
   expect(requested.map((query) => query.get('after')).slice(0, 2)).toEqual([null, '1019'])
 })
 
-it('says when nobody is in the campaign', async () => {
+it('reports a campaign without guests', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText("There aren't any users in this campaign.")).toBeVisible()
 })
 
-it('renames an own campaign', async () => {
+it('renames a campaign of the program', async () => {
   let name = 'Golfers we miss'
   const { screen, requests } = await open('/ops/audiences/7', {
     getAudience: () => audienceDetail({ audience_name: name }),
@@ -120,7 +120,7 @@ it('renames an own campaign', async () => {
   await expect.element(screen.getByRole('button', { name: 'Edit name' })).toHaveFocus()
 })
 
-it('keeps what was typed when renaming fails, and Escape gives it up', async () => {
+it('keeps the typed name when renaming fails, and discards it on Escape', async () => {
   const { screen } = await open('/ops/audiences/7', {
     renameAudience: () => ({ status: 500, failure: { message: '', code: 'error' } }),
   })
@@ -135,7 +135,7 @@ it('keeps what was typed when renaming fails, and Escape gives it up', async () 
   await expect.element(screen.getByRole('heading', { level: 1, name: /^Golfers we miss/ })).toBeVisible()
 })
 
-it('has no name to change on a default campaign', async () => {
+it('does not offer to rename a default campaign', async () => {
   const { screen } = await open('/ops/default/audiences/1', {
     getDefaultAudience: { ...audienceDetail(), ...defaultAudienceRow() },
     listDefaultAudienceUsers: audienceUsers(0, 1, 1),
@@ -145,7 +145,7 @@ it('has no name to change on a default campaign', async () => {
   await expect.element(screen.getByRole('columnheader', { name: 'Name (1 of 1)' })).toBeInTheDocument()
 })
 
-it('has the tabs Resources, which leads away, and Details', async () => {
+it('has a Resources link and a Details tab', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('link', { name: 'Resources' })).toHaveAttribute('href', '/ops/resources')
   await expect.element(screen.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true')
@@ -158,12 +158,12 @@ it.each([
   ['button', 'Processing', { ...AD, fb_audience_url: null }],
   ['button', 'Audience Not Large Enough', { ...AD, audience_size: 0 }],
   ['link', 'Go to Ad Platform, opens in a new tab', AD],
-] as const)('shows the way to the ad platform as a %s: %s', async (role, name, over) => {
+] as const)('shows the ad platform control as a %s: %s', async (role, name, over) => {
   const { screen } = await open('/ops/audiences/7', { getAudience: audienceDetail(over) })
   await expect.element(screen.getByRole(role, { name, exact: true })).toBeVisible()
 })
 
-it('links to the insights of the chosen locations', async () => {
+it('links to the insights of the selected locations', async () => {
   const { screen } = await open('/ops/audiences/7?shown=0.1', {
     getAudience: audienceDetail({
       ...AD,
@@ -179,7 +179,7 @@ it('links to the insights of the chosen locations', async () => {
     .toHaveAttribute('href', 'https://ads.example/audience/c1-c2')
 })
 
-it('asks for a lookalike under the name of the campaign', async () => {
+it('requests a lookalike with the name of the campaign', async () => {
   const { screen, requests } = await open('/ops/audiences/7', {
     getAudience: audienceDetail(AD),
     createLookalike: { custom_id: 'l1' },
@@ -192,7 +192,7 @@ it('asks for a lookalike under the name of the campaign', async () => {
   })
 })
 
-it('says that a campaign is not there, for a number that is none too', async () => {
+it('reports an unknown campaign and an id that is not a number as not found', async () => {
   const missing = await open('/ops/audiences/9', {
     getAudience: () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } }),
   })
@@ -203,7 +203,7 @@ it('says that a campaign is not there, for a number that is none too', async () 
   expect(none.requests.some(({ name }) => name === 'getAudience')).toBe(false)
 })
 
-it('deletes an own campaign after a question, and leads back to the list', async () => {
+it('deletes a campaign after confirmation and returns to the list', async () => {
   const { screen, requests, location } = await open('/ops/audiences/7', { deleteAudience: {} })
   const button = screen.getByRole('button', { name: 'Delete Campaign' })
   await button.click()
@@ -221,7 +221,7 @@ it('deletes an own campaign after a question, and leads back to the list', async
   ])
 })
 
-it('keeps the question open with the reason when a campaign cannot be deleted', async () => {
+it('keeps the confirmation open with the reason when a campaign cannot be deleted', async () => {
   const { screen, location } = await open('/ops/audiences/7', {
     deleteAudience: () => ({ status: 500, failure: { message: '', code: 'error' } }),
   })
@@ -232,7 +232,7 @@ it('keeps the question open with the reason when a campaign cannot be deleted', 
   expect(location()).toBe('/ops/audiences/7')
 })
 
-it('offers no deletion of a default campaign', async () => {
+it('does not offer to delete a default campaign', async () => {
   const { screen } = await open('/ops/default/audiences/1', {
     getDefaultAudience: audienceDetail(defaultAudienceRow()),
   })
@@ -241,7 +241,7 @@ it('offers no deletion of a default campaign', async () => {
   expect(screen.getByRole('button', { name: 'Delete Campaign' }).elements()).toEqual([])
 })
 
-it('keeps its heading when the campaign is not there', async () => {
+it('keeps its heading when the campaign is not found', async () => {
   const { screen } = await open('/ops/audiences/7', {
     getAudience: () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } }),
   })

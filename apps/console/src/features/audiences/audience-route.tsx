@@ -21,7 +21,7 @@ import { insightText, messages } from './messages.ts'
 
 const ABOVE = [{ label: messages.title, href: PATHS.audiences }]
 
-/** Screens /ops/audiences/{id} and /ops/default/audiences/{id}. @source Specification part 2, section 2, "Campaign detail" */
+/** Renders /ops/audiences/{id} and /ops/default/audiences/{id}. @source Specification part 2, section 2, "Campaign detail" */
 export function Component() {
   const { audienceId, defaultAudienceId } = useParams()
   const id = readId(defaultAudienceId ?? audienceId) ?? 0
@@ -33,7 +33,7 @@ export function Component() {
   const detail = useQuery({
     ...audienceQueries.one(client, program_id, audience, { timeUnit: unit, periodStart }),
     enabled: id > 0,
-    // Another view of the same campaign takes the place of this one; another campaign begins anew.
+    // Another view of the same campaign keeps the previous data; another campaign starts empty.
     placeholderData: (before, query) =>
       query?.queryKey[4] === id && query.queryKey[3] === audience.isDefault ? before : undefined,
   })

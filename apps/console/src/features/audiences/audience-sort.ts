@@ -3,10 +3,10 @@ import { audienceColumns, nameAudience } from '@rapport/domain/audiences/audienc
 import { deriveShare } from '@rapport/domain/audiences/audience-size'
 import { sortRows, type SortState } from '@rapport/domain/sort-cycle'
 
-/** Name of the sort in the URL: a column, with a minus before it for descending. @source Decisions, section 5 */
+/** URL parameter of the sort: a column, prefixed with a minus for descending. @source Decisions, section 5 */
 export const SORT_NAME = 'sort'
 
-/** The sort that a URL names; null, the default order, for an unknown one. @source Decisions, section 5; Specification part 2, section 4 */
+/** Parses the sort of a URL. Returns null, the default order, for an unknown one. @source Decisions, section 5; Specification part 2, section 4 */
 export function readSort(text: string | null): SortState | null {
   const isDown = text?.startsWith('-') ?? false
   const column = isDown ? text?.slice(1) : text
@@ -14,7 +14,7 @@ export function readSort(text: string | null): SortState | null {
   return known ? { column: known.id, direction: isDown ? 'descending' : 'ascending' } : null
 }
 
-/** A sort as the URL has it; null for the default order. @source Decisions, section 5 */
+/** Formats a sort for the URL; null for the default order. @source Decisions, section 5 */
 export function writeSort(sort: SortState | null): string | null {
   return sort && `${sort.direction === 'descending' ? '-' : ''}${sort.column}`
 }
@@ -26,7 +26,7 @@ const valueOf = (row: Audience, column: string) => {
   return share && share.percent + share.overlap
 }
 
-/** The audiences in the order of a sort. @source Specification part 2, section 4 */
+/** Sorts audiences. @source Specification part 2, section 4 */
 export function sortAudiences(rows: readonly Audience[], sort: SortState | null): readonly Audience[] {
   return sortRows(rows, sort, valueOf)
 }

@@ -37,7 +37,7 @@ const meta = {
   component: RouteStage,
   tags: ['!autodocs'],
   parameters: { plane: 'bare' },
-  // A story begins without what another one typed into the builder.
+  // Clears the builder draft of the previous story.
   beforeEach: () => sessionStorage.clear(),
   args: { route: LIST, address: '/ops/audiences', answers: { listAudiences: AUDIENCES } },
 } satisfies Meta<typeof RouteStage>
@@ -54,7 +54,7 @@ export const LongText: Story = {
   args: { answers: { listAudiences: [audienceRow({ audience_name: LONG }), defaultAudienceRow()] } },
 }
 
-/** 200 campaigns: the most that is planned for. */
+/** 200 campaigns, the planned maximum. */
 export const Many: Story = {
   args: {
     answers: {
@@ -72,7 +72,7 @@ export const Builder: Story = { args: { ...BUILD, answers: READ } }
 export const BuilderLoading: Story = { args: { ...BUILD, answers: READ, waitsFor: '/v3/audiences/builder' } }
 export const BuilderFailing: Story = { args: { ...BUILD, answers: { getAudienceBuilder: refused } } }
 
-/** A save that is refused marks the rows that have no value. */
+/** A rejected save marks the rows without a value. */
 export const BuilderIncomplete: Story = {
   args: { ...BUILD, answers: READ },
   play: async ({ canvasElement }) => {
@@ -86,7 +86,7 @@ export const BuilderIncomplete: Story = {
   },
 }
 
-/** Two groups, of which the second has a row that alone leaves nobody. */
+/** Two groups; one row of the second excludes everyone. */
 export const BuilderCounted: Story = {
   args: {
     ...BUILD,

@@ -21,17 +21,17 @@ const type = (id: number, value: string, field: 'value' | 'value_1' | 'value_2' 
   value,
 })
 
-describe('the rows of the builder', () => {
-  it('begin with one row that cannot be removed', () => {
+describe('builder rows', () => {
+  it('starts with one row that cannot be removed', () => {
     expect(walk({ type: 'remove', id: 1 }).rows).toHaveLength(1)
   })
 
-  it('end at twenty', () => {
+  it('stops at 20 rows', () => {
     const many = Array.from({ length: 30 }, (): BuilderStep => ({ type: 'add', conjunction: 'and', column: AGE }))
     expect(walk(...many).rows).toHaveLength(20)
   })
 
-  it('lose the operator and value of another type, and keep those of the same', () => {
+  it('resets operator and value when the column type changes, and keeps them otherwise', () => {
     const typed: BuilderStep[] = [{ type: 'operator', id: 1, operator: 'more_than' }, type(1, '60')]
     expect(walk(...typed, { type: 'column', id: 1, column: VISITS }).rows[0]?.criterion.where).toEqual({
       col: 'visits',
@@ -45,7 +45,7 @@ describe('the rows of the builder', () => {
     })
   })
 
-  it('stand in groups, a new one at each or', () => {
+  it('starts a new group at each or', () => {
     const { rows } = walk(
       { type: 'add', conjunction: 'and', column: AGE },
       { type: 'add', conjunction: 'or', column: AGE },
@@ -57,7 +57,7 @@ describe('the rows of the builder', () => {
 })
 
 describe('undo', () => {
-  it('takes back typing in one field as one step', () => {
+  it('reverts the typing in one field as one step', () => {
     const typed = walk(type(1, '6'), type(1, '60'), { type: 'add', conjunction: 'or', column: GENDER })
     const once = reduceBuilder(typed, { type: 'undo' })
     expect(once.rows.map((row) => row.criterion.where.value)).toEqual(['60'])
@@ -66,22 +66,22 @@ describe('undo', () => {
     expect(reduceBuilder(twice, { type: 'undo' })).toBe(twice)
   })
 
-  it('brings a removed row back with its id', () => {
+  it('restores a removed row with its id', () => {
     const added = walk({ type: 'add', conjunction: 'or', column: GENDER })
     const id = added.rows[1]?.id ?? 0
     const removed = reduceBuilder(added, { type: 'remove', id })
     expect(reduceBuilder(removed, { type: 'undo' }).rows[1]?.id).toBe(id)
   })
 
-  it('gives a row added after an undo an id of its own', () => {
+  it('gives a row added after an undo a new id', () => {
     const undone = walk({ type: 'add', conjunction: 'or', column: AGE }, { type: 'undo' })
     const again = reduceBuilder(undone, { type: 'add', conjunction: 'or', column: AGE })
     expect(new Set(again.rows.map(({ id }) => id)).size).toBe(2)
   })
 })
 
-describe('what is sent', () => {
-  it('has no value that the operator does not read', () => {
+describe('queryOf', () => {
+  it('omits values that the operator does not read', () => {
     const { rows } = walk(type(1, '60'), { type: 'operator', id: 1, operator: 'between' }, type(1, '1', 'value_1'))
     expect(queryOf(rows)).toEqual([
       { type: 'number', where: { col: 'age', operator: 'between', value_1: '1', value_2: '' } },
@@ -90,7 +90,7 @@ describe('what is sent', () => {
     expect(queryOf(exists.rows)).toEqual([{ type: 'number', where: { col: 'age', operator: 'exists' } }])
   })
 
-  it('names the rows that cannot be sent', () => {
+  it('lists the rows that cannot be sent', () => {
     const { rows } = walk(
       type(1, '60'),
       { type: 'add', conjunction: 'and', column: AGE },

@@ -11,18 +11,18 @@ import {
 import { cleanQuery, valueFieldsOf } from '@rapport/domain/audiences/check-query'
 import { listQueryFaults, MAX_QUERY_ROWS } from '@rapport/domain/audiences/query-faults'
 
-/** The fields that hold values. @source Specification part 2, section 3 */
+/** Fields of a criterion that contain values. @source Specification part 2, section 3 */
 export type ValueField = 'value' | 'value_1' | 'value_2'
 
-/** A column that a row may ask for. */
+/** A column that a row can query. */
 export type BuilderColumn = Pick<Criterion, 'type'> & { readonly whitelist_col_id: string }
 
-/** A row of the builder; the id stays while it is edited. */
+/** A row of the builder; its id does not change while it is edited. */
 export interface BuilderRow extends QueryRow {
   readonly id: number
 }
 
-/** The rows, what they were before each step, and what the last step touched, so that typing is one step. */
+/** The rows, the rows before each step, and the field of the last step, so that typing in one field is one undo step. */
 export interface BuilderState {
   readonly rows: readonly BuilderRow[]
   readonly past: readonly (readonly BuilderRow[])[]
@@ -30,7 +30,7 @@ export interface BuilderState {
   readonly nextId: number
 }
 
-/** What a person does. `conjunction` of a new row: and joins the last group, or begins another. */
+/** A step in the builder. The `conjunction` of a new row: "and" appends to the last group, "or" starts a group. */
 export type BuilderStep =
   | { readonly type: 'add'; readonly conjunction: Conjunction; readonly column: BuilderColumn }
   | { readonly type: 'remove'; readonly id: number }
@@ -47,12 +47,12 @@ function criterionOf({ whitelist_col_id, type }: BuilderColumn): Criterion {
   return { type, where: { col: whitelist_col_id, operator, value: '' } }
 }
 
-/** The builder with its first row, which asks for a column and has no value yet. @source Specification part 2, section 4 */
+/** Returns a builder with one row without a value. @source Specification part 2, section 4 */
 export function startBuilder(column: BuilderColumn): BuilderState {
   return resumeBuilder([{ id: 1, conjunction: 'and', criterion: criterionOf(column) }])
 }
 
-/** The builder with rows of before, whose ids are greater than 0; nothing of them can be undone. @source ours */
+/** Returns a builder with stored rows, whose ids are greater than 0, and an empty undo history. */
 export function resumeBuilder(rows: readonly BuilderRow[]): BuilderState {
   return { rows, past: [], touched: null, nextId: Math.max(0, ...rows.map(({ id }) => id)) + 1 }
 }
@@ -64,7 +64,7 @@ function change(row: BuilderRow, step: BuilderStep): BuilderRow {
       return { ...row, conjunction: step.conjunction }
     case 'column': {
       const next = criterionOf(step.column)
-      // A value of one column means nothing in another, but for two of the same plain type.
+      // A value is kept only between two columns of the same type that is not custom.
       const keeps = next.type === criterion.type && next.type !== 'custom'
       const where = keeps ? { ...criterion.where, col: next.where.col } : next.where
       return { ...row, criterion: { type: next.type, where } }
@@ -89,7 +89,7 @@ function rowsAfter({ rows, nextId }: BuilderState, step: Exclude<BuilderStep, { 
   return canRemoveRow(place) ? rows.toSpliced(place, 1) : rows
 }
 
-/** The builder after a step. Typing in one field is one step of undo; the last 100 can be undone. @source Specification part 2, section 4 "Query builder"; undo is ours */
+/** Applies a step. Typing in one field is one undo step; the last 100 steps can be undone. @source Specification part 2, section 4 "Query builder" */
 export function reduceBuilder(state: BuilderState, step: BuilderStep): BuilderState {
   if (step.type === 'undo') {
     const rows = state.past.at(-1)
@@ -103,22 +103,22 @@ export function reduceBuilder(state: BuilderState, step: BuilderStep): BuilderSt
   return { rows, past, touched, nextId: state.nextId + 1 }
 }
 
-/** The query of the rows as it is sent. @source Specification part 2, section 5 "Query builder" */
+/** Returns the query of the rows as the API expects it. @source Specification part 2, section 5 "Query builder" */
 export function queryOf(rows: readonly BuilderRow[]): AudienceQuery {
   return cleanQuery(joinRows(rows))
 }
 
-/** Why rows cannot be sent yet, by their place from 0. @source Specification part 2, section 5 "Query builder" */
+/** Returns why rows cannot be sent yet, by row index. @source Specification part 2, section 5 "Query builder" */
 export function faultsOf(rows: readonly BuilderRow[]): ReadonlyMap<number, string> {
   return new Map(listQueryFaults(queryOf(rows)).map(({ row, reason }) => [row, reason]))
 }
 
-/** Whether nothing stands yet where the operator reads values. */
+/** Returns whether all values that the operator reads are empty. */
 export function isBlank({ criterion: { where } }: BuilderRow): boolean {
   return valueFieldsOf(where.operator).every((field) => (where[field] ?? '').trim() === '')
 }
 
-/** The rows in the groups that OR joins, each with its place among all rows. @source Decisions, section 12 "AND/OR" */
+/** Groups the rows at each OR, each with its index among all rows. @source Decisions, section 12 "AND/OR" */
 export function groupRows(rows: readonly BuilderRow[]): readonly (readonly { row: BuilderRow; place: number }[])[] {
   const groups: { row: BuilderRow; place: number }[][] = []
   for (const [place, row] of rows.entries()) {

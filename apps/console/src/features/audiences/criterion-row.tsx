@@ -17,26 +17,26 @@ const JOINS = [
   { value: 'or', label: builderText.or },
 ] as const
 
-/** A column of the builder with its words. */
+/** A column of the builder with its label. */
 export interface NamedColumn extends BuilderColumn {
   readonly col_name_human: string
 }
 
 interface CriterionRowProps {
-  /** The place of the row among all, from 0. */
+  /** Index of the row. */
   place: number
   row: BuilderRow
   columns: readonly NamedColumn[]
   column: ColumnOptions | undefined
   fault: string | null
-  /** What the row does in the query that was counted; null while that is not known. */
+  /** Effect of the row in the counted query; null while unknown. */
   effect: QueryStep | null
   onStep: (step: BuilderStep) => void
-  /** Not for the first row. */
+  /** Not called for the first row, which cannot be removed. */
   onRemove: (id: number, place: number) => void
 }
 
-/** One row: how it is joined, the column, the operator, its values, and what it does. @source Specification part 2, sections 4 and 5 */
+/** Renders one row: conjunction, column, operator, values and effect. @source Specification part 2, sections 4 and 5 */
 export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps) {
   const { place, row, columns, column, fault, effect, onStep, onRemove } = props
   const { criterion, id } = row

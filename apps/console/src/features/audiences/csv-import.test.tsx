@@ -23,14 +23,14 @@ async function open(answers: FakeAnswers) {
   return { ...rendered, sent, file: rendered.screen.getByLabelText('CSV file') }
 }
 
-it('takes a file of no other kind', async () => {
+it('rejects a file that is not CSV', async () => {
   const { screen, file, sent } = await open({ importUsers: importReport() })
   await userEvent.upload(file, TXT)
   await expect.element(screen.getByText('File must be of type .csv')).toBeVisible()
   expect(sent()).toEqual([])
 })
 
-it('takes no file that is larger than the server takes, and says how large one may be', async () => {
+it('rejects a file above the size limit and names the limit', async () => {
   const { screen, file, sent } = await open({ importUsers: importReport() })
   const large = new File([new Uint8Array(MAX_IMPORT_BYTES), 'x'], 'members.csv', { type: 'text/csv' })
   const chosen = new DataTransfer()
@@ -44,7 +44,7 @@ it('takes no file that is larger than the server takes, and says how large one m
   expect(sent()).toEqual([])
 })
 
-it('shows what the server would do before anything is done, for the active location', async () => {
+it('previews what the import would do for the active location', async () => {
   const { screen, file, sent } = await open({ importUsers: importReport() })
   await expect.element(screen.getByText(/are added to Harbor House/)).toBeVisible()
   await userEvent.upload(file, CSV)
@@ -60,7 +60,7 @@ it('shows what the server would do before anything is done, for the active locat
   ])
 })
 
-it('stores the rows once the person says so, and tells what became of them', async () => {
+it('imports the rows after confirmation and reports the result', async () => {
   const { screen, file, sent } = await open({
     importUsers: ({ url }) =>
       url.searchParams.get('dryRun') === 'true' ? importReport() : { ...stored, state: 'running', rows_done: 400 },
@@ -75,7 +75,7 @@ it('stores the rows once the person says so, and tells what became of them', asy
   expect(sent().map(({ url }) => url.searchParams.get('dryRun'))).toEqual(['true', 'false'])
 })
 
-it('stores a file where it was tried, although another location was made active meanwhile', async () => {
+it('imports into the previewed location even when another location became active', async () => {
   const { screen, file, sent } = await open({
     importUsers: ({ url }) => (url.searchParams.get('dryRun') === 'true' ? importReport() : stored),
   })
@@ -88,7 +88,7 @@ it('stores a file where it was tried, although another location was made active 
   await expect.element(screen.getByText(/are added to Harbor House/)).toBeVisible()
 })
 
-it('gives the refused rows as a file', async () => {
+it('offers the rejected rows as a file', async () => {
   const { screen, file, requests } = await open({
     importUsers: importReport(),
     getImportErrors: 'line,column,value,reason\n17,Email,walter@,no\n',
@@ -98,7 +98,7 @@ it('gives the refused rows as a file', async () => {
   await expect.poll(() => requests.some(({ name }) => name === 'getImportErrors')).toBe(true)
 })
 
-it('offers nothing to import when every row is refused', async () => {
+it('does not offer to import when every row is rejected', async () => {
   const { screen, file } = await open({
     importUsers: importReport({ created: 0, updated: 0, unchanged: 0, refused: 2, rows_total: 2 }),
   })
@@ -107,7 +107,7 @@ it('offers nothing to import when every row is refused', async () => {
   expect(screen.getByRole('button', { name: /^Import \d/ }).elements()).toHaveLength(0)
 })
 
-it('says in the server’s words why a file cannot be read', async () => {
+it('shows the server message when a file cannot be read', async () => {
   const { screen, file } = await open({
     importUsers: () => ({
       status: 400,

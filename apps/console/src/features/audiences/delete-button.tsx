@@ -17,7 +17,7 @@ interface DeleteButtonProps {
   name: string
 }
 
-/** Deletes an own campaign after a question, since its history goes with it, and leads back to the list. @source ours */
+/** Deletes a campaign and its history after confirmation, then opens the list. */
 export function DeleteButton({ audience_id, name }: DeleteButtonProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ export function DeleteButton({ audience_id, name }: DeleteButtonProps) {
     onSuccess: () => {
       toast.success(insightText.deleted(name))
       void navigate(PATHS.audiences)
-      // Nothing is read anew on the page that is being left: what it shows is there no more.
+      // A refetch would report the deleted campaign as not found before the list opens.
       return queryClient.invalidateQueries({ queryKey: audienceQueries.all(program_id), refetchType: 'none' })
     },
   })

@@ -9,11 +9,11 @@ import { messages } from './messages.ts'
 
 interface EditableNameProps {
   name: string
-  /** Keeps a checked, trimmed name. Answers whether it was kept; until it is, what was typed stays. */
+  /** Saves a valid, trimmed name. Returns false on failure; the typed text then stays in the input. */
   onSave: (name: string) => Promise<boolean> | boolean
 }
 
-/** A name in the head of a page that a person may change: Enter or the check keeps it, Escape leaves it. @source Specification part 2, section 2, "Campaign detail" */
+/** Renders a page title that can be edited: Enter or the check saves, Escape cancels. @source Specification part 2, section 2, "Campaign detail" */
 export function EditableName({ name, onSave }: EditableNameProps) {
   const [text, setText] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export function EditableName({ name, onSave }: EditableNameProps) {
     setBusy(false)
     if (isKept) leave()
   }
-  // No form: a heading holds words and controls alone.
+  // A heading cannot contain a form, only phrasing content.
   return (
     <span className="grid gap-1">
       <span className="flex items-center gap-1">

@@ -22,13 +22,13 @@ interface HistoryCardProps {
   shown: readonly HistoryLineOf[]
   unit: TimeUnit
   period: HistoryPeriod
-  /** Another unit or period is on its way: what is shown is the one before. */
+  /** Another unit or period is loading; the previous one is displayed meanwhile. */
   busy: boolean
   onView: (change: { readonly timeUnit: TimeUnit } | { readonly period: HistoryPeriod }) => void
   onShown: (lines: readonly HistoryLineOf[]) => void
 }
 
-/** Campaign History: the figures of the chosen locations, View By and Compare To, and the lines. @source Specification part 2, section 2 "Campaign detail" */
+/** Renders Campaign History: figures of the selected locations, View By, Compare To and the chart. @source Specification part 2, section 2 "Campaign detail" */
 export function HistoryCard({ detail, lines, shown, unit, period, busy, onView, onShown }: HistoryCardProps) {
   const { dates, series } = useMemo(() => chartOf(lines), [lines])
   const figures = sizeOfShown(detail, shown)

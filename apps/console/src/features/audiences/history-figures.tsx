@@ -7,14 +7,14 @@ import { insightText } from './messages.ts'
 
 interface HistoryFiguresProps {
   size: number
-  /** Percent against the first snapshot of the period; null when there is none. */
+  /** Percent against the first snapshot of the period; null without one. */
   change: number | null
   allContacts: number
-  /** The first day of the period that there is a size of, MM/DD/YYYY; null when there is none. */
+  /** First day of the period with a snapshot, MM/DD/YYYY; null without one. */
   since: string | null
 }
 
-/** The head of the history: size and change, share of all contacts, capped at 100 with the overlap beside. @source Specification part 2, sections 2 and 9 */
+/** Renders the size, its change and its share of all contacts, capped at 100 with the overlap. @source Specification part 2, sections 2 and 9 */
 export function HistoryFigures({ size, change, allContacts, since }: HistoryFiguresProps) {
   const share = deriveShare(size, allContacts)
   return (

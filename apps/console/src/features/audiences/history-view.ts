@@ -3,17 +3,17 @@ import { nameSeries, summarizeHistory } from '@rapport/domain/audiences/audience
 import { deriveSizeChange } from '@rapport/domain/audiences/audience-size'
 import { formatCount } from '@rapport/domain/format/numbers'
 
-/** Name of the shown lines in the URL: location ids joined by a dot, 0 for all locations; nothing is all locations alone. @source Decisions, section 5 */
+/** URL parameter of the displayed lines: location ids joined by dots, 0 for all locations; absent means all locations. @source Decisions, section 5 */
 export const SHOWN_NAME = 'shown'
 
-/** One line of the history: its place in the URL, its unique label, its item. */
+/** One line of the history: its key in the URL, its unique label and its item. */
 export interface HistoryLineOf {
   readonly key: string
   readonly label: string
   readonly item: AudienceHistoryItem
 }
 
-/** The lines of a history, the one for all locations first; two locations of one name are told apart by their ids. @source Specification part 2, section 3 */
+/** Returns the lines of a history, all locations first. Equal names are made unique with the location id. @source Specification part 2, section 3 */
 export function linesOf(history: readonly AudienceHistoryItem[]): readonly HistoryLineOf[] {
   const ordered = history.toSorted((a, b) => Number(a.merchant_id !== null) - Number(b.merchant_id !== null))
   const names = ordered.map(nameSeries)
@@ -24,19 +24,19 @@ export function linesOf(history: readonly AudienceHistoryItem[]): readonly Histo
   })
 }
 
-/** The lines that a URL names, in the order of the lines; the first one when it names nothing. @source Decisions, section 5 */
+/** Returns the lines that a URL names, in the order of `lines`; the first one without a parameter. @source Decisions, section 5 */
 export function readShown(text: string | null, lines: readonly HistoryLineOf[]): readonly HistoryLineOf[] {
   if (text === null) return lines.slice(0, 1)
   const keys = new Set(text.split('.'))
   return lines.filter(({ key }) => keys.has(key))
 }
 
-/** The shown lines as the URL has them; null for the first one alone. @source Decisions, section 5 */
+/** Formats the displayed lines for the URL; null for the first one only. @source Decisions, section 5 */
 export function writeShown(shown: readonly HistoryLineOf[], lines: readonly HistoryLineOf[]): string | null {
   return shown.length === 1 && shown[0] === lines[0] ? null : shown.map(({ key }) => key).join('.')
 }
 
-/** What the chart draws: all dates, oldest first, and of each line the size on each; null where there is none. @source Specification part 2, section 3 "snapshots" */
+/** Returns all dates in ascending order and the size of each line by date; null without a snapshot. @source Specification part 2, section 3 "snapshots" */
 export function chartOf(lines: readonly HistoryLineOf[]) {
   const found = new Set(lines.flatMap(({ item }) => item.snapshots.map(({ date }) => date)))
   const dates = [...found].toSorted()
@@ -48,10 +48,9 @@ export function chartOf(lines: readonly HistoryLineOf[]) {
 }
 
 /**
- * The size of what is shown and its change in percent. While the line for all locations is among the shown, it is the campaign as a
- * whole, counted at this moment; else the members of the shown locations, each of whom has one home, as of the last night.
- * Null when no line is shown.
- * @source Specification part 2, section 2 "Campaign detail"; the sum is ours
+ * Returns the size of the displayed lines and its change in percent; null when no line is displayed. With the line for
+ * all locations it is the current size of the campaign, otherwise the sum of the locations as of last night.
+ * @source Specification part 2, section 2 "Campaign detail"
  */
 export function sizeOfShown(
   detail: Pick<AudienceDetail, 'audience_size'>,
@@ -71,7 +70,7 @@ export function sizeOfShown(
   return { size, change: deriveSizeChange(size, isKnown ? before : null) }
 }
 
-/** A size in the chart. Members are counted whole: the halves on the scale of a small campaign stay without a number. @source ours */
+/** Formats a size on the axis. Returns an empty string for the fractions that appear on the axis of a small campaign. */
 export function writeSize(size: number): string {
   return Number.isInteger(size) ? formatCount(size) : ''
 }

@@ -14,7 +14,7 @@ import { ICON } from './icon.ts'
 import { importText } from './messages.ts'
 import { saveTextFile } from './save-text-file.ts'
 
-/** The number of a line. A phone has no head of columns over it: there it says of what. */
+/** Renders a line number, with the label "Line" on phones, where the column header is hidden. */
 function Line({ number }: { number: number }) {
   return (
     <>
@@ -37,7 +37,7 @@ const COLUMNS: readonly DataColumn<ImportFault>[] = [
 
 const COUNTS = ['created', 'updated', 'unchanged', 'refused'] as const
 
-/** What an import does or did: its counts, and the first refused rows with their reasons. @source ours */
+/** Renders the counts of an import and the first rejected rows with their reasons. */
 export function ImportCounts({ report, title }: { report: ImportReport; title: string }) {
   const program_id = useProgramId()
   const cache = useQueryClient()

@@ -14,7 +14,10 @@ import { usePlaces } from '../../platform/use-places.ts'
 import { insightText } from './messages.ts'
 import { OutsideLink } from './outside-link.tsx'
 
-/** Asks the ad platform for people like those of a campaign that it knows; a link once there are such. @source Specification part 2, section 7; Decisions, section 12 "Audience share" */
+/**
+ * Requests a lookalike audience from the ad platform, or links to the existing one. @source Specification part 2,
+ * section 7; Decisions, section 12 "Audience share"
+ */
 export function LookalikeButton({ audience }: { audience: AudienceDetail }) {
   const program_name = usePlaces().program?.program_name ?? ''
   const queryClient = useQueryClient()
@@ -23,7 +26,7 @@ export function LookalikeButton({ audience }: { audience: AudienceDetail }) {
   const make = useMutation({
     ...making,
     meta: { action: insightText.lookalike },
-    // Here, and not with the press: the page may be left by then.
+    // Callbacks passed to mutate do not run after the component unmounts.
     onSuccess: (...made) => {
       toast.success(insightText.lookalikeMade(made[1].audienceName))
       return making.onSuccess?.(...made)
@@ -45,7 +48,7 @@ export function LookalikeButton({ audience }: { audience: AudienceDetail }) {
         busy={make.isPending}
         disabled={pending !== null && !make.isPending}
         onClick={() => {
-          // The cache knows of the first press before the component renders again.
+          // A second click can come before isPending is rendered; the cache already knows the first.
           if (queryClient.isMutating({ mutationKey: making.mutationKey }) > 0) return
           make.mutate({ customId: custom_id, audienceName: name })
         }}

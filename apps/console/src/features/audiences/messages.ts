@@ -2,7 +2,7 @@ import { MAX_IMPORT_BYTES } from '@rapport/domain/audiences/member-import'
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Words of the campaigns that are their own; the specification's stand in the domain. */
+/** Texts of the campaign screens that the specification does not fix; those it fixes are in the domain. */
 export const messages = {
   title: 'Campaigns',
   members: 'Members',
@@ -21,7 +21,7 @@ export const messages = {
 
 const MOST_MB = MAX_IMPORT_BYTES / 2 ** 20
 
-/** Words of the import of members from a file. */
+/** Texts of the member import. */
 export const importText = {
   open: 'Import Users',
   title: 'Import users from a CSV file',
@@ -58,7 +58,7 @@ export const importText = {
   another: 'Import another file',
 } as const
 
-/** Words of the builder. */
+/** Texts of the query builder. */
 export const builderText = {
   create: 'Create Audience',
   cancel: 'Cancel',
@@ -88,7 +88,7 @@ export const builderText = {
   retry: 'Retry',
 } as const
 
-/** Words of the results beside the builder. */
+/** Texts of the results panel. */
 export const resultText = {
   title: 'Results',
   live: 'Live',
@@ -113,7 +113,7 @@ export const resultText = {
   sampleTitle: 'Sample',
 } as const
 
-/** Words of one campaign. */
+/** Texts of the campaign screen. */
 export const insightText = {
   title: 'Audience Insights',
   tabs: 'Campaign',

@@ -4,18 +4,21 @@ import { useEffect, useRef } from 'react'
 import { insightText } from './messages.ts'
 
 interface MoreAtEndProps {
-  /** How many rows have come: the next ones are asked for once at each length. */
+  /** Number of loaded rows; the next page is requested once per count. */
   count: number
   busy: boolean
-  /** Why the next ones did not come; then the button tries again, and nothing else does. */
+  /** Why the next page failed; then only the button retries. */
   error: string | null
   onMore: () => void
 }
 
-/** How far below the screen the end may be when the next rows are asked for. */
+/** Distance below the viewport at which the next page is requested. */
 const AHEAD = '400px'
 
-/** The end of a table that goes on as it comes near the screen; its button does the same for the keyboard. @source Specification part 2, section 2 (infinite scroll) */
+/**
+ * Loads the next page when the end of a table nears the viewport; its button does the same for the keyboard. @source
+ * Specification part 2, section 2 (infinite scroll)
+ */
 export function MoreAtEnd({ count, busy, error, onMore }: MoreAtEndProps) {
   const end = useRef<HTMLDivElement>(null)
   const requested = useRef(0)

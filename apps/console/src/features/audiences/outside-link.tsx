@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ICON } from './icon.ts'
 import { insightText } from './messages.ts'
 
-/** A link to another site, in a tab of its own. An address that is not of the web, or not over TLS, is no link. @source SEC-XSS-4 */
+/** Links to another site in a new tab. Renders nothing unless the address starts with https://. @source SEC-XSS-4 */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   if (!href.startsWith('https://')) return null
   return (

@@ -15,7 +15,7 @@ async function open() {
   return rendered
 }
 
-it('undoes a step by its button and by the keyboard', async () => {
+it('undoes a step with the button and with the keyboard', async () => {
   const { screen } = await open()
   const undo = screen.getByRole('button', { name: 'Undo' })
   await expect.element(undo).toBeDisabled()
@@ -29,7 +29,7 @@ it('undoes a step by its button and by the keyboard', async () => {
   await expect.element(undo).toBeDisabled()
 })
 
-it('keeps the focus in the rows when one is added, removed or undone', async () => {
+it('keeps the focus in the rows when one is added, removed or restored', async () => {
   const { screen } = await open()
   const column = (row: number) => screen.getByRole('combobox', { name: `Column of row ${row}` })
   screen.getByRole('button', { name: 'Add Group' }).element().focus()
@@ -49,7 +49,7 @@ it('keeps the focus in the rows when one is added, removed or undone', async () 
   await expect.element(column(1)).toHaveFocus()
 })
 
-it('leaves the focus where it is beside the rows when the last step is undone', async () => {
+it('does not move the focus from outside the rows when a step is undone', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: 'Add Row' }).click()
   await expect.element(screen.getByRole('combobox', { name: 'Column of row 2' })).toHaveFocus()
@@ -58,7 +58,7 @@ it('leaves the focus where it is beside the rows when the last step is undone', 
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(screen.getByRole('combobox', { name: 'Column of row 2' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
-  // Past the moment in which the focus would be moved.
+  // Wait until the focus would have moved.
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   await expect.element(cancel).toHaveFocus()

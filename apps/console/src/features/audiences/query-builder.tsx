@@ -15,27 +15,27 @@ interface QueryBuilderProps {
   state: BuilderState
   columns: readonly NamedColumn[]
   options: ReadonlyMap<string, ColumnOptions>
-  /** The faults to show, by the place of the row. */
+  /** Faults to show, by row index. */
   faults: ReadonlyMap<number, string>
-  /** What each row does, when the query of now was counted. */
+  /** Effects of the rows; empty unless the current query was counted. */
   effects: readonly QueryStep[]
   onStep: (step: BuilderStep) => void
 }
 
-/** A text field undoes its own typing. */
+/** Text fields keep the browser's undo. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')
 
 /**
- * The rows of a query in boxes, one for each group that OR joins, the rows that AND joins indented in them.
- * @source Specification part 2, section 4 "Query builder"; Decisions, section 12 "AND/OR"; the boxes are ours
+ * Renders the rows of a query, one box per group of rows joined with AND. @source Specification part 2, section 4
+ * "Query builder"; Decisions, section 12 "AND/OR"
  */
 export function QueryBuilder({ state, columns, options, faults, effects, onStep }: QueryBuilderProps) {
   const [first] = columns
   const groups = groupRows(state.rows)
   const isFull = state.rows.length >= MAX_QUERY_ROWS
   const section = useRef<HTMLElement>(null)
-  // Once the rows are drawn.
+  // The row exists in the next frame.
   const focusRow = useCallback((place: number, isLost: () => boolean = () => true) => {
     const label = builderText.column(place + 1)
     requestAnimationFrame(() => {
@@ -56,7 +56,7 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
   )
   const undo = () => {
     onStep({ type: 'undo' })
-    // The focus may have been in a row that is gone, or on the button, which the last step turns off.
+    // The focus is lost when it was in a removed row or on the undo button, which the last step disables.
     focusRow(0, () => document.activeElement?.matches('body, :disabled') === true)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -10,19 +10,22 @@ import { SampleMembers } from './sample-members.tsx'
 import { Waterfall } from './waterfall.tsx'
 
 interface ResultsPanelProps {
-  /** The newest count; undefined before the first. */
+  /** Latest count; undefined before the first. */
   counted: AudienceSize | undefined
   allContacts: number
   counting: boolean
-  /** Why the last count failed; null when it did not. */
+  /** Why the last count failed; null when it succeeded. */
   error: string | null
   onRetry: () => void
-  /** The rows that need a value, from 1; the count is then one from before. */
+  /** Numbers of the rows without a value, from 1; the count is then outdated. */
   waiting: readonly number[]
   columns: readonly string[]
 }
 
-/** Whom the query selects, live: size, share of all contacts, overlap, what each row does, and a sample. @source Specification part 2, section 2 "Create Campaign" */
+/**
+ * Renders the live result of a query: size, share of all contacts, overlap, effect of each row, and a sample. @source
+ * Specification part 2, section 2 "Create Campaign"
+ */
 export function ResultsPanel({ counted, allContacts, counting, error, onRetry, waiting, columns }: ResultsPanelProps) {
   const isStale = counting || waiting.length > 0 || error !== null
   const share = counted && describeShare(deriveShare(counted.audience_size, counted.all_contacts_size))

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { PATHS } from '../../platform/paths.ts'
 import { NEW_AUDIENCE_PATH } from './audience-paths.ts'
 
-/** Screens of the campaigns, inside the frame; the domain writes the link of one. @source Specification part 2, section 2 */
+/** Routes of the campaigns inside the app frame. @source Specification part 2, section 2 */
 export const audienceRoutes: RouteObject[] = [
   { path: PATHS.audiences, lazy: () => import('./audience-list-route.tsx') },
   { path: NEW_AUDIENCE_PATH, lazy: () => import('./audience-new-route.tsx') },

@@ -6,7 +6,7 @@ import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { guestHref } from '../../platform/paths.ts'
 import { resultText } from './messages.ts'
 
-/** At most 20 members of whom a query selects, so that a person recognises them. @source ours */
+/** Lists at most 20 members that the query selects, so that the user can check it. */
 export function SampleMembers({ sample, total }: { sample: AudienceSize['sample']; total: number }) {
   return (
     <section aria-label={resultText.sampleTitle}>

@@ -1,4 +1,4 @@
-/** Gives the person a text as a file of their own. @source ours */
+/** Downloads a text as a CSV file. */
 export function saveTextFile(name: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))

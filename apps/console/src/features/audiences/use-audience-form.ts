@@ -30,7 +30,7 @@ import { useLiveSize } from './use-live-size.ts'
 
 const FIRST_COLUMN = { whitelist_col_id: '', type: 'text' } as const
 
-/** The reasons that a refusal names, by the place of the row. */
+/** Returns the reasons of a rejection by row index. */
 function refusedRows(error: unknown): ReadonlyMap<number, string> {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : []
   return new Map(
@@ -38,15 +38,14 @@ function refusedRows(error: unknown): ReadonlyMap<number, string> {
   )
 }
 
-/** The wire's way to write a day is not the one that people type. */
+/** Replaces a reason that names the API's date format with one that names the format of the field. */
 function sayFault({ criterion }: BuilderRow, reason: string, isEmpty: boolean): string {
   return criterion.type === 'date' && !isEmpty && reason.includes('YYYY') ? builderText.badDate : reason
 }
 
 /**
- * A new audience while it is made: its name, its rows, whom they select, what is wrong with them, and its saving. A row is marked
- * once what was typed in it has stood still, an empty one with the first try to save.
- * @source Specification part 2, sections 2 "Create Campaign", 5 and 8
+ * Manages a new audience: name, rows, live size, faults and saving. A row is marked after a pause in typing, an empty
+ * row after the first attempt to save. @source Specification part 2, sections 2 "Create Campaign", 5 and 8
  */
 export function useAudienceForm(columns: readonly NamedColumn[]) {
   const program_id = useProgramId()
@@ -71,7 +70,7 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
       toast.success(SUCCESSES.save_audience)
     },
     onDone: ({ audience_id }) => {
-      // What was typed while it was saved is given up with the page.
+      // Changes typed while saving are discarded with the page.
       dropAudienceDraft(program_id)
       void navigate(audiencePath({ audience_id, default_audience_id: null }))
     },
@@ -85,7 +84,7 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
     if (reason === undefined || !(isTried || (!isBlank(row) && settled.includes(row)))) continue
     shown.set(place, sayFault(row, reason, isBlank(row)))
   }
-  // A refusal of the server is about the rows as they were sent; a change takes it away.
+  // The server rejected the rows as sent, so any change clears the rejection.
   const isAsSent = create.refused !== null && JSON.stringify(create.refused.sent.query) === JSON.stringify(query)
   const refused = refusedRows(live.size.error ?? (isAsSent ? failure : null))
   for (const [place, reason] of refused) if (!shown.has(place)) shown.set(place, reason)
@@ -95,7 +94,7 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
     if (faults.size > 0) return false
     const body = { programId: program_id, audienceName: name, query: [...query] }
     const counted = live.size.data && !live.size.isPlaceholderData ? live.size.data.audience_size : null
-    // The size may be another by the next try, which is the same request all the same.
+    // The size may differ on a retry, which must still be the same request.
     create.send({ ...body, results: counted }, body)
     return true
   }

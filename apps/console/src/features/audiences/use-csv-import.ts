@@ -11,27 +11,26 @@ import { usePendingAction } from '../../platform/pending-action.tsx'
 import { useProgramId } from '../../platform/session-store.ts'
 import { importText } from './messages.ts'
 
-/** Pause between two looks at an import that is under way. */
+/** Interval between two requests for the progress of an import. */
 const LOOK_MS = 1_000
 
 const isUnderWay = (report: ImportReport | undefined) => report?.state === 'queued' || report?.state === 'running'
 
 /**
- * One import: a chosen file is tried by the server without changing anything, then stored when the person says so, then watched
- * until it is done. The bytes of the file go from the disk to the network; the page never holds them.
- * @source Specification part 2, section 7 "CSV import"; the trial is ours
+ * Manages one import: a dry run of the chosen file, the import after confirmation, and polling until it is done. The
+ * file is streamed from disk. @source Specification part 2, section 7 "CSV import"
  */
 export function useCsvImport(merchant_id: number | null) {
   const program_id = useProgramId()
   const cache = useQueryClient()
-  // A file stays with the location it was tried for, wherever another tab goes meanwhile.
+  // The location is stored with the file because another tab can change the active location.
   const [chosen, setChosen] = useState<{ file: File; merchant_id: number } | null>(null)
   const trial = useMutation(importMutations.users(client, cache, program_id))
   const storing = importMutations.users(client, cache, program_id)
   const store = useMutation({
     ...storing,
     meta: { action: importText.open },
-    // Here, and not with the press: the page may be left by then.
+    // Callbacks passed to mutate do not run after the component unmounts.
     onSuccess: (...stored) => {
       toast.success(SUCCESSES.import_csv)
       return storing.onSuccess?.(...stored)
@@ -47,7 +46,7 @@ export function useCsvImport(merchant_id: number | null) {
   const report = started && (progress.data ?? started)
   const isDone = report?.state === 'done'
 
-  // The sizes of audiences may have changed with the last row.
+  // The import may have changed the sizes of audiences.
   useEffect(() => {
     if (isDone) void cache.invalidateQueries({ queryKey: audienceQueries.all(program_id) })
   }, [isDone, cache, program_id])
@@ -60,21 +59,21 @@ export function useCsvImport(merchant_id: number | null) {
     if (begun) trial.mutate({ ...begun, dryRun: true })
   }
   const commit = () => {
-    // The cache knows of the first press before the component renders again.
+    // A second click can come before isPending is rendered; the cache already knows the first.
     if (!chosen || cache.isMutating({ mutationKey: importQueries.all(program_id) }) > 0) return
     store.mutate({ ...chosen, dryRun: false })
   }
   return {
     file: chosen?.file ?? null,
-    /** The location that it goes to. */
+    /** Location of the import. */
     merchant_id: chosen?.merchant_id ?? merchant_id,
-    /** What would become of the rows; undefined until the server has said. */
+    /** Report of the dry run; undefined until it arrives. */
     trial: trial.data,
     isReading: trial.isPending,
     isSending: store.isPending,
-    /** The import that is still being sent, from a dialog that was closed; null without one. */
+    /** Import still being sent by a dialog that was closed; null without one. */
     waitsFor: store.isPending ? null : pending,
-    /** What became of them, or how far it is; undefined until it was begun. */
+    /** Progress or result of the import; undefined until it starts. */
     report,
     error: store.error ?? trial.error ?? progress.error,
     choose,

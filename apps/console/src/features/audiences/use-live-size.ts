@@ -9,8 +9,8 @@ import { client } from '../../platform/api.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 
 /**
- * The live size of a query, asked for once the rows have stood still for a second and every one of them is whole. The key is the
- * query of now: a change drops the answer that is on its way, and what was counted before stands until the next one comes.
+ * Returns the live size of a query, requested one second after the last change when every row is valid. The query is
+ * the cache key, so a change discards the pending response; the previous size stays until the next arrives.
  * @source Specification part 2, sections 7 and 9
  */
 export function useLiveSize(query: AudienceQuery) {

@@ -6,7 +6,7 @@ import { client } from '../../platform/api.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import type { BuilderRow } from './builder-state.ts'
 
-/** The options of one custom column: read, on their way, or not to be had. */
+/** Options of one custom column: loaded, loading or failed. */
 export interface ColumnOptions {
   readonly options: QueryNames['options'][string]
   readonly busy: boolean
@@ -14,7 +14,7 @@ export interface ColumnOptions {
   readonly retry: () => void
 }
 
-/** The options of every custom column that the rows ask for, by the column. @source Specification part 2, section 7 "Get custom type" */
+/** Returns the options of every custom column in the rows, by column. @source Specification part 2, section 7 "Get custom type" */
 export function useColumnOptions(rows: readonly BuilderRow[]): ReadonlyMap<string, ColumnOptions> {
   const program_id = useProgramId()
   const customs = rows.flatMap(({ criterion }) => (criterion.type === 'custom' ? [criterion.where.col] : []))

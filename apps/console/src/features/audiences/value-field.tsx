@@ -14,12 +14,12 @@ import { builderText } from './messages.ts'
 import type { ColumnOptions } from './use-query-names.ts'
 
 interface ValueFieldsProps {
-  /** The place of the row, from 1. */
+  /** Number of the row, from 1. */
   row: number
   criterion: Criterion
-  /** The options of a custom column. */
+  /** Options of a custom column. */
   column: ColumnOptions | undefined
-  /** Why the row cannot be sent, when that is to be shown. */
+  /** Why the row cannot be sent; null until it is to be shown. */
   fault: string | null
   onChange: (field: FieldName, value: string) => void
 }
@@ -30,12 +30,12 @@ const YES_NO = [
   { value: 'false', label: builderText.no },
 ]
 
-/** The values of a row: one, both of between, or none for exists. @source Specification part 2, sections 3 and 5 */
+/** Renders the values of a row: one, two for between, none for exists. @source Specification part 2, sections 3 and 5 */
 export function ValueFields({ row, criterion, column, fault, onChange }: ValueFieldsProps) {
   const { type, where } = criterion
   const fields = valueFieldsOf(where.operator)
   const isGood = (field: FieldName) => isCriterionValue(type, where[field] ?? '')
-  // What is wrong with both together stands at the second.
+  // A fault of both values together is shown at the second.
   const isAtFault = (field: FieldName) => !isGood(field) || (field !== 'value_1' && fields.every(isGood))
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1.5">
@@ -92,7 +92,7 @@ function ValueControl({ label, type, value, column, onChange }: ValueControlProp
         />
       )
     case 'date':
-      // A whole date is kept as the wire has it, half of one as it was typed.
+      // A complete date is stored in the API format, an incomplete one as typed.
       return (
         <DateField
           size="sm"

@@ -6,14 +6,14 @@ import { resultText } from './messages.ts'
 interface WaterfallProps {
   steps: readonly QueryStep[]
   all: number
-  /** The column of each row, in words. */
+  /** Column label of each row. */
   columns: readonly string[]
 }
 
-/** A part of a whole in percent, for a style. */
+/** Returns a share as a percentage for a style. */
 const widthOf = (part: number, whole: number) => `${whole > 0 ? Math.min(100, (100 * part) / whole) : 0}%`
 
-/** What each row leaves of those before it, group by group, as bars: what stays, and before it what the row takes away. @source ours */
+/** Renders the effect of each row, group by group, as bars: the remaining members and those it removes. */
 export function Waterfall({ steps, all, columns }: WaterfallProps) {
   return (
     <div className="grid gap-2.5">
@@ -39,7 +39,7 @@ interface BarProps {
   before: number
   all: number
   step?: QueryStep
-  /** The first row of a further group begins again with all contacts. */
+  /** The first row of a group, which starts again from all contacts. */
   isFirst?: boolean
 }
 
@@ -55,7 +55,7 @@ function Bar({ label, count, before, all, step, isFirst = false }: BarProps) {
         ) : null}
         <span className="min-w-10 text-end font-strong text-strong tabular-nums">{formatCount(count)}</span>
       </div>
-      {/* The widths are computed: styles and not classes. */}
+      {/* Computed widths need inline styles. */}
       <div
         aria-hidden="true"
         className="relative mt-1 h-1.5 overflow-clip rounded-full bg-data-track forced-colors:border"
