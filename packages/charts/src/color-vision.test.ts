@@ -8,7 +8,7 @@ import { colorOf, type ChartColor, type Sentiment, type SeriesNumber } from './c
 type Triple = readonly [number, number, number]
 type Matrix = readonly [Triple, Triple, Triple]
 
-/** The colors that the charts are shown with: the theme's own style sheets. */
+/** Reads a style sheet of the theme, which sets the chart colors. */
 const sheet = (name: string) => readFileSync(join(import.meta.dirname, '../../ui/src/styles', name), 'utf8')
 const scales = sheet('scales.css')
 const [light = '', dark = ''] = sheet('roles.css').split('@variant night')
@@ -26,7 +26,7 @@ const each = (vector: Triple, change: (part: number) => number): Triple => [
 ]
 const held = (rgb: Triple) => each(rgb, (channel) => Math.min(1, Math.max(0, channel)))
 
-/** OKLab to linear sRGB and back, with the matrices of CSS Color 4. */
+/** Converts OKLab to linear sRGB and back, with the matrices of CSS Color 4. */
 const LMS: Matrix = [
   [1, 0.3963377774, 0.2158037573],
   [1, -0.1055613458, -0.0638541728],
@@ -56,7 +56,7 @@ const toLinear = (lab: Triple) =>
   )
 const toLab = (rgb: Triple) => times(LAB, each(times(TO_LMS, rgb), Math.cbrt))
 
-/** What is left of linear sRGB without one kind of cone: Machado, Oliveira and Fernandes 2009, severity 1. */
+/** Linear sRGB as seen without one type of cone: Machado, Oliveira and Fernandes 2009, severity 1. */
 const EYES: Readonly<Record<string, Matrix>> = {
   'all cones': [
     [1, 0, 0],
@@ -75,7 +75,7 @@ const EYES: Readonly<Record<string, Matrix>> = {
   ],
 }
 
-/** A plain color that a style sheet gives a role, through one name of a scale. */
+/** Returns the sRGB color that a style sheet gives a role, following aliases of the color scale. */
 function roleOf(css: string, name: string): Triple {
   const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1] ?? ''
   const alias = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
@@ -91,7 +91,7 @@ function fromHex(hex: string): Triple {
   return toLab(each([red, green, blue], (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)))
 }
 
-/** How far two colors are apart, in hundredths of OKLab: side by side, most people tell 2 apart. */
+/** Returns the distance of two colors in hundredths of OKLab. Most people can distinguish 2 side by side. */
 const apart = (a: Triple, b: Triple) => 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 const pairsOf = (names: readonly ChartColor[]) =>
   names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const))
@@ -127,9 +127,12 @@ describe.each([
   )
 })
 
-it.each([...SENTIMENTS, 1, 2, 3, 4] as const)('has the color %s of the theme on a page without one, too', (color) => {
-  const name = typeof color === 'number' ? `data-${color}` : color
-  const [day = '', night = day] = colorOf(color).match(/#[\da-f]{6}/g) ?? []
-  expect(apart(fromHex(day), roleOf(light, name))).toBeLessThan(2)
-  expect(apart(fromHex(night), roleOf(dark, name))).toBeLessThan(2)
-})
+it.each([...SENTIMENTS, 1, 2, 3, 4] as const)(
+  'has the fallback color %s of the theme on a page without a theme',
+  (color) => {
+    const name = typeof color === 'number' ? `data-${color}` : color
+    const [day = '', night = day] = colorOf(color).match(/#[\da-f]{6}/g) ?? []
+    expect(apart(fromHex(day), roleOf(light, name))).toBeLessThan(2)
+    expect(apart(fromHex(night), roleOf(dark, name))).toBeLessThan(2)
+  },
+)

@@ -1,15 +1,15 @@
-/** What an answer says about the one who gave it. */
+/** What an answer says about the respondent. */
 export type Sentiment = 'positive' | 'neutral' | 'negative'
 
-/** A place in the categorical scale, in order of use. More than eight series: group the rest. */
+/** A position in the categorical scale, in order of use. Group the rest when there are more than eight series. */
 export type SeriesNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
-/** The color of a mark, by meaning and never by value. */
+/** The color of a mark, by meaning and not by value. */
 export type ChartColor = Sentiment | SeriesNumber
 
 /**
- * The roles of a chart as CSS variables. The theme gives the values; the fallbacks keep a chart readable on a page
- * without one, in light and in dark. Written for `fill` and `stroke`, which forced colors leave alone.
+ * The color roles of a chart as CSS variables, set by the theme. The fallbacks keep a chart readable without a theme,
+ * in light and dark mode. For `fill` and `stroke`, which forced colors mode does not override.
  */
 export const ROLES = {
   surface: 'var(--surface, Canvas)',
@@ -22,7 +22,10 @@ export const ROLES = {
   prior: 'var(--data-prior, #8f8a84)',
 } as const
 
-/** The band of an interval, and its key. Forced colors have one gray for lines and bands: a band lets lines shine through. */
+/**
+ * The band of an interval, and its legend key. Forced colors use one gray for lines and bands, so the band is
+ * transparent.
+ */
 export const BAND = { fill: ROLES.band, className: 'forced-colors:opacity-30' } as const
 
 const MARKS: Readonly<Partial<Record<ChartColor, string>>> = {
@@ -35,21 +38,20 @@ const MARKS: Readonly<Partial<Record<ChartColor, string>>> = {
   4: 'var(--data-4, light-dark(#bd7d99, #a93e5b))',
 }
 
-/** The CSS color of a mark, as a variable of the theme with a fallback. */
+/** Returns the CSS color of a mark: a theme variable with a fallback. */
 export function colorOf(color: ChartColor): string {
   return MARKS[color] ?? `var(--data-${color}, ${hueOf(Number(color))})`
 }
 
-/** Lines before the colors begin again, and those of them that have a color of the theme. */
+/** The number of distinct line colors, and those of them that the theme defines. */
 const LINE_COLORS = 20
 const THEME_COLORS = [1, 2, 3, 4] as const
-/** The turn of the color wheel that keeps any number of hues apart, in degrees. */
+/** Hue step that keeps any number of hues apart, in degrees. */
 const GOLDEN_ANGLE = 137.5
 
 /**
- * The color of one of many thin lines, by its place in the list: the first four as in every chart, then hues far apart
- * in two lightnesses, for light and for dark. They begin again after the twentieth.
- *
+ * Returns the color of one of many thin lines by its index: the first four as in every chart, then distinct hues in two
+ * lightnesses, for light and dark mode. Colors repeat after the twentieth.
  * @source Visual language, section 7
  */
 export function lineColorOf(index: number): string {
@@ -58,7 +60,7 @@ export function lineColorOf(index: number): string {
   return own === undefined ? hueOf(place) : colorOf(own)
 }
 
-/** Hues far apart in two lightnesses, for light and for dark, by a place in a list. */
+/** Returns a distinct hue in one of two lightnesses, for light and dark mode. */
 function hueOf(place: number): string {
   const hue = (place * GOLDEN_ANGLE) % 360
   const [light, dark] = place % 2 === 0 ? [0.44, 0.7] : [0.56, 0.84]

@@ -2,18 +2,18 @@ import { drawHtml, type Pen } from './chart-figure/draw-html.ts'
 
 /** Space around an exported chart, in CSS pixels. */
 const MARGIN = 16
-/** Two pixels for each CSS pixel: sharp on a slide, and small enough for a mail. */
+/** Two pixels per CSS pixel: sharp on a slide, and small enough to mail. */
 const SCALE = 2
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Returns the first color behind an element; white where nothing is painted. */
+/** Returns the nearest background color behind an element; white when there is none. */
 function backgroundOf(element: Element | null): string {
   if (element === null) return 'white'
   const { backgroundColor } = getComputedStyle(element)
   return backgroundColor === 'rgba(0, 0, 0, 0)' ? backgroundOf(element.parentElement) : backgroundColor
 }
 
-/** Returns a function that writes any CSS color as #rrggbb with an opacity: drawing programs know no other. */
+/** Returns a function that converts any CSS color to #rrggbb and an opacity, the form all drawing programs accept. */
 function colorReader() {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   const known = new Map<string, readonly [color: string, opacity: number]>()
@@ -32,9 +32,9 @@ function colorReader() {
 }
 
 /**
- * Returns a chart as an SVG file that stands alone: title, drawing, legend and base as they are on the page, in the
- * present theme, without buttons, tooltips and hidden series. Text stays text, in the font of the page where it is
- * installed. `figure` is the element of any chart of this package, or one around several.
+ * Returns a chart as a self-contained SVG file: title, drawing, legend and base as on the page, in the current theme,
+ * without buttons, tooltips and hidden series. Text stays text, in the page's font where that is installed. `figure` is
+ * the element of any chart of this package, or a container of several.
  */
 export function chartToSvg(figure: HTMLElement): string {
   const box = figure.getBoundingClientRect()
@@ -60,8 +60,8 @@ export function chartToSvg(figure: HTMLElement): string {
 }
 
 /**
- * Returns a chart as a PNG of `chartToSvg`, by default with two pixels for each CSS pixel. Web fonts cannot be reached
- * from inside an image: the installed font of the same stack is used. Rejects when the browser cannot draw it.
+ * Returns a chart as a PNG of `chartToSvg`, by default with two pixels per CSS pixel. An image cannot load web fonts,
+ * so installed fonts of the same stack are used. Rejects when the browser cannot draw it.
  */
 export async function chartToPng(figure: HTMLElement, scale = SCALE): Promise<Blob> {
   const image = new Image()

@@ -14,7 +14,7 @@ import { ScoreBar } from './score-bar/score-bar.tsx'
 import { Sparkline } from './sparkline/sparkline.tsx'
 import { Trend } from './trend/trend.tsx'
 
-/** Every number that a caller can give, the odd ones often. */
+/** Any number, with more edge cases than usual. */
 const number = fc.oneof(
   fc.double(),
   fc.double({ min: 0, max: 100 }),
@@ -22,10 +22,10 @@ const number = fc.oneof(
 )
 const value = fc.option(number)
 const values = fc.array(value, { maxLength: 6 })
-/** Ends that may be equal, reversed or open. */
+/** A range whose ends may be equal, reversed or open. */
 const range = fc.option(fc.tuple(number, number), { nil: undefined })
 
-// A caller that does not format odd numbers: what is not finite must never reach it.
+// Does not handle NaN and infinite values, so passing them to a formatter shows in the output.
 const format = (amount: number) => `${amount.toPrecision(3)} pt`
 const frame = { title: 'Rating', base: 'n = 12', format }
 const interval = fc.option(fc.tuple(number, number), { nil: undefined })
@@ -149,7 +149,7 @@ const CHARTS: readonly [name: string, chart: fc.Arbitrary<ReactElement>][] = [
   ],
 ]
 
-it.each(CHARTS)('%s never writes NaN or Infinity, whatever numbers it gets', (_name, chart) => {
+it.each(CHARTS)('%s never writes NaN or Infinity for any numbers', (_name, chart) => {
   fc.assert(
     fc.property(chart, (element) => {
       const markup = renderToStaticMarkup(element)

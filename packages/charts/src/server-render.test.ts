@@ -17,7 +17,7 @@ import { Trend } from './trend/trend.tsx'
 
 const frame = { title: 'Overall Rating', base: 'n = 1,204 of 1,377', format: (value: number) => `${value.toFixed(1)}%` }
 
-const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly string[] }[] = [
+const CHARTS: readonly { of: string; chart: ReactElement; drawing: readonly string[] }[] = [
   {
     of: 'Gauge',
     chart: createElement(Gauge, {
@@ -27,7 +27,7 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
       sublabel: 'Top 2 Boxes',
       interval: '95% interval 47.2–52.8',
     }),
-    picture: [
+    drawing: [
       'A107,107,0,0,1,0,-107L',
       '>50.0%<',
       '(95% interval 47.2–52.8)',
@@ -41,7 +41,7 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
       single: true,
       parts: [{ sentiment: 'positive', label: 'Positive', share: 100, count: 9 }],
     }),
-    picture: ['M0,-80A80', '>100.0%<', 'aria-valuetext="Positive, 100.0%, 9 answers"'],
+    drawing: ['M0,-80A80', '>100.0%<', 'aria-valuetext="Positive, 100.0%, 9 answers"'],
   },
   {
     of: 'DistributionBar',
@@ -49,7 +49,7 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
       ...frame,
       answers: [{ label: 'Yes', share: 48.6, count: 1, previous: 46.1 }],
     }),
-    picture: ['width="48.6%"', 'x1="46.1%"', '>1 answer, Previous cycle 46.1%</span>'],
+    drawing: ['width="48.6%"', 'x1="46.1%"', '>1 answer, Previous cycle 46.1%</span>'],
   },
   {
     of: 'Trend',
@@ -68,7 +68,7 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
       ],
       width: 300,
     }),
-    picture: [
+    drawing: [
       'viewBox="0 0 300 260"',
       'M44,212L',
       'M44,14L',
@@ -85,7 +85,7 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
       range: [0, 100],
       width: 300,
     }),
-    picture: [',295L', '>03/02<', 'aria-pressed="true"'],
+    drawing: [',295L', '>03/02<', 'aria-pressed="true"'],
   },
   {
     of: 'ImportancePerformance',
@@ -100,12 +100,12 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
       formatPerformance: frame.format,
       formatImportance: frame.format,
     }),
-    picture: ['434.00h0M', '>Quality of food<', 'Keep Up the Good Work: 1'],
+    drawing: ['434.00h0M', '>Quality of food<', 'Keep Up the Good Work: 1'],
   },
   {
     of: 'ResponseRate',
     chart: createElement(ResponseRate, { ...frame, counts: { invited: 200, started: 120, completed: 97 } }),
-    picture: ['width="48.5%"', 'Completed 48.5%, 97'],
+    drawing: ['width="48.5%"', 'Completed 48.5%, 97'],
   },
   {
     of: 'Heatmap',
@@ -115,7 +115,7 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
       columns: ['Dining', 'Golf', 'Pool'],
       rows: [{ label: 'Full', cells: [40, 60, { withheld: 'Fewer than 5 answers' }] }],
     }),
-    picture: [
+    drawing: [
       '48%, transparent',
       '>60.0%<',
       'Withheld<span class="sr-only">, Fewer than 5 answers',
@@ -124,12 +124,12 @@ const CHARTS: readonly { of: string; chart: ReactElement; picture: readonly stri
   },
 ]
 
-it.each(CHARTS)('draws the whole $of without a browser, with its base', ({ chart, picture }) => {
+it.each(CHARTS)('renders the whole $of without a browser, with its base', ({ chart, drawing }) => {
   const html = renderToString(chart).replaceAll('<!-- -->', '')
-  for (const part of [...picture, frame.title, frame.base]) expect(html).toContain(part)
+  for (const part of [...drawing, frame.title, frame.base]) expect(html).toContain(part)
 })
 
-it('draws ScoreBar, Sparkline and TrendNote without a browser', () => {
+it('renders ScoreBar, Sparkline and TrendNote without a browser', () => {
   const bar = renderToString(
     createElement(ScoreBar, { label: 'Quality of food', value: 84.6, previous: 82.1, format: frame.format }),
   )
@@ -143,7 +143,7 @@ it('draws ScoreBar, Sparkline and TrendNote without a browser', () => {
   expect(note).toContain('Up 2.31 compared to previous cycle')
 })
 
-it('draws every chart of a grid without a browser', () => {
+it('renders every chart of a grid without a browser', () => {
   const html = renderToString(
     createElement(ChartGrid, {
       rowHeight: 260,
@@ -157,7 +157,7 @@ it('draws every chart of a grid without a browser', () => {
   expect(html).not.toContain('aria-busy')
 })
 
-it('says that there is nothing to draw, and prints the base all the same', () => {
+it('shows that there are no data, and prints the base', () => {
   const html = renderToString(
     createElement(Gauge, { ...frame, value: null, sublabel: 'Top 2 Boxes', interval: '95% interval' }),
   )
@@ -166,7 +166,7 @@ it('says that there is nothing to draw, and prints the base all the same', () =>
   expect(html).not.toContain('role="img"')
 })
 
-it('says that this picture cannot show the data', () => {
+it('shows that the chart is not available', () => {
   const html = renderToString(
     createElement(DistributionBar, { ...frame, answers: [{ label: 'Yes', share: 50, count: 1 }], unavailable: true }),
   )

@@ -37,10 +37,10 @@ export const WithActions: Story = { args: { actions: <button type="button">More<
 export const NoData: Story = { args: { empty: true, base: 'n = 0 of 1,377' } }
 export const NotAvailable: Story = { args: { unavailable: true } }
 
-/** The reason in place of the picture. */
+/** A chart that is not available shows the reason instead of the drawing. */
 export const NotEnoughData: Story = { args: { unavailable: 'Not enough data for P/I Graph (min. 50 results)' } }
 
-/** Words of another language, for this chart alone. ChartWordsProvider gives them to all. */
+/** Text in another language for one chart. ChartTextProvider sets it for all charts. */
 export const OtherText: Story = {
   args: { words: { showAsTable: 'Als Tabelle', copy: 'Kopieren', copyPicture: 'Als PNG', copyData: 'Als CSV' } },
   play: async ({ canvas, userEvent }) => {
@@ -51,7 +51,7 @@ export const OtherText: Story = {
   },
 }
 
-/** The picture gives way to its table, and the base stays. */
+/** The table replaces the drawing; the base stays. */
 export const AsTable: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }))
@@ -61,5 +61,4 @@ export const AsTable: Story = {
   },
 }
 
-/** On the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -12,52 +12,51 @@ const ENGLISH = {
   notAvailable: 'Chart not available',
 } as const satisfies Partial<ChartText>
 
-/** What every chart takes beside its own data. */
+/** Props that every chart takes besides its own data. */
 export interface ChartFrameProps {
   /** Names the figure, for example "Overall Satisfaction". */
   title: string
-  /** One line of what is measured where, under the title. */
+  /** One line under the title that says what is measured, and for whom. */
   subtitle?: string | undefined
-  /** The level of the title on its page. `h3` by default. */
+  /** Heading level of the title. `h3` by default. */
   heading?: 'h2' | 'h3' | 'h4' | undefined
-  /** How many answers stand behind the picture, for example "n = 2,625 of 2,809". Always printed. */
+  /** The number of answers the figure is based on, for example "n = 2,625 of 2,809". Always printed. */
   base: string
-  /** What stands between picture and base, mostly a TrendNote. */
+  /** Content between the drawing and the base, usually a TrendNote. */
   note?: ReactNode
-  /** Buttons after "Show as table", at the end of the head. */
+  /** Buttons after "Show as table", at the end of the header. */
   actions?: ReactNode
-  /** The picture in one sentence. Each chart writes its own from the formatted values when none is given. */
+  /** The chart in one sentence. By default, each chart generates one from the formatted values. */
   summary?: string | undefined
   /**
-   * Says "Chart not available" in place of the picture: the data exist, but this picture cannot show them. A sentence
-   * says why, for example "Not enough data for P/I Graph (min. 50 results)".
+   * Shows "Chart not available" instead of the drawing: the data exist, but this chart cannot show them. A string gives
+   * the reason, for example "Not enough data for P/I Graph (min. 50 results)".
    */
   unavailable?: boolean | string | undefined
-  /** Words of another language or house. They win over those of ChartWordsProvider. */
+  /** Text in another language or house style. Takes precedence over ChartTextProvider. */
   words?: Partial<ChartText> | undefined
   className?: string | undefined
 }
 
 export interface ChartFigureProps extends Omit<ChartFrameProps, 'summary'> {
   summary: string
-  /** The picture. Its drawing is an image or hidden from assistive technology; its points are buttons. */
+  /** The drawing: an image, or hidden from assistive technology. Its points are buttons. */
   children: ReactNode
-  /** Every value of the picture. Asked for when the table is shown or the data are copied. */
+  /** Returns every value of the drawing. Called when the table is shown or the data are copied. */
   table: () => ChartData
-  /** The picture is a table itself, and needs no other in its place. */
+  /** Whether the drawing is a table itself, so that no "Show as table" button is needed. */
   isTable?: boolean | undefined
-  /** Stands beside the picture where there is room, and below it where not. The note and the base follow it. */
+  /** Content beside the drawing, or below it when the figure is narrow. The note and the base follow it. */
   aside?: ReactNode
-  /** There is nothing to draw: says "No data available". The base is still printed. */
+  /** Whether there is nothing to draw: shows "No data available". The base is still printed. */
   empty: boolean
-  /** Where the picture and the lines below it stand. `start` by default. */
+  /** Alignment of the drawing and of the lines below it. `start` by default. */
   align?: 'start' | 'center' | undefined
 }
 
 /**
- * The frame around a chart: title, "Show as table", the picture or the sentence that stands for it, the comparison, and
- * the base. Its accessible name is the title and the summary. Use it for a picture of your own; the charts bring it along.
- *
+ * Renders the frame around a chart: title, "Show as table", the drawing or the message that replaces it, the note and
+ * the base. Its accessible name is the title and the summary. Use it for custom drawings; the charts include it.
  * @source Visual language, section 7; Specification part 1, section 9
  */
 export function ChartFigure({
@@ -79,7 +78,7 @@ export function ChartFigure({
   align = 'start',
 }: ChartFigureProps) {
   const id = useId()
-  // The table while it stands in place of the picture, loaded by the first who asks for one.
+  // Set while the table replaces the drawing. The table is loaded when it is first opened.
   const [Table, setTable] = useState<typeof ChartTable | null>(null)
   const onAsTable = () => {
     if (Table) setTable(null)
@@ -95,7 +94,7 @@ export function ChartFigure({
       </p>
     </div>
   )
-  const picture = message === null && !Table && (
+  const drawing = message === null && !Table && (
     <div
       className={`flex min-w-0 flex-col ${aside ? 'flex-[1_0_11rem]' : ''} ${align === 'center' ? 'items-center' : ''}`}
     >
@@ -131,7 +130,7 @@ export function ChartFigure({
         )}
         {actions}
       </div>
-      {/* Hidden, because a name is spoken once: the label above reads it, and browsing must not meet it again. */}
+      {/* `aria-labelledby` reads hidden text; hiding it keeps screen readers from reading the summary twice. */}
       <p id={`${id}-summary`} hidden>
         {message ?? summary}
       </p>
@@ -141,10 +140,10 @@ export function ChartFigure({
         </p>
       )}
       {message === null && Table && <Table caption={title} {...table()} />}
-      {picture && aside ? (
+      {drawing && aside ? (
         <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
-          {picture}
-          {/* Takes all that is left; where that is less than its words need, it wraps, and the picture has the row. */}
+          {drawing}
+          {/* Takes the remaining width, and wraps below the drawing when that is too narrow for the text. */}
           <div className="flex min-w-0 flex-[9999_1_14rem] flex-col gap-3">
             {aside}
             {foot}
@@ -152,7 +151,7 @@ export function ChartFigure({
         </div>
       ) : (
         <>
-          {picture}
+          {drawing}
           {foot}
         </>
       )}

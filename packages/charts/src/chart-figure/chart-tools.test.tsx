@@ -21,7 +21,7 @@ const figure = (
 )
 
 const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
-/** The browser's clipboard in the place of its permission, which a test page cannot give. */
+/** Replaces the browser's clipboard, because a test page cannot grant its permission. */
 function openClipboard(write: (items: ClipboardItem[]) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { write } })
 }
@@ -30,7 +30,7 @@ afterEach(() => {
   else Reflect.deleteProperty(navigator, 'clipboard')
 })
 
-it('copies the numbers as CSV and says so, and Escape gives the focus back', async () => {
+it('copies the numbers as CSV, announces it, and returns focus to the button on Escape', async () => {
   let copied = ''
   openClipboard(async ([item]) => {
     copied = (await (await item?.getType('text/plain'))?.text()) ?? ''
@@ -57,7 +57,7 @@ it('copies the chart as PNG', async () => {
   expect(type).toBe('image/png')
 })
 
-/** The names of the files that are saved while the work is done, none of which reaches the disk. */
+/** Returns the names of the files that are saved during `work`, without writing them to disk. */
 async function savedWhile(work: () => Promise<void>): Promise<string[]> {
   const saved: string[] = []
   const onClick = (event: MouseEvent) => {
@@ -78,7 +78,7 @@ async function savedWhile(work: () => Promise<void>): Promise<string[]> {
   return saved
 }
 
-it('saves a file where the clipboard is closed', async () => {
+it('saves a file when clipboard access is denied', async () => {
   openClipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError')))
   const screen = await render(figure)
   const saved = await savedWhile(async () => {
@@ -89,7 +89,7 @@ it('saves a file where the clipboard is closed', async () => {
   expect(saved).toEqual(['Answers by weekday.csv'])
 })
 
-it('saves a PNG where the browser cannot put one on the clipboard', async () => {
+it('saves a PNG when the browser does not support ClipboardItem', async () => {
   const item = Object.getOwnPropertyDescriptor(window, 'ClipboardItem')
   Reflect.deleteProperty(window, 'ClipboardItem')
   const screen = await render(figure)
@@ -102,7 +102,7 @@ it('saves a PNG where the browser cannot put one on the clipboard', async () => 
   expect(saved).toEqual(['Answers by weekday.png'])
 })
 
-it('saves a PNG where the clipboard takes no images', async () => {
+it('saves a PNG when the clipboard does not accept images', async () => {
   openClipboard(() => Promise.reject(new DOMException('image/png', 'NotAllowedError')))
   const screen = await render(figure)
   const saved = await savedWhile(async () => {
@@ -126,7 +126,7 @@ it.each([
   expect(saved).toEqual([file])
 })
 
-it('offers no copies and no files where the settings forbid exports, and the table all the same', async () => {
+it('offers the table but no copies or files when the settings forbid exports', async () => {
   const screen = await render(<ChartSettingsProvider canExport={false}>{figure}</ChartSettingsProvider>)
   await expect.element(screen.getByRole('button', { name: 'Show as table' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Copy or save chart' }).elements()).toEqual([])
@@ -136,14 +136,14 @@ const drawn = async () => {
   await render(figure)
   const element = document.querySelector('figure')
   if (!element) throw new Error('no figure')
-  // A tooltip that a touch has opened stays until the next touch.
+  // A tooltip opened by touch stays until the next touch.
   const shown = element.appendChild(document.createElement('div'))
   shown.dataset['slot'] = 'chart-cursor'
   shown.textContent = 'Sunday'
   return element
 }
 
-it('exports text as text and marks with their styles, without buttons and tooltip', async () => {
+it('exports text as text and marks with their styles, without buttons or tooltip', async () => {
   const svg = new DOMParser().parseFromString(chartToSvg(await drawn()), 'image/svg+xml')
   expect(svg.querySelector('parsererror')).toBeNull()
   expect(Array.from(svg.querySelectorAll('text'), ({ textContent }) => textContent)).toEqual([

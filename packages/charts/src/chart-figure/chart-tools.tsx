@@ -10,10 +10,10 @@ import type { CopyMenu } from './copy-menu.tsx'
 const ENGLISH = { showAsTable: 'Show as table', copy: 'Copy or save chart' } as const satisfies Partial<ChartText>
 
 export interface ChartToolsProps {
-  /** The id of the title, which the buttons belong to. */
+  /** The id of the title, which describes the buttons. */
   describedBy: string
   title: string
-  /** Whether the table stands in place of the picture; undefined when the picture is a table itself. */
+  /** Whether the table replaces the drawing; undefined when the drawing is a table itself. */
   asTable: boolean | undefined
   onAsTable: () => void
   data: () => ChartData
@@ -21,13 +21,12 @@ export interface ChartToolsProps {
 }
 
 /**
- * The buttons of every chart: the table in place of the drawing, and copies and files of both, unless the settings of the
- * page forbid exports. They are not printed.
+ * Renders the buttons of every chart: show as table, and copy or save unless the settings forbid exports. Not printed.
  */
 export function ChartTools({ describedBy, title, asTable, onAsTable, data, words: own }: ChartToolsProps) {
   const words = useChartText(ENGLISH, own)
   const { canExport } = useChartSettings()
-  // The menu while it is open. Few charts are ever copied, so that it is loaded by the first who asks.
+  // Set while the menu is open. Few charts are ever copied, so the menu is loaded on demand.
   const [Menu, setMenu] = useState<typeof CopyMenu | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => setMenu(null)
@@ -72,7 +71,7 @@ export function ChartTools({ describedBy, title, asTable, onAsTable, data, words
             aria-expanded={Menu !== null}
             onKeyDown={(event) => event.key === 'Escape' && close()}
             onClick={(event) => {
-              // Safari does not focus a button that is pressed, and the menu closes when the focus leaves it.
+              // Safari does not focus a button on click, and the menu closes when focus leaves it.
               event.currentTarget.focus()
               if (Menu) close()
               else void import('./copy-menu.tsx').then((loaded) => setMenu(() => loaded.CopyMenu))

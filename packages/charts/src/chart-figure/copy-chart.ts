@@ -1,19 +1,19 @@
 import { chartToPng, chartToSvg } from '../export-chart.ts'
 
-/** The numbers of a chart, as its table shows them. */
+/** The numbers of a chart, as shown in its table. */
 export interface ChartData {
   columns: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
-/** How long the address of a saved file is kept, in ms. */
+/** Delay before the object URL of a saved file is revoked, in ms. */
 const KEPT = 10_000
-/** Text that a spreadsheet would run as a formula, and that is not merely a signed number. */
+/** Matches text that a spreadsheet would run as a formula, except signed numbers. */
 const FORMULA = /^[=+\-@\t\r](?![\d\s.,]*%?$)/
 
 /**
- * Writes a table as comma separated values, with lines ended as RFC 4180 has it. A cell that a spreadsheet would run as a
- * formula gets an apostrophe before it.
+ * Writes a table as comma-separated values with CRLF line endings (RFC 4180). Cells that a spreadsheet would run as a
+ * formula are prefixed with an apostrophe.
  */
 export function writeCsv({ columns, rows }: ChartData): string {
   const cell = (text: string) => {
@@ -28,11 +28,11 @@ function save(blob: Blob, name: string) {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // Safari reads the file a moment after the click.
+  // Safari reads the file shortly after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT)
 }
 
-/** What a chart can be copied or saved as. */
+/** The formats a chart can be copied or saved in. */
 export type ChartFormat = 'png' | 'svg' | 'csv'
 
 const TYPES = { png: 'image/png', svg: 'image/svg+xml', csv: 'text/plain' } as const
@@ -43,7 +43,7 @@ function fileOf(format: ChartFormat, figure: HTMLElement, data: () => ChartData)
   return Promise.resolve(new Blob([text], { type: TYPES[format] }))
 }
 
-/** Saves a chart or its numbers as a file that is named after its title. Rejects when it cannot be drawn. */
+/** Saves a chart or its numbers as a file named after its title. Rejects when the chart cannot be drawn. */
 export async function saveChart(
   format: ChartFormat,
   figure: HTMLElement,
@@ -55,8 +55,8 @@ export async function saveChart(
 }
 
 /**
- * Copies a chart or its numbers to the clipboard. Where the clipboard is closed (no permission, no secure context) or
- * takes no images, a file is saved instead, and the answer says so. Rejects when the chart cannot be drawn.
+ * Copies a chart or its numbers to the clipboard. When the clipboard is unavailable (no permission, insecure context)
+ * or does not accept images, saves a file instead and returns `saved`. Rejects when the chart cannot be drawn.
  */
 export async function copyChart(
   format: 'png' | 'csv',
@@ -66,7 +66,7 @@ export async function copyChart(
 ): Promise<'copied' | 'saved'> {
   const blob = fileOf(format, figure, data)
   try {
-    // The promise, and not its value: Safari forgets who pressed the button while the image is drawn.
+    // Passes the promise instead of its value: Safari loses the user activation while the image is drawn.
     await navigator.clipboard.write([new ClipboardItem({ [TYPES[format]]: blob })])
     return 'copied'
   } catch {

@@ -17,17 +17,17 @@ const ENGLISH = {
 } as const satisfies Partial<ChartText>
 
 export interface CopyMenuProps {
-  /** The button that opened the menu. It is in the figure that is copied, and gets the focus back. */
+  /** The button that opened the menu, inside the figure to copy. It gets focus back when the menu closes. */
   opener: RefObject<HTMLButtonElement | null>
-  /** Names the file that is saved. */
+  /** Names the saved file. */
   title: string
   data: () => ChartData
   onClose: () => void
-  /** Those of the chart and of the provider together. */
+  /** Text of the chart and of the provider, merged. */
   words: Partial<ChartText>
 }
 
-/** Copies and files of a chart and of its numbers, and what became of them. Loaded when it is asked for. */
+/** Renders the menu that copies and saves a chart or its numbers, and announces the result. Loaded on demand. */
 export function CopyMenu({ opener, title, data, onClose, words: own }: CopyMenuProps) {
   const words = { ...ENGLISH, ...own }
   const [said, setSaid] = useState('')
@@ -50,7 +50,7 @@ export function CopyMenu({ opener, title, data, onClose, words: own }: CopyMenuP
     <button
       type="button"
       onKeyDown={onKeyDown}
-      // Safari moves the focus away from a button that is pressed, and the menu would close before the press counts.
+      // Safari moves focus away from a pressed button, which would close the menu before the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => void run(work, failed)}
       className="cursor-pointer rounded-[4px] px-2 py-1.5 text-start whitespace-nowrap text-(--text) hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) pointer-coarse:py-3"

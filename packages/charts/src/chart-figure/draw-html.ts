@@ -1,16 +1,16 @@
 import { drawSvg } from './draw-svg.ts'
 
-/** Where an export is drawn, and how positions and colors of the page are written in it. */
+/** The target of an export, and how positions and colors of the page are converted for it. */
 export interface Pen {
   root: SVGElement
-  /** Reads a CSS color as a color that every program knows, and its opacity. */
+  /** Converts a CSS color to sRGB and its opacity. */
   color: (color: string) => readonly [color: string, opacity: number]
-  /** Positions of the window as positions of the export, in CSS pixels. */
+  /** Converts positions in the window to positions in the export, in CSS pixels. */
   x: (left: number) => number
   y: (top: number) => number
 }
 
-/** Buttons and menus, the point that is shown, controls, and series that are hidden are not part of an export. */
+/** Elements left out of an export: buttons and menus, the current point, controls, and hidden series. */
 const NOT_DRAWN = [
   '[data-slot=chart-tools]',
   '[data-slot=chart-cursor]',
@@ -24,7 +24,7 @@ const NOT_DRAWN = [
 const SVG = 'http://www.w3.org/2000/svg'
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
 
-/** Adds an element to the export. Numbers are written with two decimals. */
+/** Adds an element to the export. Numbers are rounded to two decimals. */
 export function add(pen: Pen, name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
   const element = document.createElementNS(SVG, name)
   for (const [key, value] of Object.entries(attributes)) {
@@ -34,13 +34,13 @@ export function add(pen: Pen, name: string, attributes: Readonly<Record<string, 
   return element
 }
 
-/** Draws an element of the page and all that is visible in it: backgrounds, borders, text and SVG. */
+/** Draws an element of the page and everything visible in it: backgrounds, borders, text and SVG. */
 export function drawHtml(element: Element, pen: Pen): void {
   if (element.matches(NOT_DRAWN) || !element.checkVisibility({ opacityProperty: true })) return
   if (element instanceof SVGSVGElement) return drawSvg(element, pen)
   const box = element.getBoundingClientRect()
   const style = getComputedStyle(element)
-  // Text for screen readers alone is clipped to one pixel.
+  // Visually hidden text is clipped to one pixel.
   if (style.position === 'absolute' && box.width <= 1 && box.height <= 1) return
   drawBox(box, style, pen)
   for (const child of element.childNodes) {
@@ -73,7 +73,7 @@ function drawBox(box: DOMRect, style: CSSStyleDeclaration, pen: Pen): void {
   }
 }
 
-/** The words of a text by the lines into which the page breaks it. */
+/** Splits a text node into the lines that the page renders. */
 function linesOf(text: Text): { words: string; box: DOMRect }[] {
   const lines: { words: string; box: DOMRect }[] = []
   const range = document.createRange()

@@ -1,6 +1,6 @@
 import type { Pen } from './draw-html.ts'
 
-/** What a style sheet may say of a mark, written as attributes so that the export needs no style sheet. */
+/** CSS properties copied as attributes, so that the export needs no style sheet. */
 const PRESENTATION = [
   'fill-rule',
   'stroke-width',
@@ -18,13 +18,13 @@ const PRESENTATION = [
   'direction',
 ] as const
 const PAINTS = ['fill', 'stroke'] as const
-/** Attributes of the original that mean nothing in a file. */
+/** Attributes that have no meaning outside the page. */
 const FOREIGN = /^(?:class|style|role|aria-.*|data-.*)$/
 
 /** Draws an SVG element of the page at its position, with its computed styles as attributes. */
 export function drawSvg(svg: SVGSVGElement, pen: Pen): void {
   const box = svg.getBoundingClientRect()
-  // A copy of an SVG element is one.
+  // A clone has the type of its original.
   const copy = svg.cloneNode(true) as SVGSVGElement
   const originals = [svg, ...svg.querySelectorAll('*')]
   const copies = [copy, ...copy.querySelectorAll('*')]
@@ -46,7 +46,7 @@ export function drawSvg(svg: SVGSVGElement, pen: Pen): void {
     pen.root.append(copy)
     return
   }
-  // Mirrored where text runs from right to left.
+  // Mirrored in right-to-left text.
   const group = document.createElementNS('http://www.w3.org/2000/svg', 'g')
   group.setAttribute('transform', `translate(${2 * place.x + place.width} 0) scale(-1 1)`)
   group.append(copy)

@@ -59,15 +59,14 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     await waitFor(async () => expect(canvasElement.querySelectorAll('[aria-busy]').length).toBe(0), { timeout: 10_000 })
-    // No chart is higher than its place: nothing moved when it was drawn.
+    // No chart is higher than its placeholder, so drawing it shifted nothing.
     for (const place of canvasElement.querySelectorAll('[data-slot=chart-place]')) {
       await expect(place.getBoundingClientRect().height).toBe(372)
     }
   },
 }
 
-/** On the dark theme. */
 export const Dark: Story = { ...Default, globals: { theme: 'dark' } }
 
-/** A phone's width: one column. */
+/** One column at the width of a phone. */
 export const Narrow: Story = { ...Default, decorators: [(Story) => <div style={{ maxWidth: 328 }}>{Story()}</div>] }

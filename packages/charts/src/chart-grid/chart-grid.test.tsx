@@ -14,11 +14,11 @@ const charts = Array.from({ length: 60 }, (_, index) => {
   }
 })
 const grid = <ChartGrid rowHeight={600} charts={charts} />
-/** Sixty charts on a machine that does other things, too. */
+/** Drawing sixty charts takes long on a busy machine. */
 const SLOW = { timeout: 12_000 }
 const pictures = () => document.querySelectorAll('[data-slot=gauge]').length
 
-it('keeps a place of its size and name for every chart, and draws all of them', async () => {
+it('reserves the size and the name of every chart, and draws all of them', async () => {
   const screen = await render(grid)
   expect(screen.getByRole('figure', { name: /^Score/ }).all()).toHaveLength(60)
   const places = [...document.querySelectorAll('[data-slot=chart-place]')]
@@ -27,7 +27,7 @@ it('keeps a place of its size and name for every chart, and draws all of them', 
   expect(document.querySelectorAll('[aria-busy]')).toHaveLength(0)
 })
 
-it('draws what is on the screen before what is far below it', async () => {
+it('draws charts on the screen before those far below it', async () => {
   const order: string[] = []
   const seen = new MutationObserver(() => {
     for (const [index, place] of document.querySelectorAll('[data-slot=chart-place]').entries()) {
@@ -43,16 +43,16 @@ it('draws what is on the screen before what is far below it', async () => {
   expect(order.indexOf('59')).toBeGreaterThan(order.indexOf('1'))
 })
 
-it('leaves the queue with its page, and draws the next page', async () => {
+it('leaves the queue when it unmounts, and draws the next page', async () => {
   const first = await render(grid)
   await first.unmount()
   await render(grid)
   await expect.poll(pictures, SLOW).toBe(60)
 })
 
-it('keeps what a server has drawn', async () => {
+it('keeps what the server rendered', async () => {
   const host = document.body.appendChild(document.createElement('div'))
-  // As react-dom/server writes it; importing that into a page would bring a second React.
+  // The markup of react-dom/server; importing that in a browser would load a second copy of React.
   const place = (word: string) =>
     `<div data-slot="chart-place" class="${PLACE}" style="min-height:40px;contain-intrinsic-size:auto 40px"><p>${word}</p></div>`
   host.innerHTML = `<div data-slot="chart-grid" class="grid gap-6 " style="grid-template-columns:repeat(auto-fill, minmax(min(100%, 300px), 1fr))">${place('One')}${place('Two')}</div>`

@@ -5,21 +5,19 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { drawInTurn } from './draw-in-turn.ts'
 
 export interface ChartGridProps {
-  /** The charts in order. Titles are unique, and name the places until their charts do it themselves. */
+  /** The charts in order. Titles are unique, and name the placeholders until the charts are drawn. */
   charts: readonly { title: string; chart: ReactNode }[]
-  /** The least height of a place in CSS pixels, that of its tallest chart: then nothing moves when charts are drawn. */
+  /** Minimum height of a cell in CSS pixels. Use the height of the tallest chart to avoid layout shift. */
   rowHeight: number
-  /** The least width of a column in CSS pixels; as many stand beside each other as fit. 300 by default. */
+  /** Minimum width of a column in CSS pixels; as many columns as fit. 300 by default. */
   columnWidth?: number | undefined
   className?: string | undefined
 }
 
 /**
- * A page of many charts, in columns. In the browser they are drawn one after the other, those on the screen first, so
- * that the page answers between them; until then each place has its size and the name of its chart. A server draws
- * all of them, and what it drew is kept. What is off the screen costs no layout. For a few charts, use no grid.
- *
- * @source ours
+ * Lays out many charts in columns. In the browser they are drawn in turn, those on the screen first, so that the page
+ * stays responsive; until then a placeholder has the size and the name of each chart. A server renders all charts, and
+ * hydration keeps them. Not needed for a few charts.
  */
 export function ChartGrid({ charts, rowHeight, columnWidth = 300, className = '' }: ChartGridProps) {
   return (
@@ -47,7 +45,7 @@ interface ChartPlaceProps {
 
 function ChartPlace({ title, height, children }: ChartPlaceProps) {
   const place = useRef<HTMLDivElement>(null)
-  // True on a server and for what a server has drawn: it would be taken away to be drawn again.
+  // True on a server and during hydration: rendered charts must not be replaced by placeholders.
   const isGiven = useSyncExternalStore(
     never,
     () => false,

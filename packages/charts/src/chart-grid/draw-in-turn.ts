@@ -5,20 +5,20 @@ interface Waiting {
   isNear: boolean
 }
 
-/** Who waits, in the order of the page. */
+/** Elements to draw, in document order. */
 const waiting = new Map<Element, Waiting>()
 let observer: IntersectionObserver | undefined
 let turn: MessageChannel | undefined
 let isRequested = false
 
-/** Half a screen before a place is seen, its chart is drawn first. */
+/** Charts less than half a viewport away count as near. */
 const NEAR = '50%'
-/** What nobody sees yet waits for an idle moment, and no longer than this, in ms. */
+/** Timeout of the idle callback that draws far charts, in ms. */
 const PATIENCE = 300
-/** How long charts are drawn in one turn, in ms: about as much again goes into their layout, and both fit between two frames. */
+/** Time budget of one task, in ms: layout takes about as long again, and both fit in one frame. */
 const SLICE = 8
 
-/** The first of those near the screen, else the first of all. */
+/** Returns the first element near the viewport, or else the first of all. */
 function next(): [Element, Waiting] | undefined {
   let first: [Element, Waiting] | undefined
   for (const one of waiting) {
@@ -28,7 +28,7 @@ function next(): [Element, Waiting] | undefined {
   return first
 }
 
-/** Draws charts one after the other, near ones alone and far ones alone, until the slice is over. */
+/** Draws charts in order until the time budget is used up. Near and far charts are not drawn in one task. */
 function drawNext(): void {
   isRequested = false
   const end = performance.now() + SLICE
@@ -37,14 +37,14 @@ function drawNext(): void {
     const [place, { draw }] = one
     waiting.delete(place)
     observer?.unobserve(place)
-    // At once, so that the clock sees what it costs.
+    // Rendered synchronously, so that the clock includes the cost.
     flushSync(draw)
     if (performance.now() >= end) break
   }
   askForTurn()
 }
 
-/** Asks for the next turn: at once for what is near, else when the browser has nothing better to do. */
+/** Schedules the next task: at once for near charts, otherwise when the browser is idle. */
 function askForTurn(): void {
   if (isRequested || waiting.size === 0) return
   isRequested = true
@@ -68,11 +68,8 @@ function see(entries: readonly IntersectionObserverEntry[]): void {
 }
 
 /**
- * Draws what stands at a place when it is its turn: as many a task as fit between two frames, so that the page answers
- * between them, and first what is near the screen. Until the browser has told what is, all count as near, in the order
- * of the page. Returns how to leave the queue.
- *
- * @source ours
+ * Queues a chart to be drawn in turn: as many per task as fit in one frame, those near the viewport first. Until the
+ * browser reports what is near, all count as near, in document order. Returns a function that leaves the queue.
  */
 export function drawInTurn(place: Element, draw: () => void): () => void {
   observer ??= new IntersectionObserver(see, { rootMargin: NEAR })

@@ -31,5 +31,4 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** All charts below it speak German. */
 export const German: Story = {}

@@ -4,33 +4,33 @@ import { createContext, useContext, type ReactNode } from 'react'
 
 import type { Sentiment } from '../colors.ts'
 
-/** Every word that the charts write themselves. Titles, labels, numbers and units come with the data. */
+/** All text that the charts write themselves. Titles, labels, numbers and units come with the data. */
 export interface ChartText {
   showAsTable: string
-  /** Names the button whose menu copies and saves the chart, and its entries. */
+  /** Names the button that opens the copy menu, and the items of the menu. */
   copy: string
   copyPicture: string
   copyData: string
   savePicture: string
   saveDrawing: string
-  /** What is said after copying: it worked, the clipboard was closed and a file was saved, nothing worked. */
+  /** Announced after copying or saving: success, file saved instead, or failure. */
   copied: string
   saved: string
   notCopied: string
   notSaved: string
   noData: string
   notAvailable: string
-  /** Stands where a value is missing, in tables and labels. */
+  /** Shown for missing values in tables and labels. */
   missing: string
-  /** What kind of control the points of a picture are, spoken after its name. */
+  /** The role description of the points, spoken after their name. */
   points: string
   legend: string
   previous: string
   interval: string
   sentiments: Readonly<Record<Sentiment, string>>
-  /** A count with its noun: `text` is the formatted count. */
+  /** A count with its noun; `text` is the formatted count. */
   answers: (count: number, text: string) => string
-  /** Heads of tables. */
+  /** Column headers of tables. */
   answer: string
   sentiment: string
   share: string
@@ -41,33 +41,33 @@ export interface ChartText {
   uncertainty: string
   target: string
   scale: string
-  /** The sentence of a gauge. */
+  /** The summary of a gauge. */
   onScale: (value: string, label: string, low: string, high: string) => string
-  /** Parts of a generated summary. */
+  /** Clauses of generated summaries. */
   at: (value: string, where: string) => string
   course: (first: string, last: string, lowest: string, highest: string) => string
-  /** The lowest and the highest cell of a table, each with its place. */
+  /** The lowest and the highest cell of a table, each with its position. */
   spread: (lowest: string, highest: string) => string
-  /** The quadrants of importance against performance, and which side a point is on is not certain. */
+  /** The quadrants of importance against performance, and points whose quadrant is uncertain. */
   concentrate: string
   keepUp: string
   lowPriority: string
   overkill: string
   uncertain: string
-  /** Stands where a value is withheld. */
+  /** Shown for withheld values. */
   withheld: string
   hollow: string
   item: string
   quadrant: string
-  /** Where the lines between quadrants stand. */
+  /** Where the quadrant lines are. */
   linesAt: string
   means: string
   middle: string
   medians: string
-  /** Names the handle of a line, from the name of its axis. */
+  /** Names the handle of a line after its axis. */
   line: (axis: string) => string
   quadrantCounts: (name: string, count: number) => string
-  /** The legend of a line chart, whose entries show and hide; how many more lines a tooltip leaves out. */
+  /** The legend of a line chart, whose entries show and hide lines; the number of lines a tooltip leaves out. */
   series: string
   more: (count: number) => string
   nothingShown: string
@@ -82,21 +82,17 @@ export interface ChartText {
 const Words = /* @__PURE__ */ createContext<Partial<ChartText>>({})
 
 /**
- * Gives all charts below it words of another language, or of another house. What is not given stays English; a chart's
- * own `words` win.
- *
- * @source ours
- * @example <ChartWordsProvider words={{ showAsTable: 'Als Tabelle' }}>…</ChartWordsProvider>
+ * Sets text in another language or house style for all charts below it. Missing keys stay English; a chart's own
+ * `words` take precedence.
+ * @example <ChartTextProvider words={{ showAsTable: 'Als Tabelle' }}>…</ChartTextProvider>
  */
 export function ChartTextProvider({ words, children }: { words: Partial<ChartText>; children: ReactNode }) {
   return <Words.Provider value={words}>{children}</Words.Provider>
 }
 
 /**
- * The words of one chart: its own, else the provider's, else English. Each chart brings the English of the words that
- * it uses, so that no chart carries another's.
- *
- * @source ours
+ * Returns the text of one chart: its own, else the provider's, else English. Each chart passes the English text it
+ * uses, so that unused text is not bundled.
  */
 export function useChartText<Key extends keyof ChartText>(
   english: Pick<ChartText, Key>,

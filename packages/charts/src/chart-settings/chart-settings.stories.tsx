@@ -26,6 +26,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** People who may not take figures away see the table, and no copies and files. */
+/** Users without permission to export see the table, but no copies or files. */
 export const NoExports: Story = { args: { canExport: false } }
 export const Patterns: Story = { args: { patterns: 'always' } }

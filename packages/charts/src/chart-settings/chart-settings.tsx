@@ -2,12 +2,12 @@
 
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 
-/** What a page decides for all of its charts. */
+/** Settings a page makes for all of its charts. */
 export interface ChartSettings {
-  /** Whether charts offer copies and files of themselves. False where people may not take figures away. */
+  /** Whether charts offer to copy or save themselves. Set to false for users who may not export. */
   canExport: boolean
   /**
-   * When filled marks also differ by a pattern: always, or in print, in forced colors and for people who ask for more
+   * When patterns repeat the colors of filled marks: always, or only in print, forced colors and with increased
    * contrast.
    */
   patterns: 'always' | 'contrast'
@@ -20,7 +20,10 @@ export interface ChartSettingsProviderProps extends Partial<ChartSettings> {
   children: ReactNode
 }
 
-/** Sets what is not given as the nearest provider above it, else to the defaults: copies are offered, patterns by need. */
+/**
+ * Sets chart settings. Those not given come from the nearest provider above, or are `canExport: true, patterns:
+ * 'contrast'`.
+ */
 export function ChartSettingsProvider({ children, canExport, patterns }: ChartSettingsProviderProps) {
   const above = useContext(Settings)
   const settings = useMemo(

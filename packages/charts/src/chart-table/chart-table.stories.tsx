@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 
-/** Wider than its place: it scrolls inside its own box. */
+/** A table wider than its container scrolls inside its own box. */
 export const Wide: Story = {
   args: {
     columns: ['Answer', ...Array.from({ length: 24 }, (_, month) => `Month ${month + 1}`)],
@@ -28,5 +28,4 @@ export const Wide: Story = {
   },
 }
 
-/** On the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

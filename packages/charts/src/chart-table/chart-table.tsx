@@ -1,24 +1,23 @@
-/** A cell as people read it. Numbers come formatted from the caller. */
+/** The formatted text of a cell. */
 export type ChartCell = string
 
 export interface ChartTableProps {
-  /** Names the table, mostly with the words of the chart's title. */
+  /** Names the table, usually after the title of the chart. */
   caption: string
-  /** The first column names the row; all others are numbers and end-aligned. */
+  /** The first column names the row; the others are numbers, aligned to the end. */
   columns: readonly ChartCell[]
-  /** One list of cells a row, as long as `columns`. The first cell of a row is unique. */
+  /** One list of cells per row, as long as `columns`. The first cell of a row is unique. */
   rows: readonly (readonly ChartCell[])[]
 }
 
 /**
- * The real table behind a picture: every value that the picture shows, in the order of the picture. It scrolls inside
- * its own box when it is wider than its place. For data that people sort or select, use a data table instead.
- *
+ * Renders the data table of a chart: every value of the drawing, in the same order. It scrolls in its own box when it
+ * is wider than its container. For data that users sort or select, use DataTable of @rapport/ui instead.
  * @source Visual language, section 7
  */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
-    // A box that scrolls has to be reachable by keyboard, or its end is out of reach.
+    // A scroll container must be focusable, or keyboard users cannot reach its end.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div data-slot="chart-table" role="group" aria-label={caption} tabIndex={0} className="w-full overflow-x-auto">
       <table className="w-full border-collapse text-[13px]/[20px] tabular-nums">

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { layoutDistributionBar } from './distribution-bar-layout.ts'
 
 describe('layoutDistributionBar', () => {
-  it('keeps the order given and colors by sentiment, else as the first series', () => {
+  it('keeps the given order and colors by sentiment, or else as the first series', () => {
     const { rows } = layoutDistributionBar([
       { label: 'Yes', share: 40, count: 4, sentiment: 'positive' },
       { label: 'Sometimes', share: 60, count: 6 },
@@ -14,12 +14,12 @@ describe('layoutDistributionBar', () => {
     ])
   })
 
-  it('places bar and tick on a shorter track, and stops at its end', () => {
+  it('scales bar and tick to a shorter track, and clamps them at its end', () => {
     const { rows } = layoutDistributionBar([{ label: 'Yes', share: 30, count: 3, previous: 90 }], 60)
     expect(rows[0]).toMatchObject({ length: 50, tick: 100 })
   })
 
-  it('has no bar for what is no number or less than nothing, and a row all the same', () => {
+  it('returns a row without a bar for a share that is negative or not a number', () => {
     const { rows, hasPrevious } = layoutDistributionBar([
       { label: 'Yes', share: NaN, count: 0, previous: NaN },
       { label: 'No', share: -3, count: 0, previous: -3 },
@@ -33,12 +33,12 @@ describe('layoutDistributionBar', () => {
     expect(hasPrevious).toBe(true)
   })
 
-  it('keeps a row for each of 2,000 answers', () => {
+  it('returns a row for each of 2,000 answers', () => {
     const answers = Array.from({ length: 2000 }, (_, at) => ({ label: `A${at}`, share: 0.05, count: 1 }))
     expect(layoutDistributionBar(answers).rows).toHaveLength(2000)
   })
 
-  it('names only the sentiments that occur, from good to bad', () => {
+  it('names only the sentiments that occur, from positive to negative', () => {
     const answers = [
       { label: 'No', share: 50, count: 5, sentiment: 'negative' as const },
       { label: 'Yes', share: 50, count: 5, sentiment: 'positive' as const },
@@ -46,7 +46,7 @@ describe('layoutDistributionBar', () => {
     expect(layoutDistributionBar(answers).sentiments).toEqual(['positive', 'negative'])
   })
 
-  it('knows a previous cycle of nothing from none at all', () => {
+  it('distinguishes a previous share of zero from no previous cycle', () => {
     expect(layoutDistributionBar([{ label: 'Yes', share: 50, count: 5, previous: 0 }]).hasPrevious).toBe(true)
     expect(layoutDistributionBar([{ label: 'Yes', share: 50, count: 5, previous: null }]).hasPrevious).toBe(false)
     expect(layoutDistributionBar([])).toEqual({ rows: [], sentiments: [], hasPrevious: false })

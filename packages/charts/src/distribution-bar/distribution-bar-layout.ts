@@ -5,20 +5,20 @@ import { barScale } from '../parts/bar.tsx'
 export interface DistributionAnswer {
   label: string
   /**
-   * Percent of those who answered the question, 0 to 100. For more than one choice the shares may add up to more. What
-   * is no number has no bar.
+   * Percent of those who answered the question, 0 to 100. With multiple choice the shares may add up to more. No bar is
+   * drawn when it is not a number.
    */
   share: number
   count: number
-  /** The previous cycle's share in percent; null when there was none. */
+  /** The share in the previous cycle, in percent; null when there was none. */
   previous?: number | null | undefined
-  /** What the answer says. It decides the color; answers without one take the color of the first series. */
+  /** Decides the color; answers without a sentiment take the color of the first series. */
   sentiment?: Sentiment | undefined
 }
 
-/** An answer with its place on the track. */
+/** An answer with its position on the track. */
 export interface DistributionRow extends DistributionAnswer {
-  /** Length of the bar and place of the tick, in percent of the track. */
+  /** Length of the bar and position of the tick, in percent of the track. */
   length: number
   tick: number | null
   color: ChartColor
@@ -27,10 +27,9 @@ export interface DistributionRow extends DistributionAnswer {
 const SENTIMENTS: readonly Sentiment[] = ['positive', 'neutral', 'negative']
 
 /**
- * One row an answer, in the order given, with the sentiments that the legend has to name and whether any tick is drawn.
- * `max` is the share at the end of the track: 100 shows the whole, less makes small shares comparable. A share over it
- * fills the track, and one that is no number has no length.
- *
+ * Returns one row per answer, in the given order, with the sentiments for the legend and whether any tick is drawn.
+ * `max` is the share at the end of the track: 100 shows the whole, less makes small shares comparable. Larger shares
+ * fill the track; a share that is not a number has no length.
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function layoutDistributionBar(answers: readonly DistributionAnswer[], max = 100) {

@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 
-/** Several choices: the shares add up to more than 100 %, and no answer has a sentiment. */
+/** Multiple choice: the shares add up to more than 100 %, and answers have no sentiment. */
 export const SeveralChoices: Story = {
   args: {
     title: 'What do you use at the club?',
@@ -40,16 +40,16 @@ export const SeveralChoices: Story = {
   },
 }
 
-/** Small shares stretched to a common end, so that they can be compared. */
+/** A shorter track makes small shares comparable. */
 export const Stretched: Story = { args: { max: 60 } }
 export const OneAnswer: Story = { args: { answers: [{ label: 'Yes', share: 100, count: 1 }], base: 'n = 1 of 1' } }
 
-/** No previous cycle: no ticks, no word of it in legend and table. */
+/** Without a previous cycle, legend and table do not mention one and no ticks are drawn. */
 export const WithoutPreviousCycle: Story = {
   args: { answers: meta.args.answers.map((answer) => ({ ...answer, previous: null })) },
 }
 
-/** 60 answers: every one has its row, for there is no picture of fewer that would be true. */
+/** Every one of 60 answers has a row. */
 export const ManyAnswers: Story = {
   args: {
     answers: Array.from({ length: 60 }, (_, at) => ({ label: `Answer ${at + 1}`, share: 1.6, count: 32 })),
@@ -59,7 +59,7 @@ export const ManyAnswers: Story = {
 export const NoData: Story = { args: { answers: [], base: 'n = 0 of 1,377' } }
 export const NotAvailable: Story = { args: { unavailable: true } }
 
-/** A share that is no number has no bar and stands as missing. */
+/** A share that is not a number has no bar and is shown as missing. */
 export const NotANumber: Story = {
   args: {
     answers: [
@@ -69,12 +69,12 @@ export const NotANumber: Story = {
   },
 }
 
-/** Nobody gave any of the answers. */
+/** No answer was given. */
 export const ZeroTotal: Story = {
   args: { answers: ['Yes', 'No'].map((label) => ({ label, share: NaN, count: 0 })), base: 'n = 0 of 1,377' },
 }
 
-/** More than the track is a full track; less than nothing is an empty one. */
+/** Shares above the maximum fill the track; negative ones leave it empty. */
 export const OutsideTheRange: Story = {
   args: {
     answers: [
@@ -123,7 +123,7 @@ export const LongLabels: Story = {
 /** The width of a card on a phone. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** One stop of Tab; the arrows walk the answers, and the one in focus shows what its cycle before was. */
+/** The bars are one tab stop; arrow keys move through them, and the focused one shows its previous share. */
 export const KeyboardWalk: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
@@ -137,13 +137,11 @@ export const KeyboardWalk: Story = {
   },
 }
 
-/** Patterns repeat what the colors say. Without the setting they show in print and for people who ask for contrast. */
+/** Patterns repeat the colors. By default they show only in print and with increased contrast. */
 export const Patterns: Story = {
   decorators: [(Story) => <ChartSettingsProvider patterns="always">{Story()}</ChartSettingsProvider>],
 }
 
-/** Text runs from right to left. */
 export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
 
-/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 
 import { DistributionBar } from './distribution-bar.tsx'
 
-it('gives sentiment, share, count and previous cycle of each answer as a table', async () => {
+it('shows sentiment, share, count and previous cycle of each answer as a table', async () => {
   const screen = await render(
     <DistributionBar
       title="Overall Rating"
@@ -21,7 +21,7 @@ it('gives sentiment, share, count and previous cycle of each answer as a table',
   await expect.element(screen.getByRole('row', { name: 'Other – 10% 1 –' })).toBeVisible()
 })
 
-it('leads from a bar to what is behind it, by press and by key', async () => {
+it('selects an answer by click and by keyboard', async () => {
   const chosen: number[] = []
   const screen = await render(
     <DistributionBar

@@ -23,24 +23,23 @@ const ENGLISH = {
 type Words = Pick<ChartText, keyof typeof ENGLISH>
 
 export interface DistributionBarProps extends ChartFrameProps {
-  /** In the order in which people should read them. None, or none that anybody gave: "No data available". */
+  /** In reading order. "No data available" when there are none or all counts are zero. */
   answers: readonly DistributionAnswer[]
-  /** Writes a share in percent for people, for example "48.6%". */
+  /** Formats a share in percent, for example "48.6%". */
   format: (share: number) => string
-  /** Writes a count for people, for example "1,204". */
+  /** Formats a count, for example "1,204". */
   formatCount?: ((count: number) => string) | undefined
   /** The share at the end of the track, in percent. 100 by default, so that the track is the whole. */
   max?: number | undefined
-  /** Makes each bar lead on, to the people behind it for example. Called with the place of the answer in `answers`. */
+  /** Called with the index of the answer whose bar is pressed, for example to list its responses. */
   onSelect?: ((index: number) => void) | undefined
-  /** What a press on a bar does, spoken after it, for example "see responses". Give it with `onSelect`. */
+  /** What pressing a bar does, spoken after its name, for example "see responses". Required with `onSelect`. */
   selectLabel?: string | undefined
 }
 
 /**
- * How the answers of one question are spread: a bar, a share and a count for each. It takes any question, also one with
- * more than one choice. For one choice with sentiment and few answers, Donut shows the whole at a glance.
- *
+ * Shows the distribution of the answers to one question: a bar, a share and a count for each. Suits any question,
+ * including multiple choice. For single choice with sentiment and few answers, use Donut.
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function DistributionBar({

@@ -10,7 +10,7 @@ const part = (sentiment: DonutPart['sentiment'], share: number): DonutPart => ({
 })
 
 describe('layoutDonut', () => {
-  it('lays out the parts clockwise from the top, in the order given and not by size', () => {
+  it('lays out the parts clockwise from the top, in the given order and not by size', () => {
     const slices = layoutDonut([part('positive', 25), part('neutral', 25), part('negative', 50)])
     expect(slices.map(({ part: { sentiment }, x, y }) => [sentiment, Math.round(x / 10), Math.round(y / 10)])).toEqual([
       ['positive', 13, 3],
@@ -19,7 +19,7 @@ describe('layoutDonut', () => {
     ])
   })
 
-  it('keeps two pixels between parts, and closes the ring of a single one', () => {
+  it('leaves two pixels between parts, and closes the ring of a single part', () => {
     const [half] = layoutDonut([part('positive', 50), part('negative', 50)])
     const [whole] = layoutDonut([part('positive', 100)])
     expect(half?.path).toMatch(/^M1,-79.99A80,80,/)
@@ -33,13 +33,13 @@ describe('layoutDonut', () => {
     expect(layoutDonut([])).toEqual([])
   })
 
-  it('accepts thirds, whose shares do not add up to exactly a hundred', () => {
+  it('accepts thirds, whose shares do not add up to exactly 100', () => {
     expect(
       layoutDonut([part('positive', 100 / 3), part('neutral', 100 / 3), part('negative', 100 / 3 + 1e-9)]),
     ).toHaveLength(3)
   })
 
-  it('rejects the shares of a question with several choices', () => {
+  it('rejects the shares of a multiple choice question', () => {
     expect(() => layoutDonut([part('positive', 91.2), part('negative', 43)])).toThrow(
       new RangeError('donut shares add up to 134.2 %: not one choice a person; draw a DistributionBar'),
     )
@@ -53,7 +53,7 @@ describe('sliceAt', () => {
     { of: 'the left side', x: 14, y: 84, index: 1 },
     { of: 'the hole', x: 84, y: 84, index: null },
     { of: 'the corner', x: 2, y: 2, index: null },
-  ])('finds what is at $of', ({ x, y, index }) => {
+  ])('finds the slice at $of', ({ x, y, index }) => {
     expect(sliceAt(slices, x, y)).toBe(index)
   })
 })

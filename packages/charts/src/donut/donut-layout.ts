@@ -7,9 +7,9 @@ import { finite } from '../parts/numbers.ts'
 export const DONUT_SIZE = 168
 
 const RADIUS = { inner: 60, middle: 70, outer: 80 } as const
-/** Two pixels between parts, as an angle in the middle of the ring. */
+/** Two pixels between parts, as an angle at the middle of the ring. */
 const PAD_ANGLE = 2 / RADIUS.middle
-/** Shares come unrounded; this is room for the arithmetic of fractions, not for a second choice. */
+/** Shares are not rounded: this allows for floating-point error, not for a second choice. */
 const TOLERANCE = 0.01
 const TURN = 2 * Math.PI
 
@@ -17,22 +17,22 @@ const TURN = 2 * Math.PI
 export interface DonutPart {
   sentiment: Sentiment
   label: string
-  /** Percent of those who answered, 0 to 100. What is not a finite number, or not above zero, is left out of the ring. */
+  /** Percent of those who answered, 0 to 100. Left out of the ring when it is not finite or not above zero. */
   share: number
   count: number
-  /** The previous cycle's share in percent; null when there was none. */
+  /** The share in the previous cycle, in percent; null when there was none. */
   previous?: number | null | undefined
 }
 
-/** A part with its place on the ring. */
+/** A part with its position on the ring. */
 export interface DonutSlice {
   part: DonutPart
-  /** In radians clockwise from twelve o'clock, the gap included. */
+  /** In radians clockwise from twelve o'clock, including the gap. */
   start: number
   end: number
   /** The SVG path around the middle of the ring. */
   path: string
-  /** Its middle, in CSS pixels from the top left of the drawing. */
+  /** The middle of the slice, in CSS pixels from the top left of the drawing. */
   x: number
   y: number
 }
@@ -44,12 +44,9 @@ const ring = arc<PieArcDatum<DonutPart>>()
   .digits(2)
 
 /**
- * Lays out the parts clockwise from twelve o'clock in the order given, with two pixels between them; empty parts are left
- * out and a single part is a whole ring.
- *
- * Throws RangeError when the shares add up to more than 100 %: then one person gave several answers, and a ring would
- * say something false.
- *
+ * Lays out the parts clockwise from twelve o'clock in the given order, with two pixels between them. Empty parts are
+ * left out; a single part is a full ring.
+ * Throws RangeError when the shares add up to more than 100 %: with multiple choice, a ring would be misleading.
  * @source Specification part 1, section 4; Decisions, section 5
  */
 export function layoutDonut(parts: readonly DonutPart[]): DonutSlice[] {
@@ -72,7 +69,7 @@ export function layoutDonut(parts: readonly DonutPart[]): DonutSlice[] {
   })
 }
 
-/** Returns the slice at a position of the drawing in CSS pixels; null in the hole and outside the ring. */
+/** Returns the index of the slice at a position in CSS pixels; null in the hole and outside the ring. */
 export function sliceAt(slices: readonly DonutSlice[], x: number, y: number): number | null {
   const [across, down] = [x - DONUT_SIZE / 2, y - DONUT_SIZE / 2]
   const distance = Math.hypot(across, down)

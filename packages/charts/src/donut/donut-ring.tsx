@@ -6,17 +6,17 @@ import { DONUT_SIZE, layoutDonut, sliceAt, type DonutPart, type DonutSlice } fro
 
 export interface DonutRingProps {
   parts: readonly DonutPart[]
-  /** The chart in one sentence: the name of the image. */
+  /** The chart in one sentence, used as the name of the image. */
   summary: string
-  /** What is written in the ring. */
+  /** Text in the middle of the ring. */
   center?: { text: string; label: string } | undefined
   title?: string | undefined
-  /** Returns the text of a part, its name first. Without it the ring has no tooltip and cannot be focused. */
+  /** Returns the text of a part, its name first. Without it the ring has no tooltip and is not focusable. */
   describe?: ((part: DonutPart | undefined) => readonly string[]) | undefined
   words?: Partial<ChartText> | undefined
 }
 
-/** The drawing of Donut: one SVG image, and the cursor over it. */
+/** Renders the drawing of Donut: one SVG image, with the cursor over it. */
 export function DonutRing({ parts, summary, center, title = '', describe, words }: DonutRingProps) {
   const slices = layoutDonut(parts)
   return (

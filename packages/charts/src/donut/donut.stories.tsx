@@ -41,7 +41,7 @@ export const WithoutPreviousCycle: Story = {
   },
 }
 
-/** Everybody said the same: a whole ring without gaps. */
+/** All answers are the same: a full ring without gaps. */
 export const OneAnswer: Story = {
   args: {
     note: undefined,
@@ -56,7 +56,7 @@ export const OneAnswer: Story = {
 export const NoData: Story = { args: { parts: [], base: 'n = 0 of 1,377', note: undefined } }
 export const NotAvailable: Story = { args: { unavailable: true } }
 
-/** A share that is no number is left out of the ring and stands as missing. */
+/** A share that is not a number is left out of the ring and shown as missing. */
 export const NotANumber: Story = {
   args: {
     note: undefined,
@@ -68,7 +68,7 @@ export const NotANumber: Story = {
   },
 }
 
-/** Less than nothing is left out of the ring; its number stands in the table as it was given. */
+/** A negative share is left out of the ring; the table shows it as given. */
 export const OutsideTheRange: Story = {
   args: {
     note: undefined,
@@ -80,7 +80,7 @@ export const OutsideTheRange: Story = {
   },
 }
 
-/** Nobody answered: parts of nothing are no ring. */
+/** Without answers no ring is drawn. */
 export const ZeroTotal: Story = {
   args: {
     note: undefined,
@@ -127,16 +127,14 @@ export const LongLabels: Story = {
   },
 }
 
-/** The width of a phone's card: the table stands below. */
+/** The width of a card on a phone: the table moves below the ring. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** Patterns repeat what the colors say. Without the setting they show in print and for people who ask for contrast. */
+/** Patterns repeat the colors. By default they show only in print and with increased contrast. */
 export const Patterns: Story = {
   decorators: [(Story) => <ChartSettingsProvider patterns="always">{Story()}</ChartSettingsProvider>],
 }
 
-/** Text runs from right to left. */
 export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
 
-/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

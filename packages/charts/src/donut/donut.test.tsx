@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 
 import { Donut } from './donut.tsx'
 
-it('stands beside its table and walks its parts by arrow, the previous cycle included', async () => {
+it('shows its table beside the ring, and moves through its parts by arrow key, including the previous cycle', async () => {
   const screen = await render(
     <Donut
       title="Recommend"

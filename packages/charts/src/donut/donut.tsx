@@ -18,22 +18,23 @@ const ENGLISH = {
 } as const satisfies Partial<ChartText>
 
 export interface DonutProps extends ChartFrameProps {
-  /** Says that each person gave one answer. Parts of a whole are not true for a question with several choices. */
+  /** Confirms that each person gave one answer. A ring is misleading for multiple choice. */
   single: true
-  /** Positive, neutral, negative. Every answer of the question must have a sentiment. None: "No data available". */
+  /**
+   * Positive, neutral, negative. Every answer of the question must have a sentiment. "No data available" when empty.
+   */
   parts: readonly DonutPart[]
-  /** Writes a share in percent for people, for example "81.4%". */
+  /** Formats a share in percent, for example "81.4%". */
   format: (share: number) => string
-  /** Writes a count for people, for example "1,204". */
+  /** Formats a count, for example "1,204". */
   formatCount?: ((count: number) => string) | undefined
-  /** The part whose share is written in the ring. The positive one by default. */
+  /** The part whose share is printed in the ring. The positive one by default. */
   featured?: DonutPart['sentiment'] | undefined
 }
 
 /**
- * The sentiment of the answers as parts of a ring, with its table beside it. For a question with several choices, or
- * with answers that have no sentiment, use DistributionBar. Throws when the shares add up to more than 100 %.
- *
+ * Shows the sentiment of the answers as a ring, with its table beside it. For multiple choice, or answers without
+ * sentiment, use DistributionBar. Throws RangeError when the shares add up to more than 100 %.
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function Donut({

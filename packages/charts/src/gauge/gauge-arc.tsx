@@ -4,17 +4,17 @@ import { GAUGE_BOX, GAUGE_CENTER, GAUGE_GAP, layoutGauge, wrapLabel, type GaugeI
 export interface GaugeArcProps extends Partial<GaugeInput> {
   value: number
   range: readonly [number, number]
-  /** The value as it is written in the half circle. */
+  /** The formatted value, printed in the half circle. */
   text: string
   sublabel: string
-  /** The ends of the scale, as they are written. */
+  /** The formatted ends of the scale. */
   ends: readonly [low: string, high: string]
   color?: ChartColor | undefined
-  /** The chart in one sentence: the name of the image. */
+  /** The chart in one sentence, used as the name of the image. */
   summary: string
 }
 
-/** The drawing of Gauge: one SVG image. */
+/** Renders the drawing of Gauge: one SVG image. */
 export function GaugeArc(props: GaugeArcProps) {
   const { value, previous = null, target = null, range, text, sublabel, ends, color = 1, summary } = props
   const layout = layoutGauge({ value, previous, target, range })

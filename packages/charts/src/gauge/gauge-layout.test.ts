@@ -15,17 +15,17 @@ describe('layoutGauge', () => {
   it.each([
     { of: 'the lowest value', value: 0, range: [0, 100] as const },
     { of: 'a value under the scale', value: -3, range: [0, 100] as const },
-    { of: 'a scale without length', value: 5, range: [5, 5] as const },
+    { of: 'an empty scale', value: 5, range: [5, 5] as const },
     { of: 'a reversed scale', value: 5, range: [9, 1] as const },
   ])('draws no arc for $of', ({ value, range }) => {
     expect(layoutGauge({ value, previous: null, range }).value).toBeNull()
   })
 
-  it('draws the whole track behind every value', () => {
+  it('draws the full track behind every value', () => {
     expect(layoutGauge({ value: 10, previous: null, range: [0, 100] }).track).toContain('M-107,0A107,107,0,1,1,107,0L')
   })
 
-  it('crosses the arc with the ticks of the previous cycle and of the target, and has none without them', () => {
+  it('draws the ticks of the previous cycle and of the target across the arc only when they are given', () => {
     const layout = layoutGauge({ value: 10, previous: 50, target: 100, range: [0, 100] })
     expect(layout.previous).toMatch(/^M0,-111L0,-89/)
     expect(layout.target).toMatch(/^M111,0L89,0/)

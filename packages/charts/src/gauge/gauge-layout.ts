@@ -1,25 +1,25 @@
 import { arc, pie } from 'd3'
 
-/** Outer size of the drawing in CSS pixels, and the arc in it. */
+/** Outer size of the drawing in CSS pixels. */
 export const GAUGE_BOX = { width: 224, height: 136 } as const
 /** The middle of the half circle. */
 export const GAUGE_CENTER = { x: 112, y: 112 } as const
 
 const RADIUS = 100
 const THICKNESS = 14
-/** How far a tick reaches over both edges of the middle of the arc. */
+/** How far a tick extends beyond the middle of the arc, in CSS pixels. */
 const TICK = 11
 /** Width of the gap around a tick. */
 export const GAUGE_GAP = 5
-/** A piece of the arc that a gap cuts off and that is shorter than this would look like a fault. */
+/** Minimum length of a piece of the arc that a gap cuts off; shorter pieces look like a rendering error. */
 const LEAST_PIECE = 7
 
-/** What a gauge shows. Values outside the range are allowed and stand at its end. */
+/** The input of a gauge. Values outside the range are clamped. */
 export interface GaugeInput {
   value: number
-  /** The previous cycle's value; null when there is none. */
+  /** The value in the previous cycle; null when there is none. */
   previous: number | null
-  /** A value to be reached; null when there is none. */
+  /** A target value; null when there is none. */
   target?: number | null
   /** Lowest and highest possible value, in the unit of the value. */
   range: readonly [number, number]
@@ -48,11 +48,10 @@ function angleOf(value: number, [low, high]: readonly [number, number]): number 
 }
 
 /**
- * Lays out a half circle from the left end over the top to the right end. Returns SVG paths around `GAUGE_CENTER`: the
- * whole track, the part up to the value (null at the lowest value, where nothing is drawn) and the ticks of the previous
- * cycle and of the target. `gap` tells whether the tick of the previous cycle has a gap around it: none where the gap
- * would cut a crumb off the arc. Values outside the range stand at its end; an empty range has everything at its start.
- *
+ * Lays out a half circle from the left over the top to the right. Returns SVG paths around `GAUGE_CENTER`: the full
+ * track, the part up to the value (null at the lowest value) and the ticks of the previous cycle and of the target.
+ * `gap` is whether the arc has a gap around the tick of the previous cycle; not where it would cut off a very short
+ * piece. Values outside the range are clamped; an empty range maps everything to its start.
  * @source Visual language, section 7
  */
 export function layoutGauge({ value, previous, target = null, range }: GaugeInput) {
@@ -68,7 +67,9 @@ export function layoutGauge({ value, previous, target = null, range }: GaugeInpu
   }
 }
 
-/** Breaks a label into at most two lines of `limit` characters at its spaces; what does not fit ends in an ellipsis. */
+/**
+ * Wraps a label into at most two lines of `limit` characters at its spaces, and truncates the rest with an ellipsis.
+ */
 export function wrapLabel(label: string, limit = 24): readonly string[] {
   const lines: string[] = []
   for (const word of label.split(/\s+/).filter(Boolean)) {

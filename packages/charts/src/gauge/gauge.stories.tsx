@@ -40,20 +40,20 @@ export const Mean: Story = {
   },
 }
 
-/** No previous cycle: nothing is drawn and nothing is said to have changed. */
+/** Without a previous cycle there is no tick and no comparison. */
 export const WithoutPreviousCycle: Story = { args: { previous: null, note: undefined } }
 export const Lowest: Story = { args: { value: 0, previous: 12, note: undefined } }
 export const Highest: Story = { args: { value: 100, previous: 100, note: undefined } }
 export const NoData: Story = { args: { value: null, base: 'n = 0 of 1,377', interval: undefined, note: undefined } }
 export const NotAvailable: Story = { args: { unavailable: true } }
 
-/** What is no number is no data, and a previous cycle that is none is not drawn. */
+/** A value that is not a number is no data, and such a previous value is not drawn. */
 export const NotANumber: Story = { args: { value: NaN, previous: NaN, note: undefined } }
 
-/** Values outside the scale stand at its ends; the number that is printed is the one that was given. */
+/** Values outside the scale are drawn at its ends and printed as given. */
 export const OutsideTheRange: Story = { args: { value: 140, previous: -20, note: undefined } }
 
-/** A scale without a length has everything at its start. */
+/** An empty scale maps everything to its start. */
 export const EmptyScale: Story = { args: { value: 5, previous: 5, range: [5, 5], note: undefined } }
 export const TwoHundredLetters: Story = {
   args: {
@@ -73,11 +73,9 @@ export const LongLabels: Story = {
 /** The width of a card on a phone. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** A score to be reached is a dashed tick. */
+/** A target is a dashed tick. */
 export const Target: Story = { args: { target: 90 } }
 
-/** Text runs from right to left. */
 export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
 
-/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 
 import { Gauge } from './gauge.tsx'
 
-it('is one image with a sentence, and a table of its values', async () => {
+it('renders one image named by its summary, and a table of its values', async () => {
   const screen = await render(
     <Gauge
       title="Overall Satisfaction"

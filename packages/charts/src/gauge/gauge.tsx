@@ -15,29 +15,28 @@ const ENGLISH = {
 } as const satisfies Partial<ChartText>
 
 export interface GaugeProps extends ChartFrameProps {
-  /** The score, in the unit of the range. Null or no number when nobody answered: "No data available". */
+  /** The score, in the unit of the range. "No data available" when it is null or not a number. */
   value: number | null
-  /** The previous cycle's score, drawn as a tick. Without it nothing is drawn. */
+  /** The score in the previous cycle, drawn as a tick if given. */
   previous?: number | null | undefined
-  /** A score to be reached, drawn as a dashed tick outside the arc. */
+  /** A target score, drawn as a dashed tick outside the arc. */
   target?: number | null | undefined
-  /** Lowest and highest possible score: 0 to 100 for percentages, else the ends of the rating. */
+  /** Lowest and highest possible score: 0 to 100 for percentages, otherwise the ends of the rating scale. */
   range?: readonly [number, number] | undefined
-  /** Writes a score for people, for example "86.2%". */
+  /** Formats a score, for example "86.2%". */
   format: (score: number) => string
-  /** Writes the ends of the scale under the arc. The bare numbers by default. */
+  /** Formats the ends of the scale under the arc. Unformatted numbers by default. */
   formatTick?: ((end: number) => string) | undefined
   /** What the score is, for example "Top 2 Boxes". Two short lines fit into the half circle. */
   sublabel: string
-  /** The uncertainty in words, for example "95% interval 84.1–88.1". It follows the base. */
+  /** The interval as text, for example "95% interval 84.1–88.1". Printed after the base. */
   interval?: string | undefined
   color?: ChartColor | undefined
 }
 
 /**
- * One score on its scale, as a half circle. For scores side by side, as in the rows of a matrix, use ScoreBar; for the
- * answers behind a score, DistributionBar.
- *
+ * Shows one score on its scale as a half circle. For several scores, as in a matrix, use ScoreBar; for the answers
+ * behind a score, DistributionBar.
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function Gauge({

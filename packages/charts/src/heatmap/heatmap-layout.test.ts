@@ -39,7 +39,7 @@ it('clamps values outside a given range', () => {
   expect(strengths([[-20, 50, 140]], [0, 100])).toEqual([[4, 26, 48]])
 })
 
-it('tells an empty cell from a withheld one, with the reason of each', () => {
+it('distinguishes empty cells from withheld ones, with the reason of each', () => {
   expect(layoutHeatmap([[{ empty: 'Nobody answered' }, { withheld: 'Fewer than 5 answers' }, null]])).toEqual([
     [
       { state: 'empty', reason: 'Nobody answered' },

@@ -2,23 +2,23 @@ import { extent, scaleLinear } from 'd3'
 
 import { finite, finiteRange } from '../parts/numbers.ts'
 
-/** A cell: a value, or why there is none. */
+/** A cell: a value, or the reason why there is none. */
 export type HeatmapCell =
   | number
-  /** There is nothing to show, for example "Nobody answered". */
+  /** There is no value, for example "Nobody answered". */
   | { readonly empty: string }
-  /** There is a value that may not be shown, for example "Fewer than 5 answers". */
+  /** The value must not be disclosed, for example "Fewer than 5 answers". */
   | { readonly withheld: string }
   | null
 
-/** A cell as it is drawn. */
+/** A cell with its state and color strength. */
 export type PlacedCell =
   | { state: 'value'; value: number; strength: number }
   | { state: 'empty' | 'withheld'; reason: string | null }
 
-/** At most this much of the color, in percent, so that the text over it keeps its contrast. */
+/** Maximum strength of the color, in percent, so that the text keeps its contrast. */
 const STRONGEST = 48
-/** The lowest value is colored too, so that it is not taken for an empty cell. */
+/** Minimum strength of the color, in percent, so that the lowest value does not look empty. */
 const FAINTEST = 4
 
 /** Returns the value of a cell; null when it is empty, withheld, NaN or infinite. */
@@ -27,10 +27,9 @@ export function valueOf(cell: HeatmapCell | undefined): number | null {
 }
 
 /**
- * Returns how strong the color of each cell is, in percent, from 4 at the lowest value to 48 at the highest. Without a
- * range the lowest and highest of the values are its ends; equal ones have half the strength. What is missing, NaN or
- * infinite is empty without a reason.
- *
+ * Returns the color strength of each cell, in percent, from 4 at the lowest value to 48 at the highest. Without a
+ * range, the lowest and the highest value are its ends; equal values get half the strength. Missing, NaN and infinite
+ * values are empty without a reason.
  * @source Visual language, section 7
  */
 export function layoutHeatmap(

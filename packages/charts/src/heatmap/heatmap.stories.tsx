@@ -28,14 +28,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Nobody of one group played golf; another group is too small to be shown. */
+/** One group has no answers on golf; another is too small to be disclosed. */
 export const Default: Story = {}
 export const WholeScale: Story = { args: { range: [0, 100] } }
 export const OutsideTheRange: Story = { args: { range: [75, 90] } }
 export const AllEqual: Story = { args: { rows: [{ label: 'Full', cells: [80, 80, 80, 80, 80] }] } }
 export const OneCell: Story = { args: { columns: ['Dining'], rows: [{ label: 'Full', cells: [84.6] }] } }
 
-/** What is no number stands as missing. */
+/** A value that is not a number is shown as missing. */
 export const NotANumber: Story = { args: { rows: [{ label: 'Full', cells: [NaN, 91.2, Infinity, 80.1, 93.3] }] } }
 export const NoData: Story = { args: { rows: [], base: 'n = 0 of 1,377' } }
 export const NotAvailable: Story = { args: { unavailable: true } }
@@ -51,7 +51,7 @@ export const LongLabels: Story = {
   },
 }
 
-/** 2,000 cells: all are drawn, inside their own scrolling box. */
+/** All of 2,000 cells are drawn, in a box that scrolls. */
 export const ManyCells: Story = {
   args: {
     columns: Array.from({ length: 40 }, (_, at) => `Q${at + 1}`),
@@ -63,15 +63,13 @@ export const ManyCells: Story = {
 }
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** Nothing but withheld cells: the reason is what there is to say. */
+/** Only withheld cells: the reason is shown. */
 export const AllWithheld: Story = {
   args: {
     rows: [{ label: 'Junior', cells: Array.from({ length: 5 }, () => ({ withheld: 'Fewer than 10 answers' })) }],
   },
 }
 
-/** Text runs from right to left. */
 export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
 
-/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -15,33 +15,32 @@ const ENGLISH = {
   spread: (lowest, highest) => `Lowest ${lowest}; highest ${highest}.`,
 } as const satisfies Partial<ChartText>
 
-/** One segment and its cells, one for each question. Labels are unique. */
+/** One segment with a cell for each question. Labels are unique. */
 export interface HeatmapRow {
   label: string
-  /** How many people stand behind the row, for example "n = 212". Printed under the label. */
+  /** The number of respondents in the row, for example "n = 212". Printed under the label. */
   base?: string | undefined
   /** As long as `columns`. Null, NaN and infinite values are empty cells. */
   cells: readonly HeatmapCell[]
 }
 
 export interface HeatmapProps extends ChartFrameProps {
-  /** Heads the column of the segments, for example "Membership". */
+  /** The header of the segment column, for example "Membership". */
   corner: string
   /** The questions, each with a unique name. */
   columns: readonly string[]
-  /** The segments. None with a value: "No data available". */
+  /** The segments. "No data available" when none has a value. */
   rows: readonly HeatmapRow[]
-  /** The values at the faintest and the strongest color. The lowest and highest value by default. */
+  /** The values of the weakest and the strongest color. The lowest and highest value by default. */
   range?: readonly [number, number] | undefined
-  /** Writes a value for people, for example "86.2%". */
+  /** Formats a value, for example "86.2%". */
   format: (value: number) => string
 }
 
 /**
- * Segments against questions: a table whose cells are colored in one hue, stronger for higher values. The number stands
- * in every cell, so that nothing depends on the color. An empty cell is outlined and a withheld one is hatched, with
- * their reasons below the table. For one question over segments, use DistributionBar; to sort or select, a data table.
- *
+ * Shows segments against questions as a table whose cells are colored in one hue, stronger for higher values. Every
+ * cell prints its number, so that nothing depends on color. Empty cells are outlined and withheld ones hatched, with
+ * the reasons below the table. For one question over segments, use DistributionBar; to sort or select, a data table.
  * @source Visual language, section 7; Decisions, section 12
  */
 export function Heatmap({ corner, columns, rows, range, format, ...frame }: HeatmapProps) {
@@ -76,7 +75,7 @@ export function Heatmap({ corner, columns, rows, range, format, ...frame }: Heat
       isTable
       empty={values.length === 0 && !cells.flat().some(({ state }) => state === 'withheld')}
     >
-      {/* A box that scrolls has to be reachable by keyboard. */}
+      {/* A scroll container must be focusable for keyboard users. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div data-slot="heatmap" role="group" aria-label={frame.title} tabIndex={0} className="w-full overflow-x-auto">
         <table className="w-full border-separate border-spacing-0.5 text-[13px]/[20px] tabular-nums">
@@ -119,7 +118,7 @@ export function Heatmap({ corner, columns, rows, range, format, ...frame }: Heat
   )
 }
 
-/** An outline for what is empty, stripes for what is withheld; borders, because forced colors remove backgrounds. */
+/** Empty cells are outlined, withheld ones hatched. The borders are needed because forced colors remove backgrounds. */
 const LOOKS = {
   empty: 'outline-1 -outline-offset-1 outline-(--line) outline-dashed text-(--muted)',
   withheld:
@@ -145,7 +144,7 @@ function Cell({ cell, text }: { cell: PlacedCell | undefined; text: string }) {
   )
 }
 
-/** Why cells are empty or withheld, each reason once. */
+/** Lists the reasons why cells are empty or withheld, each once. */
 function Reasons({ cells, label }: { cells: readonly PlacedCell[]; label: string }) {
   const reasons = new Map(
     cells.flatMap((cell) =>

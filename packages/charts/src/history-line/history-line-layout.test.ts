@@ -27,14 +27,14 @@ const labels = (dates: readonly string[], width: number) =>
   lay({ dates }, { ...SIZE, width }).labels.map(({ text }) => text)
 
 describe('layoutHistory', () => {
-  it('places dates by time, a leap day and a new year between them', () => {
+  it('positions dates by time, across a leap day and a new year', () => {
     expect(positions('2024-02-28', '2024-02-29', '2024-03-01', '2024-03-09')).toEqual([0, 100, 200, 1000])
     expect(positions('2025-12-31', '2026-01-01', '2026-01-10')).toEqual([0, 100, 1000])
   })
 
   it.each([
-    { of: 'what are no dates', dates: ['2026-01-05', 'soon', '2026-13-40'], xs: [0, 500, 1000] },
-    { of: 'dates that do not rise', dates: ['2026-02-01', '2026-01-01', '2026-03-01'], xs: [0, 500, 1000] },
+    { of: 'values that are not dates', dates: ['2026-01-05', 'soon', '2026-13-40'], xs: [0, 500, 1000] },
+    { of: 'dates that are not ascending', dates: ['2026-02-01', '2026-01-01', '2026-03-01'], xs: [0, 500, 1000] },
     { of: 'dates that are repeated', dates: ['2026-02-01', '2026-02-01'], xs: [0, 1000] },
     { of: 'one date in the middle', dates: ['2026-02-01'], xs: [500] },
     { of: 'no dates', dates: [], xs: [] },
@@ -42,7 +42,7 @@ describe('layoutHistory', () => {
     expect(positions(...dates)).toEqual(xs)
   })
 
-  it.each([1, 7, 20, 21, 90, 365, 2000])('labels at most 20 of %d dates, and one at least', (count) => {
+  it.each([1, 7, 20, 21, 90, 365, 2000])('labels between one and 20 of %d dates', (count) => {
     for (const step of [1, 3, 7]) {
       for (const width of [200, 700, 3000]) {
         const labeled = labels(daysFrom('2021-01-04', count, step), width)
@@ -54,7 +54,7 @@ describe('layoutHistory', () => {
 
   it.each([
     { of: 'a year of days at the starts of its months', count: 365, step: 1, width: 900, all: 12, next: '02-01' },
-    { of: 'them every third month where narrow', count: 365, step: 1, width: 300, all: 4, next: '04-01' },
+    { of: 'every third month in a narrow plot', count: 365, step: 1, width: 300, all: 4, next: '04-01' },
     { of: 'a year of weeks at the starts of its months', count: 52, step: 7, width: 900, all: 12, next: '02-01' },
     { of: 'every date of a few', count: 12, step: 1, width: 900, all: 12, next: '01-02' },
   ])('labels $of', ({ count, step, width, all, next }) => {
@@ -62,7 +62,7 @@ describe('layoutHistory', () => {
     expect([found.length, found[0], found[1]]).toEqual([all, '01-01', next])
   })
 
-  it('lays lines over the part of the scale that they need', () => {
+  it('limits the scale to the part that the lines need', () => {
     const { lines, ticks } = lay({ series: one(4000, 4500, 5000) })
     expect(lines).toEqual([{ line: 'M0,325L500,162.5L1000,0', dots: '' }])
     expect([ticks[0], ticks.at(-1)]).toEqual([
@@ -71,11 +71,11 @@ describe('layoutHistory', () => {
     ])
   })
 
-  it('mirrors the plot where text runs from right to left', () => {
+  it('mirrors the plot in right-to-left text', () => {
     expect(lay({ series: one(0, 1, 2) }, { ...SIZE, rtl: true }).lines[0]?.line).toBe('M1000,325L500,162.5L0,0')
   })
 
-  it('breaks the line at missing, NaN and infinite values, and keeps a lonely value as a dot', () => {
+  it('breaks the line at missing, NaN and infinite values, and draws an isolated value as a dot', () => {
     const dates = daysFrom('2026-03-01', 6)
     const { lines } = lay({ dates, series: one(0, 100, null, NaN, 50, Infinity) })
     expect(lines[0]).toEqual({ line: 'M0,325L200,0M800,162.5Z', dots: 'M800.00 162.50h0' })
@@ -87,13 +87,13 @@ describe('layoutHistory', () => {
     expect(lay({ dates, series: one(80, 80), range: [0, 100] }).lines[0]?.line).toBe('M0,162.5L1000,162.5')
   })
 
-  it('keeps a scale when no series is shown, and takes a series that is too short', () => {
+  it('keeps a scale when no series is shown, and accepts a series that is too short', () => {
     expect(lay({ series: [] })).toMatchObject({ lines: [] })
     expect(lay({ series: [] }).ticks.length).toBeGreaterThan(1)
     expect(lay({ series: one(5) }).lines[0]?.dots).toBe('M0.00 162.50h0')
   })
 
-  it('places annotations at dates and values', () => {
+  it('positions annotations at dates and values', () => {
     const annotations = [
       { label: 'Opening', x: '2026-03-02' },
       { label: 'Capacity', y: 10 },
@@ -111,11 +111,11 @@ describe('seriesStyle', () => {
   const firstDash = (options: Parameters<typeof seriesStyle>[1]) =>
     styles(options).findIndex(({ strokeDasharray }) => strokeDasharray !== undefined)
 
-  it.each([5, 365])('has a color of its own for each of twenty series over %d dates', (points) => {
+  it.each([5, 365])('gives each of twenty series over %d dates its own color', (points) => {
     expect(new Set(styles({ points }).map(({ stroke }) => stroke)).size).toBe(20)
   })
 
-  it('dashes sparse lines after the fourth, dense ones not at all, and with patterns from the second on', () => {
+  it('dashes sparse lines after the fourth, dense ones never, and with patterns from the second on', () => {
     expect([firstDash({ points: 12 }), firstDash({ points: 365 }), firstDash({ points: 12, patterns: true })]).toEqual([
       4, -1, 1,
     ])

@@ -8,46 +8,46 @@ import { dotsPath, tickTexts, type PlotOptions } from '../parts/plot.tsx'
 import { spacedLabels } from '../parts/spaced-labels.ts'
 
 const WANTED_TICKS = 4
-/** Never more than 20 dates, however wide the plot is. */
+/** Maximum number of labelled dates, at any width. */
 const MOST_DATES = 20
 const LABEL_GAP = 10
 
 /** One line. Labels are unique. */
 export interface HistorySeries {
   label: string
-  /** One value for each date. Null, NaN or infinite where there is none: the line is broken there. */
+  /** One value for each date. Null, NaN or infinite values break the line. */
   values: readonly (number | null)[]
 }
 
-/** What is drawn, and how. */
+/** Data and options of the layout. */
 export interface HistoryInput extends Omit<PlotOptions, 'width' | 'height'> {
   /** YYYY-MM-DD, oldest first. */
   dates: readonly string[]
-  /** Those that are shown. */
+  /** The series that are shown. */
   series: readonly HistorySeries[]
   range: readonly [number, number]
   formatDate: (date: string) => string
   annotations?: readonly Annotation<string>[] | undefined
 }
 
-/** Returns the time of a date YYYY-MM-DD in milliseconds, in UTC; NaN for what is not a date. */
+/** Returns the time of a date YYYY-MM-DD in UTC milliseconds; NaN when it is not a date. */
 const timeOf = (date: string): number => Date.parse(date.slice(0, 10))
 const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
 
-/** Returns the times of dates; null unless all are dates and rise. */
+/** Returns the times of dates; null unless all are dates in ascending order. */
 function risingTimes(dates: readonly string[]): number[] | null {
   const times = dates.map(timeOf)
   const isRising = times.every((time, index) => time > (times[index - 1] ?? -Infinity))
   return isRising ? times : null
 }
 
-/** The horizontal axis: where a date stands, and the dates that have a label. */
+/** The horizontal axis: the position of each date, and the dates with a label. */
 interface DateAxis {
   x: (date: string) => number | undefined
   labels: { x: number; date: string }[]
 }
 
-/** Days are placed by time, so that days without a snapshot leave a gap as wide as they lasted. */
+/** Positions dates by time, so that days without a snapshot leave a gap. */
 function timeAxis(
   dates: readonly string[],
   times: readonly number[],
@@ -59,7 +59,7 @@ function timeAxis(
   const at = (date: string) => x(timeOf(date))
   const most = Math.max(1, Math.min(MOST_DATES, Math.floor(Math.abs(range[1] - range[0]) / width)))
   let labelled = dates
-  // The number of ticks is a wish: the first that is granted within the room is taken.
+  // d3 treats the number of ticks as a hint; this takes the first number whose ticks fit.
   for (let count = most; labelled.length > most && count > 0; count--) {
     labelled = utcTicks(new Date(first), new Date(last), count).map(dateOf)
   }
@@ -68,7 +68,7 @@ function timeAxis(
   return { x: at, labels: kept.map((index) => ({ x: at(labelled[index] ?? ''), date: labelled[index] ?? '' })) }
 }
 
-/** What are no dates, or do not rise, stands at equal distances in the order given. */
+/** Positions dates evenly in the given order, when they are invalid or not ascending. */
 function evenAxis(dates: readonly string[], range: [number, number], width: number): DateAxis {
   const x = scalePoint(dates, range)
   const even = scalePoint(
@@ -84,10 +84,9 @@ function evenAxis(dates: readonly string[], range: [number, number], width: numb
 }
 
 /**
- * Lays out the series that are shown over their dates. The scale is the part of `range` that these need, so that a small
- * series alone is not flat; values outside the range stand at its edge. Equal values, and a single date, stand in the
- * middle. Days that are not dates, or do not rise, stand at equal distances.
- *
+ * Lays out the shown series over their dates. The scale covers the part of `range` that these need, so that a small
+ * series alone is not flat; values outside the range are clamped. Equal values, and a single date, are centered.
+ * Invalid or unordered dates are spaced evenly.
  * @source Specification part 2, sections 2 and 9
  */
 export function layoutHistory(input: HistoryInput, size: ChartSize) {
@@ -127,7 +126,7 @@ export function layoutHistory(input: HistoryInput, size: ChartSize) {
     labels: axis.labels.map(({ x, date }) => ({ x, text: formatDate(date) })),
     lines: drawn.map((values) => ({
       line: path(values),
-      // A value between two gaps makes no line and would vanish without a dot.
+      // A value between two gaps has no line and would be invisible without a dot.
       dots: dotsPath(
         values.flatMap((value, index) =>
           value !== null && values[index - 1] == null && values[index + 1] == null

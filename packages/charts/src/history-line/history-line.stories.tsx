@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ChartSettingsProvider } from '../chart-settings/chart-settings.tsx'
 import { HistoryLine } from './history-line.tsx'
 
-/** Days of a year, and sizes that wander: the same for every reader. */
+/** Days of a year with generated sizes, the same in each run. */
 const days = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     new Date(Date.UTC(2025, 10, 22) + at * 86_400_000).toISOString().slice(0, 10),
@@ -42,17 +42,17 @@ export const FourLines: Story = {
   args: { shownAtFirst: ['All Merchants', 'Harbor House', 'Bay Courts', 'Marina Grill'] },
 }
 
-/** 20 lines of 365 days: each has a color of its own, and stands out when the legend points at it. */
+/** 20 lines of 365 days have distinct colors, and the one hovered in the legend is highlighted. */
 export const TwentyLines: Story = {
   args: { series: series(20, 365), shownAtFirst: series(20, 1).map(({ label }) => label) },
 }
-/** 12 dates: beyond the fourth line, a dash helps the color. */
+/** With 12 dates, lines after the fourth also have a dash. */
 export const SparseLines: Story = {
   args: { dates: days(12), series: series(8, 12), shownAtFirst: series(8, 1).map(({ label }) => label) },
 }
 export const NothingShown: Story = { args: { shownAtFirst: [] } }
 
-/** Days without a snapshot leave a gap as wide as they lasted, and what is no number breaks the line. */
+/** Days without a snapshot leave a gap, and a value that is not a number breaks the line. */
 export const Gaps: Story = {
   args: {
     dates: ['2026-01-05', '2026-01-12', '2026-01-19', '2026-03-02', '2026-03-09', '2026-03-16'],
@@ -84,7 +84,7 @@ export const LongLabels: Story = {
 /** The width of a card on a phone. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 328 }}>{Story()}</div>] }
 
-/** A capacity and an event. */
+/** A capacity line and an event. */
 export const Annotations: Story = {
   args: {
     annotations: [
@@ -94,7 +94,7 @@ export const Annotations: Story = {
   },
 }
 
-/** Dashes tell apart all lines, also the first four. */
+/** Dashes distinguish all lines, including the first four. */
 export const Patterns: Story = {
   args: { dates: days(12), series: series(4, 12), shownAtFirst: series(4, 12).map(({ label }) => label) },
   decorators: [(Story) => <ChartSettingsProvider patterns="always">{Story()}</ChartSettingsProvider>],
@@ -105,8 +105,6 @@ export const FixedSize: Story = {
   args: { width: 420, height: 220, margin: { start: 70 }, tickCount: 8, formatTick: (size) => `${size / 1000}k` },
 }
 
-/** Text runs from right to left. */
 export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
 
-/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

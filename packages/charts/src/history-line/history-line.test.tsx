@@ -19,7 +19,7 @@ const history = (
 const spoken = () => document.querySelector('[data-slot=chart-cursor] input')?.getAttribute('aria-valuetext')
 const lines = () => document.querySelectorAll('[data-slot=history-line] [data-slot=line]').length
 
-it('shows All Merchants at first, and its legend shows and hides the others', async () => {
+it('shows All Merchants at first, and shows and hides the others by its legend', async () => {
   const screen = await render(history)
   await expect.element(screen.getByRole('button', { name: 'All Merchants' })).toHaveAttribute('aria-pressed', 'true')
   expect(lines()).toBe(1)
@@ -31,7 +31,7 @@ it('shows All Merchants at first, and its legend shows and hides the others', as
   expect(spoken()).toBe('03/01, No line is shown')
 })
 
-it('shows what its caller keeps, and reports what a press asks for', async () => {
+it('shows the controlled series, and reports the requested ones', async () => {
   const requested: (readonly string[])[] = []
   const kept = (shown: readonly string[]) => (
     <HistoryLine
@@ -50,7 +50,7 @@ it('shows what its caller keeps, and reports what a press asks for', async () =>
   await expect.element(all).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('lets the line that the legend points at stand out', async () => {
+it('highlights the line that is hovered in the legend', async () => {
   const screen = await render(history)
   await userEvent.click(screen.getByRole('button', { name: 'Bay Courts' }))
   await userEvent.hover(screen.getByRole('button', { name: 'All Merchants' }))
@@ -63,14 +63,14 @@ it('lets the line that the legend points at stand out', async () => {
   await expect.poll(pale).toEqual(['0.25', null])
 })
 
-it('moves through the dates by arrow and speaks what is shown', async () => {
+it('moves through the dates by arrow key and speaks the shown values', async () => {
   await render(history)
   document.querySelector<HTMLInputElement>('[data-slot=chart-cursor] input')?.focus()
   await userEvent.keyboard('{End}')
   expect(spoken()).toBe('03/03, All Merchants: 4,310')
 })
 
-it('has a sentence, and a table of all series, hidden ones too', async () => {
+it('has a summary, and a table of all series including hidden ones', async () => {
   const screen = await render(history)
   await expect
     .element(
@@ -83,7 +83,7 @@ it('has a sentence, and a table of all series, hidden ones too', async () => {
   await expect.element(screen.getByRole('row', { name: '2026-03-02 4,250 –' })).toBeVisible()
 })
 
-it('updates the tooltip when the data change, and closes it when its date is gone', async () => {
+it('updates the tooltip when the data change, and closes it when its date is removed', async () => {
   const { dates } = history.props
   const sized = (values: readonly number[]) => (
     <HistoryLine {...history.props} dates={dates.slice(0, values.length)} series={[{ label: 'All', values }]} />

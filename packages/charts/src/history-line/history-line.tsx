@@ -30,26 +30,26 @@ const ENGLISH = {
 export interface HistoryLineProps extends ChartFrameProps, PlotOptions {
   /** The dates of all values, YYYY-MM-DD, oldest first. */
   dates: readonly string[]
-  /** The one that stands for all comes first, for example All Merchants. None with a value: "No data available". */
+  /** The total comes first, for example All Merchants. "No data available" when no series has a value. */
   series: readonly HistorySeries[]
-  /** Labels of the series that are shown at first. The first series alone by default. */
+  /** Labels of the series that are shown at first. Only the first series by default. */
   shownAtFirst?: readonly string[] | undefined
-  /** Labels of the series that are shown, when the caller keeps them, as in an address. Then `onShownChange` must follow. */
+  /** Labels of the shown series, to control them from outside, for example from the URL. Requires `onShownChange`. */
   shown?: readonly string[] | undefined
-  /** A press in the legend: the labels that shall be shown now. */
+  /** Called with the labels to show when the legend is pressed. */
   onShownChange?: ((labels: readonly string[]) => void) | undefined
-  /** Lowest and highest possible value. Open upwards by default; the picture shows the part that the data need. */
+  /** Lowest and highest possible value. No upper limit by default; the plot covers the part that the data need. */
   range?: readonly [number, number] | undefined
-  /** Writes a value for people, for example "4,203". */
+  /** Formats a value, for example "4,203". */
   format?: ((value: number) => string) | undefined
-  /** Writes a date for people. MM/DD under the plot by default. */
+  /** Formats a date. MM/DD under the plot by default. */
   formatDate?: ((date: string) => string) | undefined
   /** A target, a benchmark or an event. `x` is a date YYYY-MM-DD. */
   annotations?: readonly Annotation<string>[] | undefined
 }
 
 const OPEN = [0, Infinity] as const
-/** More lines than this in a tooltip cover what they explain; the table has all of them. */
+/** More lines than this in a tooltip would cover the plot; the table shows all of them. */
 const MOST_LINES = 8
 
 function monthAndDay(date: string): string {
@@ -57,10 +57,8 @@ function monthAndDay(date: string): string {
 }
 
 /**
- * Numbers of many over time, 325 px high with at most 20 dates below; the entries of its legend show and hide their
- * lines. For one number against its previous cycle, use Trend. More than 20 lines share colors: group the rest
- * first.
- *
+ * Shows several values over time, 325 px high with at most 20 dates below; its legend shows and hides lines. For one
+ * value against its previous cycle, use Trend. More than 20 lines share colors: group the rest first.
  * @source Specification part 2, sections 2 and 9
  */
 export function HistoryLine({
@@ -93,7 +91,7 @@ export function HistoryLine({
   const course = describeCourse(values, (index) => formatDate(dates[index] ?? ''), format, words)
   const notes = describeAnnotations(annotations ?? [], formatDate, write)
   const summary = frame.summary ?? [first ? `${first.label}: ${course}` : course, notes].filter(Boolean).join(' ')
-  /** The series at a date, the highest first, as their lines stand. */
+  /** Returns the text of a date: the series by descending value, like their lines. */
   const describe = (index: number) => {
     const all = drawn
       .map(({ label, values: one }) => ({ label, value: finite(one[index]) }))

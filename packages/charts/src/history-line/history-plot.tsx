@@ -10,7 +10,7 @@ import { layoutHistory, type HistoryInput } from './history-line-layout.ts'
 
 /** Height of the drawing in CSS pixels. @source Specification part 2, section 9 */
 export const HISTORY_HEIGHT = 325
-/** More lines than this are thinner, so that they stay apart. */
+/** More lines than this are drawn thinner, to keep them distinct. */
 const FEW_LINES = 8
 
 export interface HistoryPlotProps extends HistoryInput {
@@ -18,23 +18,23 @@ export interface HistoryPlotProps extends HistoryInput {
   summary: string
   width?: number | undefined
   height?: number | undefined
-  /** The look of each series. */
+  /** The style of each series. */
   styles: readonly LineStyle[]
-  /** Label of the series that stands out among the others; null, or one that is hidden, changes nothing. */
+  /** Label of the highlighted series. No effect when it is null or hidden. */
   pointed?: string | null | undefined
-  /** Returns the text of a date, its name first. Without it the plot has no tooltip and cannot be focused. */
+  /** Returns the text of a date, its name first. Without it the plot has no tooltip and is not focusable. */
   describe?: ((index: number) => readonly string[]) | undefined
   words?: Partial<ChartText> | undefined
 }
 
-/** The plot of HistoryLine. */
+/** Renders the plot of HistoryLine. */
 export function HistoryPlot(props: HistoryPlotProps) {
   const { title, summary, dates, series, styles, pointed = null, describe, words } = props
   const { width, height = HISTORY_HEIGHT } = props
   const [ref, size] = useChartSize(height, width)
   const layout = size && layoutHistory(props, size)
   const isOne = series.some(({ label }) => label === pointed)
-  /** The highest value at a date: there the tooltip stands, but never so high that it leaves the chart. */
+  /** Returns the position of the highest value at a date, for the tooltip, low enough that it stays in the chart. */
   const topOf = (index: number) => {
     const values = series.flatMap(({ values: all }) => all[index] ?? [])
     return Math.max(height / 3, layout && values.length > 0 ? layout.y(Math.max(...values)) : 0)

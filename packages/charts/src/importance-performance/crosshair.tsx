@@ -6,7 +6,7 @@ import type { PointerEvent } from 'react'
 import type { PlotArea } from '../parts/plot-area.ts'
 import type { Lines } from './importance-layout.ts'
 
-/** The axis whose value a line stands for. */
+/** The axis whose value a line marks. */
 type Axis = keyof Lines
 
 export interface CrosshairProps {
@@ -20,14 +20,17 @@ export interface CrosshairProps {
 }
 
 const HANDLES = { performance: 'cursor-ew-resize', importance: 'cursor-ns-resize' } as const
-/** A short bar along the line, all border, because forced colors remove backgrounds. A circle would be a hollow dot. */
+/**
+ * A short bar along the line, drawn as a border because forced colors remove backgrounds. A circle would look like a
+ * hollow dot.
+ */
 const BARS = { performance: 'h-4 w-1', importance: 'h-1 w-4' } as const
-/** Steps of the keyboard over the whole scale. */
+/** Number of keyboard steps over the whole scale. */
 const STEPS = 100
 
 /**
- * The handles of the two lines between quadrants, at their ends: dragged by mouse or finger, and sliders for the
- * keyboard, whose arrows move the line by a hundredth of the scale.
+ * Renders the handles of the two quadrant lines: draggable, and sliders whose arrow keys move the line by a hundredth
+ * of the scale.
  */
 export function Crosshair({ lines, area, scales, names, format, onMove }: CrosshairProps) {
   const drag = (axis: Axis) => (event: PointerEvent<HTMLElement>) => {

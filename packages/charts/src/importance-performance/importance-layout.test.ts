@@ -20,7 +20,7 @@ const item = (performance: number | null, importance: number | null, rest: Parti
 const drawn = (...points: ImportancePoint[]) => knownPoints(points)
 
 describe('knownPoints', () => {
-  it('leaves out missing and NaN values, and keeps the positions of the others', () => {
+  it('leaves out missing and NaN values, and keeps the indexes of the others', () => {
     expect(drawn(item(null, 5), item(80, NaN), item(80, 5)).map(({ index }) => index)).toEqual([2])
   })
 })
@@ -35,14 +35,14 @@ describe('deriveLines', () => {
     expect(deriveLines(points, at, RANGES)).toEqual(lines)
   })
 
-  it('takes the middle between the two middle ones of an even number', () => {
+  it('returns the mean of the two middle values when their number is even', () => {
     expect(deriveLines(drawn(item(60, 10), item(70, 20)), 'medians', RANGES)).toEqual({
       performance: 65,
       importance: 15,
     })
   })
 
-  it('returns the middle of the scale for no items, or a scale with an open end', () => {
+  it('returns the middle of the scale when there are no items or the scale has an open end', () => {
     expect(deriveLines([], 'means', RANGES)).toEqual({ performance: 50, importance: 20 })
     const open = { performance: [0, Infinity], importance: [0, Infinity] } as const
     expect(deriveLines(drawn(item(0, 0), item(100, 40)), 'middle', open)).toEqual({ performance: 50, importance: 20 })
@@ -59,7 +59,7 @@ describe('quadrantOf', () => {
     { performance: 80, importance: 20, quadrant: 'keepUp' },
     { performance: 80, importance: 10, quadrant: 'overkill' },
     { performance: 70, importance: 20, quadrant: 'concentrate' },
-  ])('puts $performance, $importance into $quadrant', ({ quadrant, ...point }) => {
+  ])('assigns $performance, $importance to $quadrant', ({ quadrant, ...point }) => {
     expect(quadrantOf(point, lines)).toBe(quadrant)
   })
 })
@@ -77,7 +77,7 @@ describe('isUncertain', () => {
 })
 
 describe('layoutImportance', () => {
-  /** A plot of 400 by 400 CSS pixels. */
+  /** Lays out a plot of 400 by 400 CSS pixels. */
   const lay = (at: LinesAt, points: readonly ImportancePoint[], rtl = false) =>
     layoutImportance(
       { points: drawn(...points), ranges: RANGES, at, margin: { start: 0, end: 0, top: 0, bottom: 0 } },
@@ -85,7 +85,7 @@ describe('layoutImportance', () => {
     )
   const positions = (at: LinesAt, ...points: ImportancePoint[]) => lay(at, points).placed.map(({ x, y }) => [x, y])
 
-  it('goes right with performance and up with importance', () => {
+  it('positions items to the right by performance and up by importance', () => {
     expect(positions('means', item(60, 10), item(80, 20), item(100, 30))).toEqual([
       [0, 400],
       [200, 200],
@@ -93,16 +93,16 @@ describe('layoutImportance', () => {
     ])
   })
 
-  it('goes left with performance where text runs from right to left', () => {
+  it('positions items to the left by performance in right-to-left text', () => {
     const { placed } = lay('means', [item(60, 10), item(100, 30)], true)
     expect(placed.map(({ x }) => x)).toEqual([400, 0])
   })
 
-  it('shows the whole scale when the lines stand at its middle', () => {
+  it('shows the whole scale when the lines are at its middle', () => {
     expect(positions('middle', item(60, 10))).toEqual([[240, 300]])
   })
 
-  it('puts one item, and equal ones, in the middle', () => {
+  it('centers a single item, and equal items', () => {
     expect(positions('means', item(80, 20))).toEqual([[200, 200]])
     expect(positions('means', item(80, 20), item(80, 20))).toEqual([
       [200, 200],
@@ -110,15 +110,15 @@ describe('layoutImportance', () => {
     ])
   })
 
-  it('clamps what is outside the range', () => {
+  it('clamps values outside the range', () => {
     expect(positions('middle', item(140, -5))).toEqual([[400, 400]])
   })
 
-  it('has nothing to place for no items', () => {
+  it('returns no positions when there are no items', () => {
     expect(positions('means')).toEqual([])
   })
 
-  it('finds the nearest item within the reach of a finger', () => {
+  it('returns the nearest item within reach of a finger', () => {
     const { nearest } = lay('means', [item(60, 10), item(100, 30)])
     expect([nearest(5, 395), nearest(390, 8), nearest(250, 200)]).toEqual([0, 1, null])
   })

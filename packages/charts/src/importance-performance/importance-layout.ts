@@ -7,30 +7,30 @@ import { plotArea, type ChartSize } from '../parts/plot-area.ts'
 import { tickTexts, type PlotOptions } from '../parts/plot.tsx'
 
 const WANTED_TICKS = 4
-/** How far from its middle a finger finds a dot, in CSS pixels. */
+/** Maximum distance from a dot at which a touch selects it, in CSS pixels. */
 const REACH = 24
 
 /** One item, for example a row of a matrix. Labels are unique. */
 export interface ImportancePoint {
   label: string
-  /** How well it does, and how much it matters. Null, NaN or infinite leaves the item out of the plot. */
+  /** How well the item performs, and how much it matters. Null, NaN or infinite leaves it out of the plot. */
   performance: number | null
   importance: number | null
-  /** Their intervals. One that contains a line between quadrants makes the dot of the item hollow. */
+  /** Their intervals. When one contains a quadrant line, the dot of the item is hollow. */
   performanceInterval?: readonly [low: number, high: number] | undefined
   importanceInterval?: readonly [low: number, high: number] | undefined
 }
 
-/** Where the lines between quadrants stand, in the units of the two scales. */
+/** Positions of the quadrant lines, in the units of the two scales. */
 export interface Lines {
   performance: number
   importance: number
 }
 
-/** What the lines are drawn at. */
+/** How the positions of the quadrant lines are derived. */
 export type LinesAt = 'means' | 'middle' | 'medians'
 
-/** The names of the quadrants, by the words that name them. */
+/** The quadrants, by the keys of their labels. */
 export type Quadrant = 'concentrate' | 'keepUp' | 'lowPriority' | 'overkill'
 
 /** Lowest and highest possible value of both scales. */
@@ -39,7 +39,7 @@ export interface Ranges {
   importance: readonly [number, number]
 }
 
-/** An item that can be drawn, with its position in the list of all. */
+/** An item that can be drawn, with its index in the full list. */
 export interface KnownPoint {
   point: ImportancePoint
   index: number
@@ -55,7 +55,7 @@ export function knownPoints(points: readonly ImportancePoint[]): KnownPoint[] {
   })
 }
 
-/** Returns the domain of one axis: what the items need, or all of it when the lines stand at the middle of the scale. */
+/** Returns the domain of one axis: the part the items need, or the whole scale when the lines are at its middle. */
 function domainOf(
   points: readonly KnownPoint[],
   axis: keyof Lines,
@@ -75,9 +75,8 @@ interface DomainOptions {
 }
 
 /**
- * Returns the lines at the means or the medians of the items, or at the middle of both scales. No items, or a scale with
- * an open end, give the middle of what is drawn.
- *
+ * Returns the quadrant lines at the means or the medians of the items, or at the middle of both scales. Without items,
+ * or with an open scale, returns the middle of the drawn domain.
  * @source Decisions, section 4
  */
 export function deriveLines(points: readonly KnownPoint[], at: LinesAt, ranges: Ranges): Lines {
@@ -91,7 +90,6 @@ export function deriveLines(points: readonly KnownPoint[], at: LinesAt, ranges: 
 
 /**
  * Returns the quadrant of an item. An item on a line belongs to the higher side.
- *
  * @source Decisions, section 4
  */
 export function quadrantOf({ performance, importance }: Lines, lines: Lines): Quadrant {
@@ -99,20 +97,20 @@ export function quadrantOf({ performance, importance }: Lines, lines: Lines): Qu
   return performance >= lines.performance ? 'overkill' : 'lowPriority'
 }
 
-/** Returns whether an interval of the item contains a line, so that it could be in either quadrant. */
+/** Returns whether an interval of the item contains a line, which makes its quadrant uncertain. */
 export function isUncertain({ performanceInterval, importanceInterval }: ImportancePoint, lines: Lines): boolean {
   const contains = (interval: readonly [number, number] | undefined, line: number) =>
     interval !== undefined && interval[0] <= line && line <= interval[1]
   return contains(performanceInterval, lines.performance) || contains(importanceInterval, lines.importance)
 }
 
-/** What is drawn, and how. */
+/** Data and options of the layout. */
 export interface ImportanceInput extends Omit<PlotOptions, 'width' | 'height'> {
   points: readonly KnownPoint[]
   ranges: Ranges
-  /** Where the lines stand until they are dragged. */
+  /** The initial position of the lines. */
   at: LinesAt
-  /** Writes the ticks of the horizontal axis. */
+  /** Formats the ticks of the horizontal axis. */
   formatAcross?: ((value: number) => string) | undefined
   /** `x` is a performance, `y` an importance. */
   annotations?: readonly Annotation[] | undefined
@@ -125,17 +123,16 @@ export interface PlacedPoint extends KnownPoint {
 }
 
 /**
- * Places the items: across by performance, up by importance. Both scales show the part of their range that the items
- * need, or all of it when the lines stand at the middle of the scale. Values outside the range stand at its edge; equal
- * values in the middle.
- *
+ * Positions the items: horizontally by performance, vertically by importance. Both scales cover the part of their range
+ * that the items need, or all of it when the lines are at the middle of the scale. Values outside the range are
+ * clamped; equal values are centered.
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function layoutImportance(input: ImportanceInput, size: ChartSize) {
   const { points, tickCount = WANTED_TICKS, formatAcross, annotations = [] } = input
   const y = scaleLinear(domainOf(points, 'importance', input), [1, 0]).clamp(true)
   const ticks = tickTexts(y, input, tickCount)
-  // The names of the axes and of the quadrants stand beyond the edges of the plot, where no dot can be.
+  // The names of the axes and quadrants are outside the plot, where there are no dots.
   const area = plotArea(size, { top: 44, end: 28, bottom: 66, start: Math.max(44, ticks.width), ...input.margin })
   y.range(area.yRange)
   const x = scaleLinear(domainOf(points, 'performance', input), area.xRange).clamp(true)
@@ -143,12 +140,12 @@ export function layoutImportance(input: ImportanceInput, size: ChartSize) {
   const placed = points.map((one): PlacedPoint => ({ ...one, x: x(one.performance), y: y(one.importance) }))
   return {
     area,
-    /** Performance across and importance up, in CSS pixels, with `invert` for the way back. */
+    /** Performance horizontally and importance vertically, in CSS pixels, with `invert`. */
     scales: { performance: x, importance: y },
     ticks: ticks.values.map((value, index) => ({ y: y(value), text: ticks.texts[index] ?? '' })),
     across: x.ticks(WANTED_TICKS).map((value) => ({ x: x(value), text: writeAcross(value) })),
     placed,
-    /** Returns the item nearest to a position, within the reach of a finger; null where there is none. */
+    /** Returns the index of the item nearest to a position, within reach of a finger; null when there is none. */
     nearest: (left: number, top: number): number | null => {
       const distance = ({ x: across, y: down }: PlacedPoint) => Math.hypot(across - left, down - top)
       const found = least(placed, distance)

@@ -23,7 +23,7 @@ const points = ITEMS.map(([label, performance, importance]): ImportancePoint => 
   performanceInterval: [performance - 2.4, performance + 2.2],
   importanceInterval: [importance - 1.8, importance + 1.9],
 }))
-/** Points that look scattered and are the same for every reader. */
+/** Returns scattered points, the same in each run. */
 function scatter(count: number) {
   let seed = 7
   const next = () => {
@@ -55,7 +55,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Whether two of the words that are shown cover each other. */
+/** Returns the labels that overlap another. */
 function overlaps(canvasElement: HTMLElement): string[] {
   const plot = canvasElement.querySelector('[data-slot=scatter-labels]')?.getBoundingClientRect() ?? new DOMRect()
   const words = [...canvasElement.querySelectorAll('[data-slot=scatter-labels] text')]
@@ -91,7 +91,7 @@ export const Forty: Story = {
   },
 }
 
-/** All dots are one path; the few names that have room stand, and the others show theirs when asked. */
+/** All dots are one path; the few names that have room are printed, and the others are in tooltips. */
 export const TwoThousand: Story = {
   args: { points: scatter(2000) },
   play: async ({ canvasElement }) => {
@@ -104,7 +104,7 @@ export const AllEqual: Story = {
   args: { points: ITEMS.map(([label]) => ({ label, performance: 80, importance: 10 })) },
 }
 
-/** Left out of the picture, and kept in the table. */
+/** Items with missing values are left out of the plot and kept in the table. */
 export const MissingValues: Story = {
   args: {
     points: [
@@ -133,7 +133,7 @@ export const LongLabels: Story = {
   },
 }
 
-/** 360 px: numbers at the dots, and their key below. */
+/** At 360 px, dots have numbers and the key is below. */
 export const Narrow: Story = {
   decorators: [(Story) => <div style={{ maxWidth: 328 }}>{Story()}</div>],
   play: async ({ canvas, canvasElement }) => {
@@ -142,7 +142,7 @@ export const Narrow: Story = {
   },
 }
 
-/** 40 points at 360 px: the names that have room. */
+/** 40 points at 360 px: only names that have room. */
 export const NarrowForty: Story = {
   ...Narrow,
   args: { points: scatter(40) },
@@ -151,7 +151,7 @@ export const NarrowForty: Story = {
   },
 }
 
-/** A target across and the best clubs up. */
+/** A target for performance and a band of the best clubs. */
 export const Annotations: Story = {
   args: {
     annotations: [
@@ -161,7 +161,7 @@ export const Annotations: Story = {
   },
 }
 
-/** Items so close together that labels stand apart, with leader lines. */
+/** Where items are close together, labels are farther away with leader lines. */
 export const LeaderLines: Story = {
   args: {
     points: points.map((point, index) => ({
@@ -179,7 +179,7 @@ export const LeaderLines: Story = {
   },
 }
 
-/** A line is moved by the arrow keys, and by dragging its handle. */
+/** The lines move by arrow keys and by dragging their handles. */
 export const MovedLine: Story = {
   play: async ({ canvas }) => {
     const line = canvas.getByRole('slider', { name: /^Performance.*line between quadrants$/ })
@@ -189,8 +189,6 @@ export const MovedLine: Story = {
   },
 }
 
-/** Text runs from right to left. */
 export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
 
-/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

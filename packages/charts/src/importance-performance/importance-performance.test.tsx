@@ -22,7 +22,7 @@ const chart = (
 )
 const spoken = () => document.querySelector('[data-slot=chart-cursor] input')?.getAttribute('aria-valuetext')
 
-it('moves through the items by arrow and speaks their values and quadrant', async () => {
+it('moves through the items by arrow key and speaks their values and quadrant', async () => {
   await render(chart)
   document.querySelector<HTMLInputElement>('[data-slot=chart-cursor] input')?.focus()
   expect(spoken()).toBe('Speed of service, Importance: 30%, Performance: 60%, Concentrate Here')
@@ -32,7 +32,7 @@ it('moves through the items by arrow and speaks their values and quadrant', asyn
   )
 })
 
-it('moves a line by keyboard, and puts it back to the means', async () => {
+it('moves a line by keyboard, and resets it to the means', async () => {
   const screen = await render(chart)
   const line = screen.getByRole('slider', { name: 'Importance: line between quadrants' })
   await expect.element(line).toHaveAttribute('aria-valuetext', '20%')
@@ -44,7 +44,7 @@ it('moves a line by keyboard, and puts it back to the means', async () => {
   await expect.element(line).toHaveAttribute('aria-valuetext', '20%')
 })
 
-it('counts the quadrants in its sentence, and has a table of all items', async () => {
+it('counts the quadrants in its summary, and has a table of all items', async () => {
   const screen = await render(chart)
   await expect
     .element(

@@ -44,27 +44,26 @@ const OPTIONS: readonly LinesAt[] = ['means', 'middle', 'medians']
 const PERCENT = [0, 100] as const
 
 export interface ImportancePerformanceProps extends ChartFrameProps, PlotOptions {
-  /** None with both values: "No data available". With too few answers, say so by `unavailable`. */
+  /** "No data available" when no item has both values. With too few answers, set `unavailable`. */
   points: readonly ImportancePoint[]
   /** Names of the scales, for example "Performance, Top 2 Boxes" and "Importance, share of R²". */
   performanceLabel: string
   importanceLabel: string
-  /** Lowest and highest possible values. The picture shows the part that the points need. 0 to 100 by default. */
+  /** Lowest and highest possible values. The plot covers the part that the points need. 0 to 100 by default. */
   performanceRange?: readonly [number, number] | undefined
   importanceRange?: readonly [number, number] | undefined
-  /** Write values for people. */
+  /** Formats a performance; `formatImportance` formats an importance. */
   formatPerformance: (value: number) => string
   formatImportance: (value: number) => string
-  /** Where the lines stand at first. The means by default; people may choose another position, or drag them. */
+  /** Initial position of the lines. The means by default; users can choose another position, or drag them. */
   linesAt?: LinesAt | undefined
   /** Further lines or bands: `x` is a performance, `y` an importance. */
   annotations?: readonly Annotation[] | undefined
 }
 
 /**
- * What matters against how well it is done: a dot for each item, in four quadrants whose lines can be moved. A dot
- * whose interval contains a line is hollow: it could be in either quadrant. For the scores alone, stack ScoreBars.
- *
+ * Shows importance against performance: a dot for each item, in four quadrants whose lines can be moved. A dot whose
+ * interval contains a line is hollow, because its quadrant is uncertain. For the scores alone, use ScoreBars.
  * @source Specification part 1, section 4; Decisions, section 4
  */
 export function ImportancePerformance({
@@ -82,7 +81,7 @@ export function ImportancePerformance({
   const { width, height, margin, tickCount, formatTick, unit, ...frame } = others
   const words = useChartText(ENGLISH, frame.words)
   const [at, setAt] = useState(linesAt)
-  // Where the lines have been moved; null while they stand where `at` says.
+  // The lines after the user moved them; null while they follow `at`.
   const [moved, setMoved] = useState<Lines | null>(null)
   const drawn = useMemo(() => knownPoints(points), [points])
   const [[lowest, highest], [least, most]] = [performanceRange, importanceRange]

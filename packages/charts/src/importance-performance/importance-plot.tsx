@@ -22,9 +22,9 @@ import { CROWD, placeLabels, shorten, type PlacedLabel } from './place-labels.ts
 
 /** Height of the drawing in CSS pixels. */
 const HEIGHT = 500
-/** Names have room beside their dots in a plot of this width; a narrower one has numbers and a key below. */
+/** Minimum width of a plot with names beside the dots; narrower ones have numbers and a key below. */
 const LEAST_WIDTH = 360
-/** Up to this many items have a number and a key where names have no room. */
+/** Maximum number of items that get a number and a key where names have no room. */
 const MOST_NUMBERS = 20
 
 const ENGLISH = {
@@ -45,18 +45,18 @@ export interface ImportancePlotProps extends ImportanceInput {
   format: Readonly<Record<keyof Lines, (value: number) => string>>
   /** Called when a line is moved. Without it the lines cannot be moved. */
   onMove?: ((lines: Lines) => void) | undefined
-  /** Returns the text of an item, its name first. Without it the plot has no tooltip and cannot be focused. */
+  /** Returns the text of an item, its name first. Without it the plot has no tooltip and is not focusable. */
   describe?: ((place: PlacedPoint) => readonly string[]) | undefined
   words?: Partial<ChartText> | undefined
 }
 
-/** The plot of ImportancePerformance. All dots are two paths: 2,000 elements would cost ten times as much. */
+/** Renders the plot of ImportancePerformance. All dots are two paths: 2,000 elements would cost ten times as much. */
 export function ImportancePlot(props: ImportancePlotProps) {
   const { title, summary, points, ranges, at, lines, corners, names, handles, format, onMove, describe, words } = props
   const { width, height = HEIGHT, margin, tickCount, formatTick, formatAcross, unit, annotations } = props
   const { hollow: hollowMeans } = useChartText(ENGLISH, words)
   const [ref, size] = useChartSize(height, width)
-  // Dragging a line moves neither dots nor labels.
+  // Memoized: dragging a line moves neither dots nor labels.
   const layout = useMemo(
     () =>
       size &&
@@ -161,13 +161,13 @@ export function ImportancePlot(props: ImportancePlotProps) {
 
 interface QuadrantsProps {
   area: PlotArea
-  /** Where the lines stand, in CSS pixels. */
+  /** Positions of the lines, in CSS pixels. */
   x: number
   y: number
   corners: ImportancePlotProps['corners']
 }
 
-/** The lines between quadrants, their names, and a faint band on the one to concentrate on. */
+/** Draws the quadrant lines, the names of the quadrants, and a faint band on "Concentrate here". */
 function Quadrants({ area: { left, right, top, bottom, rtl }, x, y, corners }: QuadrantsProps) {
   const [start, end] = rtl ? [right, left] : [left, right]
   return (
@@ -196,7 +196,7 @@ interface AxisNamesProps {
   across: readonly { x: number; text: string }[]
 }
 
-/** The ticks of the horizontal axis, and the names of both. */
+/** Draws the ticks of the horizontal axis, and the names of both axes. */
 function AxisNames({ area: { width, left, right, bottom, rtl }, names, across }: AxisNamesProps) {
   return (
     <g aria-hidden="true" fill={ROLES.muted}>
@@ -215,7 +215,7 @@ function AxisNames({ area: { width, left, right, bottom, rtl }, names, across }:
   )
 }
 
-/** Where the edge of a label is, as a share of its width. */
+/** The anchored edge of a label, as a share of its width. */
 const SHARES = { left: 0, middle: 0.5, right: 1 } as const
 
 function Labels({ labels, rtl }: { labels: readonly PlacedLabel[]; rtl: boolean }) {
@@ -235,7 +235,7 @@ function Labels({ labels, rtl }: { labels: readonly PlacedLabel[]; rtl: boolean 
           x={left + width * SHARES[anchor]}
           y={middle}
           dy="0.32em"
-          // Text that runs from right to left starts at its right edge.
+          // Right-to-left text starts at its right edge.
           textAnchor={anchor === 'middle' ? 'middle' : (anchor === 'left') === rtl ? 'end' : 'start'}
         >
           {text}

@@ -15,7 +15,7 @@ const boxOf = ({ left, width, middle }: PlacedLabel) => ({
 })
 const place = (spots: readonly Spot[], texts: readonly string[], avoid?: Spot) =>
   placeLabels(spots, texts, { area: AREA, dot: 4.5, avoid })
-/** Where the only label stands, from its dot. */
+/** Returns the side of the dot that the only label is on. */
 const sideOf = (spot: Spot, avoid?: Spot) => {
   const [label] = place([spot], ['Item'], avoid)
   if (!label) return null
@@ -24,7 +24,7 @@ const sideOf = (spot: Spot, avoid?: Spot) => {
 }
 
 describe('placeLabels', () => {
-  it('never covers a label or a dot, nor leaves the plot, at any width', () => {
+  it('covers no label or dot, and does not leave the plot, at any width', () => {
     const spot = fc.record({
       x: fc.double({ min: 0, max: 1, noNaN: true }),
       y: fc.double({ min: 0, max: 400, noNaN: true }),
@@ -52,15 +52,15 @@ describe('placeLabels', () => {
   it.each([
     { of: 'right of its dot', x: 100, y: 100, side: 'right' },
     { of: 'left where the vertical line would cross it', x: 290, y: 100, side: 'left' },
-    { of: 'above where the horizontal line would', x: 100, y: 203, side: 'above' },
+    { of: 'above where the horizontal line would cross it', x: 100, y: 203, side: 'above' },
     { of: 'below where there is no room above', x: 100, y: 8, across: 10, side: 'below' },
     { of: 'on the lines where no side is free', x: 300, y: 200, side: 'right' },
     { of: 'left at the end of the plot', x: 595, y: 100, side: 'left' },
-  ])('stands $of', ({ x, y, across = 200, side }) => {
+  ])('places a label $of', ({ x, y, across = 200, side }) => {
     expect(sideOf({ x, y }, { x: 300, y: across })).toBe(side)
   })
 
-  it('stands farther away with a leader line where dots are close together', () => {
+  it('places labels farther away with a leader line where dots are close together', () => {
     const spots = [200, 208, 216, 224, 232].flatMap((x) => [196, 204].map((y) => ({ x, y })))
     const labels = place(
       spots,

@@ -8,27 +8,27 @@ export interface Spot {
   y: number
 }
 
-/** A label that has room. */
+/** A label with its position. */
 export interface PlacedLabel {
-  /** Position in the list of points. */
+  /** Index in the list of points. */
   index: number
   text: string
-  /** Where its text starts and where its middle is, in CSS pixels. */
+  /** The left edge and the vertical middle of the text, in CSS pixels. */
   left: number
   middle: number
   width: number
-  /** Which edge of the text stays where it is placed: the one at its dot, for the width is an estimate. */
+  /** The edge of the text that is anchored, nearest to its dot, because the width is an estimate. */
   anchor: 'left' | 'middle' | 'right'
-  /** A line from the dot to a label that stands apart from it; null for one beside its dot. */
+  /** A line from the dot to a label farther away; null for a label beside its dot. */
   leader: { from: Spot; to: Spot } | null
 }
 
 /** Options of `placeLabels`. */
 export interface PlaceLabelsOptions {
   area: PlotArea
-  /** Radius of a dot. */
+  /** Radius of a dot in CSS pixels. */
   dot: number
-  /** Lines down and across the plot: a label that stands on none of them is preferred. */
+  /** Quadrant lines, as a position: labels that cross none of them are preferred. */
   avoid?: Spot | undefined
 }
 
@@ -42,18 +42,18 @@ interface Box {
 const FONT_SIZE = 11
 const LINE_HEIGHT = 14
 const MOST_LETTERS = 28
-/** From the middle of a dot to a label beside it. */
+/** Distance from the middle of a dot to a label beside it, in CSS pixels. */
 const BESIDE = 8
-/** How far away a label may stand, with a leader line. */
+/** Distances of labels with a leader line, in CSS pixels. */
 const DISTANCES = [18, 30, 44] as const
-/** More labels than this are not read by anybody, and cost more than all dots. */
+/** Maximum number of labels: more are unreadable, and cost more than all dots. */
 const MOST_LABELS = 150
-/** Of more points than this only those that stand alone have a label: beside the others is no room. */
+/** With more points than this, only isolated points have a label. */
 export const CROWD = 200
-/** A point stands alone when no other is closer than this. */
+/** A point is isolated when no other is closer than this, in CSS pixels. */
 const ALONE = 10
 
-/** Shortens a name to what can be read beside a dot. */
+/** Truncates a name to a length that is readable beside a dot. */
 export function shorten(label: string): string {
   const letters = [...label]
   return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : label
@@ -67,7 +67,7 @@ const boxAt = (left: number, middle: number, width: number): Box => ({
   bottom: middle + LINE_HEIGHT / 2,
 })
 
-/** Right, left, above and below the dot. */
+/** Returns the boxes right, left, above and below the dot. */
 function besideDot({ x, y }: Spot, width: number): Box[] {
   const lift = BESIDE + LINE_HEIGHT / 2
   return [
@@ -78,7 +78,7 @@ function besideDot({ x, y }: Spot, width: number): Box[] {
   ]
 }
 
-/** Obliquely away from the dot, nearer positions first. */
+/** Returns the boxes diagonally away from the dot, nearer ones first. */
 function apartFromDot({ x, y }: Spot, width: number): Box[] {
   return DISTANCES.flatMap((distance) =>
     [-1, 1].flatMap((down) => [
@@ -88,7 +88,7 @@ function apartFromDot({ x, y }: Spot, width: number): Box[] {
   )
 }
 
-/** From the edge of the dot to the nearest corner of the text. */
+/** Returns the line from the edge of the dot to the nearest corner of the text. */
 function leaderOf(spot: Spot, box: Box, dot: number) {
   const to = { x: box.left > spot.x ? box.left - 1 : box.right + 1, y: (box.top + box.bottom) / 2 }
   const length = Math.hypot(to.x - spot.x, to.y - spot.y)
@@ -96,7 +96,7 @@ function leaderOf(spot: Spot, box: Box, dot: number) {
   return { from: { x: spot.x + (to.x - spot.x) * share, y: spot.y + (to.y - spot.y) * share }, to }
 }
 
-/** Whether a line touches a box, tested at steps shorter than a letter. */
+/** Returns whether a line crosses a box, tested at steps shorter than a letter. */
 function crosses({ from, to }: { from: Spot; to: Spot }, box: Box): boolean {
   const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 4)
   for (let step = 0; step <= steps; step++) {
@@ -107,10 +107,10 @@ function crosses({ from, to }: { from: Spot; to: Spot }, box: Box): boolean {
 }
 
 /**
- * Gives each point a label, or none: no label covers another or a dot, and none leaves the plot. Greedy, from the top of
- * the plot down: beside the dot and off the lines to avoid, else beside the dot, else farther away with a leader line
- * that crosses no label. At most 150 get one; of more than 200 points only those that stand alone.
- *
+ * Places a label at each point that has room: no label covers another or a dot, and none leaves the plot. Greedy, from
+ * the top of the plot down: beside the dot and off the lines to avoid, else beside the dot, else farther away with a
+ * leader line that crosses no label. Places at most 150 labels; with more than 200 points, only those of isolated
+ * points.
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function placeLabels(
@@ -118,7 +118,7 @@ export function placeLabels(
   texts: readonly string[],
   { area, dot, avoid }: PlaceLabelsOptions,
 ): PlacedLabel[] {
-  // In order across, so that only the dots of a narrow strip are looked at.
+  // Sorted by x, so that only the dots of a narrow strip are compared.
   const dots = sort(spots, ({ x }) => x)
   const xs = dots.map(({ x }) => x)
   const isDotIn = (from: number, to: number, isHit: (spot: Spot) => boolean) => {

@@ -4,15 +4,15 @@ import type { PlotArea } from './plot-area.ts'
 
 /** A line or a band over a plot with a label, for example a target, a benchmark or an event. */
 export interface Annotation<X extends number | string = number> {
-  /** Stands at the line or band, and in the summary of the chart. Unique among the annotations of a chart. */
+  /** Shown at the line or band, and in the summary of the chart. Unique within a chart. */
   label: string
-  /** A value, or the lowest and highest of a band: drawn across the plot. */
+  /** A value, or the lowest and highest value of a band: drawn across the plot. */
   y?: number | readonly [low: number, high: number] | undefined
   /** A position on the horizontal axis, or the first and last of a band: drawn down the plot. */
   x?: X | readonly [first: X, last: X] | undefined
 }
 
-/** An annotation in CSS pixels: the two ends are equal for a line. */
+/** An annotation in CSS pixels. Both ends are equal for a line. */
 export interface PlacedAnnotation {
   label: string
   axis: 'x' | 'y'
@@ -20,15 +20,12 @@ export interface PlacedAnnotation {
   to: number
 }
 
-/** Both ends of a band; a line has the same twice. */
+/** Returns both ends of a band; for a line, its value twice. */
 function endsOf<Value extends number | string>(value: Value | readonly [Value, Value]): readonly [Value, Value] {
   return typeof value === 'object' ? value : [value, value]
 }
 
-/**
- * Places annotations in a plot by its scales. One that has no position, because it is not a number or names nothing on
- * the axis, is left out.
- */
+/** Positions annotations in a plot by its scales. Leaves out those without a position on the axis. */
 export function placeAnnotations<X extends number | string>(
   annotations: readonly Annotation<X>[],
   x: (value: X) => number | null | undefined,
@@ -45,14 +42,16 @@ export function placeAnnotations<X extends number | string>(
   })
 }
 
-/** The finite values that annotations mark on the value axis, so that its domain covers them. */
+/** Returns the finite values that annotations mark on the value axis, so that its domain can include them. */
 export function annotatedValues<X extends number | string>(annotations: readonly Annotation<X>[]): number[] {
   return annotations.flatMap(({ y }) =>
     y === undefined ? [] : endsOf<number>(y).filter((end) => finite(end) !== null),
   )
 }
 
-/** Says what is annotated, for the summary of a chart: "Target: 85.0%." Nothing without annotations. */
+/**
+ * Describes the annotations for the summary of a chart: "Target: 85.0%." Returns an empty string without annotations.
+ */
 export function describeAnnotations<X extends number | string>(
   annotations: readonly Annotation<X>[],
   formatX: (value: X) => string,
@@ -72,7 +71,7 @@ export interface AnnotationsProps {
   area: PlotArea
 }
 
-/** The lines and bands of annotations, to be drawn under the marks. */
+/** Draws the lines and bands of annotations. Place them under the marks. */
 export function Annotations({ placed, area: { left, right, top, bottom } }: AnnotationsProps) {
   return (
     <g data-slot="annotations" aria-hidden="true">
@@ -97,10 +96,10 @@ export function Annotations({ placed, area: { left, right, top, bottom } }: Anno
   )
 }
 
-/** From a line to its label, in CSS pixels. */
+/** Distance from a line to its label, in CSS pixels. */
 const LABEL_GAP = 4
 
-/** The labels of annotations, to be drawn over the marks: above a line, inside a band. */
+/** Draws the labels of annotations, above a line or inside a band. Place them over the marks. */
 export function AnnotationLabels({ placed, area: { left, right, top, rtl } }: AnnotationsProps) {
   return (
     <g aria-hidden="true" fontSize="11" fill={ROLES.text} stroke={ROLES.surface} strokeWidth="3" paintOrder="stroke">
@@ -118,7 +117,7 @@ export function AnnotationLabels({ placed, area: { left, right, top, rtl } }: An
             </text>
           )
         }
-        // A label beside a vertical line reads towards the side that has more room.
+        // The label of a vertical line is on the side with more room.
         const isLate = start > (left + right) / 2
         return (
           <text

@@ -6,11 +6,11 @@ import { usePattern } from './use-pattern.tsx'
 
 const HEIGHT = 12
 
-/** Returns the scale of a bar, in percent of its track. Values outside the range stand at its end. */
+/** Returns the scale of a bar, in percent of its track. Values outside the range are clamped. */
 export function barScale(range: readonly [number, number]) {
   const [low, high] = finiteRange(range)
   const scale = scaleLinear([low, high], [0, 100]).clamp(true)
-  // A range without a length has everything at its start, where d3 has the middle.
+  // An empty range maps everything to the start; d3 would map it to the middle.
   return (value: number | null | undefined): number | null => {
     const number = finite(value)
     return number === null ? null : low === high ? 0 : scale(number)
@@ -20,14 +20,14 @@ export function barScale(range: readonly [number, number]) {
 export interface BarProps {
   /** Length of the filled part, in percent of the track. */
   length: number
-  /** Where the previous cycle stands, in percent of the track; null when there is none. */
+  /** Position of the previous cycle, in percent of the track; null when there is none. */
   tick: number | null
   color: ChartColor
 }
 
 /**
- * A bar over its track with the tick of the previous cycle. Its lengths are percentages, so that it is as wide as its
- * container. Decoration: the numbers stand beside it as text.
+ * Draws a bar on its track with the tick of the previous cycle, as wide as its container. Decorative: show the numbers
+ * as text beside it.
  */
 export function Bar({ length, tick, color }: BarProps) {
   const pattern = usePattern(color)

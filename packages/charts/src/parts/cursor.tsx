@@ -8,9 +8,9 @@ import { useEscape } from './use-escape.ts'
 
 const ENGLISH = { points: 'data points' } as const satisfies Partial<ChartText>
 
-/** A point as the cursor shows it. */
+/** The data of one point for the cursor. */
 export interface CursorPoint {
-  /** CSS pixels from the top left of the drawing: where the mark and the tooltip stand. */
+  /** Position of the mark and the tooltip, in CSS pixels from the top left of the drawing. */
   x: number
   y: number
   /** The text of the point: its name, then its values. */
@@ -18,26 +18,25 @@ export interface CursorPoint {
 }
 
 export interface CursorProps {
-  /** Names the points, usually with the title of the chart. */
+  /** Names the control, usually with the title of the chart. */
   label: string
-  /** How many points there are. */
+  /** The number of points. */
   count: number
   /** Width of the drawing in CSS pixels. */
   width: number
-  /** Returns the point at a position of the drawing in CSS pixels; null where there is none. */
+  /** Returns the index of the point at a position in CSS pixels; null when there is none. */
   find: (x: number, y: number) => number | null
-  /** Returns where a point stands and what it says. */
+  /** Returns the position and the text of a point. */
   point: (index: number) => CursorPoint
-  /** What marks the point. A vertical line over the whole drawing by default. */
+  /** The shape that marks the point. A vertical line over the whole drawing by default. */
   mark?: 'line' | 'dot' | undefined
   words: Partial<ChartText> | undefined
 }
 
 /**
- * All points of a drawing as one control over it. For keyboard and speech it is a slider: arrows, Home, End and Page
- * keys move through the points. The point in focus, under the pointer or last touched has a tooltip until Escape. Its
- * state stays in this layer, so that the drawing below is not rendered again.
- *
+ * Makes all points of a drawing one control: a slider for keyboard and screen readers, with arrow, Home, End and Page
+ * keys. The point that is focused, hovered or last touched has a tooltip until Escape. The state stays in this layer,
+ * so that the drawing below does not re-render.
  * @source Visual language, section 7
  */
 export function Cursor({ label, count, width, find, point, mark = 'line', words: own }: CursorProps) {
@@ -58,7 +57,7 @@ export function Cursor({ label, count, width, find, point, mark = 'line', words:
       data-slot="chart-cursor"
       onPointerMove={follow}
       onPointerDown={follow}
-      // After a touch the tooltip stays until the next one.
+      // A tooltip opened by touch stays until the next touch.
       onPointerLeave={(event) => event.pointerType === 'mouse' && setShown(null)}
       className="absolute inset-0 touch-pan-y rounded-[4px] has-focus-visible:outline-2 has-focus-visible:outline-(--focus)"
     >
@@ -79,7 +78,7 @@ export function Cursor({ label, count, width, find, point, mark = 'line', words:
         className="pointer-events-none absolute inset-0 m-0 size-full opacity-0"
       />
       {current && (
-        // A compositor layer of its own: without it each step of the pointer repaints the drawing below.
+        // Its own compositor layer: otherwise each pointer move repaints the drawing below.
         <div className="pointer-events-none absolute inset-0 z-10 will-change-transform">
           <span
             className={`absolute ${MARKS[mark]}`}
@@ -92,7 +91,7 @@ export function Cursor({ label, count, width, find, point, mark = 'line', words:
   )
 }
 
-/** Borders, because forced colors remove backgrounds. */
+/** Uses borders, because forced colors remove backgrounds. */
 const MARKS = {
   line: 'h-full border-s border-(--line-strong,currentColor)',
   dot: 'size-3 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-(--text-strong,CanvasText) bg-(--surface,Canvas)',

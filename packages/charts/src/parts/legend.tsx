@@ -9,7 +9,7 @@ import { usePattern } from './use-pattern.tsx'
 const ENGLISH = { legend: 'Legend' } as const satisfies Partial<ChartText>
 const ENTRY = 'inline-flex items-center gap-1.5'
 
-/** The keys under a drawing. It appears only where labels at the marks cannot say it. */
+/** Renders the keys under a drawing. Use it only where labels at the marks are not enough. */
 export function Legend({ words, children }: { words: Partial<ChartText> | undefined; children: ReactNode }) {
   const { legend } = useChartText(ENGLISH, words)
   return (
@@ -23,7 +23,7 @@ export function Legend({ words, children }: { words: Partial<ChartText> | undefi
   )
 }
 
-/** The key of a filled mark, with its pattern. */
+/** Renders the key of a filled mark, with its pattern. */
 export function LegendSwatch({ color, label }: { color: ChartColor; label: string }) {
   return (
     <li className={ENTRY}>
@@ -33,7 +33,7 @@ export function LegendSwatch({ color, label }: { color: ChartColor; label: strin
   )
 }
 
-/** A square in the color of a mark, with its pattern. */
+/** Renders a square in the color of a mark, with its pattern. */
 export function Swatch({ color }: { color: ChartColor }) {
   const pattern = usePattern(color)
   const square = { width: 10, height: 10, rx: 2 }
@@ -46,7 +46,7 @@ export function Swatch({ color }: { color: ChartColor }) {
   )
 }
 
-/** The key of the tick of the previous cycle. */
+/** Renders the key of the tick of the previous cycle. */
 export function LegendTick({ label }: { label: string }) {
   return (
     <li className={ENTRY}>
@@ -58,13 +58,13 @@ export function LegendTick({ label }: { label: string }) {
   )
 }
 
-/** The look of a line: its color, and its dash. */
+/** The color and the dash of a line. */
 export interface LineStyle {
   stroke: string
   strokeDasharray?: string | undefined
 }
 
-/** One entry of a legend that shows and hides: a line, or the band of an interval. */
+/** One entry of a legend that shows and hides a line or the band of an interval. */
 export interface LegendSeries {
   label: string
   shown: boolean
@@ -76,13 +76,12 @@ export interface SeriesLegendProps {
   label: string
   series: readonly LegendSeries[]
   onToggle: (label: string) => void
-  /** The series under the pointer or in focus, which may stand out; null when there is none any more. */
+  /** Called with the series that is hovered or focused, so that it can be highlighted; null when there is none. */
   onPoint?: ((label: string | null) => void) | undefined
 }
 
 /**
- * The series as buttons that show and hide them, in columns. A hidden one keeps its position, muted and with a hollow
- * swatch.
+ * Renders the series as toggle buttons in columns. A hidden series keeps its position, muted and with a hollow swatch.
  */
 export function SeriesLegend({ label: name, series, onToggle, onPoint }: SeriesLegendProps) {
   return (
@@ -98,7 +97,7 @@ export function SeriesLegend({ label: name, series, onToggle, onPoint }: SeriesL
           type="button"
           aria-pressed={shown}
           onClick={() => onToggle(label)}
-          // After a touch the line would stand out until the next touch elsewhere.
+          // After a touch the line would stay highlighted until the next touch elsewhere.
           onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint?.(label)}
           onPointerLeave={() => onPoint?.(null)}
           onFocus={(event) => event.currentTarget.matches(':focus-visible') && onPoint?.(label)}

@@ -2,23 +2,22 @@ import { colorOf, lineColorOf, ROLES } from '../colors.ts'
 import type { LineStyle } from './legend.tsx'
 
 const DASHES = [undefined, '6 4', '2 4', '10 4 2 4', '12 6'] as const
-/** So many lines are told apart by their color alone; the next so many share a dash. */
+/** The number of lines distinguished by color alone; each further group of this size shares a dash. */
 const IN_ONE_DASH = 4
-/** More points than this stand closer than about 8 px in a plot of 500, where a dash reads as a broken line. */
+/** With more points than this, points in a 500 px plot are less than 8 px apart, and a dash looks like missing data. */
 const MOST_DASHED = 63
 
 /** Options of `seriesStyle`. */
 export interface SeriesStyleOptions {
-  /** How many points the lines have: dense ones have no dash. */
+  /** The number of points per line: dense lines have no dash. */
   points: number
-  /** Gives each of the first lines a dash of its own instead of one to every four. */
+  /** Gives each of the first lines its own dash instead of one dash for every four. */
   patterns?: boolean | undefined
 }
 
 /**
- * Returns the look of one of many lines by its position in the list. The color is its own up to the twentieth; from the
- * fifth line on a dash tells apart what the color alone does not. Both stay when others are hidden.
- *
+ * Returns the style of one of many lines by its index. Colors are distinct up to the twentieth line; from the fifth on
+ * a dash supplements them. Styles do not change when other lines are hidden.
  * @source Visual language, section 7
  */
 export function seriesStyle(index: number, { points, patterns = false }: SeriesStyleOptions): LineStyle {
@@ -33,9 +32,8 @@ const FIRST_SERIES = 1
 const COLORS = 8
 
 /**
- * Returns the look of one of several cycles: the newest is a solid line, the one before it is dotted and gray, and older
- * ones have the colors of further series and a dash.
- *
+ * Returns the style of one of several cycles: the newest is solid, the previous one dotted and gray, and older ones
+ * have the colors of further series and a dash.
  * @source Visual language, section 7
  */
 export function cycleStyle(index: number): LineStyle {

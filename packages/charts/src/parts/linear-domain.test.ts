@@ -18,13 +18,13 @@ describe('linearDomain', () => {
     { of: 'equal values in an open range', values: [4000], range: [0, Infinity], domain: [3800, 4200] },
     { of: 'zero alone in an open range', values: [0], range: [0, Infinity], domain: [0, 0.6] },
     { of: 'no values in an open range', values: [], range: [0, Infinity], domain: [0, 1] },
-    { of: 'no values below an end that is not positive', values: [], range: [-Infinity, -5], domain: [-6, -5] },
+    { of: 'no values in a range open below', values: [], range: [-Infinity, -5], domain: [-6, -5] },
     { of: 'a reversed range', values: [3], range: [5, 1], domain: [2.8, 3.2] },
   ] as const)('covers $of', ({ values, range, domain }) => {
     expect(linearDomain(values, { range, tickCount: 3 })).toEqual(domain)
   })
 
-  it('is the bare extent without a number of ticks', () => {
+  it('returns the exact extent when no number of ticks is given', () => {
     expect(linearDomain([62.3, 97.1], { range: [0, 100] })).toEqual([62.3, 97.1])
   })
 

@@ -1,16 +1,16 @@
-/** Beyond these, differences and quotients of two values overflow. */
+/** Differences and quotients of values beyond these limits overflow. */
 const [LEAST, MOST] = [1e-100, 1e100]
 
 /**
- * Returns the number, or null when it is missing, NaN or infinite: only finite numbers are drawn. Those that are too
- * large to compute with count as infinite, and those that are too small as zero.
+ * Returns the number, or null when it is missing, NaN or infinite. Numbers too large to compute with count as infinite,
+ * and those too small as zero.
  */
 export function finite(value: number | null | undefined): number | null {
   if (typeof value !== 'number' || !(Math.abs(value) < MOST)) return null
   return Math.abs(value) < LEAST ? 0 : value
 }
 
-/** Returns a range with finite ends: those that are not are taken from `fallback`. */
+/** Returns a range with finite ends; replaces other ends by those of `fallback`. */
 export function finiteRange(
   range: readonly [number, number],
   fallback: readonly [number, number] = [0, 100],

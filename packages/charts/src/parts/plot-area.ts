@@ -1,4 +1,4 @@
-/** Space around a plot in CSS pixels, for its labels. `start` is the side where lines of text begin. */
+/** Space around a plot for its labels, in CSS pixels. `start` is the side where lines of text begin. */
 export interface Margin {
   top: number
   end: number
@@ -19,13 +19,13 @@ export interface PlotArea extends ChartSize {
   right: number
   top: number
   bottom: number
-  /** From the first to the last value: mirrored where text runs from right to left. */
+  /** From the first to the last value; mirrored in right-to-left text. */
   xRange: [number, number]
   /** From the lowest to the highest value, upwards. */
   yRange: [number, number]
 }
 
-/** Applies the margins to a drawing. A drawing that is narrower than its margins has a plot of one pixel. */
+/** Returns the plot area of a drawing with margins. A drawing narrower than its margins has a plot of one pixel. */
 export function plotArea(size: ChartSize, margin: Margin): PlotArea {
   const { width, height, rtl } = size
   const left = rtl ? margin.end : margin.start
@@ -45,12 +45,12 @@ export function plotArea(size: ChartSize, margin: Margin): PlotArea {
 const LETTER = 7
 const WIDE_LETTER = 12
 
-/** Estimates the width of a text of 12 px in CSS pixels, a little generously: a server cannot measure text. */
+/** Estimates the width of a text in CSS pixels, slightly too wide: a server cannot measure text. */
 export function textWidth(text: string, fontSize = 12): number {
   return text.length * (/[\u2e80-\uffff]/.test(text) ? WIDE_LETTER : LETTER) * (fontSize / 12)
 }
 
-/** Shortens a text so that it fits into a width in CSS pixels; nothing fits into less than two letters. */
+/** Shortens a text to a width in CSS pixels. Returns an empty string when fewer than two letters fit. */
 export function fitText(text: string, width: number, fontSize = 12): string {
   if (textWidth(text, fontSize) <= width) return text
   const letters = [...text]

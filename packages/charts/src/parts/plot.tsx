@@ -4,35 +4,35 @@ import type { ReactNode, Ref } from 'react'
 import { ROLES } from '../colors.ts'
 import { textWidth, type ChartSize, type Margin, type PlotArea } from './plot-area.ts'
 
-/** What every chart with axes takes: its size, its margins and how its value axis is written. */
+/** Props of every chart with axes: size, margins and ticks of the value axis. */
 export interface PlotOptions {
-  /** Width in CSS pixels. Without it the chart is as wide as its container, and follows it. */
+  /** Width in CSS pixels. Without it the chart follows the width of its container. */
   width?: number | undefined
   /** Height of the drawing in CSS pixels. */
   height?: number | undefined
-  /** Space for the labels of the axes in CSS pixels. Sides that are not given have room for their labels. */
+  /** Space for the labels of the axes in CSS pixels. By default, each side has room for its labels. */
   margin?: Partial<Margin> | undefined
-  /** About how many ticks the value axis has; they stand on round numbers. */
+  /** Approximate number of ticks of the value axis, at round numbers. */
   tickCount?: number | undefined
-  /** Writes the ticks of the value axis, for example "80". As many decimals as the ticks need by default. */
+  /** Formats the ticks of the value axis, for example "80". By default with as many decimals as the ticks need. */
   formatTick?: ((value: number) => string) | undefined
-  /** Stands behind the top tick of the value axis alone, for example "%". */
+  /** Printed after the top tick of the value axis only, for example "%". */
   unit?: string | undefined
 }
 
-/** From a tick's text to the plot, in CSS pixels. */
+/** Distance from a tick's text to the plot, in CSS pixels. */
 const TICK_GAP = 10
 
-/** A line in the drawing: its ends are round, so that a path of no length is a dot. */
+/** The stroke of a line. Round caps make a path of no length a dot. */
 export const STROKE = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
 export interface PlotProps {
   slot: string
   ref: Ref<HTMLDivElement>
-  /** Null before the container has been measured: then only the space is kept. */
+  /** Null before the container has been measured: only the space is reserved. */
   size: ChartSize | null
   height: number
-  /** The chart in one sentence: the name of the image. */
+  /** The chart in one sentence, used as the name of the image. */
   summary: string
   /** SVG in CSS pixels. */
   children: ReactNode
@@ -40,7 +40,7 @@ export interface PlotProps {
   over?: ReactNode
 }
 
-/** The drawing of a chart: one SVG image in CSS pixels, and the controls over it. */
+/** Renders the drawing of a chart: one SVG image in CSS pixels, with controls over it. */
 export function Plot({ slot, ref, size, height, summary, children, over }: PlotProps) {
   return (
     <div ref={ref} data-slot={slot} className="relative w-full tabular-nums" style={{ height }}>
@@ -69,7 +69,7 @@ export interface Tick {
   text: string
 }
 
-/** Returns the texts of the ticks of a value axis and the width that they need beside the plot, in CSS pixels. */
+/** Returns the ticks of a value axis and the width that their text needs beside the plot, in CSS pixels. */
 export function tickTexts(
   y: ScaleLinear<number, number>,
   options: Pick<PlotOptions, 'formatTick' | 'unit'>,
@@ -86,7 +86,7 @@ export interface YAxisProps {
   ticks: readonly Tick[]
 }
 
-/** The value axis: light horizontal lines with their numbers at the start of the plot. */
+/** Draws the value axis: light horizontal lines with their numbers at the start of the plot. */
 export function YAxis({ area, ticks }: YAxisProps) {
   const { left, right, rtl } = area
   return (
@@ -107,20 +107,20 @@ export function YAxis({ area, ticks }: YAxisProps) {
   )
 }
 
-/** Returns one path with a dot for each position: strokes of no length with round ends. */
+/** Returns one path with a dot for each position: strokes of no length with round caps. */
 export function dotsPath(positions: readonly { x: number; y: number }[]): string {
   return positions.map(({ x, y }) => `M${x.toFixed(2)} ${y.toFixed(2)}h0`).join('')
 }
 
 export interface XLabelsProps {
-  /** The labels that have room, at their position across. */
+  /** The labels that have room, with their horizontal position. */
   labels: readonly { x: number; text: string; below?: string | undefined }[]
   area: PlotArea
-  /** Stands before the second line, for example "n". */
+  /** Printed before the second line, for example "n". */
   belowName?: string | undefined
 }
 
-/** The labels under a plot: a name each, and a second line where there is one. */
+/** Draws the labels under a plot: a name, and a second line if given. */
 export function XLabels({ labels, area: { left, right, bottom, rtl }, belowName }: XLabelsProps) {
   return (
     <g data-slot="x-axis" aria-hidden="true" textAnchor="middle" fill={ROLES.muted}>

@@ -1,17 +1,17 @@
 export interface PointTooltipProps {
   /** The first line names the point; the others are its values. */
   lines: readonly string[]
-  /** Where the point stands in the box around it, as CSS lengths from the left and the top. */
+  /** Position of the point in its container, as CSS lengths from the left and the top. */
   left: string
   top: string
   /**
-   * Which share of its own width the tooltip is moved to the left, 0 to 1. With the share of the width of the chart at
-   * which the point stands, the tooltip never leaves the chart at either side. A half by default: centered.
+   * The share of its own width by which the tooltip is moved to the left, 0 to 1. With the horizontal position of the
+   * point as a share of the chart, the tooltip never leaves the chart. Centered (0.5) by default.
    */
   lean?: number | undefined
 }
 
-/** The text of a point, above it. Hidden from assistive technology: the control of the point says the same. */
+/** Renders the text of a point above it. Hidden from assistive technology: the control of the point says the same. */
 export function PointTooltip({ lines: [head, ...rest], left, top, lean = 0.5 }: PointTooltipProps) {
   return (
     <div

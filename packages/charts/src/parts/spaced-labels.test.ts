@@ -10,7 +10,7 @@ describe('spacedLabels', () => {
     expect(spacedLabels(even(count), 35).at(-1)).toBe(count - 1)
   })
 
-  it('leaves out labels at equal distances', () => {
+  it('leaves out labels at equal intervals', () => {
     expect(spacedLabels(even(10), 35)).toEqual([1, 5, 9])
   })
 
@@ -54,7 +54,7 @@ describe('spreadLabels', () => {
     expect(spreadLabels(ys, 14, 200)).toEqual(spread)
   })
 
-  it('keeps any labels apart and in their order', () => {
+  it('keeps any labels apart and in order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 10 }), (ys) => {
         const spread = spreadLabels(ys, 14, 200)

@@ -1,8 +1,6 @@
 /**
- * Returns the indexes of the labels that have room, counted from the last, which always has. `xs` are the centers of the
- * labels in CSS pixels, in order; `gap` is the least distance between two of them. Labels at equal distances are left
- * out at equal distances.
- *
+ * Returns the indexes of the labels that fit, counted from the last, which always does. `xs` are the centers of the
+ * labels in CSS pixels, in order; `gap` is the minimum distance. Evenly spaced labels are left out at equal intervals.
  * @source Specification part 2, section 9
  */
 export function spacedLabels(xs: readonly number[], gap: number): number[] {
@@ -15,13 +13,13 @@ export function spacedLabels(xs: readonly number[], gap: number): number[] {
 }
 
 /**
- * Moves labels up and down until no two are closer than `height`, staying between 0 and `bottom`. Returns the new
- * positions in the order given; labels that are far enough apart keep theirs.
+ * Moves labels up and down until no two are closer than `height`, between 0 and `bottom`. Returns the new positions in
+ * the given order; labels that are far enough apart do not move.
  */
 export function spreadLabels(ys: readonly number[], height: number, bottom: number): number[] {
   const order = ys.map((_, index) => index).toSorted((a, b) => (ys[a] ?? 0) - (ys[b] ?? 0))
   const spread = [...ys]
-  // Groups of labels that touch share their middle; joining two groups may make them touch a third.
+  // Labels that touch form a group with one middle; merging two groups may make them touch a third.
   const groups: { members: number[]; middle: number }[] = []
   const half = (group: { members: number[] }) => (group.members.length * height) / 2
   for (const index of order) {

@@ -1,4 +1,4 @@
-/** What a row's shape and color say, for those who hear it: its name is what it shows and these words. */
+/** Renders visually hidden text that says what the shape and color of a row mean. */
 export function Spoken({ children }: { children: string }) {
   return <span className="sr-only">{children}</span>
 }

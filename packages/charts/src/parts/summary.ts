@@ -4,8 +4,9 @@ import type { ChartText } from '../chart-labels/chart-labels.tsx'
 import { finite } from './numbers.ts'
 
 /**
- * Says where a line starts and ends, and its lowest and highest value, in one sentence; the first of equal ones. A single
- * value is said alone, and none is no data. `where` names the position of a value.
+ * Describes where a line starts and ends, and its lowest and highest value (the first of equal ones), in one sentence.
+ * A single value is described alone; without values it says that there are no data. `where` names the position of a
+ * value.
  */
 export function describeCourse(
   values: readonly (number | null | undefined)[],

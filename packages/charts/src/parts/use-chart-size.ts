@@ -4,7 +4,10 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalS
 
 import type { ChartSize } from './plot-area.ts'
 
-/** What a server draws, before the container can be measured. The drawing scales to its container until then. */
+/**
+ * The width a server draws with, which cannot measure the container. The drawing scales to its container until
+ * hydration.
+ */
 const SERVER_WIDTH = 640
 
 // React 18 warns about layout effects on a server.
@@ -29,9 +32,9 @@ function observeWidth(element: Element, listener: (width: number) => void): () =
 const never = () => () => undefined
 
 /**
- * Measures the container of a drawing and follows it when it is resized. Returns the ref of the container and its size:
- * null in the first render of a browser, before anything is painted, and a default width on a server. A `width` that is
- * given is used without measuring.
+ * Measures the container of a drawing and follows its size. Returns the ref of the container and its size: null in the
+ * first render in a browser, before anything is painted, and a default width on a server. A given `width` is used
+ * without measuring.
  */
 export function useChartSize(height: number, width?: number) {
   const ref = useRef<HTMLDivElement>(null)
@@ -47,7 +50,7 @@ export function useChartSize(height: number, width?: number) {
     if (!element) return undefined
     const rtl = element.closest('[dir]')?.getAttribute('dir') === 'rtl'
     const follow = (next: number) => {
-      // A hidden container has no width, and keeps what it had.
+      // A hidden container has no width; the last one is kept.
       const rounded = Math.floor(next)
       if (rounded > 0) {
         setMeasured((last) => (last?.width === rounded && last.rtl === rtl ? last : { width: rounded, rtl }))
@@ -59,7 +62,7 @@ export function useChartSize(height: number, width?: number) {
 
   const known = measured ?? (isServer || width !== undefined ? { width: SERVER_WIDTH, rtl: false } : null)
   const [across, rtl] = [width ?? known?.width ?? null, known?.rtl ?? false]
-  // The same object as long as nothing changes, so that layouts can be kept.
+  // A stable object, so that layouts can be memoized.
   const size = useMemo(
     (): ChartSize | null => (across === null ? null : { width: across, height, rtl }),
     [across, height, rtl],

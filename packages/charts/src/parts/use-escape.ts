@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Calls `close` when Escape is pressed anywhere while `isOpen`: a tooltip under the pointer has no focus. */
+/** Calls `close` when Escape is pressed anywhere while `isOpen`, because a hover tooltip has no focus. */
 export function useEscape(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined

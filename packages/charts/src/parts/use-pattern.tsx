@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useChartSettings } from '../chart-settings/chart-settings.tsx'
 import { ROLES, type ChartColor } from '../colors.ts'
 
-/** The path of one tile of 6 by 6 pixels. Colors without a path stay plain. */
+/** The path of one tile of 6 by 6 pixels. Colors without a path have no pattern. */
 const TILES: Readonly<Partial<Record<ChartColor, string>>> = {
   neutral: 'M3 3h0',
   negative: 'M-1 1l2-2M0 6l6-6M5 7l2-2',
@@ -15,9 +15,9 @@ const TILES: Readonly<Partial<Record<ChartColor, string>>> = {
 }
 
 /**
- * Returns a pattern that repeats what a color says, to be drawn over a mark of that color: its definition, and the props
- * of the second mark. Null for colors that stay plain. Unless the settings say otherwise, the pattern shows in print, in
- * forced colors and for people who ask for more contrast.
+ * Returns a pattern that repeats the meaning of a color, to draw over a mark of that color: its definition, and the
+ * props of the second mark. Returns null for colors without a pattern. Unless the settings say otherwise, it shows only
+ * in print, in forced colors and with increased contrast.
  */
 export function usePattern(color: ChartColor) {
   const id = useId()

@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   Home: () => 0,
   End: (_index, last) => last,
 }
-/** Which arrow leads on depends on where lines of text begin. */
+/** Which arrow key moves forward depends on the direction of text. */
 const ALONG = {
   ltr: { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' },
   rtl: { ArrowRight: 'ArrowUp', ArrowLeft: 'ArrowDown' },
@@ -23,10 +23,9 @@ function stepOf(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * The rows of a chart as one stop of the Tab key: arrows, Home and End move through them, and the one that is focused,
- * tapped or under the pointer has a tooltip until Escape. Spread `group` on the element around them and `point(index)`
- * on one button for each.
- *
+ * Makes the rows of a chart one tab stop: arrow keys, Home and End move through them, and the row that is focused,
+ * tapped or hovered has a tooltip until Escape. Spread `group` on the container and `point(index)` on one button for
+ * each row.
  * @source Visual language, section 7
  */
 export function usePoints(count: number) {
@@ -43,7 +42,7 @@ export function usePoints(count: number) {
   }
 
   return {
-    /** The point whose tooltip is open, or null. */
+    /** The index of the point whose tooltip is open, or null. */
     shown: shown !== null && shown <= last ? shown : null,
     group: { 'data-points': '', onPointerLeave: () => setShown(null) },
     point: (index: number) => ({
@@ -54,7 +53,7 @@ export function usePoints(count: number) {
         setShown(index)
       },
       onBlur: () => setShown(null),
-      // Safari does not focus a button that is clicked or tapped.
+      // Safari does not focus a button on click or tap.
       onClick: (event: MouseEvent<HTMLButtonElement>) => event.currentTarget.focus(),
       onPointerEnter: (event: PointerEvent<HTMLButtonElement>) => event.pointerType === 'mouse' && setShown(index),
       onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => move(event, index),

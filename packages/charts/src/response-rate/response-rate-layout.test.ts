@@ -7,7 +7,7 @@ const rates = (...args: Parameters<typeof layoutResponseRate>) =>
   layoutResponseRate(...args)?.map(({ share, length, tick }) => [share, length, tick])
 
 describe('layoutResponseRate', () => {
-  it('is a share of the invited at every step', () => {
+  it('returns each step as a share of the invited', () => {
     expect(rates(counts(200, 100, 50), counts(100, 40, 30))).toEqual([
       [100, 100, null],
       [50, 50, 40],
@@ -15,22 +15,22 @@ describe('layoutResponseRate', () => {
     ])
   })
 
-  it('knows no previous cycle from one in which nobody answered', () => {
+  it('distinguishes no previous cycle from one without answers', () => {
     expect(rates(counts(200, 100, 50), null)?.map(([, , tick]) => tick)).toEqual([null, null, null])
     expect(rates(counts(200, 100, 50), counts(0, 0, 0))?.map(([, , tick]) => tick)).toEqual([null, null, null])
     expect(rates(counts(200, 100, 50), counts(100, 0, 0))?.map(([, , tick]) => tick)).toEqual([null, 0, 0])
   })
 
-  it('says more than 100 % when more came than were invited, and ends the bar with its track', () => {
+  it('returns more than 100 % when more started than were invited, and clamps the bar', () => {
     expect(rates(counts(100, 140, 20), null)?.[1]).toEqual([140, 100, null])
   })
 
-  it('has no rate when nobody was invited', () => {
+  it('returns null when nobody was invited', () => {
     expect(layoutResponseRate(counts(0, 0, 0), null)).toBeNull()
     expect(layoutResponseRate(counts(NaN, 10, 5), null)).toBeNull()
   })
 
-  it('leaves out a count that is no number or less than nothing', () => {
+  it('returns no share for a count that is negative or not a number', () => {
     expect(rates(counts(100, NaN, -3), null)?.map(([share]) => share)).toEqual([100, null, null])
   })
 })

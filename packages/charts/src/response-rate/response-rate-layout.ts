@@ -1,24 +1,23 @@
 import { barScale } from '../parts/bar.tsx'
 import { finite } from '../parts/numbers.ts'
 
-/** How many people came how far. Each counts in all steps before its own. */
+/** The number of people who reached each step. Each person counts in all earlier steps too. */
 export interface ResponseCounts {
   invited: number
   started: number
   completed: number
 }
 
-/** The steps in their order. */
+/** The steps in order. */
 export const RESPONSE_STEPS = ['invited', 'started', 'completed'] as const
-/** One of the steps. */
+/** One of RESPONSE_STEPS. */
 export type ResponseStep = (typeof RESPONSE_STEPS)[number]
 
 /**
- * Returns the steps with their share of the invited, in percent, and the length of their bar. A count that is no number or
- * less than nothing has no share. More started than invited, as an open link allows, is more than 100 %, and its bar
- * ends with the track. Nobody invited is no rate: null. The tick is the previous cycle's share; without that cycle, or
- * with nobody invited in it, there is none.
- *
+ * Returns the steps with their share of the invited, in percent, and the length of their bar. A negative count or one
+ * that is not a number has no share. More started than invited, as with an open link, gives more than 100 % and a full
+ * bar. Returns null when nobody was invited. The tick is the share in the previous cycle; null when there is none or
+ * nobody was invited in it.
  * @source Decisions, section 4
  */
 export function layoutResponseRate(current: ResponseCounts, previous: ResponseCounts | null) {
@@ -38,7 +37,7 @@ export function layoutResponseRate(current: ResponseCounts, previous: ResponseCo
       share,
       before,
       length: x(share) ?? 0,
-      // All who were invited are 100 % in every cycle: a tick would say nothing.
+      // The invited are 100 % in every cycle, so a tick would add nothing.
       tick: before === null || step === 'invited' ? null : x(before),
     }
   })

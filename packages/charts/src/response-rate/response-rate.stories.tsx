@@ -23,15 +23,15 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {}
 export const WithoutPreviousCycle: Story = { args: { previous: null } }
 
-/** An open link: more people started than were invited. */
+/** With an open link, more people started than were invited. */
 export const MoreThanInvited: Story = {
   args: { counts: { invited: 100, started: 140, completed: 120 }, previous: null },
 }
 
-/** Everybody who was invited came to the end. */
+/** Everyone who was invited completed the survey. */
 export const AllEqual: Story = { args: { counts: { invited: 100, started: 100, completed: 100 } } }
 
-/** A count that is no number is left out, and nothing is drawn for it. */
+/** A count that is not a number is left out. */
 export const NotANumber: Story = { args: { counts: { invited: 100, started: NaN, completed: 40 }, previous: null } }
 export const NobodyAnswered: Story = { args: { counts: { invited: 100, started: 0, completed: 0 } } }
 export const NoData: Story = { args: { counts: { invited: 0, started: 0, completed: 0 }, base: 'n = 0 invited' } }
@@ -41,7 +41,7 @@ export const LongTitle: Story = {
 }
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** One stop of Tab, whose arrows walk the steps. */
+/** The steps are one tab stop; arrow keys move through them. */
 export const KeyboardWalk: Story = {
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('button', { name: /^Invited/ }).focus()
@@ -50,8 +50,6 @@ export const KeyboardWalk: Story = {
   },
 }
 
-/** Text runs from right to left. */
 export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
 
-/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

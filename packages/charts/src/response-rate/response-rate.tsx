@@ -21,20 +21,19 @@ const ENGLISH = {
 } as const satisfies Partial<ChartText>
 
 export interface ResponseRateProps extends ChartFrameProps {
-  /** Nobody invited: "No data available". */
+  /** "No data available" when nobody was invited. */
   counts: ResponseCounts
-  /** The previous cycle's counts. Without it nothing is drawn and nothing is said to have changed. */
+  /** The counts of the previous cycle. Without it there is no tick and no comparison. */
   previous?: ResponseCounts | null | undefined
-  /** Writes a share in percent for people, for example "48.6%". */
+  /** Formats a share in percent, for example "48.6%". */
   format: (share: number) => string
-  /** Writes a count for people, for example "1,204". */
+  /** Formats a count, for example "1,204". */
   formatCount?: ((count: number) => string) | undefined
 }
 
 /**
- * How many of the invited started and completed a survey, each as a share of the invited. Partial responses count here
- * and nowhere else. For the answers themselves, use DistributionBar.
- *
+ * Shows how many of the invited started and completed a survey, each as a share of the invited. Partial responses count
+ * here only. For the answers themselves, use DistributionBar.
  * @source Decisions, section 4
  */
 export function ResponseRate({ counts, previous = null, format, formatCount = String, ...frame }: ResponseRateProps) {

@@ -14,8 +14,8 @@ it.each([
     length: null,
     tick: null,
   },
-  { of: 'what is no number', value: NaN, previous: NaN, range: [0, 100] as const, length: null, tick: null },
-  { of: 'a range without length', value: 5, previous: null, range: [5, 5] as const, length: 0, tick: null },
+  { of: 'values that are not numbers', value: NaN, previous: NaN, range: [0, 100] as const, length: null, tick: null },
+  { of: 'an empty range', value: 5, previous: null, range: [5, 5] as const, length: 0, tick: null },
 ])('places $of', ({ value, previous, range, length, tick }) => {
   expect(layoutScoreBar(value, previous, range)).toEqual({ length, tick })
 })

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 
-/** The rows of a matrix: the bars share one track, so that they can be compared. */
+/** The rows of a matrix: the bars have the same scale, so that they can be compared. */
 export const Rows: Story = {
   render: (args) => (
     <div>
@@ -34,7 +34,7 @@ export const WithoutPreviousCycle: Story = { args: { previous: null } }
 export const NoData: Story = { args: { value: null, base: 'n = 0' } }
 export const Mean: Story = { args: { value: 4.28, previous: 4.3, range: [1, 5], format: (score) => score.toFixed(2) } }
 
-/** What is no number is no data; outside the scale is at its end. */
+/** A value that is not a number is no data; values outside the scale are clamped. */
 export const BadValues: Story = {
   render: (args) => (
     <div>
@@ -59,8 +59,6 @@ export const LongLabels: Story = {
 /** The width of a card on a phone. */
 export const Narrow: Story = { ...Rows, decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** Text runs from right to left. */
 export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
 
-/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

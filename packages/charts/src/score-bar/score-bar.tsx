@@ -6,17 +6,17 @@ import { layoutScoreBar } from './score-bar-layout.ts'
 const ENGLISH = { noData: 'No data available', previous: 'Previous cycle' } as const satisfies Partial<ChartText>
 
 export interface ScoreBarProps {
-  /** What is scored, for example a row of a matrix. */
+  /** What the score is of, for example a row of a matrix. */
   label: string
-  /** The score, in the unit of the range. Null when nobody answered it: "No data available". */
+  /** The score, in the unit of the range. "No data available" when it is null. */
   value: number | null
-  /** The previous cycle's score, drawn as a tick. Without it nothing is drawn. */
+  /** The score in the previous cycle, drawn as a tick if given. */
   previous?: number | null | undefined
   /** Lowest and highest possible score. 0 to 100 by default. */
   range?: readonly [number, number] | undefined
-  /** Writes a score for people, for example "86.2%". */
+  /** Formats a score, for example "86.2%". */
   format: (score: number) => string
-  /** How many answers stand behind it, for example "n = 1,204". Printed under the label. */
+  /** The number of answers, for example "n = 1,204". Printed under the label. */
   base?: string | undefined
   color?: ChartColor | undefined
   words?: Partial<ChartText> | undefined
@@ -24,9 +24,8 @@ export interface ScoreBarProps {
 }
 
 /**
- * One score as a labelled bar, made to stand under others of its kind, as the rows of a matrix do. For a score that
- * stands alone, use Gauge; for the shares of the answers, DistributionBar.
- *
+ * Shows one score as a labelled bar, to be listed with others, as in the rows of a matrix. For a single score, use
+ * Gauge; for the shares of the answers, DistributionBar.
  * @source Visual language, section 7
  */
 export function ScoreBar({

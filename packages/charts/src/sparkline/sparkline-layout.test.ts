@@ -10,20 +10,25 @@ it.each([
     line: 'M0,21L50,12L100,3',
     end: { x: 100, y: 3 },
   },
-  { of: 'next to no rise as nearly flat', values: [80, 80.5], line: 'M0,12.9L100,11.1', end: { x: 100, y: 11.1 } },
+  { of: 'a tiny rise as nearly flat', values: [80, 80.5], line: 'M0,12.9L100,11.1', end: { x: 100, y: 11.1 } },
   { of: 'a gap', values: [60, null, 100], line: 'M0,21ZM100,3Z', end: { x: 100, y: 3 } },
-  { of: 'what is no number', values: [NaN, 60, Infinity, 100], line: 'M33.33,21ZM100,3Z', end: { x: 100, y: 3 } },
+  {
+    of: 'values that are not numbers',
+    values: [NaN, 60, Infinity, 100],
+    line: 'M33.33,21ZM100,3Z',
+    end: { x: 100, y: 3 },
+  },
   { of: 'values outside the range', values: [-50, 200], line: 'M0,21L100,3', end: { x: 100, y: 3 } },
   { of: 'equal values', values: [80, 80], line: 'M0,12L100,12', end: { x: 100, y: 12 } },
   { of: 'one value', values: [80], line: 'M50,12Z', end: { x: 50, y: 12 } },
   { of: 'a last value that is missing', values: [60, 100, null], line: 'M0,21L50,3', end: { x: 50, y: 3 } },
-  { of: 'nothing known', values: [null, NaN], line: null, end: null },
+  { of: 'only missing values', values: [null, NaN], line: null, end: null },
   { of: 'no values', values: [], line: null, end: null },
 ])('lays out $of', ({ values, line, end }) => {
   expect(layoutSparkline(values, [0, 100])).toEqual({ line, end })
 })
 
-it('keeps 2,000 values as one line', () => {
+it('draws 2,000 values as one line', () => {
   const { line } = layoutSparkline(
     Array.from({ length: 2000 }, (_, index) => index % 97),
     [0, 100],

@@ -3,17 +3,17 @@ import { line, scaleLinear, scalePoint } from 'd3'
 import { linearDomain } from '../parts/linear-domain.ts'
 import { finite } from '../parts/numbers.ts'
 
-/** Height of the drawing in CSS pixels; its width is 100 units, stretched to its container. */
+/** Height of the drawing in CSS pixels. Its width is 100 units, stretched to its container. */
 export const SPARKLINE_HEIGHT = 24
 /** Room for the dot at the end. */
 const PADDING = 3
-/** The least share of the range that is drawn: a smaller movement is nearly flat, and looks so. */
+/** Minimum share of the range that is drawn, so that small changes look flat. */
 const LEAST = 0.05
 
 /**
- * Lays out values from left to right. The scale covers the values alone, so that the line uses the whole height. What is
- * missing, NaN or infinite breaks the line; one value, or equal ones, stand in the middle; none draws nothing. `end` is
- * the position of the last value that is known.
+ * Lays out values from left to right. The scale covers only the values, so that the line uses the full height. Missing,
+ * NaN and infinite values break the line; a single value and equal values are centered; without values nothing is
+ * drawn. `end` is the position of the last known value.
  */
 export function layoutSparkline(values: readonly (number | null)[], range: readonly [number, number]) {
   const x = scalePoint(

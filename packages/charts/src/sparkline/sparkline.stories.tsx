@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 
-/** Nobody answered in two months, and one value is no number: the line is broken there. */
+/** Two months without answers, and a value that is not a number, break the line. */
 export const Gaps: Story = { args: { values: [80, 82, null, 84, NaN, 85, 86], periods: undefined } }
 export const OneValue: Story = { args: { values: [80] } }
 export const AllEqual: Story = { args: { values: [80, 80, 80, 80] } }
@@ -29,11 +29,9 @@ export const ManyValues: Story = {
   args: { values: Array.from({ length: 2000 }, (_, at) => 70 + 20 * Math.sin(at / 90)) },
 }
 
-/** The previous cycles of a number have other colors. */
+/** Another color, for example for a previous cycle. */
 export const OtherColor: Story = { args: { color: 3 } }
 
-/** Text runs from right to left. */
 export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
 
-/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

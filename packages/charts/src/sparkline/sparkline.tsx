@@ -10,19 +10,19 @@ const ENGLISH = {
   course: (first, last, lowest, highest) => `From ${first} to ${last}; lowest ${lowest}, highest ${highest}.`,
 } as const satisfies Partial<ChartText>
 
-/** The drawing is stretched to its container, and lines and dots keep their width. */
+/** The drawing is stretched to its container; strokes keep their width. */
 const LINE = { ...STROKE, vectorEffect: 'non-scaling-stroke' } as const
 
 export interface SparklineProps {
-  /** What runs here, for example "Satisfaction, last twelve months". It names the image. */
+  /** Names the image, for example "Satisfaction, last twelve months". */
   label: string
-  /** From the oldest to the newest. Null, or no number, where there is none: the line is broken there. */
+  /** From the oldest to the newest. Null and NaN values break the line. */
   values: readonly (number | null)[]
-  /** Names the places of the values for the sentence, for example months. As long as `values`. */
+  /** Names the positions of the values in the summary, for example months. As long as `values`. */
   periods?: readonly string[] | undefined
-  /** Lowest and highest possible value. The picture shows the part of it that the values need. */
+  /** Lowest and highest possible value. The drawing covers the part that the values need. */
   range?: readonly [number, number] | undefined
-  /** Writes a value for people, for example "86.2%". */
+  /** Formats a value, for example "86.2%". */
   format: (value: number) => string
   color?: ChartColor | undefined
   words?: Partial<ChartText> | undefined
@@ -30,10 +30,8 @@ export interface SparklineProps {
 }
 
 /**
- * A line the height of a row of text, for the course beside a number that is printed. It is one image with a sentence,
- * and has no axis, tooltip or table: for values that people should read, use Trend.
- *
- * @source ours
+ * Shows the course of a value in a line the height of a row of text, beside the printed number. It is one image with a
+ * summary, without axis, tooltip or table; to read values, use Trend.
  */
 export function Sparkline({
   label,

@@ -21,10 +21,10 @@ export const Unchanged: Story = {
   args: { direction: 'none', verdict: 'neutral', children: 'No change compared to previous cycle' },
 }
 
-/** The words wrap; the arrow stays with the first line. */
+/** The text wraps; the arrow stays with the first line. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 160 }}>{Story()}</div>] }
 
-/** Two lines of explanation: the arrow stays with the first. */
+/** Long text wraps to two lines; the arrow stays with the first. */
 export const LongText: Story = {
   args: { children: 'Up 2.31 compared to previous cycle, which had half as many answers and another scale' },
 }
@@ -34,8 +34,6 @@ export const InText: Story = {
   decorators: [(Story) => <p style={{ maxWidth: 420 }}>Overall satisfaction: {Story()}</p>],
 }
 
-/** Text runs from right to left. */
 export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
 
-/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

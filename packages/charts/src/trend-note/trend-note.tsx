@@ -4,19 +4,17 @@ const ARROWS = { up: 'M6 10V2M2.5 5.5 6 2l3.5 3.5', down: 'M6 2v8M2.5 6.5 6 10l3
 const TONES = { good: 'text-(--positive-text)', bad: 'text-(--negative-text)', neutral: 'text-(--muted)' } as const
 
 export interface TrendNoteProps {
-  /** Where the number went. It turns the arrow. */
+  /** How the number changed. Sets the direction of the arrow. */
   direction: 'up' | 'down' | 'none'
-  /** Whether that is welcome: fewer thumbs down is good news. It sets the color, and nothing else. */
+  /** Whether the change is good: fewer thumbs down are. Sets only the color. */
   verdict: 'good' | 'bad' | 'neutral'
-  /** The sentence, for example "Up 2.31 compared to previous cycle". It carries the whole meaning. */
+  /** The full sentence, for example "Up 2.31 compared to previous cycle". */
   children: ReactNode
   className?: string | undefined
 }
 
 /**
- * One sentence of comparison with the previous cycle, with an arrow. When there is no previous cycle, leave it out:
- * nothing is said to have changed.
- *
+ * Compares with the previous cycle in one sentence with an arrow. Leave it out when there is no previous cycle.
  * @source Specification part 1, section 4; Visual language, sections 6 and 7
  */
 export function TrendNote({ direction, verdict, children, className = '' }: TrendNoteProps) {

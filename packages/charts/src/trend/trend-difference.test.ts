@@ -4,17 +4,17 @@ import { layoutDifference } from './trend-difference.tsx'
 
 it.each([
   {
-    of: 'a gain that is certain',
+    of: 'a certain gain',
     ends: [4, 2, 6],
     layout: { value: 76, low: 62, high: 90, start: 47.5, width: 43, certain: true },
   },
   {
-    of: 'a gain that may be none',
+    of: 'an uncertain gain',
     ends: [2, -2, 6],
     layout: { value: 62, low: 34, high: 90, start: 33.5, width: 57, certain: false },
   },
   {
-    of: 'a loss that is certain',
+    of: 'a certain loss',
     ends: [-4, -6, -2],
     layout: { value: 20, low: 6, high: 34, start: 5.5, width: 43, certain: true },
   },
@@ -27,6 +27,6 @@ it.each([
   expect(layoutDifference({ value, low, high })).toEqual(layout)
 })
 
-it('draws nothing for what is no number', () => {
+it('returns null when a value is not a number', () => {
   expect(layoutDifference({ value: 2, low: NaN, high: 4 })).toBeNull()
 })

@@ -3,30 +3,28 @@ import { scaleLinear } from 'd3'
 import { colorOf, ROLES } from '../colors.ts'
 import { finite } from '../parts/numbers.ts'
 
-/** How far two cycles are apart. */
+/** The difference between two cycles. */
 export interface Difference {
   /** In the unit of the value, with both ends of its interval. */
   value: number
   low: number
   high: number
-  /** The sentence that carries the meaning, for example "Up 2.3 points, 95% interval −0.4 to 5.1". */
+  /** The difference as a sentence, for example "Up 2.3 points, 95% interval −0.4 to 5.1". */
   words: string
 }
 
 const WIDTH = 96
 const MIDDLE = WIDTH / 2
-/** The farthest end of the interval stands this far from zero. */
+/** Distance of the farther end of the interval from zero. */
 const REACH = 42
-/** From the middle of the dot, and of a line, to its edge. */
+/** Distance from the middle of the dot, and of a line, to its edge. */
 const DOT = 4.25
 const CAP = 0.5
 
 /**
- * Where a difference and its interval stand around zero in the middle of a strip 96 wide, and the part of the strip that
- * is drawn on, so that the drawing starts where the text above it does; null when one of them is no number. It is
- * certain when the interval holds no zero.
- *
- * @source ours
+ * Lays out a difference and its interval around zero in the middle of a strip 96 wide, and the part of the strip that
+ * is drawn on, so that the drawing aligns with the text above. Returns null when a value is not a number. The
+ * difference is certain when the interval does not contain zero.
  */
 export function layoutDifference({ value, low, high }: Pick<Difference, 'value' | 'low' | 'high'>) {
   if ([value, low, high].some((end) => finite(end) === null)) return null
@@ -45,7 +43,7 @@ export function layoutDifference({ value, low, high }: Pick<Difference, 'value' 
   }
 }
 
-/** The interval of a difference beside its sentence: hollow while it may be no difference at all. */
+/** Renders the interval of a difference beside its sentence; the dot is hollow when the interval contains zero. */
 export function TrendDifference({ difference }: { difference: Difference }) {
   const layout = layoutDifference(difference)
   return (

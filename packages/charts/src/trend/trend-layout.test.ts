@@ -27,7 +27,7 @@ const lay = (input: Partial<TrendInput>, size = SIZE) => {
 const texts = (layout: ReturnType<typeof lay>) => layout.ticks.map(({ text }) => text)
 
 describe('layoutTrend', () => {
-  it('goes from the start to the end of the plot, high values up', () => {
+  it('draws from the start to the end of the plot, high values up', () => {
     const layout = lay({ cycles: [cycle('2026', 60, 80, 100)] })
     expect(layout.lines[0]?.line).toBe('M44,214L194,114L344,14')
     expect(layout.ticks).toEqual(
@@ -35,25 +35,25 @@ describe('layoutTrend', () => {
     )
   })
 
-  it('goes from right to left where text does', () => {
+  it('draws from right to left in right-to-left text', () => {
     const layout = lay({ cycles: [cycle('2026', 60, 80, 100)] }, { ...SIZE, rtl: true })
     expect(layout.lines[0]?.line).toBe('M300,214L150,114L0,14')
   })
 
-  it('breaks the line where nobody answered, and keeps a lonely period as a dot', () => {
+  it('breaks the line at a period without answers, and draws an isolated period as a dot', () => {
     const [line] = lay({ cycles: [cycle('2026', 60, 80, null, 100)] }).lines
     expect(line?.line).toBe('M44,214L144,114M344,14Z')
-    expect(line?.lonely).toBe('M344.00 14.00h0')
+    expect(line?.isolated).toBe('M344.00 14.00h0')
   })
 
-  it('puts a single period in the middle of a scale that is not blown up', () => {
+  it('centers a single period in a scale that is not enlarged', () => {
     const layout = lay({ cycles: [cycle('2026', 80)] })
     expect(layout.lines[0]?.tops).toEqual([114])
     expect(layout.xs).toEqual([194])
     expect([texts(layout)[0], texts(layout).at(-1)]).toEqual(['75', '85'])
   })
 
-  it('never leaves the possible values, although an interval does', () => {
+  it('stays within the possible values when an interval does not', () => {
     const layout = lay({
       cycles: [cycle('2026', { value: 97, low: 90, high: 104 }, { value: 98, low: 91, high: 105 })],
     })
@@ -63,15 +63,15 @@ describe('layoutTrend', () => {
 
   it.each([
     { of: 'a wide range', values: [3, 97] },
-    { of: 'a narrow one', values: [81.2, 83.9] },
-    { of: 'an uneven one', values: [12, 62.5] },
+    { of: 'a narrow range', values: [81.2, 83.9] },
+    { of: 'an uneven range', values: [12, 62.5] },
   ])('writes three to six ticks for $of', ({ values }) => {
     const { ticks } = lay({ cycles: [cycle('2026', ...values)] })
     expect(ticks.length).toBeGreaterThanOrEqual(3)
     expect(ticks.length).toBeLessThanOrEqual(6)
   })
 
-  it('writes as many ticks as are asked for, as the caller writes them, with the unit on the top one', () => {
+  it('returns the requested number of ticks, formatted, with the unit on the top one', () => {
     const layout = lay({
       cycles: [cycle('2026', 0, 100)],
       tickCount: 10,
@@ -82,14 +82,14 @@ describe('layoutTrend', () => {
     expect(texts(layout).slice(-2)).toEqual(['~90', '~100%'])
   })
 
-  it('moves the labels at the ends of many cycles apart, in the order of their lines', () => {
+  it('moves the labels at the ends of lines apart, in the order of the lines', () => {
     const cycles = [cycle('2026', 60, 80), cycle('2025', 60, 80.4), cycle('2024', 60, 79.9)]
     const ends = lay({ cycles }).ends.toSorted((a, b) => a.y - b.y)
     expect(ends.map(({ text }) => text)).toEqual(['2025', '80', '2024'])
     expect([(ends[1]?.y ?? 0) - (ends[0]?.y ?? 0), (ends[2]?.y ?? 0) - (ends[1]?.y ?? 0)]).toEqual([14, 14])
   })
 
-  it('labels the newest period, and fewer periods whose names are long', () => {
+  it('labels the newest period, and fewer periods when their names are long', () => {
     const labelled = (name: string) => {
       const periods = Array.from({ length: 52 }, (_, week) => ({ label: `${name}${week}` }))
       return lay({ periods, cycles: [cycle('2026', ...periods.map((_, week) => week))] }).labels.map(
@@ -101,7 +101,7 @@ describe('layoutTrend', () => {
     expect(labelled('A week in the dining rooms ').length).toBeLessThan(5)
   })
 
-  it('leaves out NaN and infinite values, and clamps impossible ones', () => {
+  it('leaves out NaN and infinite values, and clamps values outside the range', () => {
     const { lines } = lay({
       cycles: [cycle('2026', NaN, { value: 140, low: NaN, high: 5 }, -40), cycle('2025', Infinity, 50, 50)],
     })
@@ -115,13 +115,13 @@ describe('layoutTrend', () => {
     expect(lay({ cycles: [cycle('2026', 5, 5)], range: [5, 5] }).lines[0]?.line).toBe('M44,114L344,114')
   })
 
-  it('draws 2,000 periods as one line, without a dot each', () => {
+  it('draws 2,000 periods as one line without dots', () => {
     const [line] = lay({ cycles: [cycle('2026', ...Array.from({ length: 2000 }, (_, index) => index % 100))] }).lines
     expect(line?.dots).toBe('')
     expect(line?.line?.split('L')).toHaveLength(2000)
   })
 
-  it('covers annotations with the scale, and leaves out those of no period and no number', () => {
+  it('extends the scale to annotations, and leaves out those that are not a period or a number', () => {
     const { annotations, ticks } = lay({
       cycles: [cycle('2026', 80, 82)],
       annotations: [
@@ -140,7 +140,7 @@ describe('layoutTrend', () => {
     ])
   })
 
-  it('has nothing to draw for no periods', () => {
+  it('returns an empty layout when there are no periods', () => {
     expect(lay({ cycles: [cycle('2026')] })).toMatchObject({ xs: [], labels: [], ends: [], lines: [{ line: null }] })
   })
 })

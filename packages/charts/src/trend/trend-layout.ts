@@ -7,70 +7,68 @@ import { fitText, plotArea, textWidth, type ChartSize } from '../parts/plot-area
 import { dotsPath, tickTexts, type PlotOptions } from '../parts/plot.tsx'
 import { spacedLabels, spreadLabels } from '../parts/spaced-labels.ts'
 
-/** Labels closer than this, in CSS pixels, would cover each other. */
+/** Labels closer than this, in CSS pixels, would overlap. */
 const LABEL_HEIGHT = 14
-/** The widest label of a period in CSS pixels; a longer one is cut. */
+/** Maximum width of the label of a period in CSS pixels; longer ones are truncated. */
 const MOST_WIDTH = 80
 const LABEL_GAP = 10
-/** Room for half of the first label, and for the "n" before it. */
+/** Room for half of the first label, and for the "n" before it, in CSS pixels. */
 const LEAST_START = 44
-/** Three wanted give three to six, in steps of 1, 2 or 5. */
+/** Requesting three ticks returns three to six, in steps of 1, 2 or 5. */
 const WANTED_TICKS = 3
-/** A longer name at the end of a line would take the room of the plot: the legend has it. */
+/** Longer names are not printed at the end of a line, to save room; the legend shows them. */
 const MOST_LETTERS = 12
-/** Points closer than this, in CSS pixels, have no dot each. */
+/** Points closer than this, in CSS pixels, are drawn without dots. */
 const DOT_DISTANCE = 10
 
 /** One period, for example a month. */
 export interface TrendPeriod {
   /** The short name under the plot, for example "Jan". */
   label: string
-  /** The period in full, for tooltip, table and speech, for example "January 2026". The label by default. */
+  /** The full name, for tooltip, table and screen readers, for example "January 2026". The label by default. */
   name?: string | undefined
 }
 
-/** What was measured in one period. */
+/** The measured value of one period. */
 export interface TrendValue {
-  /** Null, NaN or infinite when nobody answered in the period: the line is broken there. */
+  /** Null, NaN or infinite when the period has no answers: the line is broken there. */
   value: number | null
-  /** How many answers stand behind the value. */
+  /** The number of answers. */
   n?: number | undefined
-  /** The interval of the value; both ends or none. */
+  /** The interval of the value: both ends or neither. */
   low?: number | null | undefined
   high?: number | null | undefined
 }
 
-/** One line: the same periods of one cycle, for example a year. Labels are unique. */
+/** One line: the periods of one cycle, for example a year. Labels are unique. */
 export interface TrendCycle {
   label: string
-  /** A value for each period, in their order. Null, or too few, where there is none. */
+  /** A value for each period, in order. Null or missing where there is none. */
   values: readonly (TrendValue | null)[]
 }
 
-/** What is drawn, and how. */
+/** Data and options of the layout. */
 export interface TrendInput extends Omit<PlotOptions, 'width' | 'height'> {
   periods: readonly TrendPeriod[]
-  /** Those that are shown, the newest first. */
+  /** The cycles that are shown, newest first. */
   cycles: readonly TrendCycle[]
   /** Label of the cycle whose last value is printed at its end; the others have their name there. */
   current: string
   range: readonly [number, number]
-  /** Writes a value for people. */
+  /** Formats a value. */
   format: (value: number) => string
   annotations?: readonly Annotation<string>[] | undefined
 }
 
-/** Returns the position of each period by its label or its name; null for what is no period. */
+/** Returns the index of the period with a label or name; null when there is none. */
 function periodIndex(periods: readonly TrendPeriod[], text: string): number | null {
   const index = periods.findIndex(({ label, name }) => label === text || name === text)
   return index === -1 ? null : index
 }
 
 /**
- * Lays out the lines, bands and dots of the cycles, the ticks of the value axis, the labels of the periods that have room
- * and the labels at the ends of the lines. Values outside the range stand at its edge; a single period stands in the
- * middle.
- *
+ * Lays out the lines, bands and dots of the cycles, the ticks of the value axis, the labels of the periods that have
+ * room and the labels at the ends of the lines. Values outside the range are clamped; a single period is centered.
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function layoutTrend(input: TrendInput, size: ChartSize) {
@@ -105,17 +103,17 @@ export function layoutTrend(input: TrendInput, size: ChartSize) {
       high: finite(cycle.values[index]?.high) === null ? null : y(cycle.values[index]?.high ?? 0),
     }))
     const drawn = points.flatMap(({ x: at, y: top }) => (top === null ? [] : [{ x: at, y: top }]))
-    // A value between two gaps makes no line and would vanish without a dot.
+    // A value between two gaps has no line and would be invisible without a dot.
     const isAlone = (index: number) => points[index - 1]?.y == null && points[index + 1]?.y == null
-    const lonely = points.flatMap(({ x: at, y: top }, index) =>
+    const isolated = points.flatMap(({ x: at, y: top }, index) =>
       top !== null && isAlone(index) ? [{ x: at, y: top }] : [],
     )
     return {
       label: cycle.label,
       line: linePath(points),
       band: bandPath(points),
-      dots: dotsPath(x.step() === 0 || x.step() >= DOT_DISTANCE ? drawn : lonely),
-      lonely: dotsPath(lonely),
+      dots: dotsPath(x.step() === 0 || x.step() >= DOT_DISTANCE ? drawn : isolated),
+      isolated: dotsPath(isolated),
       tops: points.map((point) => point.y),
       end: drawn.at(-1) ?? null,
     }

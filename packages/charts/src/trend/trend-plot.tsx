@@ -18,17 +18,17 @@ export interface TrendPlotProps extends TrendInput {
   summary: string
   width?: number | undefined
   height?: number | undefined
-  /** The look of each cycle. */
+  /** The style of each cycle. */
   styles: readonly LineStyle[]
-  /** Whether the bands of the intervals are drawn. */
+  /** Whether to draw the intervals as bands. */
   bands: boolean
   formatCount: (count: number) => string
-  /** Returns the text of a period, its name first. Without it the plot has no tooltip and cannot be focused. */
+  /** Returns the text of a period, its name first. Without it the plot has no tooltip and is not focusable. */
   describe?: ((index: number) => readonly string[]) | undefined
   words?: Partial<ChartText> | undefined
 }
 
-/** The plot of Trend. */
+/** Renders the plot of Trend. */
 export function TrendPlot(props: TrendPlotProps) {
   const { title, summary, periods, cycles, current, styles, bands, formatCount, describe, words } = props
   const { width, height = HEIGHT } = props
@@ -110,17 +110,17 @@ export function TrendPlot(props: TrendPlotProps) {
 
 type LayoutLine = ReturnType<typeof layoutTrend>['lines'][number]
 
-interface TrendLineProps extends Pick<LayoutLine, 'line' | 'dots' | 'lonely'> {
+interface TrendLineProps extends Pick<LayoutLine, 'line' | 'dots' | 'isolated'> {
   isCurrent: boolean
   style: LineStyle | undefined
 }
 
-/** A line, with a ring at each period of the newest cycle. */
-function TrendLine({ line, dots, lonely, isCurrent, style }: TrendLineProps) {
+/** Draws a line, with a ring at each period of the newest cycle. */
+function TrendLine({ line, dots, isolated, isCurrent, style }: TrendLineProps) {
   return (
     <g data-slot="line" {...STROKE} {...style}>
       {line && <path d={line} strokeWidth={isCurrent ? 2 : 1.5} />}
-      <path d={isCurrent ? dots : lonely} strokeWidth={isCurrent ? 8 : 5} strokeDasharray="none" />
+      <path d={isCurrent ? dots : isolated} strokeWidth={isCurrent ? 8 : 5} strokeDasharray="none" />
       {isCurrent && <path d={dots} strokeWidth="4" strokeDasharray="none" stroke={ROLES.surface} />}
     </g>
   )

@@ -29,7 +29,7 @@ const shifted = (label: string, by: number): TrendCycle => ({
   values: PREVIOUS.map((value, index) => ({ value: value - by + Math.sin(index + by) })),
 })
 const previous: TrendCycle = { label: '2025', values: PREVIOUS.map((value) => ({ value })) }
-/** The newest cycle with other values at some months. */
+/** Returns the newest cycle with other values in some months. */
 const withValues = (changed: Readonly<Record<number, Partial<TrendCycle['values'][number]>>>): TrendCycle => ({
   ...current,
   values: current.values.map((value, index) => (value ? { ...value, ...changed[index] } : value)),
@@ -55,7 +55,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {}
 export const WithoutPreviousCycle: Story = { args: { cycles: [current] } }
 
-/** Four years: the newest is solid, the one before dotted, older ones have colors and dashes of their own. */
+/** Of four years, the newest is solid, the previous one dotted, and older ones have their own colors and dashes. */
 export const ManyCycles: Story = {
   args: { cycles: [current, previous, shifted('2024', 4), shifted('2023', 7)] },
 }
@@ -76,27 +76,27 @@ export const FixedSize: Story = {
   args: { width: 420, height: 200, margin: { start: 60 }, tickCount: 6, formatTick: (value) => value.toFixed(1) },
 }
 
-/** Nobody answered in April: the line is broken, not drawn through. */
+/** April has no answers, so the line is broken. */
 export const Gap: Story = {
   args: { cycles: [withValues({ 3: { value: null, low: null, high: null, n: 0 } }), previous] },
 }
 
-/** The two cycles end at one point: their labels move apart. */
+/** The two cycles end at the same point: their labels move apart. */
 export const SameEnd: Story = {
   args: { cycles: [current, { label: '2025', values: VALUES.map((value) => ({ value: value - 0.2 })) }] },
 }
 
-/** The interval of the difference contains no zero: the change is certain. */
+/** The interval of the difference does not contain zero. */
 export const CertainDifference: Story = {
   args: { difference: { value: 3.4, low: 0.6, high: 6.2, words: 'Up 3.4 points on 2025, 95% interval 0.6 to 6.2' } },
 }
 
-/** It contains zero: the dot is hollow, and there may be no change at all. */
+/** The interval of the difference contains zero: the dot is hollow. */
 export const UncertainDifference: Story = {
   args: { difference: { value: 2.3, low: -0.5, high: 5.1, words: 'Up 2.3 points on 2025, 95% interval −0.5 to 5.1' } },
 }
 
-/** NaN and infinite values break the line, and impossible ones stand at the edge. */
+/** NaN and infinite values break the line, and values outside the range are clamped. */
 export const BadValues: Story = {
   args: {
     cycles: [withValues({ 2: { low: NaN }, 4: { value: NaN }, 5: { value: Infinity }, 8: { value: 140 } }), previous],
@@ -127,7 +127,7 @@ export const NoData: Story = { args: { periods: [], cycles: [], base: 'n = 0 of 
 export const NotAvailable: Story = { args: { unavailable: true } }
 
 const WEEKS = Array.from({ length: 52 }, (_, week) => week + 1)
-/** A mean on a scale of five, over 52 weeks: labels thin out and dots give way. */
+/** A mean on a scale of five, over 52 weeks: fewer labels and no dots. */
 export const Weeks: Story = {
   args: {
     title: 'Mean score by week',
@@ -149,11 +149,9 @@ export const LongLabels: Story = {
   },
 }
 
-/** Text runs from right to left: the plot is mirrored. */
 export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
 
 /** The width of a card on a phone. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** In the dark theme. */
 export const Dark: Story = { globals: { theme: 'dark' } }

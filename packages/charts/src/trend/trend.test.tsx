@@ -33,7 +33,7 @@ const tooltip = () => document.querySelector('[data-slot=point-tooltip]')
 const points = () => document.querySelector<HTMLInputElement>('input[type=range]')
 const spoken = () => points()?.getAttribute('aria-valuetext')
 
-it('is one stop of Tab, whose arrows move through the periods and speak their values', async () => {
+it('is one tab stop, whose arrow keys move through the periods and speak their values', async () => {
   const screen = await render(trend)
   for (let stop = 0; stop < 3; stop++) await userEvent.tab()
   await expect.element(screen.getByRole('slider', { name: 'Satisfaction by Month' })).toHaveFocus()
@@ -46,7 +46,7 @@ it('is one stop of Tab, whose arrows move through the periods and speak their va
   await expect.element(screen.getByRole('button', { name: '2026' })).toHaveFocus()
 })
 
-it('shows the tooltip of the period in focus until Escape, and again at the next', async () => {
+it('shows the tooltip of the focused period until Escape, and again at the next period', async () => {
   await render(trend)
   points()?.focus()
   await expect.poll(() => tooltip()?.textContent).toContain('January 2026')
@@ -73,7 +73,7 @@ it('shows the tooltip of the nearest period under the pointer until Escape', asy
   expect(tooltip()).toBeNull()
 })
 
-it('has a name and a summary, and gives every value as a table', async () => {
+it('has a name and a summary, and shows every value as a table', async () => {
   const screen = await render(trend)
   await expect
     .element(
@@ -101,10 +101,10 @@ it('shows and hides cycles and intervals by its legend', async () => {
   expect([drawn('line'), spoken()]).toEqual([1, 'January 2026, 2025: 78.0%'])
 })
 
-it('is drawn anew when its container is resized', async () => {
+it('redraws when its container is resized', async () => {
   const screen = await render(<div style={{ width: 500 }}>{trend}</div>)
   const box = () => document.querySelector('[data-slot=trend] svg')?.getAttribute('viewBox')
-  // The browser gives a figure a margin of 40 px at both sides.
+  // Browsers give a figure a margin of 40 px on both sides.
   expect(box()).toBe('0 0 420 260')
   await screen.rerender(<div style={{ width: 320 }}>{trend}</div>)
   await expect.poll(box).toBe('0 0 240 260')

@@ -33,25 +33,27 @@ const PERCENT = [0, 100] as const
 export interface TrendProps extends ChartFrameProps, PlotOptions {
   /** From the oldest to the newest. */
   periods: readonly TrendPeriod[]
-  /** The cycles to compare, the newest first. None with a value in the first: "No data available". */
+  /** The cycles to compare, newest first. "No data available" when the first has no value. */
   cycles: readonly TrendCycle[]
-  /** Lowest and highest possible value. The plot shows the part of it that the data need. 0 to 100 by default. */
+  /** Lowest and highest possible value. The plot covers the part that the data need. 0 to 100 by default. */
   range?: readonly [number, number] | undefined
-  /** Writes a value for people, for example "86.2%". */
+  /** Formats a value, for example "86.2%". */
   format: (value: number) => string
-  /** Writes a count for people, for example "1,204". */
+  /** Formats a count, for example "1,204". */
   formatCount?: ((count: number) => string) | undefined
   /** A target, a benchmark or an event. `x` is the label or the name of a period. */
   annotations?: readonly Annotation<string>[] | undefined
-  /** How far the newest cycle is from the one before, with its interval. Without a previous cycle, leave it out. */
+  /**
+   * The difference between the newest cycle and the previous one, with its interval. Leave out when there is no
+   * previous cycle.
+   */
   difference?: Difference | undefined
 }
 
 /**
- * A value over time against the same time of earlier cycles, with intervals as bands and n under every period that has
- * room. Its legend shows and hides cycles and intervals. For the change alone, use TrendNote; for many lines over
+ * Shows a value over time against the same time in earlier cycles, with intervals as bands and n under the periods that
+ * have room. Its legend shows and hides cycles and intervals. For the change alone, use TrendNote; for many lines over
  * dates, HistoryLine; inside a row of text, Sparkline.
- *
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function Trend(props: TrendProps) {
@@ -138,7 +140,7 @@ interface TableText extends Pick<ChartText, 'period' | 'interval' | 'missing'> {
   writeInterval: (one: TrendValue | null | undefined) => string | null
 }
 
-/** Every value of every cycle, also of those that are hidden. */
+/** Returns every value of every cycle, including hidden ones. */
 function tableOf({ periods, cycles, formatCount = String }: TrendProps, words: TableText) {
   const columns = cycles.flatMap(({ label, values }, index) => {
     const name = (text: string) => (index === 0 ? text : `${text}, ${label}`)
