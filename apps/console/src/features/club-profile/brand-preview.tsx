@@ -7,17 +7,17 @@ import { useId } from 'react'
 
 import { messages } from './messages.ts'
 
-/** What WCAG asks of words. @source WCAG 2.2, 1.4.3 */
+/** Minimum contrast ratio of text. @source WCAG 2.2, 1.4.3 */
 const READABLE = 4.5
 
 interface BrandPreviewProps {
-  /** As it is being typed. */
+  /** Color as typed, which may be invalid. */
   color: string
   club: string
   className?: string
 }
 
-/** The club's colour as members will see it, and whether words on it can be read. @source Specification part 2, section 9; the verdict is ours */
+/** Previews the color of the club and whether text on it is readable. @source Specification part 2, section 9 */
 export function BrandPreview({ color, club, className }: BrandPreviewProps) {
   const id = useId()
   const typed = color.trim()
@@ -41,7 +41,7 @@ function Sample({ color, club }: { color: string; club: string }) {
   return (
     <>
       <p className="text-12 text-muted">{messages.previewHint}</p>
-      {/* The club's own colours, which no role of ours has. */}
+      {/* Colors of the club, which are not in the theme. */}
       <div className="mt-3 overflow-clip rounded-2 forced-color-adjust-none">
         <p className="px-4 py-3 text-14 font-strong" style={{ backgroundColor: brand, color: on_brand }}>
           {club}

@@ -27,22 +27,22 @@ import { messages } from './messages.ts'
 interface ClubFormProps {
   club: ClubProfileRow
   program_id: number
-  /** Others read it: fields are off, and there is no Save. */
+  /** When false, the fields are disabled and there is no Save. */
   mayEdit: boolean
-  /** Something stands beside it. */
+  /** Whether another card is beside the form. */
   narrow?: boolean
 }
 
-/** The form's fields of a club: its own, without those that the wire carries along. */
+/** Returns the editable fields of a club. */
 const formOf = (club: ClubProfileRow): ClubFormValues => {
   const form = loadClubForm(club)
-  // Every field of the list is one of the form, and nothing else is.
+  // CLUB_FIELDS lists exactly the fields of ClubFormValues.
   return Object.fromEntries(CLUB_FIELDS.map(({ field }) => [field, form[field]])) as ClubFormValues
 }
 
-/** The fields of a club, all of them required. @source Specification part 2, sections 3, 5 and 8 */
+/** Renders the fields of a club, all of them required. @source Specification part 2, sections 3, 5 and 8 */
 export function ClubForm({ club, program_id, mayEdit, narrow = false }: ClubFormProps) {
-  // What this form has read; not the newest that any query read, or a save would go over somebody else's.
+  // The version that the form loaded. The latest version of the cache would overwrite another user's save.
   const [read_ts, setRead] = useState(club.updated_ts)
   const form = useCheckedForm<ClubFormValues>(formOf(club), (values) => checkClubForm(values, club.logo_url))
   const draft = useFormDraft(form, `club ${program_id}`, {
@@ -52,7 +52,7 @@ export function ClubForm({ club, program_id, mayEdit, narrow = false }: ClubForm
   const saving = clubProfileMutations.save(client, useQueryClient(), program_id)
   const save = useMutation({
     ...saving,
-    // Here, and not with the press: it happens although the page was left meanwhile.
+    // Callbacks passed to mutate do not run after the component unmounts.
     onSuccess: (...saved) => {
       const [row] = saved
       draft.settle({ saved: formOf(row), updated_ts: row.updated_ts })
@@ -104,7 +104,7 @@ export function ClubForm({ club, program_id, mayEdit, narrow = false }: ClubForm
           saveLabel={messages.save}
           cancelLabel={messages.undoChanges}
           onCancel={() => {
-            // The row as it is now: a draft may have brought an older version with it.
+            // Use the current row, since a draft may have restored an older version.
             take(club)
             save.reset()
           }}

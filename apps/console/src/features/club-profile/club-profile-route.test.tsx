@@ -27,7 +27,7 @@ const open = (answers: FakeAnswers = {}, faults = {}) =>
     faults,
   })
 
-it('sends all fields with days as the wire has them', async () => {
+it('sends all fields with days in the API format', async () => {
   const { screen, requests } = await open()
   await screen.getByLabelText('Short Name').fill('Harbor')
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -62,14 +62,14 @@ it.each([
   'MPS GM Name',
   'MPS GM Title',
   'MPS Message',
-])('needs %s', async (label) => {
+])('requires %s', async (label) => {
   const { screen } = await open()
   await screen.getByLabelText(label, { exact: true }).fill('')
   await expect.element(screen.getByText(`${label} is required.`)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
 })
 
-it('saves a club whose stored logo link is http:// as long as the link stays the same', async () => {
+it('saves a club whose stored logo link is http:// as long as the link is unchanged', async () => {
   const { screen, requests } = await open({
     getClubProfile: { ...CLUB, logo_url: 'http://harborpoint.example/old.png' },
   })
@@ -84,7 +84,7 @@ it('saves a club whose stored logo link is http:// as long as the link stays the
   })
 })
 
-it('previews the color as it is typed, with how well it can be read', async () => {
+it('previews the typed color and its readability', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('White text on this color can be read.')).toBeVisible()
   await screen.getByLabelText('Brand Hex Color').fill('#ffee88')
@@ -93,7 +93,7 @@ it('previews the color as it is typed, with how well it can be read', async () =
   await expect.element(screen.getByText('Type a color to see it.')).toBeVisible()
 })
 
-it('is read by others: fields are off, and there is no Save', async () => {
+it('disables the fields and hides Save for other users', async () => {
   const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
   await expect.element(screen.getByText('Only administrators change the club profile.')).toBeVisible()
   await expect.element(screen.getByLabelText('MPS Start Date')).toBeDisabled()
@@ -101,7 +101,7 @@ it('is read by others: fields are off, and there is no Save', async () => {
   expect(requests.map(({ name }) => name)).not.toContain('getLastSendouts')
 })
 
-it('asks whose words stand when somebody else saved first', async () => {
+it('asks which values to keep when another user saved first', async () => {
   const current = { ...CLUB, short_name: 'Theirs', updated_ts: 1500 }
   const { screen } = await open({
     saveClubProfile: () => ({ status: 409, failure: { message: 'Changed since.', code: 'stale', current } }),
@@ -112,7 +112,7 @@ it('asks whose words stand when somebody else saved first', async () => {
   await expect.element(screen.getByLabelText('Short Name')).toHaveValue('Theirs')
 })
 
-it('forgets the draft once it is saved, although the page was left meanwhile', async () => {
+it('deletes the draft after the save although the user left the page', async () => {
   const sent: ((response: Response) => void)[] = []
   const { screen } = await open(
     {},

@@ -16,7 +16,7 @@ import { SendoutControls } from '../sendouts/index.ts'
 import { ClubForm } from './club-form.tsx'
 import { messages } from './messages.ts'
 
-/** Screen /ops/profile: the club, and for operators what is sent in its name. @source Specification part 2, sections 2 and 6 */
+/** Renders /ops/profile: the club and, for operators, its sends. @source Specification part 2, sections 2 and 6 */
 export function Component() {
   const program_id = useProgramId()
   const person = usePerson()

@@ -1,4 +1,4 @@
-/** Words of the club profile that are its own. */
+/** Texts of the club profile that the specification does not fix. */
 export const messages = {
   title: 'Club Profile',
   club: 'Club',

@@ -11,9 +11,9 @@ const NUMBERS = ['birth_day', 'birth_month', 'birth_year', 'anniversary_day', 'a
 const NAMES = ['fname', 'lname', 'name', ...GUEST_TEXT_FIELDS, ...NUMBERS]
 const FIELDS = [...NAMES, ...[...SOCIAL_NETWORKS, ...GUEST_EXTRAS].map(({ field }) => field)]
 
-/** The profile of the ghost member 0: empty. @source Specification part 2, section 2 "Member profile editor" */
+/** Empty profile of the ghost member 0. @source Specification part 2, section 2 "Member profile editor" */
 export const GHOST_FORM: GuestFormValues = loadGuestForm({
-  // Every nullable field of a guest is in the lists.
+  // FIELDS lists every nullable field of a guest.
   ...(Object.fromEntries(FIELDS.map((field) => [field, null])) as unknown as LoadedGuest),
   status: false,
   text_enabled: false,

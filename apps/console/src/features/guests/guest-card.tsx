@@ -16,12 +16,12 @@ import { messages } from './messages.ts'
 
 interface GuestCardProps {
   guest: Guest
-  /** The location whose visits were counted; null for all. */
+  /** Location whose visits were counted; null for all. */
   merchant_id?: number | null
   className?: string
 }
 
-/** A guest in short, with the way to the profile. To edit one use the profile's form. @source Specification part 2, section 2, "Guest card" */
+/** Renders a summary of a guest with links to the profile. Not for editing; use ProfileForm. @source Specification part 2, section 2, "Guest card" */
 export function GuestCard({ guest, merchant_id = null, className }: GuestCardProps) {
   const { pathname } = useLocation()
   const { merchants } = usePlaces()
@@ -59,7 +59,7 @@ export function GuestCard({ guest, merchant_id = null, className }: GuestCardPro
           { term: messages.memberCategory, value: card.memberCategory },
         ]}
       />
-      {/* A list of its own: beside the longest of the names above an address has no room. */}
+      {/* Next to the longest term of the list above, an e-mail address does not fit. */}
       <DescriptionList
         className="mt-3 border-t border-line pt-3 empty:hidden"
         items={[
@@ -82,7 +82,7 @@ export function GuestCard({ guest, merchant_id = null, className }: GuestCardPro
   )
 }
 
-/** An address that is too long for its line breaks at its sign. */
+/** Renders an e-mail address that can break before its domain. */
 function Email({ text, href }: { text: string; href: string }) {
   const at = text.lastIndexOf('@') + 1
   return (

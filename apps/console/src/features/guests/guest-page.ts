@@ -1,13 +1,13 @@
 import type { Guest } from '@rapport/api/contract/guests'
 import { useOutletContext } from 'react-router'
 
-/** What the tabs of a guest's page have in common. `guest` is null for the ghost member 0. */
+/** Context of the tabs of a guest page. `guest` is null for the ghost member 0. */
 export interface GuestPage {
   readonly guest: Guest | null
-  /** The location whose visits are counted, and the response that the page was opened from; null where there is none. */
+  /** Location whose visits are counted, and response from which the page was opened; null without one. */
   readonly merchant_id: number | null
   readonly local_id: string | null
 }
 
-/** The guest of the page around a tab. @source ours */
+/** Returns the context of the surrounding guest page. */
 export const useGuestPage = () => useOutletContext<GuestPage>()

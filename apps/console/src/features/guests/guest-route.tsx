@@ -19,11 +19,11 @@ import { usePlaces } from '../../platform/use-places.ts'
 import type { GuestPage } from './guest-page.ts'
 import { messages } from './messages.ts'
 
-/** The page of one guest around its tabs. @source Specification part 2, section 2, "Member profile editor" */
+/** Renders the page of one guest around its tabs. @source Specification part 2, section 2, "Member profile editor" */
 export function Component() {
   const user_id = readId(useParams()['id'])
   if (user_id === null) return <Navigate to={PATHS.oops} replace />
-  // Id 0 is the ghost member, whom the server does not know.
+  // Id 0 is the ghost member, which the server does not know.
   return user_id === 0 ? (
     <GuestTabs page={{ guest: null, merchant_id: null, local_id: null }} />
   ) : (

@@ -17,7 +17,7 @@ async function ask(answers: FakeAnswers) {
   return { screen, remove, question, confirm: question.getByRole('button', { name: 'Remove Image' }) }
 }
 
-it('gives the focus to the field once the picture is gone, with the button that took it away', async () => {
+it('focuses the file input after the image and its Remove button are removed', async () => {
   let pic_url: string | null = PICTURE
   const { screen, confirm, question } = await ask({
     getUser: () => guestProfile({ pic_url }),
@@ -32,7 +32,7 @@ it('gives the focus to the field once the picture is gone, with the button that 
   await expect.element(field).toHaveFocus()
 })
 
-it('asks again without what failed before', async () => {
+it('does not show a previous failure when the confirmation is reopened', async () => {
   const { confirm, question, remove } = await ask({
     getUser: guestProfile({ pic_url: PICTURE }),
     saveGuestImage: () => ({ status: 400, failure: { message: 'The image is locked.', code: 'invalid' } }),

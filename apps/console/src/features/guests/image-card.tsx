@@ -20,11 +20,11 @@ import { messages } from './messages.ts'
 interface ImageCardProps {
   guest: Guest
   program_id: number
-  /** The picture was saved, which counts as a save of the profile: its form goes on with this `updated_ts`. */
+  /** Called after a save. An image is a save of the profile, so the form continues with this `updated_ts`. */
   onSaved: (updated_ts: number) => void
 }
 
-/** The picture of a member. It is cropped, and saved at once. @source Specification part 2, sections 2, 5 and 8 */
+/** Renders the image of a member, which is cropped and saved immediately. @source Specification part 2, sections 2, 5 and 8 */
 export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
   const save = useMutation({
     ...guestMutations.saveImage(client, useQueryClient(), program_id),
@@ -43,7 +43,7 @@ export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
     )
   const row = useRef<HTMLDivElement>(null)
   const isRemoving = useRef(false)
-  // The button that took the picture away goes with it: the focus goes on to the field, once that can be used again.
+  // The Remove button disappears with the image, so the focus moves to the file input once it is enabled.
   const isFree = guest.pic_url === null && !save.isPending
   useEffect(() => {
     if (!isFree || !isRemoving.current) return
@@ -58,7 +58,7 @@ export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
         <Field label={messages.image} hideLabel error={error} className="min-w-48 flex-1">
           <ImageInput
             aria-label={messages.image}
-            // The picture stands beside, with the button that takes it away.
+            // The image and its Remove button are displayed next to the input.
             value={null}
             round
             maxBytes={MAX_SENT_IMAGE_BYTES}
@@ -99,11 +99,11 @@ interface RemoveImageProps {
   busy: boolean
   error: string | null
   onConfirm: (onDone: () => void) => void
-  /** The question is put or withdrawn: what failed before is told no longer. */
+  /** Called when the confirmation opens or closes, to clear a previous failure. */
   onAsk: () => void
 }
 
-/** Takes the picture away after a question: nothing keeps it. @source ours */
+/** Removes the image after confirmation, since it cannot be restored. */
 function RemoveImage({ name, busy, error, onConfirm, onAsk }: RemoveImageProps) {
   const [isAsking, setAsking] = useState(false)
   return (

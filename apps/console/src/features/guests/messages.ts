@@ -1,6 +1,6 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 
-/** Words of a guest's pages that are their own. */
+/** Texts of the guest pages that the specification does not fix. */
 export const messages = {
   members: 'Members',
   guest: 'Guest',

@@ -14,7 +14,7 @@ interface ProfileCardProps {
 const LONG = 1000
 const SHORT = 200
 
-/** Who the member is. @source Specification part 2, section 2 */
+/** Renders the personal fields. @source Specification part 2, section 2 */
 export function PersonalCard({ control }: ProfileCardProps) {
   const text = { control, maxLength: SHORT }
   return (
@@ -39,7 +39,7 @@ export function PersonalCard({ control }: ProfileCardProps) {
   )
 }
 
-/** What the club knows further. @source Specification part 2, sections 2 and 3 */
+/** Renders the additional fields of the club. @source Specification part 2, sections 2 and 3 */
 export function ExtrasCard({ control }: ProfileCardProps) {
   return (
     <FormSection title={messages.additional} hint={messages.additionalHint}>
@@ -56,12 +56,12 @@ export function ExtrasCard({ control }: ProfileCardProps) {
   )
 }
 
-/** Where the member is found elsewhere. @source Specification part 2, sections 2 and 5 */
+/** Renders the links to social networks. @source Specification part 2, sections 2 and 5 */
 export function SocialCard({ control }: ProfileCardProps) {
   return (
     <FormSection title={messages.social} hint={messages.socialHint}>
       {SOCIAL_NETWORKS.map(({ field, label }) => (
-        // The scheme comes when the field is left: under the caret it would move what is being typed.
+        // The scheme is added on blur; while typing, it would move the caret.
         <TextField
           key={field}
           control={control}

@@ -21,16 +21,16 @@ import { messages } from './messages.ts'
 import { ExtrasCard, PersonalCard, SocialCard } from './profile-cards.tsx'
 
 interface ProfileFormProps {
-  /** Null for the ghost member 0, who has nothing that could be saved. */
+  /** Null for the ghost member 0, which cannot be saved. */
   guest: Guest | null
   program_id: number
   merchant_id: number | null
   local_id: string | null
 }
 
-/** The profile of a member: four cards, and Save while nothing is wrong. @source Specification part 2, sections 2 to 5 */
+/** Renders the profile of a member in four cards, with Save while every field is valid. @source Specification part 2, sections 2 to 5 */
 export function ProfileForm({ guest, program_id, merchant_id, local_id }: ProfileFormProps) {
-  // What this form has read; not the newest that any query read, or a save would go over somebody else's.
+  // The version that the form loaded. The latest version of the cache would overwrite another user's save.
   const [read_ts, setRead] = useState(guest?.updated_ts ?? 0)
   const today = useProgramDay()
   const stored = guest === null ? GHOST_FORM : loadGuestForm(guest)

@@ -21,7 +21,7 @@ it('shows the four cards and the tabs Profile and Timeline', async () => {
   expect(tabs.elements().map((tab) => tab.textContent)).toEqual(['Profile', 'Timeline'])
 })
 
-it('sends the payload’s names and says that it was saved', async () => {
+it('sends the field names of the API and confirms the save', async () => {
   const { screen, requests } = await openProfile({}, { address: '/ops/guests/1755/profile?merchant_id=2&local_id=abc' })
   await screen.getByLabelText('Full Name').fill('Ines Maria Duarte')
   await screen.getByLabelText('Favorite Music').fill('Jazz')
@@ -47,7 +47,7 @@ it.each([
   ['Anniversary', '9/18/2004', 'The Anniversary must be in the format MM/DD/YYYY or MM/DD.'],
   ['Full Name', ' ', 'Full Name is required.'],
   ['Instagram', 'https://no', 'The Instagram address must be a valid URL.'],
-])('hides Save while %s is wrong, and says why', async (label, text, words) => {
+])('hides Save and shows the reason while %s is invalid', async (label, text, words) => {
   const { screen } = await openProfile()
   const field = screen.getByLabelText(label, { exact: true })
   await field.fill(text)
@@ -57,7 +57,7 @@ it.each([
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible()
 })
 
-it('writes a phone in the country’s way, and gives an address its scheme', async () => {
+it('formats a phone number and adds the scheme to an address', async () => {
   const { screen } = await openProfile()
   const phone = screen.getByLabelText('Phone', { exact: true })
   await phone.fill('')
@@ -69,7 +69,7 @@ it('writes a phone in the country’s way, and gives an address its scheme', asy
   await expect.element(screen.getByLabelText('Facebook')).toHaveValue('https://facebook.com/ines')
 })
 
-it('puts what the server refused under its field', async () => {
+it('shows a server error under its field', async () => {
   const refused = {
     status: 400,
     failure: { message: 'Check the fields.', code: 'invalid', fields: { member_number: 'Somebody has this number.' } },
@@ -82,7 +82,7 @@ it('puts what the server refused under its field', async () => {
   await expect.element(screen.getByLabelText('Member Number')).toHaveFocus()
 })
 
-it.each(FAULTS)('says that it failed after $it, and keeps what was typed', async ({ respond, words }) => {
+it.each(FAULTS)('reports a failed save after $it, and keeps the typed values', async ({ respond, words }) => {
   const { screen } = await openProfile({}, { faults: { 'PUT /v3/users/1755': respond } })
   await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -90,7 +90,7 @@ it.each(FAULTS)('says that it failed after $it, and keeps what was typed', async
   await expect.element(screen.getByLabelText('Company')).toHaveValue('Lowe')
 })
 
-it('asks whose words stand when somebody else saved first', async () => {
+it('asks which values to keep when another user saved first', async () => {
   const theirs = guestProfile({ company: 'Theirs', updated_ts: 1500 })
   const conflict = { status: 409, failure: { message: 'Changed since.', code: 'stale', current: theirs } }
   let isFirst = true
@@ -111,7 +111,7 @@ it('asks whose words stand when somebody else saved first', async () => {
   })
 })
 
-it('shows theirs when that is wanted', async () => {
+it("loads the other user's values when they are chosen", async () => {
   const theirs = guestProfile({ company: 'Theirs', updated_ts: 1500 })
   const { screen } = await openProfile({
     saveGuest: () => ({ status: 409, failure: { message: 'Changed since.', code: 'stale', current: theirs } }),
@@ -122,7 +122,7 @@ it('shows theirs when that is wanted', async () => {
   await expect.element(screen.getByLabelText('Company')).toHaveValue('Theirs')
 })
 
-it('goes on with the time of a saved picture', async () => {
+it('saves the profile after an image with the timestamp of the image', async () => {
   const { screen, requests } = await openProfile(pictureAnswers(guestProfile(), '/v3/images/1-a', 1200))
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 64
@@ -145,7 +145,7 @@ it('goes on with the time of a saved picture', async () => {
   expect(requests.find(({ name }) => name === 'saveGuest')?.body).toMatchObject({ updated_ts: 1200 })
 })
 
-it('has no timeline and no save for the ghost member', async () => {
+it('shows no timeline and no Save for the ghost member', async () => {
   const { screen, requests } = await openProfile({}, { address: '/ops/guests/0/profile' })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Guest' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Timeline' }).elements()).toEqual([])
@@ -154,7 +154,7 @@ it('has no timeline and no save for the ghost member', async () => {
   expect(requests.map(({ name }) => name)).not.toContain('getUser')
 })
 
-it('shows operators alone what was sent to the member', async () => {
+it('shows the sends to the member only to operators', async () => {
   await page.viewport(1280, 900)
   const operator = { ...WHO_AND_WHERE.getStaffMember, user_id: 17 }
   const { screen, requests } = await openProfile(
@@ -170,7 +170,7 @@ it('shows operators alone what was sent to the member', async () => {
   expect(other.requests.map(({ name }) => name)).not.toContain('listSendouts')
 })
 
-it('keeps its heading when the guest cannot be read', async () => {
+it('keeps its heading when the guest cannot be loaded', async () => {
   const { screen } = await openProfile({
     getUser: () => ({ status: 403, failure: { message: 'Not there.', code: 'forbidden' } }),
   })
@@ -178,7 +178,7 @@ it('keeps its heading when the guest cannot be read', async () => {
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Guest' })).toBeVisible()
 })
 
-it('shows a spinner until the guest is read', async () => {
+it('shows a spinner until the guest is loaded', async () => {
   let answer = (_response: Response) => {}
   const { screen } = await openProfile(
     {},
@@ -191,7 +191,7 @@ it('shows a spinner until the guest is read', async () => {
   await expect.element(screen.getByRole('status').getByText('Loading')).not.toBeInTheDocument()
 })
 
-it('says Processing while it is saved, and takes no second press', async () => {
+it('shows Processing while saving and ignores a second press', async () => {
   let answer = (_response: Response) => {}
   let saves = 0
   const { screen } = await openProfile(
@@ -216,7 +216,7 @@ it('says Processing while it is saved, and takes no second press', async () => {
   expect(saves).toBe(1)
 })
 
-it('takes the picture away after a question, and saves on with its time', async () => {
+it('removes the image after confirmation, and saves the profile with its timestamp', async () => {
   const { screen, requests } = await openProfile(
     pictureAnswers(guestProfile({ pic_url: '/v3/images/1-a' }), null, 1300),
   )

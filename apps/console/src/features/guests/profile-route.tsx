@@ -8,7 +8,7 @@ import { useGuestPage } from './guest-page.ts'
 import { messages } from './messages.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Screen /ops/guests/{id}/profile. @source Specification part 2, section 2, "Member profile editor" */
+/** Renders /ops/guests/{id}/profile. @source Specification part 2, section 2, "Member profile editor" */
 export function Component() {
   const { guest, merchant_id, local_id } = useGuestPage()
   const program_id = useProgramId()

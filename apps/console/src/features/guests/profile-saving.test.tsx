@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** A profile whose saves are answered when the test says so: `sent` has the answer of each. */
+/** Opens a profile whose saves the test answers through `sent`, in order. */
 async function openHeld() {
   const sent: ((response: Response) => void)[] = []
   const hold = () => new Promise<Response>((resolve) => sent.push(resolve))
@@ -18,7 +18,7 @@ async function openHeld() {
   return { screen, sent }
 }
 
-it('keeps what is typed while it is saved, for the next save', async () => {
+it('keeps what is typed during a save for the next save', async () => {
   const { screen, sent } = await openHeld()
   await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -29,7 +29,7 @@ it('keeps what is typed while it is saved, for the next save', async () => {
   await expect.element(screen.getByLabelText('Company')).toHaveValue('Lowe and Sons')
 })
 
-it('forgets the draft once it is saved, although the page was left meanwhile', async () => {
+it('deletes the draft after the save although the user left the page', async () => {
   const { screen, sent } = await openHeld()
   await screen.getByLabelText('Company').fill('Lowe')
   await expect.poll(() => readDraft('guest 1755 of 1')).toMatchObject({ company: 'Lowe' })
@@ -41,7 +41,7 @@ it('forgets the draft once it is saved, although the page was left meanwhile', a
   await expect.poll(() => readDraft('guest 1755 of 1')).toBeNull()
 })
 
-it('keeps what was typed during a save that the page did not wait for, over the version that was saved', async () => {
+it('keeps what was typed during a save that finished after the user left, based on the saved version', async () => {
   const { screen, sent } = await openHeld()
   await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -55,7 +55,7 @@ it('keeps what was typed during a save that the page did not wait for, over the 
     .toMatchObject({ company: 'Lowe and Sons', updated_ts: SAVED.updated_ts })
 })
 
-it('goes on with a draft over the version that it was typed over', async () => {
+it('restores a draft with the version it was based on', async () => {
   const first = await openProfile()
   await first.screen.getByLabelText('Company').fill('Lowe')
   await expect.poll(() => readDraft('guest 1755 of 1')).toMatchObject({ company: 'Lowe', updated_ts: 1000 })
@@ -66,7 +66,7 @@ it('goes on with a draft over the version that it was typed over', async () => {
   await expect.poll(() => requests.find(({ name }) => name === 'saveGuest')?.body).toMatchObject({ updated_ts: 1000 })
 })
 
-it('does not go over what somebody else saved before a picture', async () => {
+it('does not overwrite what another user saved before an image', async () => {
   const before = guestProfile({ pic_url: '/v3/images/1-a' })
   const { screen, requests } = await openProfile(pictureAnswers(before, null, 1300, { company: 'Theirs' }))
   await screen.getByRole('button', { name: 'Remove Image' }).click()

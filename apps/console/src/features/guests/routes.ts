@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 
 import { redirectFrom } from '../../platform/redirect-from.ts'
 
-/** The pages of a guest, inside the frame. @source Specification part 2, section 2, "Member profile editor" and "Member timeline" */
+/** Routes of a guest inside the app frame. @source Specification part 2, section 2, "Member profile editor" and "Member timeline" */
 export const guestRoutes: RouteObject[] = [
   {
     path: '/ops/guests/:id',

@@ -18,7 +18,7 @@ const open = (answers: FakeAnswers = {}, address = '/ops/guests/1755/timeline') 
     answers: { getUser: guestProfile(), listTimeline: [], countVisits: 342, ...answers },
   })
 
-it('shows the card of the guest with ways to reach and to edit them', async () => {
+it('shows the card of the guest with links to contact and edit them', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('Member Since June 12th, 2017').first()).toBeVisible()
   const href = (name: string) => screen.getByRole('link', { name }).element().getAttribute('href')
@@ -33,13 +33,13 @@ it('shows the card of the guest with ways to reach and to edit them', async () =
   expect(href('Edit Ines Duarte')).toBe('/ops/guests/1755/profile')
 })
 
-it('counts the visits, and says when nothing has happened', async () => {
+it('counts the visits and reports an empty timeline', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Overview' })).toBeVisible()
   await expect.element(screen.getByText('Ines Duarte has no past actions')).toBeVisible()
 })
 
-it('lists visits, answers and cases under the Today divider, and says when there are no more', async () => {
+it('lists visits, responses and cases below the Today divider, and reports the end of the list', async () => {
   const response = timelineVisit(30, {
     timeline_id: `${NOW_TS}-response-9`,
     type: 'response',
@@ -68,14 +68,14 @@ it('lists visits, answers and cases under the Today divider, and says when there
   await expect.element(screen.getByText('Ines Duarte has no more past actions')).toBeVisible()
 })
 
-it('asks for what came before the last item in hand', async () => {
+it('requests the next page after the last loaded item', async () => {
   const first = Array.from({ length: 10 }, (_, index) => timelineVisit(24 + index))
   const { screen, requests } = await open({
     listTimeline: ({ url }) => (url.searchParams.has('page') ? [timelineVisit(99)] : first),
   })
   const more = screen.getByRole('button', { name: 'Show more' })
   await expect.element(more).toBeVisible()
-  // The end of the list comes near the screen.
+  // Bring the end of the list into the viewport.
   more.element().scrollIntoView()
   await expect.element(screen.getByText('Ines Duarte has no more past actions')).toBeVisible()
   expect(screen.getByText('Visit to Harbor House').elements()).toHaveLength(11)
@@ -83,12 +83,12 @@ it('asks for what came before the last item in hand', async () => {
   expect(pages).toEqual([null, first.at(-1)?.timeline_id])
 })
 
-it('says that the ghost member has no timeline', async () => {
+it('reports that the ghost member has no timeline', async () => {
   const { screen } = await open({}, '/ops/guests/0/timeline')
   await expect.element(screen.getByText("This member doesn't have a timeline.")).toBeVisible()
 })
 
-it('says that a guest who is not there cannot be shown', async () => {
+it('reports an unknown guest as not found', async () => {
   const { screen } = await open({
     getUser: () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } }),
   })

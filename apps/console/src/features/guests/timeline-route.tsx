@@ -16,7 +16,7 @@ import { useGuestPage, type GuestPage } from './guest-page.ts'
 import { messages } from './messages.ts'
 import { VisitList } from './visit-list.tsx'
 
-/** Screen /ops/guests/{id}/timeline. @source Specification part 2, section 2, "Member timeline" */
+/** Renders /ops/guests/{id}/timeline. @source Specification part 2, section 2, "Member timeline" */
 export function Component() {
   const { guest, merchant_id } = useGuestPage()
   return (

@@ -19,12 +19,12 @@ import { messages } from './messages.ts'
 interface MatchCardProps {
   guest: TempMember
   program_id: number
-  /** The outcome that is pending, of this guest or another; null without one. */
+  /** Pending outcome, of this or another guest; null without one. */
   pending: string | null
   onMatched: () => void
 }
 
-/** The option that is nobody. */
+/** Value of the option without a member. */
 const NOBODY = '0'
 
 interface Named {
@@ -40,7 +40,7 @@ const optionOf = (member: Named) => ({
   label: [deriveGuestName(member), member.member_number].filter(Boolean).join(', '),
 })
 
-/** Says that a guest is a member: who it is, and what will move to them. @source Specification part 2, sections 4 and 5 */
+/** Matches a guest to a member, after showing what will move. @source Specification part 2, sections 4 and 5 */
 export function MatchCard({ guest, program_id, pending, onMatched }: MatchCardProps) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<{ value: string; label: string }>({ value: NOBODY, label: PICK_MEMBER })
@@ -101,12 +101,12 @@ export function MatchCard({ guest, program_id, pending, onMatched }: MatchCardPr
       <Button
         variant="primary"
         className="mt-4"
-        // Nobody matches before it was said what will move.
+        // Matching waits for the list of what will move.
         busy={match.isPending || isLooking}
         disabled={pending !== null && !match.isPending}
         onClick={() => {
           setTried(true)
-          // The cache knows of the first press before the component renders again.
+          // A second click can come before isPending is rendered; the cache already knows the first.
           const isPending = queryClient.isMutating({ mutationKey: memberQueries.outcomes(program_id) }) > 0
           if (memberId === null || isPending || isLooking) return
           if (!moves.data) return void moves.refetch()

@@ -27,7 +27,7 @@ it.each([
   ['03/08', { birth_day: 8, birth_month: 3 }],
   ['03/08/1970', { birth_day: 8, birth_month: 3, birth_year: 1970 }],
   ['', {}],
-])('sends a birthday of %j as the specification has it', async (birthday, wanted) => {
+])('sends a birthday of %j as year, month and day', async (birthday, wanted) => {
   const { screen, requests, location } = await open()
   await fillRequired(screen)
   if (birthday !== '') await screen.getByLabelText('Birthday').fill(birthday)
@@ -60,7 +60,7 @@ it.each([
   expect(requests.find(({ name }) => name === 'addMember')?.body).toEqual({ member: { ...required, ...wanted } })
 })
 
-it('says what is missing once it is sent, and hides the button until it is mended', async () => {
+it('names the missing fields after a submit, and hides the button until they are filled', async () => {
   const { screen, requests } = await open()
   await submit(screen).click()
   for (const words of ['First Name is required.', 'Last Name is required.', 'Email is required.']) {
@@ -73,14 +73,14 @@ it('says what is missing once it is sent, and hides the button until it is mende
   expect(requests.map(({ name }) => name)).not.toContain('addMember')
 })
 
-it('hides the button while a phone is none', async () => {
+it('hides the button while a phone number is invalid', async () => {
   const { screen } = await open()
   await screen.getByLabelText('Cell Phone').fill('415')
   await expect.element(screen.getByText('The phone number you entered is not valid.')).toBeVisible()
   expect(submit(screen).elements()).toEqual([])
 })
 
-it('sends one content under one key', async () => {
+it('repeats a failed request with the same idempotency key', async () => {
   const failed = { status: 503, failure: { message: 'The database is away.', code: 'unavailable' } }
   const { screen, requests } = await open({ addMember: () => failed })
   await fillRequired(screen)

@@ -61,7 +61,7 @@ function columnsOf(chosen: Chosen, choose: (choice: PulseChoice) => void): DataC
   ]
 }
 
-/** The members of the club, page by page; a line opens the profile. @source Specification part 2, sections 2 "Members", 3 and 4 */
+/** Lists the members page by page; a row links to the profile. @source Specification part 2, sections 2 "Members", 3 and 4 */
 export function MemberTable({ program_id }: { program_id: number }) {
   const [search, setSearch] = useSearchParams()
   const offset = readOffset(search.get(OFFSET))
@@ -76,7 +76,7 @@ export function MemberTable({ program_id }: { program_id: number }) {
   const columns = useMemo(() => columnsOf(chosen, choose), [chosen, choose])
   const total = members.data?.[0]?.record_count ?? 0
   const undo = () => {
-    // The button goes away with its bar, and would take the focus along. The row may be on another page by now.
+    // The focused Undo button disappears with its bar. The row may be on another page by now.
     const box = pulse.last && document.getElementById(toggleId(pulse.last.user_id))
     if (box) box.focus()
     else document.querySelector('h1')?.focus()
@@ -137,7 +137,7 @@ interface FilterBoxProps {
   onValueChange: (text: string) => void
 }
 
-/** A text that narrows the list once the typing has paused, and follows the URL when that goes elsewhere. */
+/** Renders a search box that filters the list after a pause in typing, and follows the URL when it changes. */
 function FilterBox({ value, onValueChange }: FilterBoxProps) {
   const [typed, setTyped] = useState(value)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -33,7 +33,7 @@ const open = async (answers: FakeAnswers = {}, address = ROUTE.path, faults = {}
 }
 const refused = () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } })
 
-it('shows members beside unmatched guests, each leading to its page', async () => {
+it('shows members and unmatched guests, each linking to its page', async () => {
   const { screen } = await open()
   const href = (name: string) => screen.getByRole('link', { name }).element().getAttribute('href')
   await expect.element(screen.getByRole('rowheader', { name: /Margaret Ellery/ })).toBeVisible()
@@ -43,7 +43,7 @@ it('shows members beside unmatched guests, each leading to its page', async () =
   expect(href('Create Member')).toBe('/ops/members/new')
 })
 
-it('says of a member number what it is, where no header stands over it', async () => {
+it('labels a member number where no column header does', async () => {
   const { screen } = await open({
     listMembers: [memberRow({ member_number: 'H123' })],
     listTempMembers: [tempMember({ member_number: 'T77', email: 'tom@example.test' })],
@@ -52,13 +52,13 @@ it('says of a member number what it is, where no header stands over it', async (
   await expect.element(screen.getByRole('cell', { name: 'H123' })).toHaveClass('labelled')
 })
 
-it('says who is not connected to the WiFi', async () => {
+it('marks members who are not connected to the WiFi', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('rowheader', { name: /Ola Ellery ?Not WiFi connected/ })).toBeVisible()
   expect(screen.getByText('Not WiFi connected').elements()).toHaveLength(1)
 })
 
-it('sets the Quick Pulse at once, and takes it back', async () => {
+it('sets the Quick Pulse immediately, and undoes it', async () => {
   let isSet = false
   const { screen, requests } = await open({
     listMembers: () => [memberRow({ send_quickpulse_next_run: isSet })],
@@ -82,7 +82,7 @@ it('sets the Quick Pulse at once, and takes it back', async () => {
     .toEqual(['setQuickPulse', 'unsetQuickPulse'])
 })
 
-it('goes on from the heading when the row of what is taken back is not on the page', async () => {
+it('focuses the heading when the row of an undone change is not on the page', async () => {
   const { screen } = await open({
     listMembers: ({ url }) => (url.searchParams.has('query') ? [] : [memberRow()]),
     setQuickPulse: {},
@@ -96,7 +96,7 @@ it('goes on from the heading when the row of what is taken back is not on the pa
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-it('puts the checkbox back when the server refuses it', async () => {
+it('restores the checkbox when the server rejects the change', async () => {
   const { screen } = await open({ setQuickPulse: refused })
   const box = screen.getByRole('checkbox', { name: 'Send Margaret Ellery the next Quick Pulse' })
   await box.click()
@@ -104,7 +104,7 @@ it('puts the checkbox back when the server refuses it', async () => {
   await expect.element(box).not.toBeChecked()
 })
 
-it('tells of every press that the server refuses, and puts each back', async () => {
+it('reports every change that the server rejects, and restores each checkbox', async () => {
   const sent: ((response: Response) => void)[] = []
   const hold = () => new Promise<Response>((resolve) => sent.push(resolve))
   const { screen } = await open({}, ROUTE.path, {
@@ -125,7 +125,7 @@ it('tells of every press that the server refuses, and puts each back', async () 
   await expect.element(second).not.toBeChecked()
 })
 
-it('shows what the rows say once a press is settled', async () => {
+it('shows the refetched rows after a change', async () => {
   let isRead = false
   const { screen, requests } = await open({
     listMembers: () => {
@@ -142,7 +142,7 @@ it('shows what the rows say once a press is settled', async () => {
   expect(requests.map(({ name }) => name)).toContain('setQuickPulse')
 })
 
-it('asks for the page and the words of the address', async () => {
+it('requests the page and the search text of the URL', async () => {
   const { screen, requests, location } = await open({}, '/ops/members?mo=10&q=ell')
   await expect.element(screen.getByText('11–20 of 21 members')).toBeVisible()
   const [requested] = requests.filter(({ name }) => name === 'listMembers')
@@ -152,10 +152,10 @@ it('asks for the page and the words of the address', async () => {
   await expect.poll(location).toBe('/ops/members?q=ola')
 })
 
-it('narrows once the typing has stood still for 100 ms', async () => {
+it('filters after a pause in typing of 100 ms', async () => {
   const { screen, location } = await open()
   const box = screen.getByRole('searchbox', { name: 'Filter by name or number' }).element()
-  // Not through the locator, whose waiting would move the clock on.
+  // A locator waits, which would advance the clock.
   const type = (text: string) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
     box.dispatchEvent(new Event('input', { bubbles: true }))
@@ -171,28 +171,28 @@ it('narrows once the typing has stood still for 100 ms', async () => {
   await expect.poll(location).toBe('/ops/members?q=ola')
 })
 
-it('hides a guest who is being deleted, until it is undone', async () => {
+it('hides a guest with a pending deletion until it is undone', async () => {
   startDeletion({ id: 9001, program_id: 1, name: 'Tom Reyes', visits: 0 }, () => undefined)
   const { screen } = await open()
   await expect.element(screen.getByText('Tom Reyes will be deleted.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Tom Reyes' }).elements()).toEqual([])
   const undo = screen.getByRole('button', { name: 'Undo' })
   const filter = screen.getByRole('searchbox', { name: 'Filter by name or number' })
-  // Five seconds are short: it stands before the members.
+  // The undo lasts five seconds, so it precedes the members.
   expect(undo.element().compareDocumentPosition(filter.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await undo.click()
   await expect.element(screen.getByRole('link', { name: 'Tom Reyes' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-it('says nothing of a deletion in another club', async () => {
+it('does not show a pending deletion of another club', async () => {
   startDeletion({ id: 9001, program_id: 75, name: 'Ann Lee', visits: 0 }, () => undefined)
   const { screen } = await open()
   await expect.element(screen.getByRole('link', { name: 'Tom Reyes' })).toBeVisible()
   expect(screen.getByText('Ann Lee will be deleted.').elements()).toEqual([])
 })
 
-it('leads from past the end to the first page of what is searched for', async () => {
+it('opens the first page of the search from an offset past the end', async () => {
   const { screen, location } = await open(
     { listMembers: ({ url }) => (Number(url.searchParams.get('offset') ?? 0) > 0 ? [] : [memberRow()]) },
     '/ops/members?q=ell&mo=40',
@@ -201,7 +201,7 @@ it('leads from past the end to the first page of what is searched for', async ()
   expect(location()).toBe('/ops/members?q=ell')
 })
 
-it('empties the search when the address is that of all members again', async () => {
+it('clears the search when the URL has none', async () => {
   const Page = () => (
     <>
       <Link to={ROUTE.path}>All</Link>
@@ -217,7 +217,7 @@ it('empties the search when the address is that of all members again', async () 
   await expect.element(box).toHaveValue('')
 })
 
-it('says when everybody is matched, and when a list cannot be read', async () => {
+it('reports that every guest is matched, and a list that cannot be loaded', async () => {
   const { screen } = await open({ listTempMembers: [], listMembers: refused })
   await expect.element(screen.getByText('Every guest is matched.')).toBeVisible()
   await expect.element(screen.getByText('Something went wrong. Try again later.')).toBeVisible()

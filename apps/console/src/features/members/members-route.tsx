@@ -12,7 +12,7 @@ import { undoDeletion, usePendingDeletion } from './pending-deletion.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { UnmatchedList } from './unmatched-list.tsx'
 
-/** Screen /ops/members: members at the start, unmatched guests at the end. @source Specification part 2, section 2, "Members" */
+/** Renders /ops/members: members, and unmatched guests beside them. @source Specification part 2, section 2, "Members" */
 export function Component() {
   const program_id = useProgramId()
   const heading = useHeadingFocus()
@@ -57,7 +57,7 @@ export function Component() {
   )
 }
 
-/** The way back stands first: below the members a phone does not show it in time, and by Tab it is thirty stops away. */
+/** Offers to undo the pending deletion. It precedes the members so that it is visible on a phone and reachable with Tab in time. */
 function DeletionBar({ program_id, onUndo }: { program_id: number; onUndo: () => void }) {
   const deletion = usePendingDeletion(program_id)
   if (deletion === null) return null

@@ -1,7 +1,7 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Words of the members' pages that are their own. */
+/** Texts of the member pages that the specification does not fix. */
 export const messages = {
   title: 'Members',
   createMember: 'Create Member',

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** How long a deletion can be undone, in milliseconds. @source ours */
+/** Time to undo a deletion, in milliseconds. */
 export const UNDO_MS = 5000
 
-/** A guest who will be deleted unless somebody undoes it. */
+/** A guest who will be deleted unless the deletion is undone. */
 export interface PendingDeletion {
   readonly id: number
-  /** The club of the guest. */
+  /** Program of the guest. */
   readonly program_id: number
   readonly name: string
-  /** How many visits are deleted with the guest. */
+  /** Number of visits that are deleted with the guest. */
   readonly visits: number
 }
 
@@ -28,9 +28,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Deletes in five seconds, whatever page is shown by then; another one that waits is done at once. A tab that is closed before
- * deletes nothing.
- * @source Specification part 2, section 4; the undo is ours
+ * Schedules a deletion in five seconds, which runs on whatever page is open then. A deletion that is already pending
+ * runs immediately; closing the tab cancels it. @source Specification part 2, section 4
  */
 export function startDeletion({ id, program_id, name, visits }: PendingDeletion, run: () => void): void {
   if (pending) {
@@ -44,13 +43,13 @@ export function startDeletion({ id, program_id, name, visits }: PendingDeletion,
   publish({ id, program_id, name, visits, run, timer: setTimeout(finish, UNDO_MS) })
 }
 
-/** Takes the deletion that waits back. @source ours */
+/** Cancels the pending deletion. */
 export function undoDeletion(): void {
   if (pending) clearTimeout(pending.timer)
   publish(null)
 }
 
-/** The deletion that waits in a club; null when none does. @source ours */
+/** Returns the pending deletion of a program; null without one. */
 export function usePendingDeletion(program_id: number): PendingDeletion | null {
   return useSyncExternalStore(subscribe, () => (pending?.program_id === program_id ? pending : null))
 }

@@ -7,15 +7,15 @@ import type { PulseChoice } from './use-quick-pulse.ts'
 
 interface QuickPulseToggleProps {
   row: MemberRow
-  /** What was chosen since the row was read. */
+  /** Value chosen since the row was loaded. */
   chosen: boolean | undefined
   onChoose: (choice: PulseChoice) => void
 }
 
-/** The id of a member's checkbox on the page. */
+/** Returns the element id of a member's checkbox. */
 export const toggleId = (user_id: number): string => `quick-pulse-${user_id}`
 
-/** Whether a member gets the next Quick Pulse; a press takes effect at once. @source Specification part 2, section 4 */
+/** Renders whether a member receives the next Quick Pulse; a change is saved immediately. @source Specification part 2, section 4 */
 export function QuickPulseToggle({ row, chosen, onChoose }: QuickPulseToggleProps) {
   const name = deriveGuestName(row)
   return (
@@ -25,7 +25,7 @@ export function QuickPulseToggle({ row, chosen, onChoose }: QuickPulseToggleProp
       label={
         <>
           <span className="sr-only">{messages.quickPulseFor(name)}</span>
-          {/* A phone has no head of columns over it. */}
+          {/* The column header is hidden on phones. */}
           <span aria-hidden="true" className="tablet:hidden">
             {messages.quickPulse}
           </span>

@@ -28,7 +28,7 @@ const open = (answers: FakeAnswers = {}, faults = {}) =>
     faults,
   })
 
-it('matches to a member that is picked, showing what will move', async () => {
+it('matches to the selected member after showing what will move', async () => {
   const { screen, requests, location } = await open()
   const pick = screen.getByRole('combobox', { name: 'Member' })
   await expect.element(pick).toHaveValue('Pick Member...')
@@ -43,7 +43,7 @@ it('matches to a member that is picked, showing what will move', async () => {
   expect(requests.find(({ name }) => name === 'matchTempMember')?.body).toEqual({ memberId: 1042 })
 })
 
-it('matches nobody before it was said what will move', async () => {
+it('does not match before what will move is loaded', async () => {
   const requested: ((response: Response) => void)[] = []
   const { screen, requests } = await open(
     {},
@@ -60,7 +60,7 @@ it('matches nobody before it was said what will move', async () => {
   await expect.element(screen.getByRole('button', { name: 'Match Member' })).toBeEnabled()
 })
 
-it('matches nobody while it cannot be told what will move, and asks for it again', async () => {
+it('does not match when what will move cannot be loaded, and requests it again', async () => {
   let tries = 0
   const { screen, requests } = await open({
     previewTempMatch: () =>
@@ -76,13 +76,13 @@ it('matches nobody while it cannot be told what will move, and asks for it again
   expect(requests.map(({ name }) => name)).not.toContain('matchTempMember')
 })
 
-it('makes the guest a member', async () => {
+it('creates a member from the guest', async () => {
   const { screen, location } = await open()
   await screen.getByRole('button', { name: 'Create Member' }).click()
   await expect.poll(location).toBe('/ops/members')
 })
 
-it('says why the guest cannot become a member, and stays', async () => {
+it('shows why the guest cannot become a member, and stays on the page', async () => {
   const taken = { status: 400, failure: { message: 'Somebody has this member number.', code: 'invalid' } }
   const { screen, location } = await open({ createFromTempMember: () => taken })
   await screen.getByRole('button', { name: 'Create Member' }).click()
@@ -90,7 +90,7 @@ it('says why the guest cannot become a member, and stays', async () => {
   expect(location()).toBe('/ops/members/tempmember/9001')
 })
 
-it('deletes after the time to undo it, from the members’ page', async () => {
+it('deletes after the time to undo, on the members page', async () => {
   const { screen, requests, location } = await open()
   const remove = screen.getByRole('button', { name: 'Delete Guest' })
   await expect.element(remove).toBeVisible()
@@ -106,7 +106,7 @@ it('deletes after the time to undo it, from the members’ page', async () => {
   expect(deletion?.headers.get('program_id'), 'the club of the guest').toBe('1')
 })
 
-it('counts the visits that are deleted with the guest before it deletes', async () => {
+it('asks for confirmation with the number of visits before it deletes', async () => {
   const { screen, location } = await open({ getTempMember: tempMemberDetail({ visits: 14 }) })
   await screen.getByRole('button', { name: 'Delete Guest' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Delete Tom Reyes?' })
@@ -118,7 +118,7 @@ it('counts the visits that are deleted with the guest before it deletes', async 
   await expect.poll(location).toBe('/ops/members')
 })
 
-it('says that a guest with responses or cases is matched instead of deleted', async () => {
+it('offers only matching for a guest with responses or cases', async () => {
   const { screen } = await open({ getTempMember: tempMemberDetail({ responses: 2, cases: 1, visits: 3 }) })
   await expect
     .element(screen.getByText(/^This guest has 2 responses and 1 case and cannot be deleted\. Match them to a member/))
@@ -139,7 +139,7 @@ it('keeps a guest whose deletion was undone', async () => {
   expect(requests.map(({ name }) => name)).not.toContain('deleteTempMember')
 })
 
-it('says that a guest is not there any more, and leads back', async () => {
+it('reports a guest who no longer exists, with a link to the members', async () => {
   const gone = { status: 404, failure: { message: 'Not there.', code: 'not_found' } }
   const { screen } = await open({ getTempMember: () => gone })
   await expect
@@ -148,7 +148,7 @@ it('says that a guest is not there any more, and leads back', async () => {
   expect(screen.getByRole('link', { name: 'Back to Members' }).element().getAttribute('href')).toBe('/ops/members')
 })
 
-it('lets the other outcomes wait for the one that is pending, and says which', async () => {
+it('disables the other outcomes while one is pending, and names it', async () => {
   const requested: ((response: Response) => void)[] = []
   const { screen, location } = await open(
     {},

@@ -28,7 +28,7 @@ import { MatchCard } from './match-card.tsx'
 import { messages } from './messages.ts'
 import { startDeletion } from './pending-deletion.ts'
 
-/** Screen /ops/members/tempmember/{id}. @source Specification part 2, sections 2 "Members" and 4 */
+/** Renders /ops/members/tempmember/{id}. @source Specification part 2, sections 2 "Members" and 4 */
 export function Component() {
   const id = readId(useParams()['id'])
   return id === null ? <Navigate to={PATHS.oops} replace /> : <OneGuest key={id} id={id} />
@@ -51,7 +51,7 @@ function OneGuest({ id }: { id: number }) {
         meta={guest.data ? messages.signedUp(formatDate(guest.data.created_ts, timeZone)) : null}
       />
       {guest.isPending ? <Loading /> : null}
-      {/* One who was just matched, created or deleted here is on the way out, and is not spoken of as missing. */}
+      {/* After a successful outcome the page is about to change, so the guest is not reported as missing. */}
       {isMissing(guest.error) && !guest.data ? (
         <NotFound title={messages.tempGone} href={PATHS.members} label={messages.toMembers} />
       ) : guest.isError && !guest.data ? (
@@ -82,7 +82,7 @@ interface OutcomesProps {
   program_id: number
 }
 
-/** Match, create or delete; each leads back to the members. */
+/** Offers to match, create or delete; each returns to the members. */
 function Outcomes({ guest, program_id }: OutcomesProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -91,7 +91,7 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
   const creation = memberMutations.createFromUnmatched(client, queryClient, program_id)
   const create = useMutation({ ...creation, meta: { action: messages.create }, onError })
   const pending = usePendingAction(memberQueries.outcomes(program_id))
-  // Run by a clock, after this page is gone, and perhaps after another club was opened.
+  // Runs on a timer after this page unmounted, possibly with another program open.
   const remove = () =>
     queryClient
       .getMutationCache()
@@ -115,7 +115,7 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
           busy={create.isPending}
           disabled={pending !== null && !create.isPending}
           onClick={() => {
-            // The cache knows of the first press before the component renders again.
+            // A second click can come before isPending is rendered; the cache already knows the first.
             if (queryClient.isMutating({ mutationKey: memberQueries.outcomes(program_id) }) > 0) return
             create.mutate(guest.id, { onSuccess: back })
           }}
@@ -143,7 +143,7 @@ interface DeleteCardProps {
   onDelete: () => void
 }
 
-/** Deletes at once, or after a question that counts the visits; a guest with responses or cases is matched instead. @source ours */
+/** Deletes a guest, after confirmation if visits are deleted too. A guest with responses or cases can only be matched. */
 function DeleteCard({ guest, disabled, onDelete }: DeleteCardProps) {
   const [isAsking, setAsking] = useState(false)
   const { responses, cases, visits } = guest

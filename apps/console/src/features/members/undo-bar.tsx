@@ -3,12 +3,12 @@ import { Button } from '@rapport/ui/button'
 import { messages } from './messages.ts'
 
 interface UndoBarProps {
-  /** What was done, in a sentence. */
+  /** What was done, as a sentence. */
   words: string
   onUndo: () => void
 }
 
-/** What was just done, and the way back. @source ours */
+/** Reports the last change with a button to undo it. */
 export function UndoBar({ words, onUndo }: UndoBarProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3 rounded-3 bg-info-wash px-3 py-2 text-13 text-info-text">

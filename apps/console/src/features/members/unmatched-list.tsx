@@ -19,10 +19,10 @@ import { usePlaces } from '../../platform/use-places.ts'
 import { messages } from './messages.ts'
 import { usePendingDeletion } from './pending-deletion.ts'
 
-/** How many are drawn at first, and with each press on Show more: the list has no pages. */
+/** Number of rows rendered at first and added by Show more; the API returns all at once. */
 const STEP = 50
 
-/** Guests who are matched to no member, the newest first. @source Specification part 2, section 2, "Members" */
+/** Lists guests without a member, newest first. @source Specification part 2, section 2, "Members" */
 export function UnmatchedList({ program_id }: { program_id: number }) {
   const unmatched = useQuery(memberQueries.unmatched(client, program_id))
   const deletion = usePendingDeletion(program_id)

@@ -6,25 +6,25 @@ import { useCallback, useRef, useState } from 'react'
 import { client } from '../../platform/api.ts'
 import { wordsFor } from '../../platform/report.ts'
 
-/** A choice of the Quick Pulse checkbox, and whom it is about. */
+/** A choice of the Quick Pulse checkbox and the member it concerns. */
 export interface PulseChoice {
   readonly user_id: number
   readonly name: string
   readonly isWanted: boolean
 }
 
-/** What was chosen since the rows were read, by user id. */
+/** Choices since the rows were loaded, by user id. */
 export type Chosen = Readonly<Record<number, boolean>>
 
 /**
- * The Quick Pulse checkboxes of a list: a press shows at once, goes back when the server refuses it, and the last one can be undone.
- * `chosen` are the choices that the rows do not know yet, by user id.
- * @source Specification part 2, section 4; the undo is ours
+ * Manages the Quick Pulse checkboxes of a list: a change shows immediately, reverts when the server rejects it, and the
+ * last one can be undone. `chosen` contains the choices that the rows do not include yet, by user id. @source
+ * Specification part 2, section 4
  */
 export function useQuickPulse(program_id: number) {
   const [chosen, setChosen] = useState<Chosen>({})
   const [last, setLast] = useState<PulseChoice | null>(null)
-  // The newest press by user id: an older one that is settled later says nothing of what the checkbox shows.
+  // Latest choice by user id; an older one that settles later must not change the checkbox.
   const newest = useRef<Record<number, PulseChoice>>({})
   const setting = memberMutations.quickPulse(client, useQueryClient(), program_id)
   const forget = (choice: QuickPulseChoice) => {
@@ -33,14 +33,14 @@ export function useQuickPulse(program_id: number) {
   }
   const { mutate } = useMutation({
     ...setting,
-    // Here, and not with the press: with the press, only the last of several is told of.
+    // Callbacks passed to mutate run only for the last call.
     onError: (error, choice) => {
       toast.error(wordsFor('toggle_quick_pulse', error))
       forget(choice)
       setLast((now) => (now === choice ? null : now))
     },
     onSettled: async (answer, failure, choice, ...rest) => {
-      // The rows are read again first, so that the checkbox does not flicker.
+      // The rows are refetched first so that the checkbox does not flicker.
       await setting.onSettled?.(answer, failure, choice, ...rest)
       forget(choice)
     },

@@ -1,4 +1,4 @@
-/** Words of the staff pages that are their own. */
+/** Texts of the staff pages that the specification does not fix. */
 export const messages = {
   title: 'Staff',
   createStaff: 'Create Staff',

@@ -27,7 +27,7 @@ interface StaffFormProps {
   person: StaffMember
   roles: readonly Role[]
   program_id: number
-  /** Others read it: fields are off, and there is no Save. */
+  /** When false, the fields are disabled and there is no Save. */
   mayEdit: boolean
   isSelf: boolean
   isLastAdmin: boolean
@@ -37,14 +37,14 @@ type Values = StaffValues & { readonly disabled: boolean }
 
 const formOf = (person: StaffMember): Values => ({ ...loadStaffForm(person), disabled: person.disabled })
 
-/** One member of staff: who they are, what comes to them, and what they may do. @source Specification part 2, sections 2, 5 and 6 */
+/** Renders one staff member: contact details, notifications and rights. @source Specification part 2, sections 2, 5 and 6 */
 export function StaffForm({ person, roles, program_id, mayEdit, isSelf, isLastAdmin }: StaffFormProps) {
   const form = useCheckedForm<Values>(formOf(person), checkStaffForm)
   const draft = useFormDraft(form, `staff ${person.user_id} of ${program_id}`)
   const saving = staffMutations.save(client, useQueryClient(), program_id)
   const save = useMutation({
     ...saving,
-    // Here, and not with the press: it happens although the page was left meanwhile.
+    // Callbacks passed to mutate do not run after the component unmounts.
     onSuccess: (...saved) => {
       draft.settle()
       toast.success(SUCCESSES.update_staff)
@@ -131,7 +131,7 @@ interface RoutingFieldProps {
   disabled: boolean
 }
 
-/** The roles of a person, which people see as Routing. @source Specification part 2, sections 3 and 6 */
+/** Renders the roles of a person, labelled Routing. @source Specification part 2, sections 3 and 6 */
 function RoutingField({ control, roles, disabled }: RoutingFieldProps) {
   const {
     field: { ref, value, onChange, onBlur },

@@ -66,7 +66,7 @@ function columnsOf(roles: readonly Role[]): DataColumn<StaffMember>[] {
   ]
 }
 
-/** Screen /ops/staff. @source Specification part 2, section 2, "Staff" */
+/** Renders /ops/staff. @source Specification part 2, section 2, "Staff" */
 export function Component() {
   const program_id = useProgramId()
   const mayEdit = canEditStaff(usePerson())

@@ -30,7 +30,7 @@ interface NewStaffValues {
   readonly email: string
 }
 
-/** Screen /ops/newstaff. @source Specification part 2, sections 2 "Staff" and 5 "Add Staff" */
+/** Renders /ops/newstaff. @source Specification part 2, sections 2 "Staff" and 5 "Add Staff" */
 export function Component() {
   const heading = useHeadingFocus()
   const mayEdit = canEditStaff(usePerson())

@@ -20,7 +20,7 @@ import { usePerson } from '../../platform/use-person.ts'
 import { messages } from './messages.ts'
 import { StaffForm } from './staff-form.tsx'
 
-/** Screen /ops/staff/{id}. @source Specification part 2, section 2, "Staff" */
+/** Renders /ops/staff/{id}. @source Specification part 2, section 2, "Staff" */
 export function Component() {
   const user_id = readId(useParams()['id'])
   return user_id === null ? <Navigate to={PATHS.oops} replace /> : <OneStaff key={user_id} user_id={user_id} />

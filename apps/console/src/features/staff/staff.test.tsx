@@ -34,7 +34,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** As an administrator, unless the answers say otherwise. */
+/** Renders the route for an administrator unless the answers say otherwise. */
 const open = (route: Parameters<typeof renderRoute>[0], address: string, answers: FakeAnswers = {}, faults = {}) =>
   renderRoute(route, address, {
     answers: {
@@ -50,7 +50,7 @@ const open = (route: Parameters<typeof renderRoute>[0], address: string, answers
 const asReader = { getStaffMember: ({ url }) => (url.pathname.endsWith('/33') ? eleanor : own) } satisfies FakeAnswers
 const sent = ({ requests }: RenderedRoute, name: string) => requests.filter((request) => request.name === name)
 
-it('lists the staff with their Routing, each line leading to the person', async () => {
+it('lists the staff with their Routing, each row linking to the person', async () => {
   await page.viewport(1280, 800)
   const { screen } = await open(LIST, '/ops/staff')
   await expect.element(screen.getByRole('rowheader', { name: /Marcus Bell ?Administrator/ })).toBeVisible()
@@ -60,7 +60,7 @@ it('lists the staff with their Routing, each line leading to the person', async 
   expect(screen.getByRole('link', { name: 'Create Staff' }).element().getAttribute('href')).toBe('/ops/newstaff')
 })
 
-it('offers Create Staff to administrators alone, and says so', async () => {
+it('offers Create Staff only to administrators and explains why', async () => {
   const { screen } = await open(LIST, '/ops/staff', asReader)
   await expect.element(screen.getByText('Only administrators change staff.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create Staff' }).elements()).toEqual([])
@@ -87,19 +87,19 @@ it('adds a person with names and e-mail', async () => {
   })
 })
 
-it.each(['Cell Phone', 'Office Phone'])('refuses a %s that is none', async (label) => {
+it.each(['rejects an invalid %s', 'Office Phone'])('refuses a %s that is none', async (label) => {
   const { screen } = await open(ONE, '/ops/staff/33')
   await screen.getByLabelText(label).fill('12')
   await expect.element(screen.getByText('The phone number you entered is not valid.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
 })
 
-it('saves several roles, chosen in one list', async () => {
+it('saves several roles selected in one list', async () => {
   const view = await open(ONE, '/ops/staff/33')
   const { screen } = view
   await screen.getByRole('combobox', { name: 'Routing' }).click()
   await screen.getByRole('option', { name: 'Food and Beverage' }).click({ modifiers: ['Control'] })
-  // Without a stylesheet the page moves as the list closes, and a press elsewhere would miss its target.
+  // Without a stylesheet the page shifts when the list closes, and a click elsewhere would miss its target.
   await userEvent.keyboard('{Escape}')
   await screen.getByRole('checkbox', { name: 'Limited access' }).click()
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -109,13 +109,13 @@ it('saves several roles, chosen in one list', async () => {
   })
 })
 
-it('keeps the last administrator one', async () => {
+it('does not let the last administrator lose that right', async () => {
   const { screen } = await open(ONE, '/ops/staff/2')
   await expect.element(screen.getByRole('checkbox', { name: 'Administrator' })).toBeDisabled()
   await expect.element(screen.getByText('The last administrator who can sign in keeps this right.')).toBeVisible()
 })
 
-it('puts what the server refused under its field', async () => {
+it('shows a server error under its field', async () => {
   const taken = {
     status: 400,
     failure: { message: 'Check the fields.', code: 'invalid', fields: { email: 'It is taken.' } },
@@ -125,14 +125,14 @@ it('puts what the server refused under its field', async () => {
   await expect.element(screen.getByText('It is taken.')).toBeVisible()
 })
 
-it('is read by others: fields are off, and there is no Save', async () => {
+it('disables the fields and hides Save for other users', async () => {
   const { screen } = await open(ONE, '/ops/staff/33', asReader)
   await expect.element(screen.getByLabelText('First Name')).toBeDisabled()
   await expect.element(screen.getByText('Only administrators change staff.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
 })
 
-it('goes on with a new colleague who was begun, until they are given up', async () => {
+it('restores an unsaved staff member until Cancel', async () => {
   const first = await open(NEW, '/ops/newstaff')
   await first.screen.getByLabelText('First Name').fill('Ada')
   await first.screen.unmount()
@@ -145,7 +145,7 @@ it('goes on with a new colleague who was begun, until they are given up', async 
   await expect.element(anew.screen.getByLabelText('First Name')).toHaveValue('')
 })
 
-it('forgets the draft once it is saved, although the page was left meanwhile', async () => {
+it('deletes the draft after the save although the user left the page', async () => {
   const saves: ((response: Response) => void)[] = []
   const held = { 'PUT /v3/staff/33': () => new Promise((resolve) => saves.push(resolve)) }
   const { screen } = await open(ONE, '/ops/staff/33', {}, held)

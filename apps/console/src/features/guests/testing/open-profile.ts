@@ -7,14 +7,14 @@ import { Component as Profile } from '../profile-route.tsx'
 
 const ROUTE = { path: '/ops/guests/:id', Component: GuestRoute, children: [{ path: 'profile', Component: Profile }] }
 
-/** What a save of the profile answers. */
+/** Response to a save of the profile. */
 export const SAVED = { user_id: 1755, updated_ts: 2000 }
 
 interface ProfileSetting extends Omit<RouteSetting, 'answers'> {
   readonly address?: string
 }
 
-/** Shows the profile of Ines Duarte, or what else the address names. */
+/** Renders the profile of Ines Duarte, or the page at `address`. */
 export function openProfile(
   answers: FakeAnswers = {},
   { address = '/ops/guests/1755/profile', ...setting }: ProfileSetting = {},
