@@ -43,7 +43,7 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
   const saving = guestMutations.save(client, queryClient, program_id)
   const save = useMutation({
     ...saving,
-    // Here, and not with the press: it happens although the page was left meanwhile.
+    // Callbacks passed to mutate do not run after the component unmounts.
     onSuccess: (...saved) => {
       const [{ updated_ts }] = saved
       draft.settle({ updated_ts })
@@ -63,8 +63,8 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
     draft.send(values)
     save.mutate({ user_id: guest.user_id, guest: writeGuestPayload(values, updated_ts), merchant_id, local_id })
   }
-  // A picture is a save of the profile. Its time is taken only if the row shows nothing else that is new: all that somebody else
-  // saved in between is still to be told of.
+  // Saving the image also changes `updated_ts`. Adopt it only when nothing else changed, so that another user's save
+  // still causes a conflict.
   const adopt = (updated_ts: number) => {
     if (guest === null || guest.updated_ts !== read_ts) return
     const { queryKey } = guestQueries.one(client, program_id, guest.user_id, merchant_id, local_id)
@@ -101,7 +101,7 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
           busy={save.isPending}
           saveLabel={messages.save}
           cancelLabel={messages.undoChanges}
-          // The row as it is now: a draft may have brought an older version with it.
+          // Use the current row, since a draft may have restored an older version.
           onCancel={() => take(guest)}
           error={save.isError ? wordsFor('update_member', save.error) : null}
         />

@@ -13,22 +13,22 @@ import { usePlaces } from '../../platform/use-places.ts'
 import { messages } from './messages.ts'
 
 interface VisitListProps {
-  /** Newest first; undefined while the first ones are on their way. */
+  /** Newest first; undefined while the first page is loading. */
   items: readonly TimelineItem[] | undefined
-  /** When they were read, in epoch milliseconds. */
+  /** Time of the request, in epoch milliseconds. */
   now_ts: number
   hasMore: boolean
   busy: boolean
   error: string | null
   onMore: () => void
-  /** What is said once the last one stands there. */
+  /** Text after the last item. */
   end: string
 }
 
 const MINUTE_MS = 60_000
 const ICONS = { visit: MapPin, response: MessageSquareText, case: Inbox } as const
 
-/** What happened with a member, newest first, in one list that goes on as its end comes near. @source Specification part 2, section 2 */
+/** Lists the activity of a member, newest first, and loads more when the end nears the viewport. @source Specification part 2, section 2 */
 export function VisitList({ items, now_ts, hasMore, busy, error, onMore, end }: VisitListProps) {
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
   const split = items && splitTimeline(items, now_ts, timeZone)
