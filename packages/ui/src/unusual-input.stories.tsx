@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 
 import { ActivityFeed } from './activity-feed/activity-feed.tsx'
-import { Avatar } from './avatar/avatar.tsx'
 import { Badge } from './badge/badge.tsx'
 import { Button } from './button/button.tsx'
 import { Card } from './card/card.tsx'
@@ -16,7 +15,6 @@ import { EmptyState } from './empty-state/empty-state.tsx'
 import { FailureState } from './failure-state/failure-state.tsx'
 import { Field } from './field/field.tsx'
 import { FilterSelect } from './filter-select/filter-select.tsx'
-import { IconButton } from './icon-button/icon-button.tsx'
 import { InfiniteList } from './infinite-list/infinite-list.tsx'
 import { MultiSelect } from './multi-select/multi-select.tsx'
 import { NumberInput } from './number-input/number-input.tsx'
@@ -29,8 +27,6 @@ import { Switch } from './switch/switch.tsx'
 import { TagInput } from './tag-input/tag-input.tsx'
 import { Tree } from './tree/tree.tsx'
 
-/** What a later version of the wire may say, and this one does not know. */
-const unknown = { tone: JSON.parse('"festive"'), size: JSON.parse('"huge"'), level: JSON.parse('9') }
 const none = () => undefined
 const LONG = `${'What would have made your visit to the club better? '.repeat(6)}`.slice(0, 300)
 const ARABIC = 'ما الذي كان سيجعل زيارتك أفضل؟ 🏌️‍♀️🎾'
@@ -74,30 +70,6 @@ const meta = {
 
 export default meta
 type Story = StoryObj<typeof meta>
-
-/** Words, sizes and levels that no component knows are drawn as something quiet. */
-export const UnknownText: Story = {
-  render: () => (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button variant={unknown.tone} size={unknown.size}>
-        Save
-      </Button>
-      <IconButton aria-label="Close" variant={unknown.tone} size={unknown.size}>
-        ×
-      </IconButton>
-      <Badge tone={unknown.tone}>Queued</Badge>
-      <StatusGlyph state={unknown.tone}>Somewhere</StatusGlyph>
-      <PriorityGlyph level={unknown.level}>Whenever</PriorityGlyph>
-      <Avatar name="Dana Reyes" kind={unknown.tone} size={unknown.size} />
-    </div>
-  ),
-  play: async ({ canvas }) => {
-    for (const name of ['Save', 'Close']) await expect(canvas.getByRole('button', { name })).toBeVisible()
-    await expect(canvas.getByText('Queued')).toBeVisible()
-    // An unknown word is drawn as the default, and not bare.
-    await expect(getComputedStyle(canvas.getByRole('button', { name: 'Save' })).height).toBe('32px')
-  },
-}
 
 /** A list without anything says so, or is not there; none of them throws. */
 export const EmptyLists: Story = {

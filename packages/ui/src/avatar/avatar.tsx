@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority'
 import { User } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
@@ -11,12 +12,21 @@ export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
-const SIZE = {
-  sm: 'size-5.5 text-[9px]',
-  md: 'size-8 text-11',
-  lg: 'size-12 text-16',
-  xl: 'size-18 text-22',
-} as const
+const avatarVariants = cva(
+  'inline-grid shrink-0 place-items-center font-strong tracking-[0.01em] select-none forced-colors:border',
+  {
+    variants: {
+      kind: { member: 'rounded-full', staff: '' },
+      size: { sm: 'size-5.5 text-[9px]', md: 'size-8 text-11', lg: 'size-12 text-16', xl: 'size-18 text-22' },
+      named: { true: 'avatar-tint', false: 'border border-line-strong bg-sunken text-muted [&>svg]:size-1/2' },
+    },
+    compoundVariants: [
+      { kind: 'staff', size: ['sm', 'md'], className: 'rounded-2' },
+      { kind: 'staff', size: ['lg', 'xl'], className: 'rounded-3' },
+    ],
+    defaultVariants: { kind: 'member', size: 'md' },
+  },
+)
 
 const TINTS = ['var(--data-1)', 'var(--data-2)', 'var(--data-5)', 'var(--data-6)', 'var(--data-8)'] as const
 
@@ -24,21 +34,14 @@ const TINTS = ['var(--data-1)', 'var(--data-2)', 'var(--data-5)', 'var(--data-6)
  * A person as two letters on a tint that stays the same for the same name. It is a picture only: write the name next
  * to it.
  */
-export function Avatar({ name, kind = 'member', size = 'md', className, style, ...props }: AvatarProps) {
-  const shape = kind === 'staff' ? (size === 'sm' || size === 'md' ? 'rounded-2' : 'rounded-3') : 'rounded-full'
+export function Avatar({ name, kind, size, className, style, ...props }: AvatarProps) {
   const initials = initialsOf(name)
   const tint = TINTS[[...(name ?? '')].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS.length]
   return (
     <span
       data-slot="avatar"
       aria-hidden="true"
-      className={cn(
-        'inline-grid shrink-0 place-items-center font-strong tracking-[0.01em] select-none forced-colors:border',
-        initials ? 'avatar-tint' : 'border border-line-strong bg-sunken text-muted [&>svg]:size-1/2',
-        SIZE[size in SIZE ? size : 'md'],
-        shape,
-        className,
-      )}
+      className={cn(avatarVariants({ kind, size, named: initials !== '' }), className)}
       // A custom property and not a class: the tint is computed from the name.
       style={{ ...(initials ? { ['--avatar' as string]: tint } : {}), ...style }}
       {...props}

@@ -1,6 +1,7 @@
-import { cva, type VariantProps } from 'class-variance-authority'
+import { cva } from 'class-variance-authority'
 
-const looks = cva(
+/** Styles everything that is pressed: Button, IconButton, and links that look like a button. */
+export const buttonVariants = cva(
   [
     'inline-flex shrink-0 cursor-pointer items-center justify-center gap-1.5 border font-medium no-underline select-none',
     'focus-ring transition-colors [&_svg]:shrink-0',
@@ -39,15 +40,3 @@ const looks = cva(
     defaultVariants: { variant: 'default', size: 'md', icon: false, long: false },
   },
 )
-
-const VARIANTS: readonly unknown[] = ['primary', 'default', 'quiet', 'danger']
-const SIZES: readonly unknown[] = ['sm', 'md', 'lg']
-
-/** The looks of everything that is pressed: Button, IconButton, and links that look like one. An unknown word is the default. */
-export function buttonVariants({ variant, size, ...others }: VariantProps<typeof looks> = {}): string {
-  return looks({
-    variant: VARIANTS.includes(variant) ? variant : undefined,
-    size: SIZES.includes(size) ? size : undefined,
-    ...others,
-  })
-}

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { cn } from '../cn.ts'
@@ -17,6 +18,10 @@ export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   /** For tests and for `aria-labelledby`: the id of the title. */
   titleId?: string
 }
+
+const bodyVariants = cva('min-w-0 flex-1', {
+  variants: { flush: { true: 'pt-2', false: 'px-5 pt-3 pb-5 max-tablet:px-4' } },
+})
 
 /** One hairline on the sheet around things that belong together. Never put a card into a card. */
 export function Card({
@@ -53,7 +58,7 @@ export function Card({
           {actions ? <div className="flex shrink-0 items-center gap-0.5">{actions}</div> : null}
         </header>
       ) : null}
-      <div className={cn('min-w-0 flex-1', flush ? 'pt-2' : 'px-5 pt-3 pb-5 max-tablet:px-4')}>{children}</div>
+      <div className={bodyVariants({ flush })}>{children}</div>
       {footer ? (
         <footer className="flex min-h-11 items-center gap-3 border-t border-line px-5 py-2 text-13 text-muted max-tablet:px-4">
           {footer}

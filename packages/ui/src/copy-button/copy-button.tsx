@@ -1,5 +1,6 @@
 'use client'
 
+import { cva } from 'class-variance-authority'
 import { Check, CircleAlert, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
@@ -25,7 +26,10 @@ type State = 'idle' | 'copied' | 'failed'
 /** How long the answer stands before the button offers itself again, in milliseconds. */
 const ANSWER_MS = 2000
 
-const PICTURE = { idle: Copy, copied: Check, failed: CircleAlert } as const
+const ICONS = { idle: Copy, copied: Check, failed: CircleAlert } as const
+const iconVariants = cva('', {
+  variants: { state: { idle: '', copied: 'text-positive!', failed: 'text-negative-text!' } },
+})
 
 /**
  * Puts a text on the clipboard and says whether it worked, on the button and to assistive technology. All three labels
@@ -55,7 +59,7 @@ export function CopyButton({
   }
 
   const words = { idle: label, copied: copiedLabel, failed: failedLabel } as const
-  const Picture = PICTURE[answer.state]
+  const Icon = ICONS[answer.state]
   return (
     <>
       <Button
@@ -66,15 +70,7 @@ export function CopyButton({
         className={className}
         {...props}
       >
-        <Picture
-          aria-hidden="true"
-          size={14}
-          strokeWidth={1.8}
-          className={cn(
-            answer.state === 'copied' && 'text-positive!',
-            answer.state === 'failed' && 'text-negative-text!',
-          )}
-        />
+        <Icon aria-hidden="true" size={14} strokeWidth={1.8} className={iconVariants({ state: answer.state })} />
         <span className="grid text-start [&>*]:col-start-1 [&>*]:row-start-1">
           {(['idle', 'copied', 'failed'] as const).map((state) => (
             <span

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { cn } from '../cn.ts'
@@ -9,8 +10,13 @@ export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'childr
   align?: 'start' | 'end'
 }
 
+const valueVariants = cva('min-w-0 [overflow-wrap:anywhere] text-strong', {
+  variants: { align: { start: '', end: 'text-end' } },
+  defaultVariants: { align: 'end' },
+})
+
 /** Names and their values, one pair a line. For many things of one kind use DataTable. */
-export function DescriptionList({ items, align = 'end', className, ...props }: DescriptionListProps) {
+export function DescriptionList({ items, align, className, ...props }: DescriptionListProps) {
   const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (
     <dl
@@ -21,7 +27,7 @@ export function DescriptionList({ items, align = 'end', className, ...props }: D
       {shown.map(({ term, value }) => (
         <div key={term} className="col-span-2 grid grid-cols-subgrid">
           <dt className="[overflow-wrap:anywhere] text-muted">{term}</dt>
-          <dd className={cn('min-w-0 [overflow-wrap:anywhere] text-strong', align === 'end' && 'text-end')}>{value}</dd>
+          <dd className={valueVariants({ align })}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import { Slot } from '@radix-ui/react-slot'
+import { cva } from 'class-variance-authority'
 import { ArrowUpRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
@@ -15,6 +16,19 @@ export interface LinkProps extends ComponentProps<'a'> {
   asChild?: boolean
 }
 
+const linkVariants = cva(
+  'focus-ring rounded-1 [overflow-wrap:anywhere] underline underline-offset-3 transition-colors hover:decoration-current',
+  {
+    variants: {
+      tone: {
+        default: 'font-medium text-strong decoration-line-strong',
+        quiet: 'text-muted decoration-transparent hover:text-text',
+      },
+    },
+    defaultVariants: { tone: 'default' },
+  },
+)
+
 /**
  * Goes somewhere: a page, an address, a telephone number. To start an action use Button, for the link of a whole row
  * use RowLink. An empty address leaves plain words, which cannot be followed.
@@ -22,7 +36,7 @@ export interface LinkProps extends ComponentProps<'a'> {
  * @source ours
  */
 export function Link({
-  tone = 'default',
+  tone,
   external = false,
   externalLabel = 'opens in a new tab',
   asChild = false,
@@ -31,13 +45,7 @@ export function Link({
   href,
   ...props
 }: LinkProps) {
-  const classes = cn(
-    'focus-ring rounded-1 [overflow-wrap:anywhere] underline underline-offset-3 transition-colors',
-    tone === 'quiet'
-      ? 'text-muted decoration-transparent hover:text-text hover:decoration-current'
-      : 'font-medium text-strong decoration-line-strong hover:decoration-current',
-    className,
-  )
+  const classes = cn(linkVariants({ tone }), className)
   if (asChild) {
     return (
       <Slot data-slot="link" className={classes} {...(href ? { href } : {})} {...props}>

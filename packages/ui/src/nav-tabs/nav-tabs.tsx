@@ -2,7 +2,7 @@ import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps } from 'react'
 
 import { cn } from '../cn.ts'
-import { TAB, TAB_LIST } from '../tabs/tab-classes.ts'
+import { TAB, TAB_LIST } from '../tabs/tabs.tsx'
 
 export interface NavTabsProps extends ComponentProps<'nav'> {
   /** Names the links for assistive technology, for example "Saved views". */

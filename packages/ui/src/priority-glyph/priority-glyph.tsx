@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { cn } from '../cn.ts'
@@ -8,6 +9,10 @@ export interface PriorityGlyphProps extends ComponentProps<'span'> {
   /** The word for it: Low, Medium, High, Urgent. */
   children: ReactNode
 }
+
+const iconVariants = cva('shrink-0', {
+  variants: { level: { 1: 'text-text', 2: 'text-text', 3: 'text-text', urgent: 'text-danger' } },
+})
 
 /** Bars 3 wide, the lowest first: a line of 2 around each, round where it turns, makes its corners. */
 const BARS = ['M3 10h1v2H3z', 'M7 7h1v5H7z', 'M11 4h1v8h-1z']
@@ -29,13 +34,7 @@ export function PriorityGlyph({ level, className, children, ...props }: Priority
       )}
       {...props}
     >
-      <svg
-        viewBox="0 0 16 16"
-        width="16"
-        height="16"
-        aria-hidden="true"
-        className={cn('shrink-0', level === 'urgent' ? 'text-danger' : 'text-text')}
-      >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={iconVariants({ level })}>
         {level === 'urgent' ? (
           <>
             <rect x="1.5" y="1.5" width="13" height="13" rx="3.2" fill="currentColor" />

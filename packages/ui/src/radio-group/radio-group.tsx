@@ -1,5 +1,6 @@
 'use client'
 
+import { cva } from 'class-variance-authority'
 import { useContext, useId, type ComponentProps, type ReactNode } from 'react'
 
 import { cn } from '../cn.ts'
@@ -44,7 +45,7 @@ export function RadioGroup<Value extends string>({
   onValueChange,
   disabled = false,
   name,
-  orientation = 'vertical',
+  orientation,
   className,
   ...props
 }: RadioGroupProps<Value>) {
@@ -63,11 +64,7 @@ export function RadioGroup<Value extends string>({
             'aria-required': field.required || undefined,
           }
         : { 'aria-label': label })}
-      className={cn(
-        'group/radios flex gap-x-5 gap-y-2 text-14',
-        orientation === 'vertical' ? 'flex-col' : 'flex-wrap',
-        className,
-      )}
+      className={cn(radioGroupVariants({ orientation }), className)}
       {...props}
     >
       {options.map((option) => {
@@ -99,6 +96,11 @@ export function RadioGroup<Value extends string>({
     </div>
   )
 }
+
+const radioGroupVariants = cva('group/radios flex gap-x-5 gap-y-2 text-14', {
+  variants: { orientation: { vertical: 'flex-col', horizontal: 'flex-wrap' } },
+  defaultVariants: { orientation: 'vertical' },
+})
 
 const DOT = [
   'focus-ring relative mt-0.5 grid size-4 cursor-pointer appearance-none place-items-center rounded-full border border-edge bg-surface transition-colors max-tablet:mt-0 max-tablet:size-5',

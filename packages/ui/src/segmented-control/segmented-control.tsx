@@ -1,4 +1,5 @@
 import * as RadioGroup from '@radix-ui/react-radio-group'
+import { cva } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 
 import { cn } from '../cn.ts'
@@ -12,21 +13,23 @@ export interface SegmentedControlProps extends ComponentProps<typeof RadioGroup.
   stretch?: boolean
 }
 
+// The size is passed to the options by `data-size`.
+const segmentedControlVariants = cva('group/segmented gap-0.5 rounded-2 border border-line bg-trough p-px text-13', {
+  variants: { stretch: { true: 'flex w-full', false: 'inline-flex' } },
+  defaultVariants: { stretch: false },
+})
+
 /**
  * A choice of one among two to five short options, all visible at once; exactly one is always on.
  * For more options, or long labels, use Select. To switch panels of content, use Tabs.
  */
-export function SegmentedControl({ className, size = 'sm', stretch = false, ...props }: SegmentedControlProps) {
+export function SegmentedControl({ className, size = 'sm', stretch, ...props }: SegmentedControlProps) {
   return (
     <RadioGroup.Root
       data-slot="segmented-control"
       data-size={size}
       orientation="horizontal"
-      className={cn(
-        'group/segmented gap-0.5 rounded-2 border border-line bg-trough p-px text-13',
-        stretch ? 'flex w-full' : 'inline-flex',
-        className,
-      )}
+      className={cn(segmentedControlVariants({ stretch }), className)}
       {...props}
     />
   )

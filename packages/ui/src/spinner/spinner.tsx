@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 
 import { cn } from '../cn.ts'
@@ -10,8 +11,13 @@ export interface SpinnerProps extends ComponentProps<'span'> {
   decorative?: boolean
 }
 
+const spinnerVariants = cva('turn rounded-full border-2 border-current border-e-transparent opacity-80', {
+  variants: { size: { sm: 'size-3.5', md: 'size-5 text-muted' } },
+  defaultVariants: { size: 'md' },
+})
+
 /** Something is on its way and its shape is not known. When the shape is known, use Skeleton. */
-export function Spinner({ label = 'Loading', size = 'md', decorative = false, className, ...props }: SpinnerProps) {
+export function Spinner({ label = 'Loading', size, decorative = false, className, ...props }: SpinnerProps) {
   return (
     <span
       data-slot="spinner"
@@ -20,13 +26,7 @@ export function Spinner({ label = 'Loading', size = 'md', decorative = false, cl
       className={cn('inline-flex shrink-0', className)}
       {...props}
     >
-      <span
-        aria-hidden="true"
-        className={cn(
-          'turn rounded-full border-2 border-current border-e-transparent opacity-80',
-          size === 'sm' ? 'size-3.5' : 'size-5 text-muted',
-        )}
-      />
+      <span aria-hidden="true" className={spinnerVariants({ size })} />
       {decorative ? null : <span className="sr-only">{label}</span>}
     </span>
   )

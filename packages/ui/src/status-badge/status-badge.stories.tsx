@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
 
 import { StatusBadge } from './status-badge.tsx'
 
@@ -23,12 +22,4 @@ export const AllTones: Story = {
       <StatusBadge tone="negative">Failed</StatusBadge>
     </div>
   ),
-}
-
-/** A tone that a later version knows is drawn as neutral. */
-export const UnknownTone: Story = {
-  args: JSON.parse('{"tone":"festive","children":"Queued"}'),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Queued')).toBeVisible()
-  },
 }

@@ -21,16 +21,15 @@ const MARK = {
 
 /**
  * The state of something that lives through several: a send-out, an account, an audience. For the state of a case use
- * StatusGlyph, for a count or a score Badge. An unknown tone counts as neutral.
+ * StatusGlyph, for a count or a score Badge.
  *
  * @source ours
  */
 export function StatusBadge({ tone = 'neutral', className, children, ...props }: StatusBadgeProps) {
-  const known = tone in MARK ? tone : 'neutral'
   return (
-    <Badge data-slot="status-badge" tone={known} className={cn('gap-1.5 rounded-full px-2', className)} {...props}>
+    <Badge data-slot="status-badge" tone={tone} className={cn('gap-1.5 rounded-full px-2', className)} {...props}>
       <svg viewBox="0 0 8 8" aria-hidden="true" className="size-2!">
-        {MARK[known]}
+        {MARK[tone]}
       </svg>
       {children}
     </Badge>

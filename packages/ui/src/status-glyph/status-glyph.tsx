@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { cn } from '../cn.ts'
@@ -8,7 +9,9 @@ export interface StatusGlyphProps extends ComponentProps<'span'> {
   children: ReactNode
 }
 
-const TINT = { open: 'text-text', progress: 'text-info', done: 'text-positive' } as const
+const iconVariants = cva('shrink-0', {
+  variants: { state: { open: 'text-text', progress: 'text-info', done: 'text-positive' } },
+})
 
 /** How far a piece of work is: an empty ring, a half ring, a filled check, each with its word. */
 export function StatusGlyph({ state, className, children, ...props }: StatusGlyphProps) {
@@ -21,7 +24,7 @@ export function StatusGlyph({ state, className, children, ...props }: StatusGlyp
       )}
       {...props}
     >
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={cn('shrink-0', TINT[state])}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={iconVariants({ state })}>
         {state === 'done' ? (
           <>
             <circle cx="8" cy="8" r="6.55" fill="currentColor" />

@@ -1,10 +1,10 @@
 'use client'
 
+import { cva } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 
-import { cn } from '../cn.ts'
 import { dismissToast, readToasts, subscribeToasts, TOAST_MS, type ToastMessage } from './toast-store.ts'
 
 export { toast, TOAST_MS } from './toast-store.ts'
@@ -94,8 +94,10 @@ function readHidden() {
   return document.hidden
 }
 
-const PICTURE = { success: CircleCheck, error: CircleAlert, info: Info } as const
-const TINT = { success: 'text-positive', error: 'text-danger', info: 'text-info' } as const
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const
+const iconVariants = cva('mt-0.5 shrink-0', {
+  variants: { kind: { success: 'text-positive', error: 'text-danger', info: 'text-info' } },
+})
 
 interface ToastProps {
   message: ToastMessage
@@ -118,13 +120,13 @@ function Toast({ message, paused, durationMs, closeLabel, onClose }: ToastProps)
       left.current -= performance.now() - since
     }
   }, [paused, id])
-  const Picture = PICTURE[kind]
+  const Icon = ICONS[kind]
   return (
     <div
       data-slot="toast"
       className="pop-in pointer-events-auto flex items-start gap-2.5 rounded-3 bg-raised py-3 ps-4 pe-3 text-14 shadow-pop"
     >
-      <Picture aria-hidden="true" size={16} strokeWidth={1.8} className={cn('mt-0.5 shrink-0', TINT[kind])} />
+      <Icon aria-hidden="true" size={16} strokeWidth={1.8} className={iconVariants({ kind })} />
       <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 text-pretty break-words text-strong">
         {text}
       </p>
