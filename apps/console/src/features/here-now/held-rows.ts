@@ -1,15 +1,14 @@
-/** A row of a list that somebody may be pointing at. */
+/** A row of a live list that keeps its position while the user interacts with the list. */
 export interface HeldRow<Row> {
   readonly row: Row
-  /** It is no longer in the list, and stands only so that nothing moves under the pointer. */
+  /** Whether the row left the list and remains only so that nothing moves under the pointer. */
   readonly gone: boolean
 }
 
 /**
- * The rows to show. While somebody is in the list (`held`) every row that was shown keeps its place, with its newest content or,
- * when it left, as `gone`; who arrived stands at the end. Otherwise the rows are the list's own.
- *
- * @source Specification part 1, section 2 "Who's Here"; that no row moves under the pointer is ours
+ * Returns the rows to display. While `held`, every displayed row keeps its position, with its latest content or, when
+ * it left the list, as `gone`; arrivals are appended. Otherwise returns the list.
+ * @source Specification part 1, section 2 "Who's Here"
  */
 export function holdRows<Row>(
   shown: readonly HeldRow<Row>[],
@@ -27,7 +26,7 @@ export function holdRows<Row>(
   return [...kept, ...[...waiting.values()].map((row) => ({ row, gone: false }))]
 }
 
-/** Whether two lists of rows would be drawn alike. @source ours */
+/** Returns whether two lists of rows would render the same. */
 export function isSameRows<Row>(one: readonly HeldRow<Row>[], other: readonly HeldRow<Row>[]): boolean {
   return (
     one.length === other.length &&

@@ -15,7 +15,7 @@ import { casesOfHref, guestHref } from '../../platform/paths.ts'
 import type { HeldRow } from './held-rows.ts'
 import { messages } from './messages.ts'
 
-/** A line of the live list. @source ours */
+/** A row of the live list. */
 export type HereRow = HeldRow<HereNowRow>
 
 function Guest({ row: { row: guest, gone } }: { row: HereRow }) {
@@ -87,13 +87,13 @@ function lastSeen({ previous_visit_ts }: HereNowRow, now_ts: number): string {
 
 interface HereColumnsOptions {
   readonly merchants: readonly Merchant[]
-  /** When the rows were read, in epoch milliseconds. */
+  /** Time of the request, in epoch milliseconds. */
   readonly now_ts: number
-  /** All locations are listed, and each row says which. */
+  /** Whether all locations are listed, each row naming its own. */
   readonly withLocation: boolean
 }
 
-/** The columns of the live list. @source Specification part 1, section 2, "Who's Here", "Row data" */
+/** Returns the columns of the live list. @source Specification part 1, section 2, "Who's Here", "Row data" */
 export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOptions): DataColumn<HereRow>[] {
   const placeOf = (guest: HereNowRow) => merchants.find(({ merchant_id }) => merchant_id === guest.merchant_id)
   return [

@@ -21,18 +21,18 @@ import { hereColumns } from './here-columns.tsx'
 import { messages } from './messages.ts'
 import { useHeldRows } from './use-held-rows.ts'
 
-/** Somebody known is one row, whichever device the wifi saw last. */
+/** Identifies a known guest by user id, since the guest may switch devices, and any other row by visit. */
 const keyOf = ({ user_id, visit_id }: HereNowRow) => (user_id === null ? `visit ${visit_id}` : `guest ${user_id}`)
 
 interface HereListProps {
   title: string
-  /** The live list: of all locations, or of one. */
+  /** The live list of all locations or of one. */
   here: UseQueryResult<HereNowRow[]>
-  /** All locations are listed, and each row says which. */
+  /** Whether all locations are listed, each row naming its own. */
   withLocation: boolean
 }
 
-/** Who is on site: the page of all locations and of one. @source Specification part 1, section 2, "Who's Here" */
+/** Renders the guests on site, at all locations or at one. @source Specification part 1, section 2, "Who's Here" */
 export function HereList({ title, here, withLocation }: HereListProps) {
   const { merchants } = usePlaces()
   const order = readHereOrder(useSearchParams()[0].get('order'))
@@ -114,7 +114,7 @@ function Trail() {
   )
 }
 
-/** All locations, or the active one. The order that was chosen goes along. */
+/** Links to all locations and to the active one, keeping the order. */
 function ScopeTabs() {
   const { merchant } = usePlaces()
   const { search } = useLocation()
@@ -154,7 +154,7 @@ function OrderControl() {
   )
 }
 
-/** The last look failed: the rows of the look before stay, and this says so. */
+/** Reports that the last refetch failed; the previous rows remain. */
 function StaleNote({ words, here }: { words: string; here: UseQueryResult<HereNowRow[]> }) {
   return (
     <div className="flex flex-wrap items-center gap-3 bg-warning-wash px-8 py-2 text-13 text-warning-text max-tablet:px-4">

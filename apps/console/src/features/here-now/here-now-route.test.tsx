@@ -25,7 +25,7 @@ const thomas = hereGuest({
   first_seen: NOW_TS - 600_000,
 })
 
-/** Stops the clock that polls, so that a test moves it; what waits for the page keeps its own. */
+/** Fakes the timers of polling and the clock; vitest's own polling keeps the real ones. */
 function holdClock() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'], now: NOW_TS })
 }
@@ -40,7 +40,7 @@ const names = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
     .elements()
     .map((cell) => cell.querySelector('a')?.textContent)
 
-it('lists who is here, the newest arrival first, with all that a row says', async () => {
+it('lists the guests on site with their details, newest arrival first', async () => {
   holdClock()
   const { screen } = await open(() => [thomas, hereGuest(), unknownGuest({ first_seen: NOW_TS - 900_000 })])
   const row = screen.getByRole('row', { name: /Margaret Ellery/ })
@@ -59,7 +59,7 @@ it('lists who is here, the newest arrival first, with all that a row says', asyn
   await expect.element(screen.getByText(/^3 guests, updated \d+ s ago$/)).toBeVisible()
 })
 
-it('links each guest to the profile, 0 for one without an id, and their open cases to the list', async () => {
+it('links each guest to their profile, 0 without an id, and their open cases to the case list', async () => {
   const { screen } = await open(() => [thomas, unknownGuest()])
   const address = (name: string) => screen.getByRole('link', { name, exact: true }).element().getAttribute('href')
   await expect.element(screen.getByRole('link', { name: 'Thomas Okafor', exact: true })).toBeVisible()
@@ -70,19 +70,19 @@ it('links each guest to the profile, 0 for one without an id, and their open cas
   expect(stranger.element().textContent).toMatch(/not matched.*No score yet.*No pulse yet.*First visit/)
 })
 
-it('counts one guest, and leaves out a wifi clock gone wrong', async () => {
+it('counts one guest, and leaves out a row with an impossible wifi timestamp', async () => {
   const { screen } = await open(() => [hereGuest(), unknownGuest({ last_seen: 10 ** 13 })])
   await expect.element(screen.getByText(/^1 guest, updated/)).toBeVisible()
   expect(names(screen)).toEqual(['Margaret Ellery'])
 })
 
-it('says that nobody is here yet', async () => {
+it('reports that no guest is on site', async () => {
   const { screen } = await open(() => [])
   await expect.element(screen.getByText("There's nobody here yet.")).toBeVisible()
   await expect.element(screen.getByText(/^0 guests, updated/)).toBeVisible()
 })
 
-it('orders by who needs a word, in the address, and takes the order along to one location', async () => {
+it('orders guests with open cases first, writes the order to the URL and keeps it for one location', async () => {
   const { screen, location } = await open(() => [hereGuest(), thomas])
   await expect.poll(() => names(screen)).toEqual(['Margaret Ellery', 'Thomas Okafor'])
   await screen.getByRole('radio', { name: 'Needs a word first' }).click()
@@ -93,19 +93,19 @@ it('orders by who needs a word, in the address, and takes the order along to one
     .toHaveAttribute('href', '/ops/here_now?order=needs_word')
 })
 
-it('ignores an order that it does not know', async () => {
+it('ignores an unknown order', async () => {
   const { screen } = await open(() => [thomas, hereGuest()], `${ROUTE.path}?order=alphabet`)
   await expect.element(screen.getByRole('radio', { name: 'Newest first' })).toBeChecked()
 })
 
-it('stands under Feedback in the tabs above the page', async () => {
+it("shows Feedback and Who's Here in the breadcrumb", async () => {
   const { screen } = await open(() => [hereGuest()])
   const tabs = screen.getByRole('navigation', { name: 'Breadcrumb' })
   await expect.element(tabs.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', '/ops/feedback')
   await expect.element(tabs.getByText("Who's Here")).toHaveAttribute('aria-current', 'page')
 })
 
-it('lists one location at Here Now, without a column for it', async () => {
+it('lists one location at Here Now without a location column', async () => {
   const { screen, requests } = await renderRoute({ path: '/ops/here_now', Component: HereNow }, '/ops/here_now', {
     answers: { listHereAtMerchant: [hereGuest()] },
   })
@@ -117,7 +117,7 @@ it('lists one location at Here Now, without a column for it', async () => {
   ])
 })
 
-it('looks again every 30 seconds', async () => {
+it('refetches every 30 seconds', async () => {
   holdClock()
   let rows = [hereGuest()]
   const { screen, requests } = await open(() => rows)
@@ -131,7 +131,7 @@ it('looks again every 30 seconds', async () => {
   expect(looks()).toBe(2)
 })
 
-it('does not look while nobody looks at it, and looks at once when somebody comes back', async () => {
+it('stops polling while the page is hidden and refetches when it becomes visible', async () => {
   holdClock()
   const { screen, requests } = await open(() => [hereGuest()])
   await expect.poll(() => names(screen)).toEqual(['Margaret Ellery'])
@@ -143,7 +143,7 @@ it('does not look while nobody looks at it, and looks at once when somebody come
   await expect.poll(looks).toBe(2)
 })
 
-it('never moves a row under the focus, and puts the order right afterwards', async () => {
+it('never moves a row while the list has focus, and restores the order afterwards', async () => {
   holdClock()
   let rows = [hereGuest(), thomas]
   const { screen } = await open(() => rows)
@@ -159,7 +159,7 @@ it('never moves a row under the focus, and puts the order right afterwards', asy
   await expect.poll(() => names(screen)).toEqual(['Ines Duarte', 'Thomas Okafor'])
 })
 
-it('keeps every row in its place while the pointer is over the list', async () => {
+it('keeps every row in its position while the pointer is over the list', async () => {
   holdClock()
   let rows = [hereGuest()]
   const { screen } = await open(() => rows)
@@ -172,7 +172,7 @@ it('keeps every row in its place while the pointer is over the list', async () =
   await expect.poll(() => names(screen)).toEqual(['Thomas Okafor'])
 })
 
-it('puts the rows into another order at once, though the pointer rests on them', async () => {
+it('applies another order immediately even while the pointer is over the list', async () => {
   const { screen } = await open(() => [hereGuest(), thomas])
   await userEvent.hover(screen.getByRole('row', { name: /Margaret Ellery/ }))
   const choice = screen.getByRole('radio', { name: 'Needs a word first' }).element()
@@ -181,7 +181,7 @@ it('puts the rows into another order at once, though the pointer rests on them',
   await expect.poll(() => names(screen)).toEqual(['Thomas Okafor', 'Margaret Ellery'])
 })
 
-it('keeps the old rows and says so when a look fails, and recovers', async () => {
+it('keeps the previous rows and reports a failed refetch, and recovers', async () => {
   let fails = false
   const { screen } = await renderRoute(ROUTE, ROUTE.path, {
     answers: {
@@ -199,7 +199,7 @@ it('keeps the old rows and says so when a look fails, and recovers', async () =>
   await expect.poll(() => screen.getByRole('alert').elements()).toEqual([])
 })
 
-it('can be tried again when the first look fails', async () => {
+it('offers a retry when the first request fails', async () => {
   let tries = 0
   const { screen } = await renderRoute(ROUTE, ROUTE.path, {
     answers: {
@@ -214,7 +214,7 @@ it('can be tried again when the first look fails', async () => {
   await expect.poll(() => names(screen)).toEqual(['Margaret Ellery'])
 })
 
-it('shows markup in every field as the text that it is', async () => {
+it('shows markup in every field as text', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   const { screen } = await open(() => [
     hereGuest({ fname: evil, lname: evil, email: evil, member_number: evil, overall_score_label: evil, pic_url: evil }),

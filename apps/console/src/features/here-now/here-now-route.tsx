@@ -8,7 +8,7 @@ import { usePlaces } from '../../platform/use-places.ts'
 import { HereList } from './here-list.tsx'
 import { messages } from './messages.ts'
 
-/** Screen /ops/here_now: who is at the active location. @source Specification part 1, section 2, "/ops/here_now" */
+/** Renders /ops/here_now: the guests at the active location. @source Specification part 1, section 2, "/ops/here_now" */
 export function Component() {
   const { program, merchant } = usePlaces()
   const [program_id, merchant_id] = [program?.program_id ?? 0, merchant?.merchant_id ?? 0]

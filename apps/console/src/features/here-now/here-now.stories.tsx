@@ -46,7 +46,7 @@ export const Empty: Story = { args: { answers: { listHereInProgram: [] } } }
 export const One: Story = {}
 export const Failing: Story = { args: { answers: { listHereInProgram: refused } } }
 let reads = 0
-/** The list was read once, and then not again: its rows stay. */
+/** The first request succeeds and the refetch fails, so the rows stay. */
 export const Stale: Story = {
   args: { answers: { listHereInProgram: () => (reads++ === 0 ? [hereGuest()] : refused()) } },
   beforeEach: () => {
@@ -55,7 +55,7 @@ export const Stale: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await canvas.findByRole('link', { name: 'Margaret Ellery' })
-    // Somebody comes back to the page, which looks again at once.
+    // Becoming visible triggers a refetch.
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later.')
     await expect(canvas.getByRole('link', { name: 'Margaret Ellery' })).toBeVisible()
@@ -97,7 +97,7 @@ export const OneLocationEmpty: Story = {
 export const OneLocationLoading: Story = {
   args: { ...OneLocation.args, waitsFor: 'here_now' },
   play: async ({ canvasElement }) => {
-    // What stands for the rows is no words, and comes after a moment.
+    // The skeleton has no text and is delayed.
     await waitFor(() => expect(canvasElement.querySelector('[data-slot=skeleton]')).toBeVisible())
   },
 }

@@ -1,6 +1,6 @@
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Words of the live list that are its own; the empty sentence stands in the domain's catalogue. */
+/** Texts of the live list; the text of the empty list is in the domain. */
 export const messages = {
   feedback: 'Feedback',
   title: "Who's Here",

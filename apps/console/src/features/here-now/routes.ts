@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 
 import { PATHS } from '../../platform/paths.ts'
 
-/** Screens of who is on site, inside the frame. @source Specification part 1, section 2, "Who's Here" */
+/** Routes of the guests on site inside the app frame. @source Specification part 1, section 2, "Who's Here" */
 export const hereNowRoutes: RouteObject[] = [
   { path: PATHS.whosHere, lazy: () => import('./whos-here-route.tsx') },
   { path: PATHS.hereNow, lazy: () => import('./here-now-route.tsx') },

@@ -2,7 +2,7 @@ import { useState, type FocusEvent, type PointerEvent } from 'react'
 
 import { holdRows, isSameRows, type HeldRow } from './held-rows.ts'
 
-/** The rows to draw, and what the element around them must be given to know whether somebody is in it. */
+/** The rows to render and the event handlers for the element that contains them. */
 interface HeldRows<Row> {
   readonly rows: readonly HeldRow<Row>[] | undefined
   readonly handlers: {
@@ -14,9 +14,8 @@ interface HeldRows<Row> {
 }
 
 /**
- * Holds the places of a live list while the pointer or the focus is in it. `list` is undefined while the first rows load. Another
- * `order` is somebody's wish, and holds nothing back.
- * @source ours
+ * Holds the positions of a live list while the pointer or the focus is in it. `list` is undefined while the first rows
+ * load. A change of `order` applies immediately.
  */
 export function useHeldRows<Row>(
   list: readonly Row[] | undefined,
@@ -34,7 +33,7 @@ export function useHeldRows<Row>(
   return {
     rows,
     handlers: {
-      // A finger that has been lifted points at nothing.
+      // After a touch ends, nothing is hovered.
       onPointerEnter: ({ pointerType }) => setPointed(pointerType !== 'touch'),
       onPointerLeave: () => setPointed(false),
       onFocus: () => setFocused(true),

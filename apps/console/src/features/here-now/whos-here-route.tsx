@@ -8,7 +8,7 @@ import { useProgramId } from '../../platform/session-store.ts'
 import { HereList } from './here-list.tsx'
 import { messages } from './messages.ts'
 
-/** Screen /ops/feedback/whos-here: who is at any location of the program. @source Specification part 1, section 2, "Who's Here" */
+/** Renders /ops/feedback/whos-here: the guests at any location of the program. @source Specification part 1, section 2, "Who's Here" */
 export function Component() {
   const program_id = useProgramId()
   const here = useQuery({ ...hereNowQueries.inProgram(client, program_id, HERE_NOW_POLL_MS), ...LIVE })

@@ -26,7 +26,7 @@ interface CasesCardProps {
   className?: string
 }
 
-/** How many cases wait and how many are done, and the newest that wait. @source Specification part 1, section 2, "Feedback home" */
+/** Shows the numbers of open and completed cases, and the latest open cases. @source Specification part 1, section 2, "Feedback home" */
 export function CasesCard({ summary, className }: CasesCardProps) {
   const program_id = useProgramId()
   const { program } = usePlaces()

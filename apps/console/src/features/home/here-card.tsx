@@ -31,7 +31,7 @@ interface HomeCardProps {
   className?: string
 }
 
-/** Who is on site, and who of them needs a word. It lives like the list that it leads to. @source Specification part 1, section 2, "Feedback home" */
+/** Shows the guests on site and those with open cases, refetched like the list that it links to. @source Specification part 1, section 2, "Feedback home" */
 export function HereCard({ summary, className }: HomeCardProps) {
   const program_id = useProgramId()
   const here = useQuery({ ...hereNowQueries.inProgram(client, program_id, HERE_NOW_POLL_MS), ...LIVE })
@@ -92,7 +92,7 @@ export function HereCard({ summary, className }: HomeCardProps) {
   )
 }
 
-/** A few of the faces; the names stand in the list. */
+/** Shows a few avatars; the names are in the list. */
 function Faces({ guests }: { guests: readonly HereNowRow[] }) {
   const more = guests.length - SHOWN_FACES
   return (

@@ -38,12 +38,12 @@ it.each([
     '/ops/feedback/performance?feedbackFormId=12&resultType=grouped_question&openTitle=MRI&pastDays=9999',
   ],
   ['See Quick Pulse results', '/ops/feedback/performance?feedbackFormId=14&resultType=individual_question&pastDays=30'],
-])('leads from %s to %s', async (name, address) => {
+])('links %s to %s', async (name, address) => {
   const { screen } = await open()
   await expect.element(addressOf(screen, name)).toHaveAttribute('href', address)
 })
 
-it('draws the two figures with their base, interval and trend', async () => {
+it('shows the two figures with their base, interval and trend', async () => {
   const { screen } = await open()
   const overall = screen.getByRole('figure', { name: /^Overall Satisfaction/ })
   for (const words of ['86.2%', 'n = 1,204 of 1,377 (95% interval 84.1–88.0)', 'Up 2.31 compared to previous cycle']) {
@@ -54,7 +54,7 @@ it('draws the two figures with their base, interval and trend', async () => {
   await expect.element(mri.getByText('No change compared to previous cycle')).toBeVisible()
 })
 
-it('shows the quick pulse of the last 30 days to one decimal, and the last 7 beside it', async () => {
+it('shows the quick pulse of the last 30 days to one decimal, and of the last 7', async () => {
   const { screen } = await open()
   const card = screen.getByRole('region', { name: 'Quick Pulse' })
   for (const words of [/ 92.4%$/, '488 of 528', / 7.6%$/, '40 of 528', 'Last 7 days: 121 up, 6 down']) {
@@ -76,7 +76,7 @@ it('shows markup in names and titles as text', async () => {
   expect(window).not.toHaveProperty('broken')
 })
 
-it('shows the server’s counts while the list of guests cannot be read', async () => {
+it('shows the counts of the summary while the list of guests cannot be loaded', async () => {
   const { screen } = await open({
     listHereInProgram: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }),
   })
@@ -84,19 +84,19 @@ it('shows the server’s counts while the list of guests cannot be read', async 
   await expect.element(addressOf(screen, '4 with open cases')).toBeVisible()
 })
 
-it('says so when no guest has an open case', async () => {
+it('reports when no guest has an open case', async () => {
   const { screen } = await open({ listHereInProgram: [unknownGuest()] })
   await expect.element(screen.getByText('No guest here has an open case.')).toBeVisible()
 })
 
-it('says what a club on its first day has nothing of', async () => {
+it('reports the missing data of a new club', async () => {
   const { screen } = await open({ getSummary: EMPTY_SUMMARY, listHereInProgram: [], listCases: [] })
   await expect.element(screen.getByText("There's nobody here yet.")).toBeVisible()
   await expect.element(screen.getByText('No case waits.')).toBeVisible()
   await expect.poll(() => screen.getByText('No data available').elements().length).toBe(2)
 })
 
-it('says that there is no data while nobody has answered this year', async () => {
+it('reports that there is no data while there are no responses this year', async () => {
   const { screen } = await open({ getSummary: UNANSWERED_SUMMARY })
   const card = screen.getByRole('region', { name: 'Performance' })
   await expect.element(card.getByText('No data available')).toBeVisible()
@@ -104,7 +104,7 @@ it('says that there is no data while nobody has answered this year', async () =>
   await expect.element(card.getByRole('link', { name: 'See performance' })).toBeVisible()
 })
 
-it('says when it cannot be read, and can be tried again', async () => {
+it('reports a failed request and offers a retry', async () => {
   let tries = 0
   const { screen } = await open({
     getSummary: () => {

@@ -21,7 +21,7 @@ import { messages } from './messages.ts'
 import { PerformanceCard } from './performance-card.tsx'
 import { QuickPulseCard } from './quick-pulse-card.tsx'
 
-/** Screen /ops/feedback: who is here, which cases wait, how the club does. @source Specification part 1, section 2, "Feedback home" */
+/** Renders /ops/feedback: guests on site, open cases and performance. @source Specification part 1, section 2, "Feedback home" */
 export function Component() {
   const { program } = usePlaces()
   const program_id = program?.program_id ?? 0
@@ -83,7 +83,7 @@ function Bones() {
   return (
     <div className="grid gap-4 desktop:grid-cols-12">
       {SHAPES.map((shape, index) => (
-        // The shapes never change their order.
+        // The order of the skeletons is fixed.
         <div key={`${shape} ${index}`} className={`grid content-start gap-4 rounded-4 border border-line p-5 ${shape}`}>
           <Skeleton className="w-28" />
           <Skeleton className="h-9 w-16" />

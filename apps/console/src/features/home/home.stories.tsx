@@ -51,7 +51,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const Loading: Story = { args: { waitsFor: '/v3/feedback/summary' } }
-/** The figures are there, the rows of the lists are not: their room is. */
+/** The figures are loaded and the lists show skeletons. */
 export const ListsLoading: Story = { args: { waitsFor: 'here_now' } }
 export const NobodyAnswered: Story = { args: { answers: { getSummary: UNANSWERED_SUMMARY } } }
 export const FullPage: Story = {
@@ -76,7 +76,7 @@ export const One: Story = {
   },
 }
 export const Failing: Story = { args: { answers: { getSummary: refused } } }
-/** The figures are there, the lists could not be read: the counts lead to them all the same. */
+/** The figures are loaded and the lists failed; the counts still link to them. */
 export const ListsFailing: Story = {
   args: { answers: { getSummary: SUMMARY, listHereInProgram: refused, listCases: refused } },
   play: async ({ canvasElement }) => {

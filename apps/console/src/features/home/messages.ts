@@ -1,7 +1,7 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Words of the dashboard that are its own. */
+/** Texts of the dashboard that the specification does not fix. */
 export const messages = {
   title: 'Feedback',
   createCase: 'Create Case',

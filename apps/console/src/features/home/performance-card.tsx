@@ -21,7 +21,7 @@ interface PerformanceCardProps {
   className?: string
 }
 
-/** Overall satisfaction and the index of relationship, each leading to its result. @source Specification part 1, section 2, "Feedback home" */
+/** Shows overall satisfaction and the relationship index, each linking to its result. @source Specification part 1, section 2, "Feedback home" */
 export function PerformanceCard({ summary, className }: PerformanceCardProps) {
   const { overall_satisfaction, mri } = summary
   return (
@@ -50,7 +50,7 @@ export function PerformanceCard({ summary, className }: PerformanceCardProps) {
   )
 }
 
-/** Whether anybody answered in this cycle. */
+/** Returns whether there are responses in this cycle. */
 const isAnswered = (item: ResultItem | null) => item !== null && item.results.current.answers.totalCount > 0
 
 const VERDICTS = { up: 'good', down: 'bad', none: 'neutral' } as const
@@ -58,7 +58,7 @@ const VERDICTS = { up: 'good', down: 'bad', none: 'neutral' } as const
 interface FigureProps {
   title: string
   item: ResultItem
-  /** Overall satisfaction is the share of the two best answers, the index of relationship an index. */
+  /** Overall satisfaction is a top-two-box share, the relationship index an index. */
   chart: 'top2Box' | 'index'
 }
 

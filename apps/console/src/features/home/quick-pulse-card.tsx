@@ -16,7 +16,7 @@ import { messages } from './messages.ts'
 
 const VERDICTS = { up: 'good', down: 'bad', none: 'neutral' } as const
 
-/** The form of the pulse, question by question, over the days of the card. */
+/** Returns the path of the quick pulse results, by question, over the days of the card. */
 const pulsePath = (feedback_form_id: number) =>
   `${PATHS.performance}?feedbackFormId=${feedback_form_id}&resultType=individual_question&pastDays=${QUICK_PULSE_DAYS}`
 
@@ -25,7 +25,7 @@ interface QuickPulseCardProps {
   className?: string
 }
 
-/** Thumbs up among all thumbs of the last 30 days, to one decimal. @source Specification part 1, section 9; Decisions, section 12, "Quick pulse summary" */
+/** Shows the share of thumbs up in the last 30 days, to one decimal. @source Specification part 1, section 9; Decisions, section 12, "Quick pulse summary" */
 export function QuickPulseCard({ summary, className }: QuickPulseCardProps) {
   const { quick_pulse_up: up, quick_pulse_down: down } = summary
   const pulse = up && down ? deriveQuickPulse(up, down) : null

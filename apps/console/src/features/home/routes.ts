@@ -2,5 +2,5 @@ import type { RouteObject } from 'react-router'
 
 import { PATHS } from '../../platform/paths.ts'
 
-/** The dashboard, inside the frame. @source Specification part 1, section 2, "Feedback home" */
+/** Route of the dashboard inside the app frame. @source Specification part 1, section 2, "Feedback home" */
 export const homeRoutes: RouteObject[] = [{ path: PATHS.feedback, lazy: () => import('./home-route.tsx') }]

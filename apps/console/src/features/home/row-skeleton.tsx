@@ -2,7 +2,7 @@ import { Skeleton } from '@rapport/ui/skeleton'
 
 import { Delayed } from '../../platform/delayed.tsx'
 
-/** The room of a card's rows while they are on their way, so that nothing moves when they come. */
+/** Reserves the space of a card's rows while they load, so that nothing moves. */
 export function RowSkeleton({ rows }: { rows: number }) {
   return (
     <ul aria-hidden="true" className="mt-4 empty:hidden">

@@ -3,7 +3,7 @@ import { CopyButton } from '@rapport/ui/copy-button'
 import { PATHS } from '../../platform/paths.ts'
 import { messages } from './messages.ts'
 
-/** How somebody new signs in, with the address to pass on. @source Specification part 2, section 2, "Resources" */
+/** Explains how a new user signs in, with a link to copy. @source Specification part 2, section 2, "Resources" */
 export function LogInSteps() {
   const address = new URL(PATHS.login, location.origin).href
   return (

@@ -1,4 +1,4 @@
-/** Words of the resources. */
+/** Texts of the resources page. */
 export const messages = {
   title: 'Resources',
   planners: 'Performance Improvement Planners',

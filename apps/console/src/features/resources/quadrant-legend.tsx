@@ -3,7 +3,7 @@ import { formatPercent } from '@rapport/domain/format/numbers'
 
 import { messages } from './messages.ts'
 
-/** How a quadrant map is read: the chart of Performance with four made-up questions, and what each quadrant asks for. @source Specification part 2, section 2, "Resources" */
+/** Explains a quadrant map with four example questions and the action for each quadrant. @source Specification part 2, section 2, "Resources" */
 export function QuadrantLegend() {
   return (
     <div className="grid gap-5">

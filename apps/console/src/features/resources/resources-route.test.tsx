@@ -6,7 +6,7 @@ import { Component } from './resources-route.tsx'
 
 const open = () => renderRoute({ path: '/ops/resources', Component }, '/ops/resources', { answers: {} })
 
-it('has three panels, the video marked Coming Soon', async () => {
+it('shows three panels, the video marked Coming Soon', async () => {
   const { screen } = await open()
   const titles = screen
     .getByRole('heading', { level: 2 })
@@ -16,7 +16,7 @@ it('has three panels, the video marked Coming Soon', async () => {
   expect(titles[1]).toContain('Coming Soon')
 })
 
-it('explains the four quadrants beside the map', async () => {
+it('explains the four quadrants next to the map', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('figure', { name: /^Quadrant map legend/ })).toBeVisible()
   for (const name of ['Concentrate Here', 'Keep Up the Good Work', 'Low Priority', 'Possible Overkill']) {
@@ -24,7 +24,7 @@ it('explains the four quadrants beside the map', async () => {
   }
 })
 
-it('opens the log-in instructions by keyboard, with the address of the login page', async () => {
+it('opens the log-in instructions with the keyboard and shows the address of the login page', async () => {
   const { screen } = await open()
   const title = screen.getByRole('button', { name: 'Log-in instructions for team members' })
   title.element().focus()

@@ -7,7 +7,7 @@ import { LogInSteps } from './log-in-steps.tsx'
 import { messages } from './messages.ts'
 import { QuadrantLegend } from './quadrant-legend.tsx'
 
-/** Screen /ops/resources: what helps a team to work with Rapport. @source Specification part 2, section 2, "Resources" */
+/** Renders /ops/resources. @source Specification part 2, section 2, "Resources" */
 export function Component() {
   const heading = useHeadingFocus()
   return (

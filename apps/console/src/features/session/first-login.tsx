@@ -3,8 +3,8 @@ import { LoginScreen } from './login-screen.tsx'
 import { messages } from './messages.ts'
 
 /**
- * /login as the first page of a visit, without the router and the cache, which come while somebody types. Nobody is signed in
- * then, so there is no name to greet by.
+ * Renders /login as the first page of a visit, without the router and the query cache, which load meanwhile. No user is
+ * signed in then, so there is no name to greet.
  * @source Specification part 1, section 2, "Login"
  */
 export function FirstLogin({ onSignedIn }: { onSignedIn: (page: string) => void }) {

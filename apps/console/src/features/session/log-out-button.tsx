@@ -3,7 +3,7 @@ import { Button } from '@rapport/ui/button'
 import { logOut } from '../../platform/log-out.ts'
 import { messages } from './messages.ts'
 
-/** Signs out, for pages without the greeting menu. @source ours */
+/** Signs out, on pages without the greeting menu. */
 export function LogOutButton() {
   return <Button onClick={() => void logOut()}>{messages.logOut}</Button>
 }

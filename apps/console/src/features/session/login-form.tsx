@@ -14,15 +14,15 @@ interface LoginFormProps {
   onSignedIn: (outcome: SignedIn) => void
 }
 
-/** What a field's text cannot be sent for; null when it can. @source Specification part 1, section 5, "Login" */
+/** Return the fault of a field; null when it is valid. @source Specification part 1, section 5, "Login" */
 const checks = {
   email: checkEmail,
   pass: (text: string) => (text === '' ? messages.passwordRequired : null),
 } as const
 
 /**
- * E-mail and password, with the failure told where it happened and as a toast. Native inputs and the two rules, without a form
- * library: this is the first page that anybody waits for.
+ * Signs in with e-mail and password, and shows a failure in the form and as a toast. It uses native inputs without a
+ * form library, since it is the first page that users wait for.
  * @source Specification part 1, sections 5 and 8
  */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
@@ -41,7 +41,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     else if (found.pass) pass.current?.focus()
     else if (!login.busy) void login.submit(values)
   }
-  // A fault that was told goes as soon as it is mended, and none comes while somebody types.
+  // While typing, a displayed fault is cleared as soon as it is corrected, and none is added.
   const mend = (name: keyof typeof checks) => {
     if (faults[name]) setFaults((now) => ({ ...now, [name]: checks[name](read()[name]) }))
   }

@@ -10,7 +10,7 @@ import * as login from './login-route.tsx'
 const ROUTE = { path: '/login', ...login }
 const SESSION = { user_id: 2, token: 't', fname: 'Marcus', lname: 'Bell', email: 'staff@rapport.test', pic_url: null }
 
-it('signs in, makes the first program and location active, and goes where the person wanted', async () => {
+it('signs in, activates the first program and location, and opens the requested page', async () => {
   const address = '/login?redirect=%2Fops%2Ffeedback%2Fcases%3Fco%3D10'
   const { screen, requests, location } = await renderRoute(ROUTE, address, {
     session: {},
@@ -27,7 +27,7 @@ it('signs in, makes the first program and location active, and goes where the pe
   expect(localStorage.getItem('active_merchant_name')).toBe('Harbor House')
 })
 
-it('forgets where somebody else worked on this device', async () => {
+it('discards the program and location of another user on this device', async () => {
   const { screen, location } = await renderRoute(ROUTE, '/login', {
     session: { userId: '31', active_program_id: '1', active_merchant_id: '2' },
     answers: { createSession: SESSION },
@@ -39,7 +39,7 @@ it('forgets where somebody else worked on this device', async () => {
   expect(localStorage.getItem('active_merchant_id')).toBe('1')
 })
 
-it('leads to setup when the person has no location', async () => {
+it('redirects to setup when the user has no location', async () => {
   const { screen, location } = await renderRoute(ROUTE, '/login', {
     session: {},
     answers: { createSession: SESSION, listPlaces: { programs: [], merchants: [] } },
@@ -51,9 +51,9 @@ it('leads to setup when the person has no location', async () => {
 })
 
 it.each([
-  ['the server’s words for a 400', 400, 'Wrong email or password.', 'Wrong email or password.'],
-  ['the catalogue’s words for anything else', 500, 'Stack trace', 'Something went wrong, try again later.'],
-])('shows %s beside the form and as a toast', async (_name, status, message, words) => {
+  ['the server message of a 400', 400, 'Wrong email or password.', 'Wrong email or password.'],
+  ['a general message for any other failure', 500, 'Stack trace', 'Something went wrong, try again later.'],
+])('shows %s next to the form and as a toast', async (_name, status, message, words) => {
   const { screen } = await renderRoute(ROUTE, '/login', {
     session: {},
     answers: { createSession: () => ({ status, failure: { message, code: 'x' } }) },
@@ -64,7 +64,7 @@ it.each([
   await expect.poll(() => screen.getByText(words).elements().length).toBe(2)
 })
 
-it('asks nothing of the server while a field is missing or cannot be', async () => {
+it('does not call the server while a field is missing or invalid', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/login', { session: {}, answers: {} })
   await screen.getByLabelText('Email').fill('not an address')
   await screen.getByRole('button', { name: 'Login' }).click()
@@ -73,7 +73,7 @@ it('asks nothing of the server while a field is missing or cannot be', async () 
   expect(requests).toEqual([])
 })
 
-it('greets a returning person by the name that prelogin answers', async () => {
+it('greets a returning user by the name from prelogin', async () => {
   const { screen } = await renderRoute({ path: '/login', Component: login.Component }, '/login?reauth=true', {
     answers: { prelogin: { fname: 'Marcus' } },
   })
@@ -81,7 +81,7 @@ it('greets a returning person by the name that prelogin answers', async () => {
   await expect.element(screen.getByText('Please login to view that content.').first()).toBeVisible()
 })
 
-it('says that it is at work, and asks once', async () => {
+it('shows that it is busy and sends one request', async () => {
   let answer: (response: Response) => void = () => undefined
   const answered = new Promise<Response>((resolve) => {
     answer = resolve
@@ -101,7 +101,7 @@ it('says that it is at work, and asks once', async () => {
   expect(requests.map(({ name }) => name)).toEqual(['listPlaces'])
 })
 
-it('shows markup in the name of a returning person as the text that it is', async () => {
+it('shows markup in the name of a returning user as text', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   const { screen } = await renderRoute({ path: '/login', Component: login.Component }, '/login', {
     answers: { prelogin: { fname: evil } },
@@ -110,7 +110,7 @@ it('shows markup in the name of a returning person as the text that it is', asyn
   expect(document.querySelectorAll('img')).toHaveLength(0)
 })
 
-it.each(FAULTS)('keeps what was typed through $it', async ({ respond, words }) => {
+it.each(FAULTS)('keeps the typed values after $it', async ({ respond, words }) => {
   const { screen } = await renderRoute(ROUTE, '/login', {
     session: {},
     answers: {},
@@ -140,19 +140,19 @@ const ATTACKS = [
   '/login?redirect=/login',
 ]
 
-it.each(ATTACKS)('SEC-RED-1: leads somebody signed in to the feedback home, not to %s', async (attack) => {
+it.each(ATTACKS)('SEC-RED-1: redirects a signed-in user to the feedback home, not to %s', async (attack) => {
   const { location } = await renderRoute(ROUTE, `/login?redirect=${encodeURIComponent(attack)}`, { answers: {} })
   await expect.poll(location).toBe('/ops/feedback')
 })
 
-it('SEC-RED-1: believes no address that asks to go to two pages', async () => {
+it('SEC-RED-1: ignores two redirect parameters', async () => {
   const { location } = await renderRoute(ROUTE, '/login?redirect=%2Fops%2Ffeedback%2Fcases&redirect=%2F%2Fevil.test', {
     answers: {},
   })
   await expect.poll(location).toBe('/ops/feedback')
 })
 
-it('SEC-RED-2: keeps a page of our own byte for byte', async () => {
+it('SEC-RED-2: keeps a redirect within the app byte for byte', async () => {
   const page = '/ops/feedback/cases?feedbackFormId=9999&status=opened_ts&back=https%3A%2F%2Fa.test%2F%2Fx'
   const { location } = await renderRoute(ROUTE, `/login?redirect=${encodeURIComponent(page)}`, { answers: {} })
   await expect.poll(location).toBe(page)
@@ -168,7 +168,7 @@ function PageBefore() {
   )
 }
 
-it('gives its heading the focus when it takes the place of another page', async () => {
+it('focuses its heading when it replaces another page', async () => {
   const children = [
     { path: 'ops', Component: PageBefore },
     { ...ROUTE, path: 'login' },
@@ -181,7 +181,7 @@ it('gives its heading the focus when it takes the place of another page', async 
   await expect.element(screen.getByRole('heading', { name: 'Login' })).toHaveFocus()
 })
 
-it('leads to the request of another password', async () => {
+it('links to the password reset', async () => {
   const { screen, location } = await renderRoute(ROUTE, '/login', { session: {}, answers: {} })
   await screen.getByRole('link', { name: 'Reset Password' }).click()
   expect(location()).toBe('/reset_password')

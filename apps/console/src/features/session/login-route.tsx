@@ -10,7 +10,7 @@ import { hasSession, useSession } from '../../platform/session-store.ts'
 import { LoginScreen, wantedPage } from './login-screen.tsx'
 import { messages } from './messages.ts'
 
-/** Screen /login. Somebody already signed in is led on at once. @source Specification part 1, section 2, "Login" */
+/** Redirects a signed-in user from /login. @source Specification part 1, section 2, "Login" */
 export function loader({ request }: LoaderFunctionArgs) {
   if (!hasSession()) return null
   return redirectFrom(request, wantedPage(new URL(request.url).searchParams))
@@ -26,7 +26,7 @@ export function Component() {
     enabled: isSignedIn(session),
   })
   const goOn = (page: string) => {
-    // Somebody else may have signed in on this page before: nothing of theirs may be shown.
+    // Data of a user who was signed in before must not be shown.
     queryClient.clear()
     void navigate(page, { replace: true })
   }

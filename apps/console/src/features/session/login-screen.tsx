@@ -12,7 +12,7 @@ import { LoginForm } from './login-form.tsx'
 import { messages } from './messages.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** Where the address asks to go; one that asks twice is not believed. @source SEC-RED-1 */
+/** Returns the page to open after signing in. A repeated redirect parameter is rejected. @source SEC-RED-1 */
 export function wantedPage(search: URLSearchParams): string {
   const requested = search.getAll('redirect')
   return safeRedirect(requested.length > 1 ? requested : requested[0])
@@ -20,17 +20,17 @@ export function wantedPage(search: URLSearchParams): string {
 
 interface LoginScreenProps {
   search: URLSearchParams
-  /** First name of who was signed in here last, once it is known. */
+  /** First name of the last user on this device; undefined until known. */
   fname: string | undefined
-  /** The link to another password: the router's, or a plain one where there is no router. */
+  /** Link to the password reset: a router link, or a plain one without a router. */
   resetLink: ReactElement
-  /** Is given where to go: the wanted page, or setup. */
+  /** Receives the path to open: the requested page, or setup. */
   onSignedIn: (page: string) => void
 }
 
-/** What /login shows, with a router around it or before there is one. @source Specification part 1, section 2, "Login" */
+/** Renders /login, inside a router or without one. @source Specification part 1, section 2, "Login" */
 export function LoginScreen({ search, fname, resetLink, onSignedIn }: LoginScreenProps) {
-  // The first page of a visit keeps the focus where it is; the page after it gives its own heading the focus.
+  // The first page of a visit does not move the focus; a page after it focuses its heading.
   const heading = useHeadingFocus()
   const sentHere = search.get('reauth') === 'true'
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Words of signing in that are the screens' own; those of failures stand in the domain's catalogue. */
+/** Texts of the session screens; those of failures are in the domain. */
 export const messages = {
   title: 'Login',
   welcome: (fname: string) => `Welcome back, ${fname}`,

@@ -15,25 +15,25 @@ import { adoptSession, type SignedIn } from './sign-in.ts'
 interface NewPasswordFormProps {
   token: string
   onDone: (outcome: SignedIn) => void
-  /** The link stopped holding while the form was open. */
+  /** Called when the link became invalid while the form was open. */
   onDeadLink: () => void
 }
 
-/** Sets the password and signs its owner in. Throws ApiError as the calls do. */
+/** Sets the password and signs the user in. Throws ApiError. */
 async function setPassword(body: { pass: string; token: string }): Promise<SignedIn> {
   const answer = await client('confirmPasswordReset', { body: { ...body, session_create: true } })
   if (!('token' in answer)) throw new Error('a session was asked for and none came')
   return adoptSession(answer)
 }
 
-/** Password and its confirmation, with what is wrong told under the field it is about. @source Specification part 1, section 5, "Reset confirm" */
+/** Renders a password and its confirmation, each with its fault. @source Specification part 1, section 5, "Reset confirm" */
 export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormProps) {
   const queryClient = useQueryClient()
   const form = useForm({ defaultValues: { password: '', confirmPassword: '' } })
   const confirm = useMutation({
     mutationFn: setPassword,
     onSuccess: (outcome) => {
-      // Somebody else may have been signed in on this page before: nothing of theirs may be shown.
+      // Data of a user who was signed in before must not be shown.
       queryClient.clear()
       onDone(outcome)
     },
@@ -67,7 +67,7 @@ export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormPr
           {...form.register('confirmPassword', {
             validate: (value, { password }) => {
               if (value === '') return PASSWORD_REQUIRED
-              // What is wrong with the first field is told under the first field.
+              // A fault of the first field is shown only there.
               return checkNewPassword(password, password) ? true : (checkNewPassword(password, value) ?? true)
             },
           })}

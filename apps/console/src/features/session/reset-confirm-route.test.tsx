@@ -23,14 +23,14 @@ async function type(password: string, confirmation: string, screen: Awaited<Retu
   await userEvent.keyboard('{Enter}')
 }
 
-it('says that a link does not hold, and links to another request', async () => {
+it('reports an invalid link and links to a new request', async () => {
   const { screen, location } = await open({ answers: { checkPasswordReset: { valid: false } } })
   await expect.element(screen.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
   await screen.getByRole('link', { name: 'here' }).click()
   expect(location()).toBe('/reset_password')
 })
 
-it('sets the password, signs its owner in and links to the feedback', async () => {
+it('sets the password, signs the user in and links to the feedback home', async () => {
   const { screen, requests, location } = await open({ answers: { confirmPasswordReset: SESSION } })
   await type('correct horse', 'correct horse', screen)
   await expect.element(screen.getByRole('heading', { name: 'Your password is set' })).toHaveFocus()
@@ -45,7 +45,7 @@ it('sets the password, signs its owner in and links to the feedback', async () =
   expect(localStorage.getItem('active_merchant_name')).toBe('Harbor House')
 })
 
-it('links to setup when its owner has no location', async () => {
+it('links to setup when the user has no location', async () => {
   const { screen, location } = await open({
     answers: { confirmPasswordReset: SESSION, listPlaces: { programs: [], merchants: [] } },
   })
@@ -54,7 +54,7 @@ it('links to setup when its owner has no location', async () => {
   expect(location()).toBe('/setup')
 })
 
-it('takes the place of whoever was signed in on this device', async () => {
+it('replaces the session of another user on this device', async () => {
   const { screen } = await open({
     session: { ...SIGNED_IN, userId: '31', active_merchant_id: '2' },
     answers: { confirmPasswordReset: SESSION },
@@ -66,17 +66,17 @@ it('takes the place of whoever was signed in on this device', async () => {
 })
 
 it.each([
-  ['nothing', '', '', 'Password is required.', 2],
-  ['a short one', 'seven77', 'seven77', 'Your password needs to be at least 8 characters long.', 1],
-  ['two that differ', 'correct horse', 'correct house', "Your passwords don't match. Please re-type them.", 1],
-])('asks nothing of the server for %s', async (_name, password, confirmation, words, times) => {
+  ['an empty password', '', '', 'Password is required.', 2],
+  ['a short password', 'seven77', 'seven77', 'Your password needs to be at least 8 characters long.', 1],
+  ['passwords that differ', 'correct horse', 'correct house', "Your passwords don't match. Please re-type them.", 1],
+])('does not call the server for %s', async (_name, password, confirmation, words, times) => {
   const { screen, requests } = await open({ answers: {} })
   await type(password, confirmation, screen)
   await expect.poll(() => screen.getByText(words).elements().length).toBe(times)
   expect(requests.map(({ name }) => name)).toEqual(['checkPasswordReset'])
 })
 
-it('shows why the server refuses a password, and lets it be typed again', async () => {
+it('shows why the server rejects a password, and allows another attempt', async () => {
   const failure = { message: 'That password is easy to guess.', code: 'invalid', fields: { pass: 'Too easy.' } }
   const { screen } = await open({ answers: { confirmPasswordReset: () => ({ status: 400, failure }) } })
   await type('password1', 'password1', screen)
@@ -84,21 +84,21 @@ it('shows why the server refuses a password, and lets it be typed again', async 
   await expect.element(screen.getByRole('button', { name: 'Set Password' })).toBeEnabled()
 })
 
-it('says so when the link was used up behind the form', async () => {
+it('reports a link that was used while the form was open', async () => {
   const failure = { message: 'The link does not hold.', code: 'reset_invalid' }
   const { screen } = await open({ answers: { confirmPasswordReset: () => ({ status: 400, failure }) } })
   await type('correct horse', 'correct horse', screen)
   await expect.element(screen.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
 })
 
-it.each(FAULTS)('keeps the form through $it', async ({ respond, words }) => {
+it.each(FAULTS)('keeps the form after $it', async ({ respond, words }) => {
   const { screen } = await open({ answers: {}, faults: { 'PUT /v3/passwords/reset': respond } })
   await type('correct horse', 'correct horse', screen)
   await expect.poll(() => screen.getByText(words, { exact: true }).elements().length).toBe(2)
   await expect.element(screen.getByLabelText('New Password', { exact: true })).toHaveValue('correct horse')
 })
 
-it('can be tried again when the link could not be checked', async () => {
+it('offers a retry when the link could not be checked', async () => {
   let tries = 0
   const { screen } = await open({
     answers: {

@@ -17,14 +17,14 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import type { SignedIn } from './sign-in.ts'
 
 /**
- * Screen /reset_password/{token}: checks the link, then takes the new password, then leads on, signed in.
+ * Renders /reset_password/{token}: validates the link, accepts the new password, and continues signed in.
  * @source Specification part 1, sections 2 "Password reset" and 4 "Auth"
  */
 export function Component() {
   const token = useParams()['token'] ?? ''
   const [done, setDone] = useState<SignedIn | null>(null)
   const [usedUp, setUsedUp] = useState(false)
-  // Once: a link that is being used must not be found used up behind the form.
+  // A refetch after the link was used would report it as invalid.
   const link = useQuery({ ...passwordQueries.reset(client, token), refetchOnWindowFocus: false, enabled: !done })
 
   if (done) {
@@ -57,7 +57,7 @@ export function Component() {
   )
 }
 
-/** The catalogue's sentence, its last word the link that it speaks of. */
+/** Renders the sentence of the domain with its word "here" as a link. */
 function DeadLink() {
   const at = RESET_TOKEN_INVALID.lastIndexOf('here')
   return (

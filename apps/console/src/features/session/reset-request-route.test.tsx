@@ -18,7 +18,7 @@ function PageBefore() {
   )
 }
 
-it('gives its heading the focus when it takes the place of another page', async () => {
+it('focuses its heading when it replaces another page', async () => {
   const children = [
     { path: 'login', Component: PageBefore },
     { ...ROUTE, path: 'reset_password' },
@@ -31,7 +31,7 @@ it('gives its heading the focus when it takes the place of another page', async 
   await expect.element(screen.getByRole('heading', { name: 'Reset Password' })).toHaveFocus()
 })
 
-it('asks for a link by keyboard, and names the address it went to', async () => {
+it('requests a link with the keyboard, and shows the address it was sent to', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/reset_password', {
     session: {},
     answers: { requestPasswordReset: {} },
@@ -48,9 +48,9 @@ it('asks for a link by keyboard, and names the address it went to', async () => 
 })
 
 it.each([
-  ['nothing', '{Enter}', 'Email is required.'],
-  ['what can be no address', 'not an address{Enter}', 'The email address you entered is not valid.'],
-])('asks nothing of the server for %s', async (_name, keys, words) => {
+  ['an empty address', '{Enter}', 'Email is required.'],
+  ['an invalid address', 'not an address{Enter}', 'The email address you entered is not valid.'],
+])('does not call the server for %s', async (_name, keys, words) => {
   const { screen, requests } = await renderRoute(ROUTE, '/reset_password', { session: {}, answers: {} })
   await userEvent.click(screen.getByLabelText('Email'))
   await userEvent.keyboard(keys)
@@ -58,7 +58,7 @@ it.each([
   expect(requests).toEqual([])
 })
 
-it('shows the server’s words for a 400 beside the form and as a toast', async () => {
+it('shows the message of a 400 next to the form and as a toast', async () => {
   const { screen } = await renderRoute(ROUTE, '/reset_password', {
     session: {},
     answers: { requestPasswordReset: () => ({ status: 400, failure: { message: 'Not that one.', code: 'invalid' } }) },
@@ -68,7 +68,7 @@ it('shows the server’s words for a 400 beside the form and as a toast', async 
   await expect.poll(() => screen.getByText('Not that one.').elements().length).toBe(2)
 })
 
-it.each(FAULTS)('keeps what was typed through $it', async ({ respond, words }) => {
+it.each(FAULTS)('keeps the typed address after $it', async ({ respond, words }) => {
   const { screen } = await renderRoute(ROUTE, '/reset_password', {
     session: {},
     answers: {},

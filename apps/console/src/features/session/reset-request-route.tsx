@@ -15,7 +15,8 @@ import { wordsFor } from '../../platform/report.ts'
 import { messages } from './messages.ts'
 
 /**
- * Screen /reset_password: asks for a link to set a new password. The answer is the same whether the address is known or not.
+ * Renders /reset_password: requests a link to set a new password. The result is the same for known and unknown
+ * addresses.
  * @source Specification part 1, section 2, "Password reset"
  */
 export function Component() {
@@ -27,7 +28,7 @@ export function Component() {
   const { errors } = form.formState
 
   return (
-    // What was pressed goes with the form: the page that says so begins at its heading.
+    // The focused button disappears with the form; the key remounts the page so that its heading takes the focus.
     <PublicPage key={String(request.isSuccess)} title={messages.requestTitle}>
       {request.isSuccess ? (
         <div role="status" className="grid gap-2">

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 
 import { PATHS } from '../../platform/paths.ts'
 
-/** Screens outside the frame, for people who are not signed in. @source Specification part 1, section 2, "Shell pages" */
+/** Routes outside the app frame, for users who are not signed in. @source Specification part 1, section 2, "Shell pages" */
 export const sessionRoutes: RouteObject[] = [
   { path: PATHS.login, lazy: () => import('./login-route.tsx') },
   { path: PATHS.resetPassword, lazy: () => import('./reset-request-route.tsx') },

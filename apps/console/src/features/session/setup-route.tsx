@@ -2,7 +2,7 @@ import { PublicPage } from '../../platform/public-page.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { messages } from './messages.ts'
 
-/** Screen /setup. @source Specification part 1, section 2, "Setup and not found" */
+/** Renders /setup. @source Specification part 1, section 2, "Setup and not found" */
 export function Component() {
   return (
     <PublicPage title={messages.setupTitle}>

@@ -6,18 +6,18 @@ import { dropDrafts } from '../../platform/drafts.ts'
 import { currentSession, storeSession } from '../../platform/session-store.ts'
 import { storePlace } from '../../platform/store-place.ts'
 
-/** Where a new session may go: on, or to setup, because there is no program or no location. @source Specification part 1, section 4 */
+/** Outcome of a sign-in: setup is required without a program or location. @source Specification part 1, section 4 */
 export interface SignedIn {
   readonly setupRequired: boolean
 }
 
 /**
- * Makes a session the one of this device, and a program and a location active: the ones used before when they are still there,
- * else the first. Throws ApiError as the call does.
+ * Stores a session and activates a program and a location: the previous ones if still available, otherwise the first.
+ * Throws ApiError.
  * @source Specification part 1, section 4, "Auth"
  */
 export async function adoptSession({ user_id, token }: { user_id: number; token: string }): Promise<SignedIn> {
-  // Where somebody else worked on this device before, and what they typed, is nobody else's business.
+  // The drafts and the active location of another user on this device must not be kept.
   const isSame = currentSession().userId === String(user_id)
   if (!isSame) dropDrafts()
   storeSession({ ...(isSame ? {} : EMPTY_SESSION), userId: String(user_id), token })
@@ -27,7 +27,7 @@ export async function adoptSession({ user_id, token }: { user_id: number; token:
   return { setupRequired: place.kind === 'setup_required' }
 }
 
-/** Signs in with e-mail and password. Throws ApiError as the calls do. @source Specification part 1, section 4, "Auth" */
+/** Signs in with e-mail and password. Throws ApiError. @source Specification part 1, section 4, "Auth" */
 export async function signIn(credentials: { email: string; pass: string }): Promise<SignedIn> {
   return adoptSession(await client('createSession', { body: credentials }))
 }

@@ -2,16 +2,16 @@ import { useState } from 'react'
 
 import { signIn, type SignedIn } from './sign-in.ts'
 
-/** Signing in, as a form shows it. */
+/** State of a sign-in form. */
 export interface SignInState {
   readonly busy: boolean
-  /** What the last attempt was refused with; null while one is under way, and before the first. */
+  /** Error of the last attempt; null before the first attempt and while one is pending. */
   readonly error: unknown
   readonly submit: (credentials: { email: string; pass: string }) => Promise<void>
 }
 
 /**
- * One attempt to sign in at a time. It needs no cache, so that the page that somebody waits for first is not made to carry one.
+ * Returns a sign-in that runs one attempt at a time. It uses no query cache, so that the first page stays small.
  * @source Specification part 1, section 4, "Auth"
  */
 export function useSignIn(onSignedIn: (outcome: SignedIn) => void, onError: (error: unknown) => void): SignInState {

@@ -5,7 +5,7 @@ import type { GreetingMenuProps } from './greeting-menu.tsx'
 
 const GreetingMenu = lazyPart(async () => (await import('./greeting-menu.tsx')).GreetingMenu)
 
-/** The greeting, and the menu behind it. @source Specification part 2, section 2, "Navigation" */
+/** Renders the greeting and loads its menu on first use. @source Specification part 2, section 2, "Navigation" */
 export function AccountMenu(props: GreetingMenuProps) {
   return (
     <OnFirstUse face={<GreetingButton />}>

@@ -15,29 +15,29 @@ function name(address: string) {
 afterEach(() => document.querySelector('meta[name="chat-widget"]')?.remove())
 
 it.each([
-  ['nothing', ''],
-  ['what the server did not fill in', '__CHAT_WIDGET__'],
-  ['a page without TLS', 'http://chat.example/embed'],
-  ['a script', 'javascript:alert(1)'],
+  ['an empty address', ''],
+  ['a placeholder that the server did not replace', '__CHAT_WIDGET__'],
+  ['an address without TLS', 'http://chat.example/embed'],
+  ['a script URL', 'javascript:alert(1)'],
   ['the console itself', window.location.origin],
-])('is off for %s', (_name, address) => {
+])('returns no provider for %s', (_name, address) => {
   name(address)
   expect(readChatProvider()).toBeNull()
 })
 
-it('is not there while no provider is named', async () => {
+it('is not rendered while no provider is configured', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', { answers: {} })
   await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Chat with support' }).elements()).toEqual([])
 })
 
-it('tells its provider the name and the e-mail of who opened it, and nothing else', async () => {
+it('sends its provider only the name and e-mail of the user who opened it', async () => {
   name('https://chat.invalid/embed')
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', { answers: {} })
   await screen.getByRole('button', { name: 'Chat with support' }).click()
   const frame = screen.getByTitle('Chat with support').element()
   const told = vi.fn<Window['postMessage']>()
-  // Whatever the address leads to in a test stands on another origin, whose window nobody may look into.
+  // The test provider is cross-origin, so its window cannot be observed.
   Object.defineProperty(frame, 'contentWindow', { value: { postMessage: told } })
   frame.dispatchEvent(new Event('load'))
   const introduction = [
@@ -48,7 +48,7 @@ it('tells its provider the name and the e-mail of who opened it, and nothing els
   expect(told.mock.calls.filter((call) => JSON.stringify(call) !== JSON.stringify(introduction))).toEqual([])
 })
 
-it('loads its provider only when it is opened, shut in a frame', async () => {
+it('loads its provider in a sandboxed frame only when it is opened', async () => {
   name('https://chat.invalid/embed?app=1')
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', { answers: {} })
   await expect.element(screen.getByRole('button', { name: 'Chat with support' })).toBeVisible()

@@ -7,8 +7,8 @@ import { usePerson } from '../../platform/use-person.ts'
 import { messages } from './messages.ts'
 
 /**
- * The chat with support, in a frame of its own that can reach nothing of the console. Its provider is told the name and the e-mail
- * of who opened it, and nothing before they did.
+ * Renders the support chat in a sandboxed frame without access to the console. Its provider receives the name and
+ * e-mail of the user when the user opens it, and nothing before.
  * @source Specification part 2, section 2, "Navigation"; Decisions, section 10
  */
 export function ChatWidget({ provider }: { provider: URL }) {

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react'
 import { useExports, type ExportTask } from '../../platform/exports.ts'
 import { messages } from './messages.ts'
 
-/** How the exports stand, in a few words; empty while there are none under way or ready. */
+/** Returns a summary of the exports; empty while none is pending or ready. */
 export function useExportText(): { readonly waiting: number; readonly words: string } {
   const tasks = useExports()
   const count = (status: ExportTask['state']['status']) => tasks.filter(({ state }) => state.status === status).length
@@ -15,7 +15,7 @@ export function useExportText(): { readonly waiting: number; readonly words: str
   return { waiting, words }
 }
 
-/** Says how the exports stand. It takes what the trigger of a sheet gives it. */
+/** Summarizes the exports. Accepts the props of a popover trigger. */
 export function ExportsButton(props: ComponentProps<'button'>) {
   const { waiting, words } = useExportText()
   return (

@@ -9,7 +9,7 @@ import { dismissExport, startExport, useExports, type ExportTask } from '../../p
 import { ExportsButton } from './exports-button.tsx'
 import { messages } from './messages.ts'
 
-/** The list of the exports behind its button, which ExportsTray loads. */
+/** Renders the exports button and its list; ExportsTray loads it on demand. */
 export function ExportsSheet() {
   const tasks = useExports()
   return (

@@ -24,7 +24,7 @@ const ROUTE = {
 const open = () => renderRoute(ROUTE, '/ops/feedback', { answers: {} })
 afterEach(dropExports)
 
-it('keeps an export through a change of page, and gives its file when it is ready', async () => {
+it('keeps an export when the page changes, and offers its file when it is ready', async () => {
   const { screen } = await open()
   let deliver: (text: string) => void = () => undefined
   const order = { id: 'responses of 12 in 1', label: 'Quick Pulse, responses' }
@@ -39,7 +39,7 @@ it('keeps an export through a change of page, and gives its file when it is read
   await expect.poll(() => screen.getByRole('button', { name: /^Exports/ }).elements()).toEqual([])
 })
 
-it('says why an export failed, and tries it again', async () => {
+it('shows why an export failed and retries it', async () => {
   const { screen } = await open()
   let tries = 0
   const run = () => {
@@ -49,14 +49,14 @@ it('says why an export failed, and tries it again', async () => {
   startExport({ id: 'a', label: 'Culture', run })
   await screen.getByRole('button', { name: 'Exports: Exports' }).click()
   await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
-  // By key: without the style sheet how wide the sheet is depends on the machine's letters.
+  // With the keyboard, because without the stylesheet the width of the popover depends on the fonts of the machine.
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('link', { name: 'Download Culture' })).toBeVisible()
   expect(tries).toBe(2)
 })
 
-it('does not ask twice for a file that is being made', async () => {
+it('does not request a file twice while it is being made', async () => {
   const { screen } = await open()
   let tries = 0
   const run = () => {

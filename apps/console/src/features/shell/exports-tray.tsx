@@ -5,7 +5,7 @@ import { ExportsButton, useExportText } from './exports-button.tsx'
 
 const ExportsSheet = lazyPart(async () => (await import('./exports-sheet.tsx')).ExportsSheet)
 
-/** The files that were asked for, on whatever page; nothing while there are none. @source Specification part 1, section 7 "Exports"; the tray is ours */
+/** Lists the requested exports on every page; renders only its live region while there are none. @source Specification part 1, section 7 "Exports" */
 export function ExportsTray() {
   const tasks = useExports()
   const { words } = useExportText()

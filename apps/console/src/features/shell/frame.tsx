@@ -22,7 +22,7 @@ const ChatWidget = lazyPart(async () => (await import('./chat-widget.tsx')).Chat
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
-/** The frame with the page in it, once it is known who works where. @source Specification part 2, section 2, "Navigation" */
+/** Renders the app frame around the page once the user and the program are known. @source Specification part 2, section 2, "Navigation" */
 export function Frame() {
   const person = usePerson()
   const { program } = usePlaces()
@@ -43,7 +43,7 @@ export function Frame() {
     if (isFull) void navigate(PATHS.newCase)
   })
 
-  // Limited access sees Performance alone; the server refuses the rest too.
+  // Limited access allows only Performance; the server enforces it too.
   if (!isFull && pathname !== PATHS.performance) return <Navigate to={PATHS.performance} replace />
 
   return (
@@ -63,7 +63,7 @@ export function Frame() {
         <Outlet key={program?.program_id} />
       </AppFrame>
       <RouteNews />
-      {/* Nobody asked for the chat: without its code there is none. */}
+      {/* The chat is optional: when its code cannot be loaded, the page works without it. */}
       <LoadGuard face={null} onMissing={() => undefined}>
         <Suspense>{provider ? <ChatWidget provider={provider} /> : null}</Suspense>
       </LoadGuard>

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react'
 import { usePerson } from '../../platform/use-person.ts'
 import { messages } from './messages.ts'
 
-/** Greets the signed-in person. It takes what the trigger of a menu gives it. */
+/** Greets the signed-in user. Accepts the props of a menu trigger. */
 export function GreetingButton(props: ComponentProps<'button'>) {
   const person = usePerson()
   const name = deriveStaffName(person.fname, person.lname) ?? person.email

@@ -16,13 +16,13 @@ import { GreetingButton } from './greeting-button.tsx'
 import { messages } from './messages.ts'
 import { listMenuPlaces } from './places.tsx'
 
-/** What of the menu's lines opens something. */
+/** Callbacks of the menu items that open something. */
 export interface GreetingMenuProps {
   onPalette: () => void
   onShortcuts: () => void
 }
 
-/** The greeting menu. @source Specification part 2, section 2, "Navigation" */
+/** Renders the greeting menu. @source Specification part 2, section 2, "Navigation" */
 export function GreetingMenu({ onPalette, onShortcuts }: GreetingMenuProps) {
   const places = listMenuPlaces(usePerson())
   const [theme, setTheme] = useTheme()

@@ -17,7 +17,7 @@ const navOf = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
     .elements()
     .map((link) => [link.getAttribute('title'), link.getAttribute('href')])
 
-it('shows the places that this person may go to, in the specification’s order', async () => {
+it('shows the links that the user may follow, in the order of the specification', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
   expect(navOf(screen)).toEqual([
@@ -30,12 +30,12 @@ it('shows the places that this person may go to, in the specification’s order'
   await expect.element(screen.getByText(/^Powered by/)).toBeVisible()
 })
 
-it('shows the history of send-outs to who may send', async () => {
+it('shows Sendout History to users who may send', async () => {
   const { screen } = await open({ getStaffMember: { ...person, user_id: 17 } }, { ...SIGNED_IN, userId: '17' })
   await expect.poll(() => navOf(screen).at(-1)).toEqual(['Sendout History', '/ops/sendhistory'])
 })
 
-it('leads to members, staff, the club and out of the greeting menu', async () => {
+it('links to members, staff, the club profile and Logout from the greeting menu', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: /Hi, Marcus/ }).click()
   await expect.element(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
@@ -50,7 +50,7 @@ it('leads to members, staff, the club and out of the greeting menu', async () =>
   expect(words.filter((text) => wanted.includes(text))).toEqual(wanted)
 })
 
-it('shows markup in every name of the frame as the text that it is', async () => {
+it('shows markup in every name of the frame as text', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   const { screen } = await open({
     listPlaces: {
@@ -64,7 +64,7 @@ it('shows markup in every name of the frame as the text that it is', async () =>
   })
   await screen.getByPlaceholder('Search Member by Name/Number').fill('ellery')
   const texts = () => screen.getByText(evil, { exact: true }).elements().length
-  // The program and the location on the picker, and the number of the member that was found.
+  // The program and the location on the picker, and the number of the found member.
   await expect.poll(texts).toBe(3)
   await screen.getByRole('button', { name: /Program and location/ }).click()
   await expect.element(screen.getByRole('menu')).toBeVisible()

@@ -5,7 +5,7 @@ import { FROM_NAVIGATION } from '../../platform/paths.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { listNavPlaces } from './places.tsx'
 
-/** The links that this person may follow, in the specification's order. @source Specification part 2, sections 2 and 6 */
+/** Renders the links that the user may follow, in the order of the specification. @source Specification part 2, sections 2 and 6 */
 export function MainNav() {
   return listNavPlaces(usePerson()).map(({ id, label, path, icon, shortLabel }) => (
     <NavLink key={id} asChild label={label} icon={icon} {...(shortLabel ? { shortLabel } : {})}>

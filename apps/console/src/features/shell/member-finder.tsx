@@ -16,7 +16,7 @@ import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { messages } from './messages.ts'
 
-/** The member search itself, which MemberSearch loads. @source Specification part 2, section 2, "Navigation" */
+/** Renders the member search; MemberSearch loads it on demand. @source Specification part 2, section 2, "Navigation" */
 export function MemberFinder() {
   const [open, setOpen] = useState(false)
   return (

@@ -20,7 +20,7 @@ const MEMBER = { user_id: 1042, fname: 'Margaret', lname: 'Ellery', name: null, 
 const ROUTE = { path: '/ops/feedback', Component: Stage }
 const open = () => renderRoute(ROUTE, '/ops/feedback', { answers: { searchUsers: [{ ...MEMBER, pic_url: null }] } })
 
-/** The page never rests, so that the search is loaded when it is wanted and not before. */
+/** Idle callbacks never run, so the search loads only on use. */
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', () => 0)
 })
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const box = () => document.activeElement
 
-it('goes on with what was typed before it was there', async () => {
+it('continues with the text typed before the search was loaded', async () => {
   const { screen, location } = await open()
   const field = screen.getByRole('combobox', { name: 'Search Member by Name/Number' })
   await expect.element(field).toBeVisible()
@@ -43,7 +43,7 @@ it('goes on with what was typed before it was there', async () => {
   await expect.poll(location).toBe('/ops/guests/1042/profile')
 })
 
-it('takes no focus from somebody who has gone on', async () => {
+it('does not take the focus from another control when it is loaded', async () => {
   const { screen } = await open()
   await userEvent.tab()
   await userEvent.keyboard('m')
@@ -53,7 +53,7 @@ it('takes no focus from somebody who has gone on', async () => {
   await expect.element(screen.getByRole('combobox')).toHaveValue('')
 })
 
-it('opens from its button as soon as it is there', async () => {
+it('opens from its button as soon as it is loaded', async () => {
   const { screen } = await open()
   const button = screen.getByRole('button', { name: 'Search Member by Name/Number' })
   await button.click()

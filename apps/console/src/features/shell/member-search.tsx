@@ -11,9 +11,9 @@ import { messages } from './messages.ts'
 
 const MemberFinder = lazyPart(async () => (await import('./member-finder.tsx')).MemberFinder)
 
-/** What somebody did with the face before the search behind it was there. */
+/** Interaction with the placeholder before the search was loaded. */
 interface Begun {
-  /** What the box holds; null while nobody is in it. */
+  /** Text of the input; null while it is not focused. */
   readonly text: string | null
   readonly isPressed: boolean
 }
@@ -21,8 +21,8 @@ interface Begun {
 const NOTHING: Begun = { text: null, isPressed: false }
 
 /**
- * Finds a member by name or number and opens the profile. Beside the navigation it is a box; where that is narrow, a button that
- * opens one. The search is loaded once the page rests, or is wanted; what was typed until then goes on in it.
+ * Finds a member by name or number and opens the profile. A wide frame has an input, a narrow one a button that opens
+ * it. The search loads when the browser is idle or on first use, and continues with the text typed meanwhile.
  * @source Specification part 2, section 2, "Navigation"
  */
 export function MemberSearch() {
@@ -42,7 +42,7 @@ export function MemberSearch() {
   }, [])
   useSingleKey('/', () => {
     const box = place.current?.querySelector('input')
-    // The one of the two that is drawn.
+    // Only one of the input and the button is visible.
     if (box?.checkVisibility()) box.focus()
     else place.current?.querySelector('button')?.click()
   })
@@ -55,7 +55,7 @@ export function MemberSearch() {
   const miss = (isLost: boolean) => {
     setWanted(false)
     setMisses((now) => now + 1)
-    // Nobody is told of what nobody asked for, nor twice.
+    // Failures of a load that the user did not request, and repeated failures, are not reported.
     if (begun.current !== NOTHING && !isDisclosed.current) toast.error(describeMissingPart(isLost))
     isDisclosed.current = true
   }
@@ -83,23 +83,23 @@ export function MemberSearch() {
   )
 }
 
-/** Gives a field the focus and its text, as if it had been typed there. */
+/** Focuses an input and enters a text as if it had been typed. */
 function typeInto(box: HTMLInputElement | null | undefined, text: string) {
   if (!box) return
   box.focus()
   if (text === '') return
-  // React keeps the value that it wrote itself, and hears only of what is set past it.
+  // React ignores a value set through its own property tracker, so the native setter is called.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
   box.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 interface FaceProps {
   onBegin: (begun: Begun) => void
-  /** An input method is between two letters: the box must stay. */
+  /** During composition by an input method the input must stay mounted. */
   onComposing: (isComposing: boolean) => void
 }
 
-/** What the search looks like until it is there. */
+/** Renders the placeholder of the search until it is loaded. */
 function Face({ onBegin, onComposing }: FaceProps) {
   return (
     <>
@@ -119,7 +119,7 @@ function Face({ onBegin, onComposing }: FaceProps) {
           onCompositionStart={() => onComposing(true)}
           onCompositionEnd={() => onComposing(false)}
           onBlur={({ currentTarget }) => {
-            // As the search does: a text that nothing was chosen by goes.
+            // Like the search: a text without a selection is cleared.
             currentTarget.value = ''
             onBegin(NOTHING)
           }}
@@ -147,7 +147,7 @@ function Face({ onBegin, onComposing }: FaceProps) {
   )
 }
 
-/** Tells once that what stands before it is on the page, before it is painted. */
+/** Calls `onReady` once, after the content before it is committed and before it is painted. */
 function Ready({ onReady }: { onReady: () => void }) {
   const tell = useRef(onReady)
   useLayoutEffect(() => tell.current(), [])

@@ -1,4 +1,4 @@
-/** Words of the frame that are its own. */
+/** Texts of the app frame that the specification does not fix. */
 export const messages = {
   greeting: (fname: string) => `Hi, ${fname}`,
   accountMenu: 'Account menu',

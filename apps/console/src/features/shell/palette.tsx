@@ -29,13 +29,10 @@ interface PaletteProps {
   onShortcuts: () => void
 }
 
-/** An item with what choosing it does. */
+/** An item with its action. */
 type Action = CommandItem & { readonly act: () => void }
 
-/**
- * Pages, members, the newest cases, a new case and the other programs, in one field. Limited access has its page and its programs.
- * @source ours
- */
+/** Finds pages, members, the latest cases, a new case and other programs in one field. Limited access includes only its page and its programs. */
 export function Palette({ open, onOpenChange, onShortcuts }: PaletteProps) {
   const [text, setText] = useState('')
   const pages = usePages()
@@ -129,7 +126,7 @@ function useMembers(text: string): { readonly members: readonly Action[]; readon
   const requested = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
   const isRequested = requested !== '' && !isLimited(person)
   const found = useQuery({ ...guestQueries.search(client, program_id, requested), enabled: isRequested })
-  // What was found for another text is not shown: Enter would take it.
+  // Results of an earlier text are hidden, since Enter would select one.
   const current = isRequested && requested === text.trim() ? (found.data ?? []) : []
   return {
     busy: found.isFetching || (!isLimited(person) && requested !== text.trim()),

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { usePlaces } from '../../platform/use-places.ts'
 import { messages } from './messages.ts'
 
-/** Says at which program and location the console is. It takes what the trigger of a menu gives it. */
+/** Shows the current program and location. Accepts the props of a menu trigger. */
 export function PlaceButton(props: ComponentProps<'button'>) {
   const { program, merchant } = usePlaces()
   return (

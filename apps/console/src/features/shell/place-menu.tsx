@@ -8,8 +8,8 @@ import { PlaceButton } from './place-button.tsx'
 import { useSwitchProgram } from './use-switch-program.ts'
 
 /**
- * The menu of the program, when there is more than one, and the location. Another program opens /ops/feedback anew; another location
- * refetches everything.
+ * Renders the menu of programs, when there is more than one, and locations. Another program opens /ops/feedback;
+ * another location refetches everything.
  * @source Specification part 2, sections 2 "Navigation" and 4; Decisions, section 12, "Titles and places"
  */
 export function PlaceMenu() {

@@ -4,7 +4,7 @@ import { PlaceButton } from './place-button.tsx'
 
 const PlaceMenu = lazyPart(async () => (await import('./place-menu.tsx')).PlaceMenu)
 
-/** Where the console is, and the way to another program or location. @source Specification part 2, section 2, "Navigation" */
+/** Shows the current program and location, and loads the menu to change them on first use. @source Specification part 2, section 2, "Navigation" */
 export function PlacePicker() {
   return (
     <OnFirstUse face={<PlaceButton />}>

@@ -3,13 +3,13 @@ import type { Person } from '@rapport/domain/access/permissions'
 import { BookOpen, Building2, Gauge, Inbox, MapPin, MessageSquareText, Send, UserCog, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A place of the frame: a link of the domain with its picture, and the word that fits under it on a phone. */
+/** A navigation link with its icon, and a short label for phones. */
 export interface Place extends NavigationLink {
   readonly icon: ReactNode
   readonly shortLabel?: string
 }
 
-/** Every place of the domain's lists, by its id. */
+/** Icons and short labels by link id. */
 const IMAGES: Readonly<Record<string, Pick<Place, 'icon' | 'shortLabel'>>> = {
   'whos-here': { icon: <MapPin size={16} strokeWidth={1.8} />, shortLabel: 'Here' },
   performance: { icon: <Gauge size={16} strokeWidth={1.8} />, shortLabel: 'Scores' },
@@ -28,8 +28,8 @@ const withPictures = (links: readonly NavigationLink[]): readonly Place[] =>
     return picture ? [{ ...link, ...picture }] : []
   })
 
-/** The links of the navigation that this person may follow, in order. @source Specification part 2, section 6 */
+/** Returns the navigation links that the user may follow, in order. @source Specification part 2, section 6 */
 export const listNavPlaces = (person: Person): readonly Place[] => withPictures(listNavigation(person))
 
-/** The links of the greeting menu before Logout. @source Specification part 2, section 2, "Navigation" */
+/** Returns the links of the greeting menu before Logout. @source Specification part 2, section 2, "Navigation" */
 export const listMenuPlaces = (person: Person): readonly Place[] => withPictures(listMenu(person))

@@ -5,11 +5,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { Delayed } from '../../platform/delayed.tsx'
 import { messages } from './messages.ts'
 
-/**
- * Tells of a change of page: a line at the top while the next one takes longer than 200 ms, and its title, said once it is there.
- * The page's own heading takes the focus.
- * @source ours
- */
+/** Reports a navigation: a progress bar while it takes longer than 200 ms, and then the title in a live region. The heading of the page takes the focus. */
 export function RouteNews() {
   const { pathname } = useLocation()
   const isMoving = useNavigation().state !== 'idle'
@@ -17,7 +13,7 @@ export function RouteNews() {
   const from = useRef(pathname)
 
   useEffect(() => {
-    // React has put the page's title into the document by now.
+    // React has already updated the document title.
     if (pathname !== from.current && news.current) news.current.textContent = document.title
     from.current = pathname
   }, [pathname])

@@ -51,7 +51,7 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-it('leads limited access to Performance alone, without a flash of another page', async () => {
+it('redirects limited access to Performance without rendering another page first', async () => {
   const { screen, location } = await open(LIMITED)
   await expect.poll(location).toBe('/ops/feedback/performance')
   await expect.poll(() => navOf(screen)).toEqual([['Performance', '/ops/feedback/performance']])
@@ -66,7 +66,7 @@ it('leads limited access to Performance alone, without a flash of another page',
   ).toEqual(['Go to', 'Keyboard shortcuts', 'Logout'])
 })
 
-it('leads to setup when there is no location', async () => {
+it('redirects to setup when there is no location', async () => {
   const { location } = await open({ listPlaces: { programs: [], merchants: [] } })
   await expect.poll(location).toBe('/setup')
 })
@@ -78,7 +78,7 @@ it('offers no program while there is only one', async () => {
   expect(screen.getByRole('menuitemradio', { name: 'Harbor Point Club' }).elements()).toEqual([])
 })
 
-it('stores another program with its first location and opens the feedback anew', async () => {
+it('stores another program with its first location and opens the feedback home', async () => {
   const { screen, location } = await open(TWO_CLUBS, '/ops/feedback/cases')
   await screen.getByRole('button', { name: /Program and location/ }).click()
   await screen.getByRole('menuitemradio', { name: 'Cedar Ridge Country Club' }).click()
@@ -87,7 +87,7 @@ it('stores another program with its first location and opens the feedback anew',
   expect(localStorage.getItem('active_program_name')).toBe('Cedar Ridge Country Club')
 })
 
-it('stores another location and reads everything again', async () => {
+it('stores another location and refetches everything', async () => {
   const { screen, requests } = await open()
   await screen.getByRole('button', { name: /Program and location/ }).click()
   await screen.getByRole('menuitemradio', { name: 'Bay Courts' }).click()
@@ -105,7 +105,7 @@ const found = (user_id: number, fname: string, member_number: string | null) => 
   email: null,
 })
 
-it('finds a member once the typing pauses, and opens the profile by keyboard', async () => {
+it('finds a member after a pause in typing, and opens the profile with the keyboard', async () => {
   const { screen, requests, location } = await open({
     searchUsers: [found(1042, 'Margaret', '1042'), found(7, 'Walter', '10421')],
   })
@@ -119,14 +119,14 @@ it('finds a member once the typing pauses, and opens the profile by keyboard', a
   await expect.poll(location).toBe('/ops/guests/1042/profile')
 })
 
-it('says No matches', async () => {
+it('shows No matches', async () => {
   const { screen } = await open({ searchUsers: [] })
   await screen.getByPlaceholder('Search Member by Name/Number').click()
   await userEvent.keyboard('nobody')
   await expect.poll(() => screen.getByText('No matches').elements().length).toBeGreaterThan(0)
 })
 
-it('opens the search from a button where the frame is narrow', async () => {
+it('opens the search from a button in a narrow frame', async () => {
   await page.viewport(360, 740)
   const { screen } = await open({ searchUsers: [found(1042, 'Margaret', '1042')] })
   await screen.getByRole('button', { name: 'Search Member by Name/Number' }).click()
@@ -136,7 +136,7 @@ it('opens the search from a button where the frame is narrow', async () => {
   await expect.element(screen.getByRole('option', { name: /^Margaret Ellery ?1042$/ })).toBeVisible()
 })
 
-it('gives the search the focus on a slash, and does nothing on it while somebody types', async () => {
+it('focuses the search on a slash, except while the user types in a field', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible()
   await userEvent.keyboard('/')
@@ -147,7 +147,7 @@ it('gives the search the focus on a slash, and does nothing on it while somebody
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })
 
-it('lists the keys on a question mark, and turns single ones off', async () => {
+it('lists the shortcuts on a question mark, and turns off single-key shortcuts', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible()
   await userEvent.keyboard('?')
@@ -159,14 +159,14 @@ it('lists the keys on a question mark, and turns single ones off', async () => {
   await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([])
   await userEvent.keyboard('/')
   expect(document.activeElement?.getAttribute('role')).not.toBe('combobox')
-  // The menu still opens the list, so that they can be turned on again.
+  // The menu still opens the dialog, so that single keys can be turned on again.
   await screen.getByRole('button', { name: /Account menu/ }).click()
   await screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
   await screen.getByRole('switch', { name: 'Use single keys' }).click()
   expect(JSON.parse(localStorage.getItem('rapport.prefs') ?? '{}')).toMatchObject({ singleKeys: true })
 })
 
-it('says the title of the page that it came to', async () => {
+it('announces the title of the new page', async () => {
   const { screen } = await open()
   await screen.getByRole('link', { name: 'Cases' }).click()
   await expect
@@ -179,7 +179,7 @@ it('says the title of the page that it came to', async () => {
     .toContain('Cases · Rapport')
 })
 
-it('goes to a page, a member, a case or another program from one field', async () => {
+it('opens a page, a member, a case or another program from one field', async () => {
   const { screen, location } = await open(
     {
       ...TWO_CLUBS,

@@ -15,8 +15,8 @@ import { WaysOut } from '../../platform/ways-out.tsx'
 import { Frame } from './frame.tsx'
 
 /**
- * The frame of every signed-in page. It first reads where the person works and who they are, so that the pages inside can rely on
- * both. A stored program or location that is not the person's is replaced by the first one before anything is read from it.
+ * Renders the frame of every signed-in page, after loading the user and their programs, on which the pages rely. A
+ * stored program or location that is not the user's is replaced by the first one before anything is requested for it.
  * @source Specification part 2, section 4, "Startup"
  */
 export function Component() {

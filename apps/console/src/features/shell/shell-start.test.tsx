@@ -28,7 +28,7 @@ it.each([
       active_merchant_id: stored,
     },
     answers: {
-      // As the server: what belongs to another program is not found.
+      // Like the server: resources of another program are not found.
       getStaffMember: () =>
         localStorage.getItem('active_program_id') === '1'
           ? person
@@ -47,24 +47,27 @@ it.each([
   ['the user', 'getStaffMember', 403],
   ['the user', 'getStaffMember', 404],
   ['the user', 'getStaffMember', 500],
-] as const)('offers Logout and a way to the start when reading %s (%s) answers %d', async (_name, call, status) => {
-  const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
-    answers: { [call]: () => ({ status, failure: { message: 'No.', code: 'x' } }) },
-  })
-  await expect.element(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
-  const start = screen.getByRole('link', { name: 'Go to the start' })
-  await expect.element(start).toHaveAttribute('href', '/')
-})
+] as const)(
+  'offers Logout and a link to the start when the request for %s (%s) fails with %d',
+  async (_name, call, status) => {
+    const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
+      answers: { [call]: () => ({ status, failure: { message: 'No.', code: 'x' } }) },
+    })
+    await expect.element(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+    const start = screen.getByRole('link', { name: 'Go to the start' })
+    await expect.element(start).toHaveAttribute('href', '/')
+  },
+)
 
-it('takes the first program again when somebody goes to the start from an error', async () => {
+it('selects the first program again when the user returns to the start from an error', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
     session: { ...SIGNED_IN, active_program_id: '75', active_merchant_id: '9' },
     answers: { listPlaces: TWO_CLUBS, getStaffMember: () => ({ status: 404, failure: { message: 'No.', code: 'x' } }) },
   })
   const start = screen.getByRole('link', { name: 'Go to the start' })
   await expect.element(start).toBeVisible()
-  // The test page must not be left.
+  // Prevent the test page from navigating.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })
   await start.click()
   await expect.poll(() => localStorage.getItem('active_program_id')).toBe('1')
@@ -72,7 +75,7 @@ it('takes the first program again when somebody goes to the start from an error'
   expect(localStorage.getItem('token')).toBe('token')
 })
 
-it('stays out of the way until it can be read, and can be tried again', async () => {
+it('renders nothing until the programs are loaded, and offers a retry', async () => {
   let tries = 0
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
     session: SIGNED_IN,

@@ -31,7 +31,7 @@ export const Default: Story = {}
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 export const Rail: Story = { globals: { viewport: { value: 'desktop' } } }
 export const Loading: Story = { args: { waitsFor: '/v3/users/merchants' } }
-/** Retry, a way to the start, and Logout. */
+/** Shows Retry, a link to the start, and Logout. */
 export const Failing: Story = {
   args: { answers: { listPlaces: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }) } },
   play: async ({ canvasElement }) => {
@@ -42,7 +42,7 @@ export const Failing: Story = {
   },
 }
 export const LimitedAccess: Story = { args: { answers: { getStaffMember: { ...getStaffMember, limited_access: 1 } } } }
-/** What can be gone to and done by keyboard is what limited access may. */
+/** The palette of limited access contains only its page and actions. */
 export const LimitedPalette: Story = {
   ...LimitedAccess,
   play: async ({ canvasElement }) => {

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 
 const { keys } = messages
 
-/** The keys of every page; `single` are those that the switch turns off. */
+/** Shortcuts of every page; the switch turns off those marked `single`. */
 const SHORTCUTS = [
   { keys: ['Ctrl', 'K'], words: keys.palette, single: false },
   { keys: ['/'], words: keys.search, single: true },
@@ -19,7 +19,7 @@ interface ShortcutsDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** What the keys do, and the switch that turns single ones off. @source WCAG 2.1.4; ours */
+/** Lists the shortcuts, with a switch for single-key shortcuts. @source WCAG 2.1.4 */
 export function ShortcutsDialog(props: ShortcutsDialogProps) {
   const [isOn, setOn] = useSingleKeys()
   return (

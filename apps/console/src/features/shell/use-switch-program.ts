@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { PATHS } from '../../platform/paths.ts'
 import { storeSession } from '../../platform/session-store.ts'
 
-/** Makes another program the active one, at its first location, and opens /ops/feedback anew. @source Specification part 2, section 2, "Navigation" */
+/** Returns a function that activates another program with its first location and opens /ops/feedback. @source Specification part 2, section 2, "Navigation" */
 export function useSwitchProgram(): (program: Program) => void {
   const navigate = useNavigate()
   return ({ program_id, program_name }) => {

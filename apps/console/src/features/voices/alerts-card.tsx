@@ -10,7 +10,7 @@ import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { messages } from './messages.ts'
 
-/** The notifications of a survey, each with who is told. @source Decisions, section 8 */
+/** Lists the notifications of a survey with their recipients. @source Decisions, section 8 */
 export function AlertsCard({ feedback_form_id }: { feedback_form_id: number }) {
   const triggers = useQuery(emailTriggerQueries.list(client, useProgramId()))
   const own = triggers.data?.filter((trigger) => trigger.feedback_form_id === feedback_form_id)

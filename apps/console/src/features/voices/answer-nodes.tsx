@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
 const KNOWN: ReadonlySet<unknown> = new Set([...QUESTION_TYPES, 'panel'])
 
-/** The elements of a kind that is known, panels looked through; titles of the others are kept by their names. */
+/** Returns the elements of known types, including those in panels, and collects the titles of the others by name. */
 function knownElements(elements: unknown, titles: Map<string, string>): Json[] {
   return listOf(elements).flatMap((element) => {
     const { type, name, title } = element
@@ -21,7 +21,7 @@ function knownElements(elements: unknown, titles: Map<string, string>): Json[] {
   })
 }
 
-/** What was answered: it is what people read, more than what was asked. */
+/** Emphasizes the answer over the question. */
 function Answer({ children }: { children: string }) {
   return (
     <span dir="auto" className="font-medium whitespace-pre-wrap text-strong">
@@ -31,9 +31,8 @@ function Answer({ children }: { children: string }) {
 }
 
 /**
- * The answers of a response as the nodes of a tree. A question of a kind that nobody knows shows its label and the raw value; a
- * definition that is none shows every answer under its name.
- *
+ * Returns the answers of a response as tree nodes. A question of an unknown type shows its label and the raw value;
+ * without a valid definition every answer is shown under its name.
  * @source Specification part 1, section 2 "Answer tree"
  */
 export function listAnswerNodes(questions_json: Json, response_json: Json): TreeNode[] {
@@ -42,7 +41,7 @@ export function listAnswerNodes(questions_json: Json, response_json: Json): Tree
     ...page,
     elements: knownElements(page['elements'], titles),
   }))
-  // Definitions are checked before they are stored, and what a later version may know is set aside above.
+  // Stored definitions are validated; elements of unknown types were removed above.
   const definition = { ...questions_json, pages } as unknown as SurveyDefinition
   const write = ({ key, label, answers, children }: Answered, path: string): TreeNode => {
     const id = `${path}/${key}`

@@ -13,7 +13,7 @@ interface ExportResponsesProps {
   request: VoiceRequest
 }
 
-/** Asks for a file of a survey's responses: Export Responses, Processing, Ready to Download. @source Specification part 1, section 7 "Exports" */
+/** Exports the responses of a survey: Export Responses, Processing, Ready to Download. @source Specification part 1, section 7 "Exports" */
 export function ExportResponses({ form, request }: ExportResponsesProps) {
   const programId = useProgramId()
   const { feedback_form_id } = form
@@ -26,7 +26,7 @@ export function ExportResponses({ form, request }: ExportResponsesProps) {
       processingLabel={EXPORT_TEXT.processing}
       readyLabel={EXPORT_TEXT.ready}
       state={state}
-      // Stands over the link of its row, which is as large as the row.
+      // Above the link that covers the row.
       className="relative"
       onExport={() =>
         startExport({

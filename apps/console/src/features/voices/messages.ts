@@ -1,4 +1,4 @@
-/** Words of Member Voices that are its own; the specification's labels stand as given. */
+/** Texts of Member Voices that the specification does not fix. */
 export const messages = {
   title: 'Member Voices',
   surveys: 'Surveys',

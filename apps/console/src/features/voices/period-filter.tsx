@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 
 interface PeriodFilterProps {
   search: URLSearchParams
-  /** A number of days as text, or the empty text for all time. */
+  /** Receives a number of days as text, or an empty string for all time. */
   onChoose: (days: string) => void
 }
 
@@ -16,7 +16,7 @@ const FIXED = TIME_FILTERS.filter(({ value }) => value !== 'custom').map(({ valu
 }))
 const CUSTOM = { value: 'custom', label: 'Custom' }
 
-/** The period of responses and exports. A custom one comes from Performance by the address; others are chosen here. */
+/** Selects the period of responses and exports. A custom period is only displayed; it comes from Performance through the URL. */
 export function PeriodFilter({ search, onChoose }: PeriodFilterProps) {
   const period = readPeriodChoice(search.get('pastDays'), search.get('start'), search.get('end'))
   return (

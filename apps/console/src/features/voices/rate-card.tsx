@@ -14,7 +14,7 @@ import { useProgramId } from '../../platform/session-store.ts'
 import { messages } from './messages.ts'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
 
-/** How many of those who were invited, or of those who opened the survey, completed it. @source Decisions, section 4 */
+/** Shows how many of the invited members, or of those who opened the survey, completed it. @source Decisions, section 4 */
 export function RateCard({ feedback_form_id }: { feedback_form_id: number }) {
   const { search } = useVoiceQuery()
   const rate = useQuery(
@@ -40,7 +40,7 @@ export function RateCard({ feedback_form_id }: { feedback_form_id: number }) {
 
 function RatePicture({ rate, isPeriod }: { rate: Rate; isPeriod: boolean }) {
   const { invited, opened, started, completed, rate_of } = rate
-  // What is no rate of the invited is drawn from those who opened the survey.
+  // Without a rate of the invited, the base is those who opened the survey.
   const isSent = rate_of === 'invited'
   const first = isSent ? (invited ?? 0) : opened
   const word = isSent ? 'invited' : messages.opened.toLowerCase()

@@ -13,7 +13,7 @@ import { SurveyGate } from './survey-gate.tsx'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
 import { VoiceCrumbs } from './voice-breadcrumb.tsx'
 
-/** Screen /ops/feedback/surveys/{surveyId}/responses. @source Specification part 1, section 2, "Member Voice Responses" */
+/** Renders /ops/feedback/surveys/{surveyId}/responses. @source Specification part 1, section 2, "Member Voice Responses" */
 export function Component() {
   return <SurveyGate>{(form) => <Responses key={form.feedback_form_id} form={form} />}</SurveyGate>
 }

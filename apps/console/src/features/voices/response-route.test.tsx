@@ -10,7 +10,7 @@ const ROUTE = { path: '/ops/feedback/surveys/:surveyId/responses/:surveyResponse
 const LIST = { path: '/ops/feedback/surveys/:surveyId/responses', Component: List }
 const ANSWERS: FakeAnswers = { listForms: [voiceForm()], listCases: [], getStaffResponse: voiceDetail() }
 
-it('shows who answered, when, and every answer, the raw one of an unknown kind too', async () => {
+it('shows the respondent, the time and every answer, with the raw value for an unknown question type', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers: ANSWERS })
   const tree = screen.getByRole('tree', { name: 'Member Voice Answers' })
   await expect.element(tree).toBeVisible()
@@ -42,7 +42,7 @@ it('shows who answered, when, and every answer, the raw one of an unknown kind t
   await expect.element(screen.getByText('This response raised no case.')).toBeVisible()
 })
 
-it('stands at the end of the tabs, each of which keeps the query', async () => {
+it('ends the breadcrumb, whose links keep the query', async () => {
   const address = '/ops/feedback/surveys/12/responses/31?pastDays=30&sro=10'
   const { screen } = await renderRoute(ROUTE, address, { answers: ANSWERS })
   const tabs = screen.getByRole('navigation', { name: 'Breadcrumb' })
@@ -56,13 +56,13 @@ it('stands at the end of the tabs, each of which keeps the query', async () => {
   ])
 })
 
-it('marks a significant other', async () => {
+it('labels a significant other', async () => {
   const answers: FakeAnswers = { ...ANSWERS, getStaffResponse: voiceDetail({ spouse: 1 }) }
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers })
   await expect.element(screen.getByText('Margaret Ellery (Significant Other)')).toBeVisible()
 })
 
-it('names nobody of an anonymous response, and tells the day alone', async () => {
+it('shows no name and only the day for an anonymous response', async () => {
   const getStaffResponse = voiceDetail({
     user_id: null,
     user_fname: null,
@@ -79,7 +79,7 @@ it('names nobody of an anonymous response, and tells the day alone', async () =>
   await expect.element(screen.getByText('Every question was left out.')).toBeVisible()
 })
 
-it('opens a response whose number is drawn from the upper half, as those of anonymous surveys are', async () => {
+it('opens an anonymous response, whose id is a large random number', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/2147483647', {
     answers: { ...ANSWERS, getStaffResponse: voiceDetail({ response_id: 2_147_483_647 }) },
   })
@@ -103,7 +103,7 @@ it('marks a response as read', async () => {
 })
 
 it.each(['/ops/feedback/surveys/12/responses/999', '/ops/feedback/surveys/x/responses/y'])(
-  'says that there is no response at %s, and leads back to the surveys',
+  'reports no response at %s, with a link to the surveys',
   async (address) => {
     const { screen } = await renderRoute(ROUTE, address, { answers: { listForms: [voiceForm()] } })
     await expect.element(screen.getByText('There is no such response.')).toBeVisible()
@@ -112,7 +112,7 @@ it.each(['/ops/feedback/surveys/12/responses/999', '/ops/feedback/surveys/x/resp
   },
 )
 
-it('lists the responses behind an answer, and all of them again', async () => {
+it('lists the responses with one answer, and all of them again', async () => {
   const address = '/ops/feedback/surveys/12/responses?answerOf=q-1&answer=5&pastDays=9999&gender=F&sro=10'
   const { screen, requests, location } = await renderRoute(LIST, address, {
     answers: { listForms: [voiceForm()], listResponses: [voiceResponse({ record_count: 11 })], getResults: [] },
@@ -141,7 +141,7 @@ it('lists the responses behind an answer, and all of them again', async () => {
   await expect.poll(location).toBe('/ops/feedback/surveys/12/responses?pastDays=9999&gender=F')
 })
 
-it('says that the address of a list has a filter which is none, and clears it', async () => {
+it('reports an invalid filter in the URL of a list and clears it', async () => {
   const refused = { status: 400, failure: { message: 'answerOf: is none', code: 'invalid' } }
   const { screen, location } = await renderRoute(LIST, '/ops/feedback/surveys/12/responses?gender=Nobody', {
     answers: {

@@ -34,7 +34,7 @@ import { VoiceCrumbs } from './voice-breadcrumb.tsx'
 
 const TITLE = VOICE_CRUMBS[4]
 
-/** Screen /ops/feedback/surveys/{surveyId}/responses/{surveyResponseId}. @source Specification part 1, section 2, "One response" */
+/** Renders /ops/feedback/surveys/{surveyId}/responses/{surveyResponseId}. @source Specification part 1, section 2, "One response" */
 export function Component() {
   const params = useParams()
   const form_id = readWhole(params['surveyId'] ?? null, 1) ?? 0
@@ -130,7 +130,7 @@ function Answers({ response, timeZone }: { response: StaffResponseDetail; timeZo
 function ResponderCard({ response, timeZone }: { response: StaffResponseDetail; timeZone: string }) {
   const responder = describeResponder(response)
   const { user_id, user_fname, user_lname, updated_ts } = response
-  // Who gave a name in the survey itself has a name and no number.
+  // A respondent who entered a name in the survey has a name and no user id.
   const given = user_id === null && user_fname !== null ? `${user_fname} ${user_lname ?? ''}`.trim() : null
   const name = given ?? responder.name
   const isDayOnly = response.cases_created_count === null

@@ -29,12 +29,12 @@ import { readResponseRequest, useVoiceQuery } from './use-voice-query.ts'
 
 interface ResponseTableProps {
   feedback_form_id: number
-  /** How many have ever completed the survey: with some and an empty list, small groups are being hidden. */
+  /** Number of completed responses; if greater than 0 while the list is empty, small groups are withheld. */
   everCompleted: number
   inset: 'page' | 'card'
 }
 
-/** A page of the responses of a survey, the newest first, narrowed by the query. @source Specification part 1, section 2 "Member Voice Responses" */
+/** Renders a page of the responses of a survey, newest first, filtered by the query. @source Specification part 1, section 2 "Member Voice Responses" */
 export function ResponseTable({ feedback_form_id, everCompleted, inset }: ResponseTableProps) {
   const { program } = usePlaces()
   const { search, query, offset: offsetOf, openPage, clear } = useVoiceQuery()
@@ -52,7 +52,7 @@ export function ResponseTable({ feedback_form_id, everCompleted, inset }: Respon
 
   if (responses.isError && !responses.data) {
     if (isInvalid(responses.error)) {
-      // The button goes with what it clears; the focus goes to the heading.
+      // The focused button disappears when the filters are cleared.
       const start = () => {
         document.querySelector('h1')?.focus()
         clear()
@@ -128,7 +128,7 @@ function columnsOf(query: string, timeZone: string): DataColumn<ResponseListItem
     overall_score_label: (row: ResponseListItem) => row.overall_score_label ?? '',
     cases_created_count: (row: ResponseListItem) =>
       row.cases_created_count === null ? '–' : formatCount(row.cases_created_count),
-    // Of an anonymous survey only the day is told.
+    // Only the day of an anonymous response is disclosed.
     updated_ts: (row: ResponseListItem) =>
       row.cases_created_count === null
         ? formatDate(row.updated_ts, timeZone)

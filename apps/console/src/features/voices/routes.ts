@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 
 import { PATHS } from '../../platform/paths.ts'
 
-/** Screens of Member Voices, inside the frame. @source Specification part 1, section 2 */
+/** Routes of Member Voices inside the app frame. @source Specification part 1, section 2 */
 export const voiceRoutes: RouteObject[] = [
   { path: PATHS.surveys, lazy: () => import('./survey-list-route.tsx') },
   { path: `${PATHS.surveys}/:surveyId`, lazy: () => import('./survey-route.tsx') },

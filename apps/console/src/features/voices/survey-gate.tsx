@@ -21,7 +21,7 @@ interface SurveyGateProps {
   children: (form: FeedbackForm, forms: readonly FeedbackForm[]) => ReactNode
 }
 
-/** A page of one survey: waits for the surveys, says when the one of the path is none of them. */
+/** Renders a page of one survey when the surveys are loaded, or reports that the survey is not found. */
 export function SurveyGate({ children }: SurveyGateProps) {
   const { forms, form } = useSurvey()
   if (form && forms.data) return children(form, forms.data)

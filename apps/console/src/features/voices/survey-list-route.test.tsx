@@ -11,7 +11,7 @@ const FORMS = [
   voiceForm({ feedback_form_id: 13, name: 'Listening Post', feedback_responses_count: 1, cases_created_count: 0 }),
 ]
 
-it('lists the surveys under the columns of the specification', async () => {
+it('lists the surveys with the columns of the specification', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys', { answers: { listForms: FORMS } })
   const row = screen.getByRole('row', { name: /Relational Survey/ })
   await expect.element(row.getByText('2,809 Responses')).toBeVisible()
@@ -22,7 +22,7 @@ it('lists the surveys under the columns of the specification', async () => {
   await expect.element(screen.getByRole('button', { name: 'Download Export' })).toBeDisabled()
 })
 
-it('leads from a row to its survey and keeps the query', async () => {
+it('links a row to its survey and keeps the query', async () => {
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/surveys?pastDays=30&so=0', {
     answers: { listForms: FORMS },
   })
@@ -38,7 +38,7 @@ it('clears the filters', async () => {
   await vi.waitFor(() => expect(location()).toBe('/ops/feedback/surveys'))
 })
 
-it('pages by so, and begins anew past the end', async () => {
+it('pages with so, and shows the first page for an offset past the end', async () => {
   const forms = Array.from({ length: 12 }, (_, place) =>
     voiceForm({ feedback_form_id: place + 1, name: `Survey ${place}` }),
   )
@@ -51,7 +51,7 @@ it('pages by so, and begins anew past the end', async () => {
   await expect.element(screen.getByRole('link', { name: 'Survey 11' })).toBeVisible()
 })
 
-it('exports the responses of the period that is chosen', async () => {
+it('exports the responses of the selected period', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys?pastDays=30', {
     answers: { listForms: FORMS, exportResponses: '/v3/exports/1-abcdefghijklmnopqrstuv.csv' },
   })
@@ -68,7 +68,7 @@ it('exports the responses of the period that is chosen', async () => {
   dropExports()
 })
 
-it('says why there is nothing, and that a list failed', async () => {
+it('reports an empty list and a list that could not be loaded', async () => {
   const empty = await renderRoute(ROUTE, '/ops/feedback/surveys', { answers: { listForms: [] } })
   await expect.element(empty.screen.getByText('There are no surveys yet.')).toBeVisible()
   await empty.screen.unmount()

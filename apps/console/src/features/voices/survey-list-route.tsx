@@ -15,7 +15,7 @@ import { SurveyTable } from './survey-table.tsx'
 import { useVoiceQuery } from './use-voice-query.ts'
 import { VoiceCrumbs } from './voice-breadcrumb.tsx'
 
-/** Screen /ops/feedback/surveys: the surveys of the club. @source Specification part 1, section 2, "Member Voices list" */
+/** Renders /ops/feedback/surveys: the surveys of the program. @source Specification part 1, section 2, "Member Voices list" */
 export function Component() {
   const forms = useQuery(feedbackQueries.forms(client, useProgramId()))
   const { search, choosePeriod, clear, isFiltered } = useVoiceQuery()

@@ -51,7 +51,7 @@ it('shows the responses above the cases, the response rate and the alerts', asyn
   expect(requested('listCases')).toMatchObject({ feedbackFormId: '12' })
 })
 
-it('tells of hidden groups when a survey was answered and shows nobody', async () => {
+it('reports withheld groups when a survey has responses but none may be shown', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12', {
     answers: { ...ANSWERS, listResponses: [], listCases: [] },
   })
@@ -59,9 +59,9 @@ it('tells of hidden groups when a survey was answered and shows nobody', async (
 })
 
 it.each([
-  ['was sent to nobody', null],
-  ['the answer calls no rate of the invited', 40],
-])('measures a survey that %s from those who opened it', async (_name, invited) => {
+  ['was not sent', null],
+  ['has no rate of the invited', 40],
+])('bases the response rate of a survey that %s on those who opened it', async (_name, invited) => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12', {
     answers: {
       ...ANSWERS,
@@ -79,7 +79,7 @@ it.each([
   await expect.element(screen.getByText('n = 20 completed of 50 opened')).toBeVisible()
 })
 
-it.each(['999', 'abc', '0'])('says that there is no survey %s, and leads back to the others', async (id) => {
+it.each(['999', 'abc', '0'])('reports that there is no survey %s, with a link to the others', async (id) => {
   const { screen } = await renderRoute(ROUTE, `/ops/feedback/surveys/${id}`, { answers: ANSWERS })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Member Voice' })).toBeVisible()
   await expect.element(screen.getByText('There is no such survey.')).toBeVisible()

@@ -23,7 +23,10 @@ import { SurveyTable } from './survey-table.tsx'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
 import { VoiceCrumbs } from './voice-breadcrumb.tsx'
 
-/** Screen /ops/feedback/surveys/{surveyId}: its responses above its cases, beside the list of surveys where there is room. @source Specification part 1, section 2, "One survey" */
+/**
+ * Renders /ops/feedback/surveys/{surveyId}: its responses and cases, next to the list of surveys where there is room.
+ * @source Specification part 1, section 2, "One survey"
+ */
 export function Component() {
   return (
     <SurveyGate>

@@ -15,18 +15,18 @@ import { messages } from './messages.ts'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
 
 interface SurveyTableProps {
-  /** All surveys of the program; undefined while they are on their way. */
+  /** All surveys of the program; undefined while loading. */
   forms: readonly FeedbackForm[] | undefined
-  /** The survey whose page it is, in the sidebar view. */
+  /** The current survey, in the sidebar. */
   current?: number
   isSidebar?: boolean
 }
 
-/** The surveys of a program, a page of them; a row leads to its survey and keeps the query. @source Specification part 1, section 2 "Member Voices list" */
+/** Renders a page of the surveys of a program; a row links to its survey and keeps the query. @source Specification part 1, section 2 "Member Voices list" */
 export function SurveyTable({ forms, current, isSidebar = false }: SurveyTableProps) {
   const { search, query, offset: offsetOf, openPage } = useVoiceQuery()
   const requested = offsetOf('surveys')
-  // An offset past the end, as one of a longer list, is the first page.
+  // An offset past the end, for example of a longer list, shows the first page.
   const offset = forms && requested >= forms.length ? 0 : requested
   const columns = useMemo(() => columnsOf(query, current, isSidebar), [query, current, isSidebar])
   const total = forms?.length ?? 0
@@ -87,7 +87,7 @@ function columnsOf(query: string, current: number | undefined, isSidebar: boolea
     sidebar: inSidebar,
     ...(id === 'name' ? { lead: true } : { width: isSidebar ? SIDEBAR_WIDTH : WIDTHS[id] }),
     ...(id === 'feedback_responses_count' || id === 'cases_created_count' ? { align: 'end' as const } : {}),
-    // The count of responses says of what it is.
+    // The count of responses contains its own label.
     ...(id === 'feedback_responses_count' ? { labelled: false } : {}),
   }))
 }

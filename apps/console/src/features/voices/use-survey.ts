@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import { client } from '../../platform/api.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 
-/** The surveys of the program, and the one that the path names: undefined for one that is not theirs to see. */
+/** Returns the surveys of the program and the one in the path; undefined when it is unknown or not accessible. */
 export function useSurvey() {
   const id = readWhole(useParams()['surveyId'] ?? null, 1)
   const forms = useQuery(feedbackQueries.forms(client, useProgramId()))

@@ -6,14 +6,14 @@ import { useSearchParams } from 'react-router'
 
 type OffsetName = keyof typeof OFFSET_NAMES
 
-/** What the pages of Member Voices are narrowed by, as calls take it; nothing of it given is all there is. */
+/** Period filter of Member Voices as API parameters; all time when empty. */
 export interface VoiceRequest {
   readonly pastDays?: number | 'custom'
   readonly startDate?: string
   readonly endDate?: string
 }
 
-/** The period of a query as the calls take it; none, and one that is malformed, is all time. @source Decisions, section 5 */
+/** Parses the period of a query as API parameters; empty, meaning all time, when absent or malformed. @source Decisions, section 5 */
 export function readPeriodRequest(query: QueryListReader): VoiceRequest {
   const period = readPeriodChoice(query.get('pastDays'), query.get('start'), query.get('end'))
   if (period === null) return {}
@@ -22,7 +22,7 @@ export function readPeriodRequest(query: QueryListReader): VoiceRequest {
     : { pastDays: period.pastDays }
 }
 
-/** The answer that a bar of Performance stands for, by the result that it belongs to; null for none. @source Decisions, section 4 */
+/** Parses the answer selected in a chart of Performance; null when absent or malformed. @source Decisions, section 4 */
 export function readAnswerChoice(query: QueryListReader) {
   const answerOf = query.get('answerOf')
   if (answerOf === null || !/^q-\d{1,4}$/.test(answerOf)) return null
@@ -30,7 +30,7 @@ export function readAnswerChoice(query: QueryListReader) {
   return { answerOf, ...(answerRow === null ? {} : { answerRow }), ...(answer === null ? {} : { answer }) }
 }
 
-/** Everything that narrows a list of responses, as its call takes it. @source Specification part 1, section 7 */
+/** Parses all filters of a response list as API parameters. @source Specification part 1, section 7 */
 export function readResponseRequest(query: QueryListReader) {
   return {
     ...readPeriodRequest(query),
@@ -39,7 +39,7 @@ export function readResponseRequest(query: QueryListReader) {
   }
 }
 
-/** The query of Member Voices, whose only home is the URL. A change is a step that Back undoes. @source Decisions, section 5 */
+/** Reads and changes the query of Member Voices, which is stored only in the URL. A change adds a history entry. @source Decisions, section 5 */
 export function useVoiceQuery() {
   const [search, setSearch] = useSearchParams()
   const change = (values: Readonly<Record<string, string | null>>) =>
@@ -56,7 +56,7 @@ export function useVoiceQuery() {
     query: search.toString(),
     offset: (of: OffsetName) => readOffset(search.get(OFFSET_NAMES[of])),
     openPage: (of: OffsetName, offset: number) => change({ [OFFSET_NAMES[of]]: writeOffset(offset) }),
-    /** A number of days as text, or the empty text for all time. Pages begin anew. */
+    /** Sets a number of days as text, or an empty string for all time, and returns to the first page. */
     choosePeriod: (days: string) =>
       change({
         pastDays: days === '' ? null : days,
@@ -64,7 +64,7 @@ export function useVoiceQuery() {
         end: null,
         [OFFSET_NAMES.responses]: null,
       }),
-    /** Every response of the survey again. */
+    /** Removes the answer filter. */
     dropAnswer: () => change({ answerOf: null, answerRow: null, answer: null, [OFFSET_NAMES.responses]: null }),
     clear: () => setSearch({}),
     isFiltered: search.size > 0,

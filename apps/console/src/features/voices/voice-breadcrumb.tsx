@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 import { PATHS, responsesHref, surveyHref } from '../../platform/paths.ts'
 
 interface VoiceCrumbsProps {
-  /** How many of the crumbs the page has: 2 for the list of surveys, 5 for one response. */
+  /** Number of items: 2 for the list of surveys, 5 for one response. */
   depth: 2 | 3 | 4 | 5
   feedback_form_id?: number
-  /** The query that goes along with every step but the first. */
+  /** Query that every link except the first keeps. */
   search?: string
 }
 
-/** Where a page of Member Voices stands; what narrows the pages goes along. @source Specification part 1, section 2, "One response" */
+/** Renders the breadcrumb of a Member Voices page; its links keep the filters. @source Specification part 1, section 2, "One response" */
 export function VoiceCrumbs({ depth, feedback_form_id = 0, search = '' }: VoiceCrumbsProps) {
   const paths = [PATHS.feedback, PATHS.surveys, surveyHref(feedback_form_id), responsesHref(feedback_form_id)]
   const [last] = VOICE_CRUMBS.slice(depth - 1, depth)

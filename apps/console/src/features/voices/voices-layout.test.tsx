@@ -16,14 +16,14 @@ const RATE = {
   is_whole: false,
 }
 
-/** The left edge of the first glyph, in pixels. */
+/** Returns the left edge of the first glyph, in pixels. */
 function textLeft(locator: Locator): number {
   const range = document.createRange()
   range.selectNodeContents(locator.element())
   return Math.round(range.getBoundingClientRect().left)
 }
 
-it('gives the heading, the rows and the paging of the list beside a survey one left edge', async () => {
+it('aligns the left edges of the heading, the rows and the pagination in the survey sidebar', async () => {
   await page.viewport(1280, 900)
   const forms = Array.from({ length: 12 }, (_, index) =>
     voiceForm({ feedback_form_id: 12 + index, name: `Survey ${index + 1}` }),

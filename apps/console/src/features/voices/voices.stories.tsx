@@ -86,7 +86,7 @@ export const ListLoading: Story = { args: { waitsFor: '/v3/feedback' } }
 export const ListEmpty: Story = { args: { answers: { ...answers, listForms: [] } } }
 export const ListFailing: Story = { args: { answers: { ...answers, listForms: forbidden } } }
 export const ListNarrowed: Story = { args: { address: `${AT}?pastDays=30` } }
-/** The lists of surveys and of responses stand on one page, each with its pages. */
+/** The lists of surveys and of responses on one page, each with its own pagination. */
 export const OneSurvey: Story = {
   args: SURVEY,
   play: async ({ canvasElement }) => {
