@@ -2,7 +2,7 @@
 
 import * as Popover from '@radix-ui/react-popover'
 import { Check, Plus } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef, type MouseEvent, type ReactElement } from 'react'
+import { useDeferredValue, useRef, type ReactElement } from 'react'
 
 import { cn } from '../cn.ts'
 import { Spinner } from '../spinner/spinner.tsx'
@@ -52,25 +52,16 @@ export function ChoiceList({
   countText = (count) => (count === 1 ? '1 option' : `${count} options`),
 }: ChoiceListProps) {
   const anchor = useRef<HTMLDivElement>(null)
-  const { open, active, listId, optionId } = listbox
+  const { open, close, menuProps } = listbox
   const drawn = rows.slice(0, DRAWN)
   // The press is answered with the field's own looks; the first list of a page, with all that places it, comes after it.
   const due = useDeferredValue(open)
-  const lit = open && active >= 0 ? optionId(active) : null
-
-  useEffect(() => {
-    if (lit !== null) document.getElementById(lit)?.scrollIntoView({ block: 'nearest' })
-  }, [lit])
-
-  // One handler for all rows: the row is found by its place.
-  const rowAt = (event: MouseEvent) =>
-    event.target instanceof Element ? Number(event.target.closest('[data-row]')?.getAttribute('data-row') ?? -1) : -1
   const keep = (event: Event) => {
     if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
   }
 
   return (
-    <Popover.Root open={open && due} onOpenChange={listbox.setOpen}>
+    <Popover.Root open={open && due} onOpenChange={close}>
       <Popover.Anchor ref={anchor} className={className}>
         {children}
       </Popover.Anchor>
@@ -89,22 +80,16 @@ export function ChoiceList({
           onInteractOutside={keep}
           // The focus, and with it the text that is being typed, stays in the field.
           onMouseDown={(event) => event.preventDefault()}
-          onMouseMove={(event) => {
-            const index = rowAt(event)
-            if (index >= 0 && index !== active) listbox.setActive(index)
-          }}
-          onClick={(event) => listbox.pick(rowAt(event))}
           className="pop-in z-(--layer-popover) flex max-h-[min(260px,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-48 flex-col overflow-hidden rounded-3 bg-raised text-14 text-text shadow-pop outline-none"
         >
           {drawn.length > 0 ? (
             <div
-              role="listbox"
-              id={listId}
+              {...menuProps}
               aria-label={label}
               aria-multiselectable={multiple || undefined}
               className="min-h-0 overflow-y-auto p-1"
             >
-              <ChoiceRows rows={drawn} total={rows.length} active={active} optionId={optionId} />
+              <ChoiceRows rows={drawn} total={rows.length} listbox={listbox} />
             </div>
           ) : null}
           {busy ? (
@@ -128,25 +113,25 @@ export function ChoiceList({
 interface ChoiceRowsProps {
   rows: readonly ChoiceRow[]
   total: number
-  active: number
-  optionId: (index: number) => string
+  listbox: Listbox
 }
 
-/** What can be seen comes with the opening, the rest a moment later: fifty rows at once hold up a slow phone. */
-function ChoiceRows({ rows, total, active, optionId }: ChoiceRowsProps) {
+/** Draws the rows that can be seen at once, and the rest a moment later: fifty rows at once are slow on a slow phone. */
+function ChoiceRows({ rows, total, listbox: { active, getItemProps } }: ChoiceRowsProps) {
   const count = Math.max(useDeferredValue(rows.length, DRAWN_FIRST), active + 1)
   return rows.slice(0, count).map((row, index) => (
     <div
       key={row.key}
-      role="option"
-      id={optionId(index)}
-      data-row={index}
-      aria-selected={row.selected}
-      aria-disabled={row.disabled || undefined}
-      aria-posinset={index + 1}
-      aria-setsize={total}
+      {...getItemProps({
+        item: row,
+        index,
+        'aria-selected': row.selected,
+        'aria-disabled': row.disabled || undefined,
+        'aria-posinset': index + 1,
+        'aria-setsize': total,
+        className: ROW,
+      })}
       data-active={index === active || undefined}
-      className={ROW}
     >
       {row.create ? <Plus aria-hidden="true" size={15} strokeWidth={1.8} className="text-muted" /> : null}
       <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -5,8 +5,10 @@ import { useRef, type ComponentProps } from 'react'
 
 import { cn } from '../cn.ts'
 import { inputVariants } from '../input/input-variants.ts'
+import type { Listbox } from './use-listbox.ts'
 
 interface ComboboxBoxProps {
+  listbox: Listbox
   input: ComponentProps<'input'>
   size: 'sm' | 'md' | 'lg' | undefined
   clearLabel: string
@@ -15,15 +17,14 @@ interface ComboboxBoxProps {
 }
 
 /** The field of a combobox with its cross and its arrow. Clearing leaves the focus in the field. */
-export function ComboboxBox({ input, size, clearLabel, onClear }: ComboboxBoxProps) {
+export function ComboboxBox({ listbox, input, size, clearLabel, onClear }: ComboboxBoxProps) {
   const box = useRef<HTMLSpanElement>(null)
   return (
     <span ref={box} data-slot="combobox" className="relative block">
       <input
         type="text"
-        autoComplete="off"
         spellCheck={false}
-        {...input}
+        {...listbox.getInputProps(input)}
         className={cn(inputVariants({ size }), 'truncate', onClear ? 'pe-15 max-tablet:pe-20' : 'pe-9')}
       />
       {onClear ? (

@@ -94,8 +94,15 @@ export function Combobox<Value extends string>({
       })
     : known
 
-  const listbox = useListbox(rows, pick, (open) => {
-    if (!open) stopTyping()
+  const listbox = useListbox({
+    rows,
+    text: typed ?? shown,
+    onPick: ({ create, key }) => {
+      const option = found.find((one) => one.value === key)
+      if (create) onCreate?.(wanted)
+      else if (option) onValueChange(option.value)
+    },
+    onClose: stopTyping,
   })
 
   useEffect(() => () => clearTimeout(waiting.current), [])
@@ -105,19 +112,8 @@ export function Combobox<Value extends string>({
     setTyped(null)
   }
 
-  function pick(index: number) {
-    const option = found[index]
-    listbox.setOpen(false)
-    stopTyping()
-    if (creatable && index === offerAt) onCreate(wanted)
-    else if (option) onValueChange(option.value)
-  }
-
   function type(text: string) {
     setTyped(text)
-    listbox.setOpen(true)
-    // The first match is lit, so that Enter takes it; an emptied field lights none.
-    listbox.setActive(text.trim() === '' ? -1 : 0)
     if (!onSearch) return
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => onSearch(text.trim()), searchDelayMs)
@@ -129,7 +125,7 @@ export function Combobox<Value extends string>({
       if (exact && exact.value !== value) onValueChange(exact.value)
       if (wanted === '' && value !== '' && !noDeselect) onValueChange('')
     }
-    listbox.setOpen(false)
+    listbox.close()
     stopTyping()
     onBlur?.()
   }
@@ -147,20 +143,17 @@ export function Combobox<Value extends string>({
                 onValueChange('')
               }
         }
+        listbox={listbox}
         input={{
           ...field,
           ...(inField ? {} : { 'aria-label': label }),
-          ...listbox.inputProps,
           ref,
           placeholder,
           disabled,
-          value: typed ?? shown,
           onChange: (event) => type(event.target.value),
           onClick: (event) => {
-            listbox.setOpen(true)
             if (typed === null) event.currentTarget.select()
           },
-          onKeyDown: listbox.press,
           onBlur: leave,
         }}
       />

@@ -1,119 +1,101 @@
 'use client'
 
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useCombobox } from 'downshift'
+import { useId, type ComponentProps } from 'react'
 
-import { DRAWN } from './choice-rows.ts'
+import { DRAWN, type ChoiceRow } from './choice-rows.ts'
 
-/** A list under a text field: whether it is open, which row is lit, and what the keys do. */
-export interface Listbox {
-  readonly open: boolean
-  /** The lit row, or -1. */
-  readonly active: number
-  readonly listId: string
-  readonly optionId: (index: number) => string
-  readonly setOpen: (open: boolean) => void
-  readonly setActive: (index: number) => void
-  readonly pick: (index: number) => void
-  /** Handles a key of the field; true when it was one of the list's. */
-  readonly press: (event: KeyboardEvent) => boolean
-  /** What ties the field to the list. */
-  readonly inputProps: {
-    readonly role: 'combobox'
-    readonly 'aria-autocomplete': 'list'
-    readonly 'aria-expanded': boolean
-    readonly 'aria-controls': string | undefined
-    readonly 'aria-activedescendant': string | undefined
-  }
+const { InputBlur, InputChange, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick } =
+  useCombobox.stateChangeTypes
+
+interface ListboxOptions {
+  rows: readonly ChoiceRow[]
+  /** The text of the field. */
+  text: string
+  onPick: (row: ChoiceRow) => void
+  onClose?: () => void
+  /** Keeps the list open after a choice, and returns the index of the row that is then active. */
+  activeAfterPick?: (row: ChoiceRow) => number
+  /**
+   * Whether a typed text opens the list. With it a click does not open the list, and no row is active until an arrow key is pressed;
+   * without it both open the list, and the first row for a text is active.
+   */
+  opensFor?: (text: string) => boolean
 }
 
-const PAGE = 8
+/** The list of a text field. */
+export type Listbox = ReturnType<typeof useListbox>
 
-/**
- * The keyboard of a combobox after the ARIA pattern: the focus stays in the field, the arrows light a row and go around
- * the ends past what is disabled, Enter picks the lit row, Escape closes.
- *
- * @source ours
- */
-export function useListbox(
-  all: readonly { readonly disabled: boolean }[],
-  onPick: (index: number) => void,
-  onOpenChange?: (open: boolean) => void,
-): Listbox {
-  const rows = all.slice(0, DRAWN)
-  const [open, setOpenState] = useState(false)
-  const [lit, setActive] = useState(-1)
-  const listId = useId()
-  const active = rows[lit] && !rows[lit].disabled ? lit : -1
-  const optionId = (index: number) => `${listId}-${index}`
-
-  function setOpen(next: boolean) {
-    if (next === open) return
-    setOpenState(next)
-    if (!next) setActive(-1)
-    onOpenChange?.(next)
-  }
-
-  function pick(index: number) {
-    const row = rows[index]
-    if (row && !row.disabled) onPick(index)
-  }
-
-  /** The next row that can be picked, going around the ends; a longer way stops at them. */
-  function step(by: number) {
-    const way = Math.sign(by)
-    let at = active < 0 ? (way > 0 ? -1 : rows.length) : active
-    let left = Math.abs(by)
-    for (let tries = 0; tries < rows.length && left > 0; tries++) {
-      const next = at + way
-      if (Math.abs(by) > 1 && !rows[next]) break
-      at = (next + rows.length) % rows.length
-      if (!rows[at]?.disabled) {
-        left--
-        setActive(at)
-      }
-    }
-  }
-
-  function press(event: KeyboardEvent): boolean {
-    // Inside a composition the keys belong to the input method.
-    if (event.nativeEvent.isComposing) return false
-    const by = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }[event.key]
-    if (by !== undefined) {
-      if (!open && Math.abs(by) > 1) return false
-      event.preventDefault()
-      if (!open) setOpen(true)
-      if (!event.altKey) step(by)
-      return true
-    }
-    if (event.key === 'Enter' && open && active >= 0) {
-      event.preventDefault()
-      pick(active)
-      return true
-    }
-    if (event.key === 'Escape' && open) {
-      event.preventDefault()
-      setOpen(false)
-      return true
-    }
-    return false
-  }
-
-  const shown = open && rows.length > 0
-  return {
-    open,
-    active,
-    listId,
-    optionId,
-    setOpen,
-    setActive,
-    pick,
-    press,
-    inputProps: {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-expanded': shown,
-      'aria-controls': shown ? listId : undefined,
-      'aria-activedescendant': shown && active >= 0 ? optionId(active) : undefined,
+/** Connects a text field to a list that opens under it, after the ARIA pattern for a combobox. The focus stays in the field. */
+export function useListbox({ rows, text, onPick, onClose, activeAfterPick, opensFor }: ListboxOptions) {
+  const id = useId()
+  const items = rows.slice(0, DRAWN)
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, closeMenu } = useCombobox<ChoiceRow>({
+    id,
+    items,
+    inputValue: text,
+    // The value is the caller's: each choice is reported, also the same one again.
+    selectedItem: null,
+    itemToString: (row) => row?.label ?? '',
+    isItemDisabled: ({ disabled }) => disabled,
+    onSelectedItemChange: ({ selectedItem: row }) => {
+      if (row) onPick(row)
     },
+    onIsOpenChange: ({ isOpen: opened }) => {
+      if (!opened) onClose?.()
+    },
+    stateReducer: (state, { type, changes }) => {
+      switch (type) {
+        // The caller closes the list on blur. A press on a chip does not close it.
+        case InputBlur:
+          return state
+        case InputClick:
+          return { ...state, isOpen: !opensFor || state.isOpen }
+        case InputChange: {
+          const next = changes.inputValue ?? ''
+          return opensFor
+            ? { ...changes, isOpen: opensFor(next), highlightedIndex: -1 }
+            : { ...changes, isOpen: true, highlightedIndex: next.trim() === '' ? -1 : 0 }
+        }
+        // By itself Escape would also clear the value.
+        case InputKeyDownEscape:
+          return { ...state, isOpen: false, highlightedIndex: -1 }
+        case InputKeyDownEnter:
+        case ItemClick:
+          return activeAfterPick && changes.selectedItem
+            ? { ...changes, isOpen: true, highlightedIndex: activeAfterPick(changes.selectedItem) }
+            : changes
+        default:
+          return changes
+      }
+    },
+  })
+  const active = isOpen && items[highlightedIndex]?.disabled === false ? highlightedIndex : -1
+  const isShown = isOpen && items.length > 0
+
+  return {
+    open: isOpen,
+    active,
+    close: closeMenu,
+    // The list is not mounted while it is closed.
+    menuProps: getMenuProps({ 'aria-labelledby': undefined }, { suppressRefError: true }),
+    getItemProps,
+    getInputProps: ({ onKeyDown, ref = null, ...props }: ComponentProps<'input'>) =>
+      getInputProps({
+        // The field is named by its Field or by aria-label.
+        'aria-labelledby': undefined,
+        ...props,
+        ref,
+        'aria-expanded': isShown,
+        'aria-controls': isShown ? `${id}-menu` : undefined,
+        'aria-activedescendant': active >= 0 ? `${id}-item-${active}` : undefined,
+        onKeyDown: (event) => {
+          onKeyDown?.(event)
+          const { key, nativeEvent } = event
+          // The field keeps Home and End, Enter while no row is active, and the keys of an input method.
+          const isOfField = key === 'Home' || key === 'End' || (key === 'Enter' && active < 0)
+          if (isOfField || nativeEvent.isComposing) Object.assign(nativeEvent, { preventDownshiftDefault: true })
+        },
+      }),
   }
 }

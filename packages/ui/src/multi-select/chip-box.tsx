@@ -4,9 +4,11 @@ import { X } from 'lucide-react'
 import { useRef, type ComponentProps, type KeyboardEvent } from 'react'
 
 import { cn } from '../cn.ts'
+import type { Listbox } from '../combobox/use-listbox.ts'
 import { inputVariants } from '../input/input-variants.ts'
 
 interface ChipBoxProps {
+  listbox: Listbox
   slot: string
   /** The chips in order, with unique keys. */
   chips: readonly { readonly key: string; readonly label: string }[]
@@ -27,8 +29,9 @@ interface ChipBoxProps {
  *
  * @source ours
  */
-export function ChipBox({ slot, chips, onRemove, removeLabel, said, size, disabled, input }: ChipBoxProps) {
+export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, size, disabled, input }: ChipBoxProps) {
   const box = useRef<HTMLSpanElement>(null)
+  const { onKeyDown, ...inputProps }: ComponentProps<'input'> = listbox.getInputProps({ ...input, disabled })
 
   const crosses = () => [...(box.current?.querySelectorAll('button') ?? [])]
   const toText = () => box.current?.querySelector('input')?.focus()
@@ -49,7 +52,7 @@ export function ChipBox({ slot, chips, onRemove, removeLabel, said, size, disabl
   }
 
   function pressText(event: KeyboardEvent<HTMLInputElement>) {
-    input.onKeyDown?.(event)
+    onKeyDown?.(event)
     const field = event.currentTarget
     if (event.defaultPrevented || field.selectionStart !== 0 || field.selectionEnd !== 0) return
     if (event.key === 'Backspace' && field.value === '') remove(chips.length - 1)
@@ -104,10 +107,8 @@ export function ChipBox({ slot, chips, onRemove, removeLabel, said, size, disabl
       ) : null}
       <input
         type="text"
-        autoComplete="off"
         spellCheck={false}
-        {...input}
-        disabled={disabled}
+        {...inputProps}
         onKeyDown={pressText}
         className="min-h-6 min-w-16 flex-1 bg-transparent ps-1 text-strong outline-none placeholder:text-muted disabled:cursor-not-allowed disabled:text-disabled"
       />

@@ -67,18 +67,22 @@ export function MultiSelect<Value extends string>({
     return [...new Set(value)].map((key) => ({ key, label: labels.get(key) ?? key }))
   }, [options, value])
 
-  const listbox = useListbox(rows, (index) => {
-    const option = found[index]
-    if (!option) return
-    if (value.includes(option.value)) {
-      take(option.value)
-      return
-    }
-    setSaid(addedText(option.label))
-    setTyped('')
-    // The whole list is back; the row that was chosen stays lit.
-    listbox.setActive(options.indexOf(option))
-    onValueChange([...value, option.value])
+  const listbox = useListbox({
+    rows,
+    text: typed,
+    onPick: ({ key }) => {
+      const option = options.find((one) => one.value === key)
+      if (!option) return
+      if (value.includes(option.value)) {
+        take(option.value)
+        return
+      }
+      setSaid(addedText(option.label))
+      setTyped('')
+      onValueChange([...value, option.value])
+    },
+    // The whole list is back; the row that was chosen stays active.
+    activeAfterPick: ({ key, selected }) => (selected ? found : options).findIndex((option) => option.value === key),
   })
 
   function take(key: string) {
@@ -96,22 +100,15 @@ export function MultiSelect<Value extends string>({
         said={said}
         size={size}
         disabled={disabled}
+        listbox={listbox}
         input={{
           ...field,
           ...(inField ? {} : { 'aria-label': label }),
-          ...listbox.inputProps,
           ref,
           placeholder: chips.length === 0 ? placeholder : undefined,
-          value: typed,
-          onChange: (event) => {
-            setTyped(event.target.value)
-            listbox.setOpen(true)
-            listbox.setActive(event.target.value.trim() === '' ? -1 : 0)
-          },
-          onClick: () => listbox.setOpen(true),
-          onKeyDown: listbox.press,
+          onChange: (event) => setTyped(event.target.value),
           onBlur: () => {
-            listbox.setOpen(false)
+            listbox.close()
             setTyped('')
             onBlur?.()
           },

@@ -75,10 +75,7 @@ export function TagInput({
   }, [suggestions, value, typed])
   const rows = useMemo(() => found.map((option) => toRow(option, false)), [found])
 
-  const listbox = useListbox(rows, (index) => {
-    const option = found[index]
-    if (option) add([option.label], '')
-  })
+  const listbox = useListbox({ rows, text: typed, onPick: ({ label: tag }) => add([tag], ''), opensFor: opensForTag })
 
   /** Adds those of the texts that are new, and leaves `rest` in the field. */
   function add(texts: readonly string[], rest: string) {
@@ -91,7 +88,7 @@ export function TagInput({
       if (present === undefined) next.push(tag)
     }
     setTyped(rest)
-    listbox.setOpen(rest !== '')
+    if (rest === '') listbox.close()
     if (next.length > value.length) onValueChange(next)
   }
 
@@ -100,12 +97,10 @@ export function TagInput({
     const rest = parts.pop() ?? ''
     if (parts.length > 0) add(parts, rest.trimStart())
     else setTyped(text)
-    listbox.setActive(-1)
-    listbox.setOpen(rest.trim() !== '')
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (listbox.press(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || listbox.active >= 0 || event.nativeEvent.isComposing) return
     // An empty field leaves Enter to its form.
     if (typed.trim() === '') return
     event.preventDefault()
@@ -132,19 +127,18 @@ export function TagInput({
         said={said}
         size={size}
         disabled={disabled}
+        listbox={listbox}
         input={{
           ...field,
           ...(inField ? {} : { 'aria-label': label }),
-          ...listbox.inputProps,
           ref,
           maxLength,
           placeholder: value.length === 0 ? placeholder : undefined,
-          value: typed,
           onChange: (event) => type(event.target.value),
           onKeyDown: press,
           onBlur: () => {
             if (typed !== '') afterPress(() => add([typed], ''))
-            listbox.setOpen(false)
+            listbox.close()
             onBlur?.()
           },
         }}
@@ -154,3 +148,6 @@ export function TagInput({
 }
 
 const NONE: readonly string[] = []
+
+/** Suggests for the tag that is being typed, after the last comma. */
+const opensForTag = (text: string) => text.slice(text.lastIndexOf(',') + 1).trim() !== ''
