@@ -31,9 +31,22 @@ export function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 }
 
-/** Whether two texts are one choice: trimmed, and in any case; an accent makes another word. @source Specification part 1, section 6 */
+const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+
+/** Returns whether two texts are one choice, whatever their case and spaces; an accent makes another word. @source Specification part 1, section 6 */
 export function isSame(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
+  return tidy(one).toLowerCase() === tidy(other).toLowerCase()
+}
+
+/** Returns the text that can be created as a new option; null for a blank text and for one that is an option already. @source Specification part 1, section 6 */
+export function offerToCreate(typed: string, options: readonly { readonly label: string }[]): string | null {
+  const text = tidy(typed)
+  return text === '' || options.some(({ label }) => isSame(label, text)) ? null : text
+}
+
+/** Returns the values after a press on an option: added at the end, or removed. */
+export function toggleOption<Value>(present: readonly Value[], pressed: Value): Value[] {
+  return present.includes(pressed) ? present.filter((value) => value !== pressed) : [...present, pressed]
 }
 
 /** What an option is searched by, made once for each: with every key thousands of them are compared. */

@@ -4,7 +4,7 @@ import { useContext, useEffect, useMemo, useRef, useState, type Ref } from 'reac
 
 import { FieldContext, useFieldControl } from '../field/field-context.ts'
 import { ChoiceList, type ChoiceText } from './choice-list.tsx'
-import { DRAWN, isSame, matchOptions, toRow, type ComboboxOption } from './choice-rows.ts'
+import { DRAWN, isSame, matchOptions, offerToCreate, toRow, type ComboboxOption } from './choice-rows.ts'
 import { ComboboxBox } from './combobox-box.tsx'
 import { useListbox } from './use-listbox.ts'
 
@@ -80,14 +80,14 @@ export function Combobox<Value extends string>({
 
   const found = useMemo(() => (onSearch ? options : matchOptions(options, typed ?? '')), [options, typed, onSearch])
   const wanted = (typed ?? '').trim()
-  const creatable = onCreate && wanted !== '' && !busy && !options.some((option) => isSame(option.label, wanted))
+  const offered = onCreate && !busy ? offerToCreate(wanted, options) : null
   const known = useMemo(() => found.map((option) => toRow(option, option.value === value)), [found, value])
   // Last, but never past the rows that are drawn.
   const offerAt = Math.min(known.length, DRAWN - 1)
-  const rows = creatable
+  const rows = offered
     ? known.toSpliced(offerAt, 0, {
         key: '',
-        label: createLabel(wanted),
+        label: createLabel(offered),
         selected: false,
         disabled: false,
         create: true,
@@ -99,7 +99,7 @@ export function Combobox<Value extends string>({
     text: typed ?? shown,
     onPick: ({ create, key }) => {
       const option = found.find((one) => one.value === key)
-      if (create) onCreate?.(wanted)
+      if (create && offered !== null) onCreate?.(offered)
       else if (option) onValueChange(option.value)
     },
     onClose: stopTyping,

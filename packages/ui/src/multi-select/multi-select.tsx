@@ -3,7 +3,7 @@
 import { useContext, useMemo, useState, type Ref } from 'react'
 
 import { ChoiceList, type ChoiceText } from '../combobox/choice-list.tsx'
-import { matchOptions, toRow, type ComboboxOption } from '../combobox/choice-rows.ts'
+import { matchOptions, toggleOption, toRow, type ComboboxOption } from '../combobox/choice-rows.ts'
 import { useListbox } from '../combobox/use-listbox.ts'
 import { FieldContext, useFieldControl } from '../field/field-context.ts'
 import { ChipBox } from './chip-box.tsx'
@@ -73,13 +73,11 @@ export function MultiSelect<Value extends string>({
     onPick: ({ key }) => {
       const option = options.find((one) => one.value === key)
       if (!option) return
-      if (value.includes(option.value)) {
-        take(option.value)
-        return
-      }
-      setSaid(addedText(option.label))
-      setTyped('')
-      onValueChange([...value, option.value])
+      const next = toggleOption(value, option.value)
+      const isAdded = next.length > value.length
+      setSaid(isAdded ? addedText(option.label) : removedText(option.label))
+      if (isAdded) setTyped('')
+      onValueChange(next)
     },
     // The whole list is back; the row that was chosen stays active.
     activeAfterPick: ({ key, selected }) => (selected ? found : options).findIndex((option) => option.value === key),
