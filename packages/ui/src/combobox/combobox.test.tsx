@@ -124,7 +124,7 @@ describe('Combobox', () => {
     const onCreate = vi.fn<(label: string) => void>()
     const { screen, field } = await held({ onCreate })
     await userEvent.fill(field, '  ROBERT marsh ')
-    expect(screen.getByRole('option').elements()).toHaveLength(1)
+    await expect.poll(() => screen.getByRole('option').elements()).toHaveLength(1)
     await userEvent.fill(field, ' Robert ')
     await userEvent.click(screen.getByRole('option', { name: 'Add “Robert”' }))
     expect(onCreate.mock.calls).toEqual([['Robert']])
