@@ -15,7 +15,7 @@ const lines = Object.entries(routeTable()).map(
 const printed = {
   [join(api, 'openapi.json')]: JSON.stringify(openApiDocument(), null, 2) + '\n',
   [join(api, 'src/routes.gen.ts')]:
-    `/** Method and path of each call, and whether it has no time limit; printed from the contract by scripts/api-document.mjs. @source ours */\nexport const routes = {\n${lines.join('\n')}\n} as const\n`,
+    `/** Method and path of each call, and whether it has no time limit; generated from the contract by scripts/api-document.mjs. */\nexport const routes = {\n${lines.join('\n')}\n} as const\n`,
 }
 
 let behind = 0

@@ -1,32 +1,31 @@
 import type { Failure } from './contract/api-values.ts'
 
 /**
- * Why a call failed: the server said so (`answer`), it was never reached or the reply was lost (`network`), it took longer than the
- * time limit of the call (`timeout`), or what came back was not an answer of this API (`shape`), such as the page of a proxy. After
- * all but `answer` the server may have done what it was asked.
- * @source ours
+ * Why a call failed: the server returned a failure (`answer`), the server was not reached or the response was lost (`network`), the
+ * time limit passed (`timeout`), or the response is not one of this API (`shape`), such as the page of a proxy. Except after
+ * `answer`, the server may have processed the request.
  */
 export type ApiErrorKind = 'answer' | 'network' | 'timeout' | 'shape'
 
 /**
- * The one error that a call throws, besides the AbortError of a caller who gave up.
- * Words for people are not made here: `serverMessage` is the server's own, null when it sent none.
- * @source Specification part 1, section 8; the kinds are ours
+ * The error that calls throw, besides the AbortError of an aborting caller. `serverMessage` is the server's message, or null. Text
+ * for users is created elsewhere.
+ * @source Specification part 1, section 8
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number
   readonly endpoint: string
   readonly serverMessage: string | null
-  /** Stable word of the server for programs, such as `key_reused`; null without one. */
+  /** Stable code of the server, such as `key_reused`; null without one. */
   readonly code: string | null
-  /** Messages of single fields, by the wire's name; empty without any. */
+  /** Messages of single fields, by the API's field name; empty without any. */
   readonly fields: Readonly<Record<string, string>>
-  /** The row as it is now, with a 409 whose row changed since it was read. */
+  /** The current row, on a 409 because the row changed since it was read. */
   readonly current: unknown
-  /** Seconds after which a repeat may succeed (429 and 503); null without the header. */
+  /** Seconds after which to retry (429 and 503); null without the header. */
   readonly retryAfter: number | null
 
   constructor(facts: {

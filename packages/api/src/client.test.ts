@@ -11,7 +11,7 @@ interface Sent {
   init: RequestInit
 }
 
-/** A fetch that remembers what it was given and answers what it is told. */
+/** A fetch that records its requests and returns the given response. */
 function fakeFetch(answer: () => Response | Promise<Response>) {
   const sent: Sent[] = []
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -34,7 +34,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('createClient', () => {
-  it('fills the path, repeats the key of a list and leaves out what is not given', async () => {
+  it('fills the path, repeats the key of a list and leaves out missing values', async () => {
     const { sent, fetch } = fakeFetch(() => json([]))
     const client = createClient({ baseUrl: 'https://club.test', fetch })
     await client('listCases', { query: { program_id: 1, tags: ['a b', 'c'], status: undefined } })
@@ -42,13 +42,13 @@ describe('createClient', () => {
     expect(sent[0]?.init.method).toBe('GET')
   })
 
-  it('escapes what stands in a path', async () => {
+  it('escapes path parameters', async () => {
     const { sent, fetch } = fakeFetch(() => json({}))
     await createClient({ fetch })('getResponse', { params: { id: '1-../x' }, query: {} })
     expect(sent[0]?.url).toBe('/v3/feedback/responses/1-..%2Fx')
   })
 
-  it('reads the headers anew for each call and sends a body as JSON with its key', async () => {
+  it('reads the headers for each call, and sends a body as JSON with its idempotency key', async () => {
     let token = 'a'
     const { sent, fetch } = fakeFetch(() => json({ local_id: '1-x' }, 201))
     const client = createClient({ fetch, headers: () => ({ token }) })
@@ -79,7 +79,7 @@ describe('createClient', () => {
     expect(error).toMatchObject({ kind, status, serverMessage, endpoint: 'listPlaces' })
   })
 
-  it('gives fields, current row and the wait of a failure', async () => {
+  it('returns fields, current row and Retry-After of a failure', async () => {
     const body = { message: 'Changed.', code: 'changed', fields: { a: 'b' }, current: { rev: 3 } }
     const { fetch } = fakeFetch(() => json(body, 409, { 'retry-after': '7' }))
     expect(await failureOf(createClient({ fetch })('listPlaces'))).toMatchObject({
@@ -90,20 +90,20 @@ describe('createClient', () => {
     })
   })
 
-  it('tells a network that failed from a caller who gave up', async () => {
+  it('distinguishes a network failure from an abort by the caller', async () => {
     const { fetch } = fakeFetch(() => Promise.reject(new TypeError('fetch failed')))
     const client = createClient({ fetch })
     expect(await failureOf(client('listPlaces'))).toMatchObject({ kind: 'network', status: 0, serverMessage: null })
     await expect(client('listPlaces', { signal: AbortSignal.abort() })).rejects.not.toBeInstanceOf(ApiError)
   })
 
-  it('reports an answer that breaks off as a network failure', async () => {
+  it('reports a truncated response as a network failure', async () => {
     const stream = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
     const { fetch } = fakeFetch(() => new Response(stream))
     expect(await failureOf(createClient({ fetch })('listPlaces'))).toMatchObject({ kind: 'network', status: 0 })
   })
 
-  it('lets a check refuse an answer that breaks the contract', async () => {
+  it('rejects a response that violates the contract', async () => {
     const { fetch } = fakeFetch(() => json({ programs: [], merchants: [{ merchant_id: 'one' }] }))
     await expect(createClient({ fetch, check: checkAnswer })('listPlaces')).rejects.toThrow('breaks the contract')
   })
@@ -112,12 +112,12 @@ describe('createClient', () => {
 describe('the time limit of a call', () => {
   afterEach(() => void vi.useRealTimers())
 
-  /** A fetch that never answers, as fetch ends when its signal aborts. */
+  /** A fetch that never responds, and rejects when its signal aborts. */
   const silent: typeof globalThis.fetch = (_url, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
     })
-  /** What became of a call; 'pending' until it has ended. */
+  /** Records the outcome of a call; 'pending' until it settles. */
   function watch(call: Promise<unknown>) {
     const watched: { outcome: unknown } = { outcome: 'pending' }
     call.then(
@@ -127,7 +127,7 @@ describe('the time limit of a call', () => {
     return watched
   }
 
-  it('ends a call without an answer after 30 seconds, as a timeout', async () => {
+  it('ends a call without a response after 30 seconds, as a timeout', async () => {
     vi.useFakeTimers()
     const call = watch(createClient({ fetch: silent })('listPlaces'))
     await vi.advanceTimersByTimeAsync(29_999)
@@ -136,7 +136,7 @@ describe('the time limit of a call', () => {
     expect(call.outcome).toMatchObject({ name: 'ApiError', kind: 'timeout', status: 0, serverMessage: null })
   })
 
-  it('also counts the time that the body takes', async () => {
+  it('includes the time to read the body', async () => {
     vi.useFakeTimers()
     const fetch: typeof globalThis.fetch = (_url, init) => {
       const start = (controller: ReadableStreamDefaultController) =>
@@ -148,14 +148,14 @@ describe('the time limit of a call', () => {
     expect(call.outcome).toMatchObject({ kind: 'timeout' })
   })
 
-  it('is shorter for a call that asks for less', async () => {
+  it('can be shortened for a call', async () => {
     vi.useFakeTimers()
     const call = watch(createClient({ fetch: silent })('deleteSession', { timeLimitMs: 3_000 }))
     await vi.advanceTimersByTimeAsync(3_000)
     expect(call.outcome).toMatchObject({ kind: 'timeout' })
   })
 
-  it('leaves a caller who gives up the reason that they gave', async () => {
+  it("keeps the caller's abort reason", async () => {
     const caller = new AbortController()
     const call = createClient({ fetch: silent })('listPlaces', { signal: caller.signal })
     const reason = new DOMException('left', 'AbortError')
@@ -163,7 +163,7 @@ describe('the time limit of a call', () => {
     await expect(call).rejects.toBe(reason)
   })
 
-  it('ends with the call, so that no timer is left', async () => {
+  it('leaves no timer when the call ends', async () => {
     vi.useFakeTimers()
     await createClient({ fetch: fakeFetch(() => json({})).fetch })('listPlaces')
     expect(vi.getTimerCount()).toBe(0)

@@ -4,33 +4,33 @@ import type { CallInput, CallOutput, EndpointName } from './contract/index.ts'
 import { routes } from './routes.gen.ts'
 import { startTimeLimit } from './time-limit.ts'
 
-/** How long a call waits for its whole answer. Exports and imports have no limit. */
+/** Time limit for the whole response, in ms. Exports and imports have no limit. */
 const TIME_LIMIT_MS = 30_000
 
-/** How a client is made. @source ours */
+/** Options of `createClient`. */
 export interface ClientOptions {
-  /** Where /v3 stands, without a slash at the end; '' is the page's own origin. */
+  /** Origin of /v3, without a trailing slash; '' is the page's own origin. */
   readonly baseUrl?: string
-  /** Headers of every call, read anew for each: user_id, token and program_id of the session. */
+  /** Returns the headers for a call: user_id, token and program_id of the session. */
   readonly headers?: () => Readonly<Record<string, string>>
   /** Replaces the platform's fetch. */
   readonly fetch?: typeof globalThis.fetch
-  /** Is given every successful answer before the caller; throws when it breaks the contract. For tests and stories. */
+  /** Called with every successful response; throws when it violates the contract. For tests and stories. */
   readonly check?: (name: EndpointName, answer: unknown) => void
 }
 
-/** What any single call may be given besides its input. @source ours */
+/** Options of a single call besides its input. */
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Makes a write that the network may repeat happen once. */
+  /** Makes a repeated write take effect once. */
   readonly idempotencyKey?: string
-  /** Lets a small write finish after the page is gone. */
+  /** Lets a small write finish after the page is closed. */
   readonly keepalive?: boolean
-  /** How long to wait for the whole answer, in milliseconds. @default 30000; no limit for exports and imports */
+  /** Time limit for the whole response, in milliseconds. @default 30000; no limit for exports and imports */
   readonly timeLimitMs?: number
 }
 
-/** Calls an endpoint by its name. Throws ApiError, or the reason of the caller's signal when that aborts. @source ours */
+/** Calls an endpoint by its name. Throws ApiError, or the reason of the caller's signal when it aborts. */
 export type Client = <N extends EndpointName>(
   name: N,
   ...input: object extends CallInput<N> ? [(CallInput<N> & CallOptions)?] : [CallInput<N> & CallOptions]
@@ -42,7 +42,7 @@ interface LooseInput extends CallOptions {
   readonly body?: unknown
 }
 
-/** Path and query of a call. Null and undefined are left out, a list becomes a repeated key. */
+/** Returns the path and query of a call. Null and undefined are left out; a list becomes a repeated key. */
 function urlOf(path: string, { params = {}, query = {} }: LooseInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const search = new URLSearchParams()
@@ -55,7 +55,7 @@ function urlOf(path: string, { params = {}, query = {} }: LooseInput): string {
   return text === '' ? filled : `${filled}?${text}`
 }
 
-/** Reads the whole answer. Throws what the network throws while it is read, and ApiError when it is not an answer of this API. */
+/** Reads the whole body. Throws network errors, and ApiError when the body is not one of this API. */
 async function readBody(response: Response, endpoint: string): Promise<unknown> {
   const text = await response.text()
   const isText = /^text\/(?:plain|csv)\b/.test(response.headers.get('content-type') ?? '')
@@ -68,7 +68,7 @@ async function readBody(response: Response, endpoint: string): Promise<unknown> 
   }
 }
 
-/** A body with a message is a failure, whatever its status. @source Specification part 2, section 8 */
+/** Returns the failure in a body with a message, whatever its status; null for other bodies. @source Specification part 2, section 8 */
 function failureIn(body: unknown): Partial<Failure> | null {
   if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string') return null
   const { message, ...rest } = body
@@ -82,8 +82,7 @@ function failureIn(body: unknown): Partial<Failure> | null {
 }
 
 /**
- * Makes the client of the API. It holds no schemas: types alone come from the contract, so that no validator reaches a browser.
- * @source ours
+ * Creates the client of the API. It imports only types from the contract, so that no validator is bundled for browsers.
  * @example const client = createClient({ headers: () => ({ user_id: '7', token, program_id: '1' }) }); await client('listPlaces')
  */
 export function createClient({ baseUrl = '', headers, fetch = globalThis.fetch, check }: ClientOptions = {}): Client {
@@ -91,7 +90,7 @@ export function createClient({ baseUrl = '', headers, fetch = globalThis.fetch, 
     const [method, path, limit]: readonly [string, string, 'unlimited'?] = routes[name]
     const sent: Record<string, string> = { accept: 'application/json', ...headers?.() }
     const isForm = input.body instanceof FormData
-    // The browser itself writes the type of a form, which names the boundary of its parts.
+    // The browser sets the content type of a form, which contains the boundary of its parts.
     if (input.body !== undefined && !isForm) sent['content-type'] = 'application/json'
     if (input.idempotencyKey) sent['idempotency-key'] = input.idempotencyKey
 
@@ -132,6 +131,6 @@ export function createClient({ baseUrl = '', headers, fetch = globalThis.fetch, 
     check?.(name, body)
     return body
   }
-  // The table of routes and the types come from one contract; TypeScript cannot follow a name through both.
+  // TypeScript cannot relate the table of routes and the types of the contract by name.
   return call as Client
 }

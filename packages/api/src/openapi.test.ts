@@ -5,16 +5,16 @@ import { expect, it } from 'vitest'
 import { openApiDocument, routeTable } from './openapi.ts'
 import { routes } from './routes.gen.ts'
 
-it('is the document that is checked in', () => {
+it('equals the checked-in document', () => {
   const checkedIn: unknown = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
   expect(checkedIn).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
 })
 
-it('prints the table of routes that the client calls by', () => {
+it('generates the table of routes that the client uses', () => {
   expect(routes).toEqual(routeTable())
 })
 
-it('refers only to schemas that it holds', () => {
+it('refers only to schemas that it contains', () => {
   const text = JSON.stringify(openApiDocument())
   const document: { components: { schemas: Record<string, unknown> } } = JSON.parse(text)
   const used = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"/]+)/g)].map((match) => match[1])

@@ -6,17 +6,17 @@ import type { Endpoint } from './endpoint.ts'
 
 type Json = Record<string, unknown>
 
-/** Statuses that a call may fail with, in words. @source Decisions, section 6 */
+/** Descriptions of the failure statuses of calls. @source Decisions, section 6 */
 const FAILURES: Record<string, string> = {
-  400: 'Invalid; `fields` names what and why',
+  400: 'Invalid; `fields` has the reason for each field',
   401: 'No session, or an expired one',
-  403: 'This kind of person may not use this call',
-  404: 'Not theirs, or not there',
-  409: 'Changed since it was read (`current`), two programs named, or an Idempotency-Key with another body (`current`: the first answer)',
+  403: 'The user may not use this call',
+  404: 'Not found, or not accessible',
+  409: 'Changed since it was read (`current`), conflicting programs, or an Idempotency-Key with another body (`current`: the first response)',
   410: 'The survey is closed',
   413: 'Too large',
-  429: 'Too many; see Retry-After',
-  503: 'The database is away; see Retry-After',
+  429: 'Too many requests; see Retry-After',
+  503: 'The database is unavailable; see Retry-After',
 }
 
 function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {
@@ -33,7 +33,7 @@ function parametersOf(type: z.ZodObject | undefined, place: 'path' | 'query') {
   return Object.entries(type?.shape ?? {}).map(([name, field]) => {
     const absent = field.safeParse(undefined)
     const required = place === 'path' || !absent.success
-    // Zod prints no default beside a schema that reads text as a number.
+    // Zod omits the default of a schema that preprocesses text to a number.
     const fallback = absent.success && absent.data !== undefined ? { default: absent.data } : {}
     return { name, in: place, required, schema: { ...schemaOf(field, 'input'), ...fallback } }
   })
@@ -41,7 +41,7 @@ function parametersOf(type: z.ZodObject | undefined, place: 'path' | 'query') {
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
 
-/** What a call answers, as what it is sent. */
+/** Returns the success response of a call. */
 function successOf(call: Endpoint, schemas: Json): Json {
   const schema = withoutDefinitions(schemaOf(call.response, 'output'), schemas)
   const media = call.file ?? (call.plainText ? 'text/plain' : 'application/json')
@@ -58,7 +58,7 @@ const FILE_BODY = {
   },
 }
 
-/** Those of a person who is signed in, or should be. */
+/** Failures only of calls that require a session. */
 const STAFF_FAILURES: readonly string[] = ['401', '403']
 
 function failuresOf({ access }: Endpoint) {
@@ -71,7 +71,7 @@ function failuresOf({ access }: Endpoint) {
   )
 }
 
-/** A recursive schema comes with definitions of its own, which a document keeps in one place. */
+/** Moves the definitions of a recursive schema to the document's components. */
 function withoutDefinitions(schema: Json, definitions: Json): Json {
   const { $defs, ...rest } = schema
   if (typeof $defs !== 'object' || $defs === null) return rest
@@ -123,7 +123,7 @@ export function openApiDocument(): Json {
   }
 }
 
-/** Returns method and path of each call by name, as the client needs them, and whether the call has no time limit. @source ours */
+/** Returns method and path of each call by name for the client, and whether the call has no time limit. */
 export function routeTable(): Record<string, readonly [string, string, 'unlimited'?]> {
   return Object.fromEntries(
     Object.entries<Endpoint>(endpoints).map(([name, { method, path, unlimited }]) => [

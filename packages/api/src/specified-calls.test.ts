@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { EndpointName } from './contract/index.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** The lines of section 7, "The calls it makes", of a part of the specification. */
+/** Returns the lines of section 7, "The calls it makes", of a part of the specification. */
 function readSection(part: string): string[] {
   const markdown = readFileSync(new URL(`../../../docs/specification/${part}.md`, import.meta.url), 'utf8')
   const [, section = ''] = markdown.split('## 7. The calls it makes\n')
@@ -23,7 +23,7 @@ const printed = Object.entries(paths).flatMap(([path, methods]) =>
   })),
 )
 
-/** Rows of part 1's table that name several calls, each call spelled out. */
+/** Rows of part 1's table that name several calls, with each call written out. */
 const SEVERAL: Record<string, string[]> = {
   'GET /v3/email/triggers and /{id}': ['GET /v3/email/triggers', 'GET /v3/email/triggers/{}'],
   'GET /v3/merchants/{id}/here_now and /v3/programs/{id}/here_now': [
@@ -35,7 +35,7 @@ const SEVERAL: Record<string, string[]> = {
     'POST /v3/logbook/categories/{}/fields/{}/comments',
     'PUT /v3/logbook/categories/{}/fields/{}/comments/{}',
   ],
-  // Paths without a slash in front are under /v3, as decided, and answer without it as well.
+  // Paths without a leading slash are under /v3, and also work without it.
   'POST report/exportResponses, exportCulture, pppSegmentation': [
     'POST /v3/report/exportResponses',
     'POST /v3/report/exportCulture',
@@ -53,13 +53,13 @@ describe('the calls of part 1', () => {
     expect(printed.map(({ call }) => call)).toEqual(expect.arrayContaining(wanted))
   })
 
-  it('are all in the table that is read here', () => {
+  it('are all in the parsed table', () => {
     expect(rows).toHaveLength(31)
     expect(Object.keys(SEVERAL).filter((row) => !rows.includes(row))).toEqual([])
   })
 })
 
-/** What part 2 names, by the words it names it with, and the calls that do it. */
+/** The names of operations in part 2, and the calls that implement them. */
 const OPERATIONS: [words: string, ...calls: EndpointName[]][] = [
   ['Get guest info', 'getUser'],
   ['update guest', 'saveGuest'],
@@ -123,17 +123,17 @@ describe('the operations of part 2', () => {
     expect(printed.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(calls))
   })
 
-  it('are all named here', () => {
+  it('are all listed', () => {
     const unnamed = lines.filter((line) => !OPERATIONS.some(([words]) => line.includes(words)))
     expect(unnamed).toEqual(['- Methods and paths for these: not shown. Response shapes: not shown unless stated.'])
-    // `name(` and `name {` are how the specification writes an operation; a word of three letters or more begins it.
+    // The specification writes operations as `name(` or `name {`; a name starts with a word of three letters or more.
     const written = lines.join('\n').match(/\b[a-z]+[A-Z]\w+(?=\(| \{)/g) ?? []
     const named = OPERATIONS.map(([words]) => words).join(' ')
     expect(written.filter((name) => !named.includes(name))).toEqual([])
   })
 })
 
-it('says of each call what it is asked with, answers and fails with', () => {
+it('documents parameters, success and failures of each call', () => {
   const silent = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) =>
       Object.keys(responses).some((status) => status.startsWith('2')) && '400' in responses

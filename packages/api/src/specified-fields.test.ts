@@ -21,7 +21,7 @@ function follow(ref: string): unknown {
     .reduce<unknown>((node, key) => (isNode(node) ? node[key] : undefined), document)
 }
 
-/** Whatever a part of the document names: parameters, fields at any depth, and the values of enums. */
+/** Returns all names in a part of the document: parameters, fields at any depth, and enum values. */
 function namesIn(value: unknown, followed = new Set<string>()): string[] {
   if (!isNode(value)) return []
   const { $ref: ref, properties, name } = value
@@ -51,14 +51,14 @@ const sections = new Map(
     }),
 )
 
-/** The fields that a text names: words with an underscore or a capital in them, and single words between commas. */
+/** Returns the fields that a text names: words with an underscore or a capital, and single words between commas. */
 function fieldsIn(text: string): string[] {
   const written = text.match(/\b[a-z]+(?:_[a-z0-9]+)+\b|\b[a-z]+(?:[A-Z][a-z]+)+\b/g) ?? []
   const single = text.split(/[,:;(.[\n]/).flatMap((piece) => /^\s*([a-z]+)(?:\s*$|\s*\()/.exec(piece)?.[1] ?? [])
   return [...new Set([...written, ...single])]
 }
 
-/** Each entity of the specification, the calls that carry it, and the words of its text that are no field of the wire. */
+/** Each entity of the specification, the calls that return it, and the words of its text that are not API fields. */
 const ENTITIES: [heading: string, calls: EndpointName[], otherText: string[]][] = [
   ['Guest / member', ['getUser', 'saveGuest'], ['camelCase']],
   ['Timeline item', ['listTimeline'], []],
@@ -68,7 +68,7 @@ const ENTITIES: [heading: string, calls: EndpointName[], otherText: string[]][] 
   [
     'Audience',
     ['listAudiences', 'getAudience', 'listAudienceUsers', 'countAudience', 'getAudienceBuilder'],
-    // Derived by whoever shows it, as the specification says.
+    // Derived by the client, as the specification says.
     ['program_audience_percentage'],
   ],
   ['Member (list)', ['listMembers'], []],
@@ -79,12 +79,12 @@ const ENTITIES: [heading: string, calls: EndpointName[], otherText: string[]][] 
   [
     'Other',
     ['listPublicForms', 'createSendout', 'getLastSendouts', 'listPlaces'],
-    // Keys of the local storage.
+    // Keys in local storage.
     ['userId', 'token', 'active_program_id', 'active_merchant_id'],
   ],
 ]
 
-it.each(ENTITIES)('carries every field that the specification names of %s', (heading, calls, otherText) => {
+it.each(ENTITIES)('has every field that the specification names for %s', (heading, calls, otherText) => {
   const wanted = fieldsIn(sections.get(heading) ?? '').filter((word) => !otherText.includes(word))
   expect(wanted).not.toEqual([])
   const carried = operations
@@ -93,6 +93,6 @@ it.each(ENTITIES)('carries every field that the specification names of %s', (hea
   expect(wanted.filter((word) => !carried.includes(word))).toEqual([])
 })
 
-it('knows every entity of the specification', () => {
+it('covers every entity of the specification', () => {
   expect(ENTITIES.map(([heading]) => heading)).toEqual([...sections.keys()])
 })

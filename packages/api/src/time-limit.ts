@@ -1,17 +1,16 @@
-/** A limit that is running. @source ours */
+/** A running time limit. */
 export interface TimeLimit {
-  /** Aborts when the time is over, or when the caller gives up. Undefined when neither can happen. */
+  /** Aborts on timeout or when the caller aborts. Undefined when neither can happen. */
   readonly signal: AbortSignal | undefined
-  /** Whether the time was over before the caller gave up. */
+  /** Returns whether the timeout came before an abort by the caller. */
   isOver(): boolean
-  /** Stops the clock. Call it once the answer has been read. */
+  /** Stops the clock. Call it once the response has been read. */
   end(): void
 }
 
 /**
- * Starts the clock of one call. `ms` is null for a call without a limit. AbortSignal.any would join the two reasons to abort, but
- * Safari has it only since 17.4, and survey pages are opened on older phones.
- * @source ours
+ * Starts the time limit of a call. `ms` is null for a call without a limit. AbortSignal.any could combine both reasons to abort,
+ * but Safari supports it only since 17.4, and survey pages are opened on older phones.
  */
 export function startTimeLimit(ms: number | null, caller: AbortSignal | undefined): TimeLimit {
   if (ms === null) return { signal: caller, isOver: () => false, end: () => undefined }

@@ -16,13 +16,13 @@ describe('a number in a path or a query', () => {
   })
 
   it.each(['', ' ', '1e3', '0x10', '1.5', '-1', '+1', ' 1', '1 ', '٣', 'x', 1.5, '9'.repeat(16)])(
-    'refuses %j and says what it must be',
+    'rejects %j and names the allowed values',
     (given) => {
       expect(reasonOf(given)).toBe('must be a whole number')
     },
   )
 
-  it('refuses what is too small or too large, and says so', () => {
+  it('rejects numbers that are too small or too large, and names the limit', () => {
     expect([reasonOf('0'), reasonOf('2147483648')]).toEqual(['must be 1 or more', 'must be at most 2147483647'])
   })
 
@@ -34,13 +34,13 @@ describe('a number in a path or a query', () => {
     expect(offset.parse(given)).toBe(expected)
   })
 
-  it('never takes an empty filter for the anonymous guest', () => {
+  it('does not accept an empty filter as the anonymous guest', () => {
     expect(caseListQuery.safeParse({ program_id: '1', createdBy: '' }).success).toBe(false)
     expect(caseListQuery.parse({ program_id: '1', createdBy: '0' })).toEqual({ program_id: 1, offset: 0, createdBy: 0 })
     expect(resultsQuery.safeParse({ feedbackFormId: '1', createdBy: '' }).success).toBe(false)
   })
 
-  it('says what a period may be', () => {
+  it('names the allowed periods', () => {
     const { error } = resultsQuery.safeParse({ feedbackFormId: '1', pastDays: '1e2' })
     expect(error?.issues.map((issue) => issue.message)).toEqual(['must be a number of days or custom'])
     expect(resultsQuery.parse({ feedbackFormId: '1', pastDays: '30' }).pastDays).toBe(30)

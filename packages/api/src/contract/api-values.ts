@@ -8,9 +8,8 @@ export const epochMs = z.number().int().nonnegative()
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as YYYY-MM-DD')
 
 /**
- * A whole number as it stands in a path or a query: digits alone, so that an empty text is no 0 and `1e3` no 1000. What it may
- * be is said by the schema given. Callers may give a number.
- * @source ours
+ * A whole number in a path or a query: only digits, so that an empty text is not 0 and `1e3` not 1000. The given schema sets its
+ * limits. Callers can pass a number.
  */
 export const numberInQuery = <T extends z.ZodType<number, number>>(allowed: T) =>
   z.preprocess(
@@ -21,16 +20,16 @@ export const numberInQuery = <T extends z.ZodType<number, number>>(allowed: T) =
 const wholeNumber = z.int('must be a whole number')
 const GREATEST_ID = 2_147_483_647
 
-/** A positive number that names a row, as it stands in a path or a query. @source ours */
+/** A positive id of a row in a path or a query. */
 export const idInPath = numberInQuery(
   wholeNumber.positive('must be 1 or more').max(GREATEST_ID, `must be at most ${GREATEST_ID}`),
 )
 
-/** The number of a person in a query; 0 is the anonymous guest. @source Specification part 1, section 6 */
+/** The id of a user in a query; 0 is the anonymous guest. @source Specification part 1, section 6 */
 export const personOrNobody = numberInQuery(wholeNumber.min(0, 'must be 0 or more'))
 
 /**
- * How many rows to skip. An offset past the end, however large, answers no rows; numbers that no list reaches are read as one of them.
+ * How many rows to skip. An offset past the end returns no rows; offsets larger than any list are clamped.
  * @source Decisions, section 14 "Offsets"
  */
 export const offset = z.preprocess(
@@ -39,30 +38,30 @@ export const offset = z.preprocess(
 )
 
 /**
- * The id of the last row that the caller has. The answer is the rows after it in the order of the list, so that rows added in the
- * meantime neither repeat a row nor skip one; `offset` counts from there. The id of a row that does not exist, or no longer does,
- * answers 400: the caller starts again without `after`.
+ * The id of the caller's last row. The response has the rows after it in the order of the list, so that rows added in the meantime
+ * are neither repeated nor skipped; `offset` counts from there. The id of a row that does not exist, or no longer does, returns
+ * 400: the caller starts again without `after`.
  * @source Decisions, section 14 "Offsets"
  */
 export const after = idInPath.optional()
 
-/** A number of days, at least one. 9999 is this calendar year. @source Specification part 1, section 3, "Feedback filter options" */
+/** A number of days, at least one. 9999 is the current calendar year. @source Specification part 1, section 3, "Feedback filter options" */
 export const dayCount = numberInQuery(
   wholeNumber.min(1, 'must be 1 or more').max(CALENDAR_YEAR_DAYS, `must be at most ${CALENDAR_YEAR_DAYS}`),
 )
 
-/** One or several values of a repeated query key (`tags=a&tags=b`). @source ours */
+/** One or several values of a repeated query key (`tags=a&tags=b`). */
 export const oneOrMore = <T extends z.ZodType>(item: T) => z.array(item).max(100)
 
-/** How many rows match in all; every row of a page carries it. @source Specification part 1, section 3, "Case" */
+/** The total number of matching rows, repeated in every row of a page. @source Specification part 1, section 3, "Case" */
 export const recordCount = z.number().int().nonnegative()
 
-/** The body of a success that has nothing to say. @source ours */
+/** The body of a success without content. */
 export const nothing = z.strictObject({})
 
 /**
- * Every failure of the API. `code` is stable and for programs; `message` is for people; `fields` names the faulty fields.
- * `current` is the row as it is now, with a 409 whose row changed since it was read.
+ * Every failure of the API. `code` is stable, for programs; `message` is for users; `fields` names the invalid fields. `current` is
+ * the current row, on a 409 because the row changed since it was read.
  * @source Decisions, section 6
  */
 export const failure = z.object({

@@ -4,12 +4,12 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idInPath } from './api-values.ts'
 
-// Object.keys forgets the names.
+// Object.keys widens the names to strings.
 const operatorNames = Object.keys(OPERATORS) as [Operator, ...Operator[]]
 
 const operator = z.enum(operatorNames)
 
-/** One row of a query as it is kept: values are texts; between has value_1 and value_2, exists none, the others value. @source Specification part 2, section 3 */
+/** One stored row of a query. Values are text; between has value_1 and value_2, exists has none, the others have value. @source Specification part 2, section 3 */
 export const criterion = z.object({
   type: z.enum(CRITERION_TYPES),
   where: z.object({
@@ -21,18 +21,22 @@ export const criterion = z.object({
   }),
 })
 
-/** A query: criteria with a conjunction between each two; AND binds tighter than OR. Empty is everybody (a default audience). @source Specification part 2, section 7 */
+/**
+ * A query: criteria with a conjunction between each two; AND binds tighter than OR. An empty query selects everyone (a default
+ * audience).
+ * @source Specification part 2, section 7
+ */
 export const audienceQuery = z.array(z.union([criterion, z.enum(['and', 'or'])]))
 
-/** A value of a criterion as it is sent: a text, or a JSON number, which is read as the text of that number. */
+/** A value of a criterion in a request: text, or a JSON number, which is converted to text. */
 const value = z
   .union([z.string().max(2000), z.number()])
   .transform((given) => String(given))
   .optional()
 
 /**
- * A query as it is sent. Types, columns, operators and values are texts here (a value may be a JSON number): the rules of the
- * domain check them row by row, so that a refusal names the row and the reason.
+ * A query in a request. Types, columns, operators and values are text here (a value may be a JSON number): the domain rules
+ * validate them row by row, so that errors name the row and the reason.
  * @source Specification part 2, section 5, "Query builder"
  */
 export const sentQuery = z
@@ -54,14 +58,13 @@ export const sentQuery = z
   .max(2000)
 
 /**
- * What one row does, in the order of the query. `alone` members meet the row by itself. `remaining` meet it and the rows before it
- * in its group (rows joined by AND), `removed` of those before it do not. `without` would be in the group if this row were not
- * there. `empties`: the group selects nobody, and this row alone is the reason.
- * @source ours
+ * The effect of one row, in the order of the query. `alone` members match the row itself. `remaining` match it and the rows before
+ * it in its group (rows joined by AND); `removed` match those before it but not this one. `without` would be in the group without
+ * this row. `empties`: the group selects no one, only because of this row.
  */
 export const queryStep = z.object({
   row: z.number().int().nonnegative(),
-  /** The place of its group; each OR begins one. */
+  /** The index of its group; each OR begins one. */
   group: z.number().int().nonnegative(),
   alone: z.number().int().nonnegative(),
   remaining: z.number().int().nonnegative(),
@@ -72,7 +75,6 @@ export const queryStep = z.object({
 
 export type QueryStep = z.infer<typeof queryStep>
 
-/** A member of the sample. @source ours */
 export const sampleMember = z.object({
   user_id: z.number().int(),
   pic_url: z.string().nullable(),
@@ -82,9 +84,9 @@ export const sampleMember = z.object({
 })
 
 /**
- * Whom a query selects. `overlap` members meet more than one of the groups that OR joins; they count once in audience_size.
- * The same query shows the same sample while nobody changes.
- * @source Specification part 2, section 7; all but audience_size is ours
+ * The members that a query selects. `overlap` members are in several of the groups joined by OR; they count once in audience_size.
+ * A query returns the same sample as long as the members do not change.
+ * @source Specification part 2, section 7
  */
 export const audienceSize = z.object({
   audience_size: z.number().int().nonnegative(),
@@ -99,14 +101,14 @@ export type AudienceSize = z.infer<typeof audienceSize>
 const operatorChoice = z.object({ value: operator, label: z.string() })
 
 /**
- * GET /v3/audiences/builder: the columns that may be asked for with their types, the operators of each type in order, and how
- * many contacts the program has.
- * @source Specification part 2, section 7; the shape is ours
+ * GET /v3/audiences/builder: returns the columns with their types, the operators of each type in order, and the number of contacts
+ * of the program.
+ * @source Specification part 2, section 7
  */
 export const getAudienceBuilder = endpoint({
   method: 'GET',
   path: '/v3/audiences/builder',
-  summary: 'What an audience may be asked by',
+  summary: 'Columns and operators of the audience builder',
   access: 'staff',
   query: z.object({ programId: idInPath.optional() }),
   response: z.object({
@@ -118,7 +120,7 @@ export const getAudienceBuilder = endpoint({
   }),
 })
 
-/** GET /v3/audiences/columns/{columnId}: the options of a column of type custom; 404 for another. @source Specification part 2, section 7 */
+/** GET /v3/audiences/columns/{columnId}: returns the options of a column of type custom; 404 for other columns. @source Specification part 2, section 7 */
 export const getAudienceColumn = endpoint({
   method: 'GET',
   path: '/v3/audiences/columns/{columnId}',

@@ -19,10 +19,10 @@ const text = z.string().nullable()
 const program = z.object({ programId: idInPath.optional() })
 
 /**
- * An audience. Its own ones have audience_id and audience_name, the default ones default_audience_id and
- * default_audience_name; the other pair is null. `program_audience_size` counts all contacts of the program when the size was
- * counted, so that the share is audience_size / program_audience_size. `counted_ts` is when that was: at its making, and each night.
- * @source Specification part 2, section 3, "Audience"; counted_ts is ours
+ * An audience. A custom one has audience_id and audience_name, a default one default_audience_id and default_audience_name; the
+ * other pair is null. `program_audience_size` is the number of contacts of the program when the size was counted, so that the share
+ * is audience_size / program_audience_size. `counted_ts` is the time of the count: at creation, and each night.
+ * @source Specification part 2, section 3, "Audience"
  */
 export const audience = z.object({
   audience_id: z.number().int().nullable(),
@@ -41,20 +41,20 @@ export const audience = z.object({
 
 export type Audience = z.infer<typeof audience>
 
-/** GET /v3/audiences: the default audiences in their order, then the program's own by name. @source Specification part 2, section 7 */
+/** GET /v3/audiences: returns the default audiences in their order, then the program's custom ones by name. @source Specification part 2, section 7 */
 export const listAudiences = endpoint({
   method: 'GET',
   path: '/v3/audiences',
-  summary: 'Default and own audiences of a program',
+  summary: 'Default and custom audiences of a program',
   access: 'staff',
   query: program,
   response: z.array(audience),
 })
 
 /**
- * POST /v3/audiences/query: how many members a query selects now, the waterfall of its rows, and a sample of at most 20 members.
- * Fails 400 with `fields` `rows.0`, `rows.1`, … and the reason for each faulty row; nothing is executed then.
- * @source Specification part 2, section 7; the answer beyond audience_size is ours
+ * POST /v3/audiences/query: returns how many members a query selects now, the waterfall of its rows, and a sample of at most 20
+ * members. Fails 400 with `fields` `rows.0`, `rows.1`, … and the reason for each invalid row, without executing the query.
+ * @source Specification part 2, section 7
  */
 export const countAudience = endpoint({
   method: 'POST',
@@ -66,14 +66,14 @@ export const countAudience = endpoint({
 })
 
 /**
- * POST /v3/audiences: keeps an audience. `results` is what the builder showed; the server counts anew. Fails 400 naming
- * audienceName, or the faulty rows as countAudience does.
+ * POST /v3/audiences: creates an audience. `results` is what the builder showed; the server counts again. Fails 400 naming
+ * audienceName, or the invalid rows as countAudience does.
  * @source Specification part 2, section 7
  */
 export const createAudience = endpoint({
   method: 'POST',
   path: '/v3/audiences',
-  summary: 'Keep an audience',
+  summary: 'Create an audience',
   access: 'staff',
   body: z.strictObject({
     programId: z.int().positive().optional(),
@@ -84,31 +84,31 @@ export const createAudience = endpoint({
   response: z.object({ audience_id: z.number().int() }),
 })
 
-/** PUT /v3/audiences/{id}: another name. A default audience answers 404: it has none to change. @source Specification part 2, section 7 */
+/** PUT /v3/audiences/{id}: renames an audience. A default audience returns 404, because it cannot be renamed. @source Specification part 2, section 7 */
 export const renameAudience = endpoint({
   method: 'PUT',
   path: '/v3/audiences/{id}',
-  summary: 'Rename an own audience',
+  summary: 'Rename a custom audience',
   access: 'staff',
   params: z.object({ id: idInPath }),
   body: z.strictObject({ audienceName: z.string().max(1000) }),
   response: z.object({ audience_id: z.number().int() }),
 })
 
-/** DELETE /v3/audiences/{id}: an own audience and its history; a default one answers 404. @source ours */
+/** DELETE /v3/audiences/{id}: deletes a custom audience and its history; a default one returns 404. */
 export const deleteAudience = endpoint({
   method: 'DELETE',
   path: '/v3/audiences/{id}',
-  summary: 'Delete an own audience',
+  summary: 'Delete a custom audience',
   access: 'staff',
   params: z.object({ id: idInPath }),
   response: nothing,
 })
 
 /**
- * The sizes of an audience at one location, latest first; merchant_id and merchant_name null is the program as a whole. At a
- * location count the members whose home it is. `custom_id` is the ad platform's id of those members, null where it has none. With a
- * week or a month as unit there is one snapshot of each, its last.
+ * The sizes of an audience at one location, latest first; null merchant_id and merchant_name mean the whole program. A location
+ * counts the members whose home it is. `custom_id` is the ad platform's id of those members, or null. With the unit week or month
+ * there is one snapshot of each, the last.
  * @source Specification part 2, section 3, "Audience history item"
  */
 export const audienceHistoryItem = z.object({
@@ -121,7 +121,10 @@ export const audienceHistoryItem = z.object({
 
 export type AudienceHistoryItem = z.infer<typeof audienceHistoryItem>
 
-/** An audience with its query and history; `audience_size` and `program_audience_size` are counted at this moment. @source Specification part 2, sections 2 and 3 */
+/**
+ * An audience with its query and history. `audience_size` and `program_audience_size` are counted at the time of the request.
+ * @source Specification part 2, sections 2 and 3
+ */
 export const audienceDetail = audience.extend({
   query: audienceQuery,
   history: z.array(audienceHistoryItem),
@@ -132,22 +135,22 @@ export type AudienceDetail = z.infer<typeof audienceDetail>
 const historyOf = z.object({
   programId: idInPath.optional(),
   timeUnit: z.enum(['day', 'week', 'month']).default(DEFAULT_TIME_UNIT),
-  /** First day of the history; without it all of it, at most three years. */
+  /** First day of the history; without it the whole history, at most three years. */
   periodStart: isoDate.optional(),
 })
 
-/** GET /v3/audiences/{id}: an own audience with its history. @source Specification part 2, section 7 */
+/** GET /v3/audiences/{id}: returns a custom audience with its history. @source Specification part 2, section 7 */
 export const getAudience = endpoint({
   method: 'GET',
   path: '/v3/audiences/{id}',
-  summary: 'One own audience with its history',
+  summary: 'One custom audience with its history',
   access: 'staff',
   params: z.object({ id: idInPath }),
   query: historyOf,
   response: audienceDetail,
 })
 
-/** GET /v3/default_audiences/{id}: the same of a default audience. @source Specification part 2, section 7 */
+/** GET /v3/default_audiences/{id}: returns a default audience with its history. @source Specification part 2, section 7 */
 export const getDefaultAudience = endpoint({
   method: 'GET',
   path: '/v3/default_audiences/{id}',
@@ -173,25 +176,25 @@ export type AudienceUser = z.infer<typeof audienceUser>
 
 const usersOf = z.object({
   programId: idInPath.optional(),
-  /** Home locations; none named is all. */
+  /** Home locations; all when none is given. */
   merchantIds: oneOrMore(idInPath).optional(),
   pageSize: numberInQuery(z.int().min(1).max(100)).default(AUDIENCE_PAGE_SIZE),
   offset: offset.default(0),
   after,
 })
 
-/** GET /v3/audiences/{id}/users: a page of the members of an own audience, by last and first name. @source Specification part 2, section 7 */
+/** GET /v3/audiences/{id}/users: returns a page of the members of a custom audience, by last and first name. @source Specification part 2, section 7 */
 export const listAudienceUsers = endpoint({
   method: 'GET',
   path: '/v3/audiences/{id}/users',
-  summary: 'Members of an own audience',
+  summary: 'Members of a custom audience',
   access: 'staff',
   params: z.object({ id: idInPath }),
   query: usersOf,
   response: z.array(audienceUser),
 })
 
-/** GET /v3/default_audiences/{id}/users: the same of a default audience. @source Specification part 2, section 7 */
+/** GET /v3/default_audiences/{id}/users: returns a page of the members of a default audience, by last and first name. @source Specification part 2, section 7 */
 export const listDefaultAudienceUsers = endpoint({
   method: 'GET',
   path: '/v3/default_audiences/{id}/users',
@@ -203,14 +206,14 @@ export const listDefaultAudienceUsers = endpoint({
 })
 
 /**
- * POST /v3/audiences/lookalikes: asks the ad platform for people like those of an audience, known there by customId. Fails 400
- * `no_ad_platform` while the installation or the program has none, 404 for an id that no audience of the program has.
+ * POST /v3/audiences/lookalikes: requests a lookalike audience from the ad platform, which knows the audience as customId. Fails
+ * 400 `no_ad_platform` when the installation or the program has none, 404 for an id of no audience of the program.
  * @source Specification part 2, section 7; Decisions, section 10
  */
 export const createLookalike = endpoint({
   method: 'POST',
   path: '/v3/audiences/lookalikes',
-  summary: 'Ask the ad platform for a lookalike audience',
+  summary: 'Request a lookalike audience from the ad platform',
   access: 'staff',
   body: z.strictObject({ customId: z.string().min(1).max(200), audienceName: z.string().min(1).max(250) }),
   response: z.object({ custom_id: z.string() }),

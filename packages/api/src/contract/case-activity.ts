@@ -11,7 +11,11 @@ const slice = z.object({
   limit: numberInQuery(z.int().min(1).max(100)).default(CASE_ACTIVITY_PAGE),
 })
 
-/** GET /v3/cases/{id}/comments: what staff wrote of a case, newest first, 50 at a time unless `limit` says otherwise; 404 when it is not theirs. @source Specification part 1, section 7 */
+/**
+ * GET /v3/cases/{id}/comments: returns the comments on a case, newest first, 50 at a time unless `limit` is given; 404 when the
+ * case is not accessible.
+ * @source Specification part 1, section 7
+ */
 export const listCaseComments = endpoint({
   method: 'GET',
   path: '/v3/cases/{id}/comments',
@@ -23,9 +27,9 @@ export const listCaseComments = endpoint({
 })
 
 /**
- * POST /v3/cases/{id}/comments: adds a comment by the signed-in person; internal, no member sees it. The answer is a list whose
- * first item is the new comment. It leaves the case as it is, its `updated_ts` too, so that nobody's save becomes stale by it.
- * An Idempotency-Key makes a repeat get the first one's answer. Fails 400 for a text that is blank, 404 for a case not theirs.
+ * POST /v3/cases/{id}/comments: adds a comment by the signed-in user; internal, not visible to members. Returns a list whose first
+ * item is the new comment. The case and its `updated_ts` stay unchanged, so that no save in progress becomes stale. With an
+ * Idempotency-Key a repeat returns the first response. Fails 400 for a blank text, 404 for a case that is not accessible.
  * @source Specification part 1, sections 2 "Case create and edit" and 7
  */
 export const addCaseComment = endpoint({
@@ -38,7 +42,11 @@ export const addCaseComment = endpoint({
   response: z.array(caseComment),
 })
 
-/** GET /v3/cases/{id}/history: what happened to a case, newest first, 50 at a time unless `limit` says otherwise; 404 when it is not theirs. @source Specification part 1, section 7 */
+/**
+ * GET /v3/cases/{id}/history: returns the history of a case, newest first, 50 at a time unless `limit` is given; 404 when the case
+ * is not accessible.
+ * @source Specification part 1, section 7
+ */
 export const listCaseHistory = endpoint({
   method: 'GET',
   path: '/v3/cases/{id}/history',
@@ -49,14 +57,15 @@ export const listCaseHistory = endpoint({
   response: z.array(caseHistoryEvent),
 })
 
-/** A person that a case may be assigned to. @source Specification part 1, section 3, "Assignee options" */
+/** A user that a case can be assigned to. @source Specification part 1, section 3, "Assignee options" */
 export const assignableUser = z.object({ user_id: z.number().int(), fname: z.string(), lname: z.string() })
 
 export type AssignableUser = z.infer<typeof assignableUser>
 
 /**
- * GET /v3/merchants/{id}/users: the staff that a case of a location may be assigned to, in the order of their names: those who work
- * there, or at all locations of the program, can sign in and may open cases, so nobody with limited access. 404 for a location that is not the program's.
+ * GET /v3/merchants/{id}/users: returns the staff that a case of a location can be assigned to, by name: those who work at the
+ * location, or at all locations of the program, can sign in and may open cases, which excludes limited access. 404 for a location
+ * of another program.
  * @source Specification part 1, sections 6 and 7
  */
 export const listAssignableUsers = endpoint({

@@ -6,41 +6,41 @@ import { epochMs, idInPath } from './api-values.ts'
 
 const tagList = z.array(z.string().trim().min(1).max(100)).max(50)
 
-/** What is done to each of several cases; at least one thing. @source ours, beside Specification part 1, section 2 "Cases list" */
+/** The change to each of several cases; at least one field. @source extends Specification part 1, section 2 "Cases list" */
 export const caseBulkChange = z
   .strictObject({
     status: z.enum(CASE_STATUSES).optional(),
-    /** Null takes the assignee away. */
+    /** Null removes the assignee. */
     assigned_to: z.number().int().positive().nullable().optional(),
-    /** Put to those that a case has. */
+    /** Added to the tags of a case. */
     add_tags: tagList.optional(),
-    /** Put in the place of those that a case has. */
+    /** Replaces the tags of a case. */
     tags: tagList.optional(),
   })
   .refine((change) => Object.values(change).some((part) => part !== undefined), 'must change something')
 
 export type CaseBulkChange = z.input<typeof caseBulkChange>
 
-/** How one case of several fared. `before` is what undoes the change; null when there was none to make. @source ours */
+/** The outcome for one of several cases. `before` is what undoes the change; null when nothing changed. */
 export const caseBulkResult = z.object({
   case_id: z.number().int(),
   ok: z.boolean(),
-  /** Why the case was refused, for people; null when it was not. */
+  /** Why the case was rejected, as text for users; null when it was not. */
   reason: z.string().nullable(),
   before: z
     .object({ status: z.enum(CASE_STATUSES), assigned_to: z.number().int().nullable(), tags: z.array(z.string()) })
     .nullable(),
-  /** The version after the change; null for a case that was refused. */
+  /** The version after the change; null for a case that was rejected. */
   updated_ts: epochMs.nullable(),
 })
 
 export type CaseBulkResult = z.infer<typeof caseBulkResult>
 
 /**
- * POST /v3/cases/bulk: changes up to 100 cases at once, each by the rules of a save and with its history; an answer for each id, in
- * their order. A case that a rule forbids, that is not theirs, or whose `versions` entry (updated_ts, in the order of ids) is stale
- * is refused with a reason and left as it is; the others go on. Fails 400 for a change that changes nothing.
- * @source ours, beside Specification part 1, sections 2 and 5
+ * POST /v3/cases/bulk: changes up to 100 cases, each by the rules of a save and with a history entry; returns an outcome for each
+ * id, in order. A case that a rule forbids, that is not accessible, or whose `versions` entry (updated_ts, in the order of ids) is
+ * stale is rejected with a reason and unchanged; the others are saved. Fails 400 for a change without fields.
+ * @source extends Specification part 1, sections 2 and 5
  */
 export const changeCases = endpoint({
   method: 'POST',

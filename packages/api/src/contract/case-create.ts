@@ -10,8 +10,8 @@ const text = z.string().max(10_000).nullable().optional()
 const whole = z.number().int().nullable().optional()
 
 /**
- * The body of a new case: every field of a case. Those from case_id on are decided by the server; they are accepted when they are
- * equal to its decision.
+ * The body of a new case: every field of a case. The server decides those from case_id on; they are accepted when they equal its
+ * decision.
  * @source Specification part 1, section 3, "Case"; Decisions, section 14 "Case body"
  */
 export const newCase = caseFields.extend({
@@ -40,9 +40,9 @@ export const newCase = caseFields.extend({
 })
 
 /**
- * POST /v3/cases: makes a case by hand, opened now by the signed-in person. Without priority_id it gets the option marked default.
- * Fails 400 with `fields` ("Title is required."; a location, priority, type or assignee that is not there; a field that the server
- * decides and that differs from its decision). Times are equal within a minute; null and empty lists say nothing.
+ * POST /v3/cases: creates a case manually, opened now by the signed-in user. Without priority_id it gets the default option. Fails
+ * 400 with `fields` ("Title is required."; a location, priority, type or assignee that does not exist; a field that differs from
+ * the server's decision). Times are compared to the minute; null and empty lists are ignored.
  * @source Specification part 1, sections 3 to 5; Decisions, section 14 "Case body"
  */
 export const createCase = endpoint({

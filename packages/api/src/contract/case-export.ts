@@ -5,7 +5,7 @@ import { idInPath } from './api-values.ts'
 import { caseListQuery } from './cases.ts'
 import { exportLink } from './exports.ts'
 
-/** The filters of the list of cases, as a body. @source Specification part 1, section 7 */
+/** The filters of the case list, as a body. @source Specification part 1, section 7 */
 export const caseExportRequest = caseListQuery
   .omit({ program_id: true, offset: true, after: true })
   .extend({ programId: idInPath })
@@ -13,10 +13,10 @@ export const caseExportRequest = caseListQuery
 export type CaseExportRequest = z.input<typeof caseExportRequest>
 
 /**
- * POST /v3/report/exportCases: a CSV of the cases that the list with these filters shows, in its order, one row each. Times are those
- * of the location's clock; of a case that an anonymous survey raised the day alone. The file is made when it is fetched, with the
- * rights of that moment. Fails as listCases does.
- * @source ours, beside Specification part 1, section 7, "Exports"
+ * POST /v3/report/exportCases: exports the cases of the list with these filters as CSV, in its order, one row each. Times are in
+ * the location's time zone; a case raised by an anonymous survey has only the date. The file is created when it is fetched, with
+ * the permissions of that moment. Fails as listCases does.
+ * @source extends Specification part 1, section 7, "Exports"
  */
 export const exportCases = endpoint({
   method: 'POST',

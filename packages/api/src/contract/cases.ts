@@ -42,16 +42,16 @@ const caseRow = z.object({
   feedback_trigger_feedback_form_id: z.number().int().nullable(),
   feedback_trigger_instance_id: z.number().int().nullable(),
   tags: z.array(z.string()),
-  /** Grows strictly with each save; a save sends the one it read. */
+  /** Increases strictly with each save; a save sends the value it read. */
   updated_ts: epochMs,
 })
 
-/** A case as the list shows it. @source Specification part 1, section 3, "Case" */
+/** A case in the list. @source Specification part 1, section 3, "Case" */
 export const caseListItem = caseRow.extend({ comments_count: z.number().int(), record_count: recordCount })
 
 export type CaseListItem = z.infer<typeof caseListItem>
 
-/** What staff wrote of a case. @source Specification part 1, section 3, "Case comment" */
+/** A comment of staff on a case. @source Specification part 1, section 3, "Case comment" */
 export const caseComment = z.object({
   comment_id: z.number().int(),
   text: z.string(),
@@ -64,7 +64,7 @@ export const caseComment = z.object({
 
 export type CaseComment = z.infer<typeof caseComment>
 
-/** One thing that happened to a case. @source Specification part 1, section 3, "Case history event" */
+/** An event in the history of a case. @source Specification part 1, section 3, "Case history event" */
 export const caseHistoryEvent = z.object({
   case_history_event_id: z.number().int(),
   field: z.string(),
@@ -80,13 +80,13 @@ export const caseHistoryEvent = z.object({
 
 export type CaseHistoryEvent = z.infer<typeof caseHistoryEvent>
 
-/** How many comments, and how many events of its history, a case carries itself; the rest is read by their own calls. @source ours */
+/** The number of comments and of history events included in a case; further ones have their own calls. */
 export const CASE_ACTIVITY_PAGE = 50
 
-/** One case with the newest of its comments and history. @source Specification part 1, section 3 */
+/** A case with its newest comments and history. @source Specification part 1, section 3 */
 export const caseDetail = caseRow.extend({
   response_json: z.record(z.string(), z.unknown()).nullable(),
-  /** The answers that met the trigger which raised it, in words; empty for one made by hand, or raised by an anonymous survey. */
+  /** The answers that matched the trigger which raised the case, as text; empty when it was created manually or raised by an anonymous survey. */
   fired: z.array(z.object({ question: z.string(), answer: z.string() })),
   comments: z.array(caseComment),
   history: z.array(caseHistoryEvent),
@@ -96,7 +96,7 @@ export type CaseDetail = z.infer<typeof caseDetail>
 
 const years = numberInQuery(z.int().min(0).max(150))
 
-/** What narrows the list of cases; every filter is optional. @source Specification part 1, section 7; Decisions, section 5 */
+/** The filters of the case list; all are optional. @source Specification part 1, section 7; Decisions, section 5 */
 export const caseListQuery = z.object({
   program_id: idInPath,
   offset: offset.default(0),
@@ -108,23 +108,23 @@ export const caseListQuery = z.object({
   assignedTo: idInPath.optional(),
   /** 0 is the anonymous guest. */
   createdBy: personOrNobody.optional(),
-  /** 9999 is all. */
+  /** 9999 means all. */
   feedbackFormId: idInPath.optional(),
   merchantId: idInPath.optional(),
   responseId: idInPath.optional(),
   tags: oneOrMore(z.string().min(1).max(100)).optional(),
   gender: z.string().max(200).optional(),
   memberCategory: z.string().max(200).optional(),
-  /** Whole years, both bounds included; either may stand alone. */
+  /** Whole years, both bounds inclusive; each can be given alone. */
   memberAgeMin: years.optional(),
   memberAgeMax: years.optional(),
   memberTenureMin: years.optional(),
   memberTenureMax: years.optional(),
-  /** Opened for the last time in so many days up to today, 9999 being this calendar year; else from openedStart to openedEnd. */
+  /** Last opened in this many days up to today, 9999 being the current calendar year; otherwise from openedStart to openedEnd. */
   openedPastDays: dayCount.optional(),
   openedStart: isoDate.optional(),
   openedEnd: isoDate.optional(),
-  /** Closed in that time, and closed still. */
+  /** Closed in that period, and still closed. */
   closedPastDays: dayCount.optional(),
   closedStart: isoDate.optional(),
   closedEnd: isoDate.optional(),
@@ -133,11 +133,11 @@ export const caseListQuery = z.object({
 export type CaseListQuery = z.input<typeof caseListQuery>
 
 /**
- * GET /v3/cases: one page of 10 of the cases of a program, newest opening first. Filters narrow together; a case has one of the tags.
- * Member filters ask what its member is now, so that a case of nobody or of staff passes none. Days are those of the location that
- * is asked for, else of the program. Fails 400 naming the field for a period that is half given, upside down or ends after today.
- * Fails 401 when the token is missing or stale, 403 for limited access, 404 when the program is not one of the person's.
- * Cases raised by a form that the person may not see are not in it.
+ * GET /v3/cases: returns a page of 10 cases of a program, most recently opened first. Filters combine with AND; a case must have
+ * one of the tags. Member filters use the member's current attributes and exclude cases without a member or of staff. Days are in
+ * the time zone of the location in the filter, otherwise of the program. Cases raised by a form that the user may not see are left
+ * out. Fails 400 naming the field for a period that is incomplete, reversed or ends after today, 401 when the token is missing or
+ * expired, 403 for limited access, 404 for a program that is not accessible.
  * @source Specification part 1, sections 2 "Cases list" and 7
  */
 export const listCases = endpoint({
@@ -152,7 +152,7 @@ export const listCases = endpoint({
 const numberOption = z.object({ value: z.number().int(), label: z.string(), default: z.boolean() })
 const textOption = z.object({ value: z.string(), label: z.string(), default: z.boolean() })
 
-/** GET /v3/cases/filters: what a case may be given and the list narrowed by. @source Specification part 1, section 3, "Case filter options" */
+/** GET /v3/cases/filters: returns the options of case fields and of the list filters. @source Specification part 1, section 3, "Case filter options" */
 export const listCaseOptions = endpoint({
   method: 'GET',
   path: '/v3/cases/filters',
@@ -170,7 +170,7 @@ export const listCaseOptions = endpoint({
 
 export type CaseOptions = z.infer<typeof listCaseOptions.response>
 
-/** GET /v3/cases/{id}: one case; 404 when it is not theirs. @source Specification part 1, section 7 */
+/** GET /v3/cases/{id}: returns a case; 404 when it is not accessible. @source Specification part 1, section 7 */
 export const getCase = endpoint({
   method: 'GET',
   path: '/v3/cases/{id}',
@@ -184,7 +184,7 @@ const title = z.string().max(200)
 const longText = z.string().max(10_000)
 const tags = z.array(z.string().trim().min(1).max(100)).max(50)
 
-/** What a person may say of a case. @source Specification part 1, section 2, "Case create and edit" */
+/** The editable fields of a case. @source Specification part 1, section 2, "Case create and edit" */
 export const caseFields = z.strictObject({
   title,
   merchant_id: z.number().int().positive(),
@@ -198,8 +198,9 @@ export const caseFields = z.strictObject({
 export type CaseFields = z.input<typeof caseFields>
 
 /**
- * PUT /v3/cases/{id}: saves a case. `status` only with `status_changed`; `updated_ts` as read, a stale one gets 409 with the
- * current row. Resolution is required when the status is closed and the case has a creator. Comments and history are never sent.
+ * PUT /v3/cases/{id}: saves a case. `status` is sent only with `status_changed`, `updated_ts` as it was read; a stale one returns
+ * 409 with the current row. Resolution is required when the status is closed and the case has a creator. Comments and history are
+ * not sent.
  * @source Specification part 1, sections 4 and 5; Decisions, section 12, "Case save"
  */
 export const saveCase = endpoint({

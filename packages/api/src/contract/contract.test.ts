@@ -8,7 +8,7 @@ import { endpoints } from './index.ts'
 
 const calls = Object.entries<Endpoint>(endpoints)
 
-/** Property names anywhere in a printed schema. */
+/** Returns the property names anywhere in a JSON Schema. */
 function propertyNames(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const own =
@@ -17,22 +17,22 @@ function propertyNames(schema: unknown): string[] {
 }
 
 describe('the contract', () => {
-  it.each(calls)('%s: the success body has no message, which clients take for a failure', (_name, call) => {
+  it.each(calls)('%s: has no message in the success body, which clients would take for a failure', (_name, call) => {
     expect(propertyNames(z.toJSONSchema(call.response, { unrepresentable: 'any' }))).not.toContain('message')
   })
 
-  it.each(calls)('%s: every name in the path is one of its params', (_name, call) => {
+  it.each(calls)('%s: declares every name in the path as a parameter', (_name, call) => {
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     expect(inPath).toEqual(Object.keys(call.params?.shape ?? {}))
   })
 
-  it('names no call twice', () => {
+  it('has a unique method and path for each call', () => {
     const paths = calls.map(([, { method, path }]) => `${method} ${path}`)
     expect(new Set(paths).size).toBe(paths.length)
   })
 })
 
-it('keeps every value import of a schema out of what reaches a browser', () => {
+it('does not import schema values into code for browsers', () => {
   const src = new URL('../', import.meta.url)
   const files = ['client.ts', 'api-error.ts', ...readdirSync(new URL('queries/', src)).map((name) => `queries/${name}`)]
   for (const file of files) {

@@ -8,9 +8,9 @@ import { resultFilters, resultPeriod } from './results.ts'
 const rank = z.number().int().nullable()
 
 /**
- * How much a question, or a row of a matrix, matters for the overall rating, with its 95 % interval: percent of R², 0–100, or a
- * correlation, −1 to 1. Null where its answers do not vary. The ranks it cannot be told apart from are null with correlations.
- * `result_id` is that of the question's or the row's result; `row` is null for a question.
+ * The importance of a question, or a row of a matrix, for the overall rating, with its 95 % interval: percent of R², 0–100, or a
+ * correlation, −1 to 1. Null when the answers do not vary. The range of ranks is null with correlations. `result_id` is that of the
+ * question or row; `row` is null for a question.
  * @source Decisions, section 4, "Key drivers"
  */
 export const keyDriver = z.object({
@@ -28,16 +28,16 @@ export const keyDriver = z.object({
 export type KeyDriver = z.infer<typeof keyDriver>
 
 /**
- * Why there are no drivers: the survey names no overall rating with a scale or has nothing beside it, fewer than 50 usable
- * responses, answers that do not vary, or a group too small to be told of.
+ * Why there are no drivers: the survey has no overall rating with a scale or no other question, fewer than 50 usable responses,
+ * answers without variation, or a group too small to be disclosed.
  * @source Decisions, section 4
  */
 export const noDriversReason = z.enum(['no_overall', 'too_few', 'no_variation', 'hidden'])
 
 /**
- * The key drivers of a survey's overall rating. `n` answered all of the questions and the overall one (list-wise; at most the newest
- * 20,000 count), of `respondents` in the period. `reason` is null exactly when there are drivers; `method` is null without them.
- * `note` says why another method than the one asked for was taken. `drivers` stand in the order of the survey.
+ * The key drivers of a survey's overall rating. `n` answered all of the questions and the overall one (listwise; at most the newest
+ * 20,000), of `respondents` in the period. `reason` is null exactly when there are drivers; `method` is null without them. `note`
+ * says why another method than the requested one was used. `drivers` are in the order of the survey.
  * @source Decisions, section 4
  */
 export const driversAnswer = z.object({
@@ -53,7 +53,7 @@ export const driversAnswer = z.object({
 
 export type DriversAnswer = z.infer<typeof driversAnswer>
 
-/** What drivers are asked for with. `question` leaves only the rows of this matrix, or this question. @source Decisions, section 4 */
+/** The query of drivers. `question` restricts them to this question, or to the rows of this matrix. @source Decisions, section 4 */
 export const driversQuery = z.object({
   feedbackFormId: idInPath,
   ...resultPeriod.shape,
@@ -65,9 +65,9 @@ export const driversQuery = z.object({
 export type DriversQuery = z.input<typeof driversQuery>
 
 /**
- * GET /v3/feedback/results/drivers: what the overall rating of a survey depends on, over the current period. The same answers give
- * the same figures. The rows that the scatter leaves out are no predictors.
- * Fails 400 naming the field, 404 for a survey that is not theirs, 429 when too many are being computed.
+ * GET /v3/feedback/results/drivers: returns what the overall rating of a survey depends on, over the current period. The same
+ * answers give the same figures. Rows left out of the scatter are not predictors. Fails 400 naming the field, 404 for a survey that
+ * is not accessible, 429 when too many are being computed.
  * @source Decisions, section 4, "Key drivers"
  */
 export const getDrivers = endpoint({

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { idInPath } from './api-values.ts'
 
 /**
- * A notification: when a completed response meets the rule, its recipients get an e-mail. `rule` is the declarative rule of the
+ * A notification: when a completed response matches the rule, its recipients get an e-mail. `rule` is the declarative rule of the
  * domain's trigger-rule module.
  * @source Specification part 1, section 7; Decisions, section 8
  */
@@ -18,7 +18,7 @@ export const emailTrigger = z.object({
 
 export type EmailTrigger = z.infer<typeof emailTrigger>
 
-/** GET /v3/email/triggers: the notifications of the active program's surveys that the person may see. @source Specification part 1, section 7 */
+/** GET /v3/email/triggers: returns the notifications of the active program's surveys that the user may see. @source Specification part 1, section 7 */
 export const listEmailTriggers = endpoint({
   method: 'GET',
   path: '/v3/email/triggers',
@@ -27,7 +27,10 @@ export const listEmailTriggers = endpoint({
   response: z.array(emailTrigger),
 })
 
-/** GET /v3/email/triggers/{id}: one notification; 404 for another program's or of a survey that the person may not see. @source Specification part 1, section 7 */
+/**
+ * GET /v3/email/triggers/{id}: returns a notification; 404 for one of another program or of a survey that the user may not see.
+ * @source Specification part 1, section 7
+ */
 export const getEmailTrigger = endpoint({
   method: 'GET',
   path: '/v3/email/triggers/{id}',

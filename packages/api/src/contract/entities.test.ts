@@ -13,14 +13,14 @@ import { merchant, program } from './users.ts'
 const PART_1 = new URL('../../../../docs/specification/part-1-console.md', import.meta.url)
 const specification = readFileSync(PART_1, 'utf8')
 
-/** The sentence of section 3 on an entity, without the values that it names. */
+/** Returns the sentence about an entity in section 3, without the values it lists. */
 const wordsOf = (entity: string) =>
   specification
     .split(`**${entity}**: `)[1]
     ?.split(/\n|\. |\*\*/)[0]
     ?.replace('(manual or feedback_form; default manual)', '') ?? ''
 
-/** Names of fields: those with an underscore or a capital, and the plain ones that the specification names. */
+/** Field names: words with an underscore or a capital, and the single words that the specification names. */
 const PLAIN = [
   'token',
   'fname',
@@ -61,7 +61,7 @@ it.each<[string, ReadonlySet<string>, number]>([
   expect(fields.filter((field) => !names.has(field))).toEqual([])
 })
 
-it('names whom a case may be assigned to by user_id, fname and lname', () => {
+it('names the assignable users by user_id, fname and lname', () => {
   expect([...namesOf(listAssignableUsers.response)]).toEqual(expect.arrayContaining(['user_id', 'fname', 'lname']))
 })
 

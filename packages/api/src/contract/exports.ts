@@ -5,15 +5,12 @@ import { endpoint } from '../endpoint.ts'
 import { idInPath, oneOrMore } from './api-values.ts'
 import { anyPeriod, resultFilters } from './results.ts'
 
-/** One value, or a list of them: a body may carry either. */
+/** One value, or a list of them: a body may have either. */
 const values = z
   .preprocess((given) => (typeof given === 'string' ? [given] : given), oneOrMore(z.string().max(200)))
   .optional()
 
-/**
- * What an export is asked for with: a survey, what narrows it, and a period; without a period it is all there is.
- * @source Specification part 1, section 7
- */
+/** The request of an export: a survey, filters, and a period; all time without a period. @source Specification part 1, section 7 */
 export const exportRequest = z.object({
   programId: idInPath,
   feedbackFormId: idInPath,
@@ -27,16 +24,16 @@ export const exportRequest = z.object({
 export type ExportRequest = z.input<typeof exportRequest>
 
 /**
- * The address of the file, alone in a text/plain body: a path of this server, `/v3/exports/{secret}.csv`. The secret is the
- * person's: the file is gone (404) after a day, when they sign out, and when they may no longer see the survey.
+ * The path of the file on this server, `/v3/exports/{secret}.csv`, as a text/plain body. The secret belongs to the user: the file
+ * returns 404 after a day, after they sign out, and when they may no longer see the survey.
  * @source Specification part 1, section 7, "Exports"; SEC-TEN-12
  */
 export const exportLink = z.string()
 
 /**
- * POST /v3/report/exportResponses: a CSV of the completed responses of a survey, one row each, the newest first. Of an anonymous
- * survey without who answered, when within the day, and what is too small to be told. The same path without /v3 is answered too.
- * Fails 400 naming the field, 403 for limited access, 404 for a survey that is not theirs.
+ * POST /v3/report/exportResponses: exports the completed responses of a survey as CSV, one row each, newest first. For an anonymous
+ * survey it leaves out the respondent, the time of day, and what is too small to be disclosed. The same path without /v3 also
+ * works. Fails 400 naming the field, 403 for limited access, 404 for a survey that is not accessible.
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
 export const exportResponses = endpoint({
@@ -52,7 +49,7 @@ export const exportResponses = endpoint({
 })
 
 /**
- * POST /v3/report/exportCulture: a CSV of segment × question of a culture survey with n, mean, index and top2Box. Fails as
+ * POST /v3/report/exportCulture: exports segment × question of a culture survey as CSV with n, mean, index and top2Box. Fails as
  * exportResponses does, and 400 for a survey of another kind.
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
@@ -69,7 +66,7 @@ export const exportCulture = endpoint({
 })
 
 /**
- * POST /v3/report/pppSegmentation: the same of a PPP or an MPS survey, by the attributes of members.
+ * POST /v3/report/pppSegmentation: exports the same for a PPP or MPS survey, by the attributes of members.
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
 export const pppSegmentation = endpoint({
@@ -85,9 +82,9 @@ export const pppSegmentation = endpoint({
 })
 
 /**
- * GET /v3/exports/{file}: the file of a link, as a CSV of UTF-8 with its mark, named after program, survey and day. Sent while it is
- * read, so it has no length. 404 for a link that is over, or never was.
- * @source ours, beside Specification part 1, section 7
+ * GET /v3/exports/{file}: returns the file of a link as UTF-8 CSV with a byte order mark, named after program, survey and day. It
+ * is streamed, so it has no length. 404 for a link that has expired or does not exist.
+ * @source extends Specification part 1, section 7
  */
 export const getExport = endpoint({
   method: 'GET',

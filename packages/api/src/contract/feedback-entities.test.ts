@@ -13,14 +13,14 @@ import { feedbackSummary } from './summary.ts'
 const PART_1 = new URL('../../../../docs/specification/part-1-console.md', import.meta.url)
 const specification = readFileSync(PART_1, 'utf8')
 
-/** The paragraph of section 3 on an entity, without its name. */
+/** Returns the paragraph about an entity in section 3, without its name. */
 function paragraphOf(entity: string): string {
   const [, paragraph] = specification.split(`**${entity}**: `)
   if (paragraph === undefined) throw new Error(`the specification has no entity ${entity}`)
   return paragraph.split('\n')[0] ?? ''
 }
 
-/** What stands in a paragraph and is no name of a field: words of the sentences, and values. */
+/** Text in a paragraph that is not a field name: words of sentences, and values. */
 const TEXT =
   /\b(spouse flag|1 = significant other|epoch|customization with brand colour|default #232633|individual_question|grouped_question|matrix|multipletext|dropdown|radiogroup|checkbox|text, comment|date|thumbs|hold|mapping answer to list of responses|keyed by row value with the same shape|and|Option values are not shown)\b/g
 const LIKE_A_NAME = /[a-z][A-Za-z0-9]*(?:_[a-z0-9]+)*/g

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idInPath, offset, recordCount } from './api-values.ts'
 
-/** The kind of a survey. @source Specification part 2, section 3; Decisions, section 13 */
+/** The type of a survey. @source Specification part 2, section 3; Decisions, section 13 */
 export const feedbackFormType = z.enum(FORM_TYPES)
 
 export type FeedbackFormType = z.infer<typeof feedbackFormType>
@@ -25,7 +25,7 @@ export const feedbackForm = z.object({
 export type FeedbackForm = z.infer<typeof feedbackForm>
 
 /**
- * GET /v3/feedback: the surveys of a program that this person may see. Without offset all of them, with it a page of 10.
+ * GET /v3/feedback: returns the surveys of a program that the user may see: all of them, or a page of 10 with offset.
  * @source Specification part 1, sections 6 and 7; Decisions, section 12, "Paging"
  */
 export const listForms = endpoint({
@@ -39,7 +39,7 @@ export const listForms = endpoint({
 
 const option = z.object({ value: z.string(), label: z.string() })
 
-/** Options of one filter each; empty when a program has none. @source Specification part 1, section 3, "Feedback filter options" */
+/** The options of each filter; empty when a program has none. @source Specification part 1, section 3, "Feedback filter options" */
 export const filterOptions = z.object({
   gender: z.array(option),
   member_tenure: z.array(option),
@@ -54,7 +54,7 @@ export const filterOptions = z.object({
 
 export type FilterOptions = z.infer<typeof filterOptions>
 
-/** GET /v3/feedback/filters: the options of every filter of results. @source Specification part 1, section 7 */
+/** GET /v3/feedback/filters: returns the options of every filter of results. @source Specification part 1, section 7 */
 export const listFilterOptions = endpoint({
   method: 'GET',
   path: '/v3/feedback/filters',
@@ -64,7 +64,7 @@ export const listFilterOptions = endpoint({
   response: filterOptions,
 })
 
-/** How a survey page is dressed. @source Specification part 2, section 3, "Form customization" */
+/** The appearance of a survey page. @source Specification part 2, section 3, "Form customization" */
 export const customization = z.object({
   program_title: z.string(),
   program_title_colon: z.boolean(),
@@ -82,16 +82,16 @@ export const customization = z.object({
 export type Customization = z.infer<typeof customization>
 
 /**
- * GET /v3/feedback/{formId}/customization: the appearance of a survey's pages. Settings of the survey override those of its program.
- * All parameters are optional: the program is that of `programId`, else of the header program_id, else the first one that has a
- * survey with this number. 404 when there is none. A `merchantId` is accepted and has no effect, because no part of the appearance
- * belongs to a location; the location's logo comes with the response.
+ * GET /v3/feedback/{formId}/customization: returns the appearance of a survey's pages. Settings of the survey override those of its
+ * program. All parameters are optional: the program is that of `programId`, else of the header program_id, else the first one that
+ * has a survey with this number. 404 when there is none. A `merchantId` is accepted and has no effect, because no part of the
+ * appearance belongs to a location; the location's logo comes with the response.
  * @source Specification part 1, section 7; part 2, section 6
  */
 export const getCustomization = endpoint({
   method: 'GET',
   path: '/v3/feedback/{formId}/customization',
-  summary: 'How the pages of a survey are dressed',
+  summary: 'Appearance of the pages of a survey',
   access: 'public',
   params: z.object({ formId: idInPath }),
   query: z.object({ programId: idInPath.optional(), merchantId: idInPath.optional() }),

@@ -10,7 +10,7 @@ const long = z.string().max(1000).nullable()
 const part = z.int().nullable()
 
 /**
- * What the save of a profile sends; the extras are in camelCase. `name` is the Full Name, `updated_ts` the one that was read.
+ * The body of saving a profile; the extras are in camelCase. `name` is the Full Name, `updated_ts` the value that was read.
  * @source Specification part 2, section 3; Decisions, sections 6 and 12 "Names"
  */
 export const guestPayload = z.strictObject({
@@ -54,10 +54,10 @@ export const guestPayload = z.strictObject({
 export type GuestSave = z.input<typeof guestPayload>
 
 /**
- * PUT /v3/users/{id}: saves the profile of a member of the active program; merchant_id and local_id as they are read.
- * Fails 400 with `fields` under the names of the form (full_name, member_number, phone, email, birthday, anniversary, the four
- * addresses), a number that is another member's among them; 404 for a member, location or response that is not theirs; 409 with
- * the current row when `updated_ts` is stale.
+ * PUT /v3/users/{id}: saves the profile of a member of the active program; merchant_id and local_id as in getUser. Fails 400 with
+ * `fields` under the names of the form (full_name, member_number, phone, email, birthday, anniversary, the four addresses), also
+ * when another member has the number; 404 for a member, location or response that is not accessible; 409 with the current row when
+ * `updated_ts` is stale.
  * @source Specification part 2, sections 5 "Profile" and 7; Decisions, section 6
  */
 export const saveGuest = endpoint({
@@ -72,11 +72,10 @@ export const saveGuest = endpoint({
 })
 
 /**
- * PUT /v3/users/{id}/image: the picture of a member as a data URL of a PNG, JPEG or WebP, at most 1 MiB and 4096 pixels a side, one
- * picture and no animation. The first bytes count, not what the address says; of what is in the file besides the picture (places,
- * texts, anything after its end) nothing is kept. `pic_url` is where it is served, by whoever knows the address. A file of null
- * takes the picture away, bytes and all; `pic_url` is null then. That is ours.
- * Fails 400 with `fields` naming file, 413 over 5 MiB, 404 for a member that is not the program's.
+ * PUT /v3/users/{id}/image: stores the image of a member from a data URL of a PNG, JPEG or WebP, at most 1 MiB and 4096 pixels a
+ * side, without animation. The type is detected from the bytes, not from the data URL; metadata (locations, text, trailing bytes)
+ * is removed. `pic_url` is public to those who know the URL. A null file deletes the image; `pic_url` is then null. Fails 400 with
+ * `fields` naming file, 413 over 5 MiB, 404 for a member of another program.
  * @source Specification part 2, section 7; SEC-FILE-1; Decisions, section 6
  */
 export const saveGuestImage = endpoint({

@@ -7,7 +7,7 @@ const text = z.string().nullable()
 const part = z.number().int().nullable()
 
 /**
- * A member as a search finds them: enough to tell two of one name apart. `name` is the whole name where it was given as one.
+ * A member in search results, with enough to distinguish two of the same name. `name` is the full name if it was given as one.
  * @source Specification part 1, section 7; part 2, section 3
  */
 export const foundGuest = z.object({
@@ -23,9 +23,9 @@ export const foundGuest = z.object({
 export type FoundGuest = z.infer<typeof foundGuest>
 
 /**
- * GET /v3/users/search: at most 10 members of a program whose name or number holds every word of `query`, whatever the case. A
- * member whose number is the query comes first, then those whose names or numbers begin with it, then the others by name. A blank
- * query finds nobody. `%` and `_` are letters like any other.
+ * GET /v3/users/search: returns at most 10 members of a program whose name or number contains every word of `query`, ignoring case.
+ * A member whose number equals the query comes first, then those whose name or number begins with it, then the others by name. A
+ * blank query returns no members. `%` and `_` have no special meaning.
  * @source Specification part 1, sections 2 "Cases list" and 7; part 2, section 2 "Navigation"; SEC-TEN-10
  */
 export const searchUsers = endpoint({
@@ -38,8 +38,8 @@ export const searchUsers = endpoint({
 })
 
 /**
- * A guest or member. Birthday and anniversary are numbers, each null where it is not known. `full_name` is the whole name:
- * `name`, else first and last name. `merchant_tx_count` counts the visits. The extras are texts as the profile holds them.
+ * A guest or member. Birthday and anniversary are numbers, each null when unknown. `full_name` is `name`, else first and last name.
+ * `merchant_tx_count` is the number of visits. The extras are text as stored in the profile.
  * @source Specification part 2, section 3, "Guest / member"; updated_ts from Decisions, section 6
  */
 export const guest = z.object({
@@ -85,15 +85,15 @@ export const guest = z.object({
   date_joined: isoDate.nullable(),
   user_created_ts: epochMs,
   created_ts: epochMs,
-  /** Grows strictly with each save; a save sends the one it read. */
+  /** Increases strictly with each save; a save sends the value it read. */
   updated_ts: epochMs,
 })
 
 export type Guest = z.infer<typeof guest>
 
 /**
- * Where a profile is opened from: a location, whose visits it counts, and a response, by its secret id, which must be the member's.
- * @source Specification part 2, section 2 "Member profile editor"; what they mean is ours
+ * The context a profile is opened from: a location, whose visits it counts, and a response of the member, by its secret id.
+ * @source Specification part 2, section 2 "Member profile editor"
  */
 export const guestPlace = z.object({
   merchant_id: idInPath.optional(),
@@ -101,10 +101,10 @@ export const guestPlace = z.object({
 })
 
 /**
- * GET /v3/users/{id}: a member of the active program; with merchant_id the visits are those of that location. Everybody may read
- * themselves, a limited account too; a member of staff has what an account holds, and null for the rest.
- * Fails 403 for another than oneself with limited access, 404 for a person, or a location, that is not the program's, and for a
- * local_id that is none of the member's responses.
+ * GET /v3/users/{id}: returns a member of the active program; with merchant_id the visits are those of that location. Users can
+ * read themselves, even with limited access; a staff member has the fields of an account, and null for the rest. Fails 403 for
+ * other users with limited access, 404 for a user or location of another program, and for a local_id that is not one of the
+ * member's responses.
  * @source Specification part 1, section 7; part 2, sections 3 and 7
  */
 export const getUser = endpoint({

@@ -6,11 +6,11 @@ import { epochMs, idInPath } from './api-values.ts'
 const text = z.string().nullable()
 
 /**
- * A guest who is on site. Who is known to the wifi alone has no user_id and no name; `visit_id` tells two of them apart.
- * `overall_score_label` is of the newest answered survey, the thumbs and `quickPulseDate` (when it was completed) of the newest
- * quick pulse; anonymous surveys tell nothing here. `last_seen` is when the wifi last saw them, `previous_visit_ts` the end of
- * the visit before this one, null on a first one: the days since are counted from it.
- * @source Specification part 1, section 2, "Who's Here"; Decisions, section 12; visit_id and previous_visit_ts are ours
+ * A guest who is on site. A guest known only to the WiFi has no user_id and no name; `visit_id` identifies the visit.
+ * `overall_score_label` comes from the newest answered survey, the thumbs and `quickPulseDate` (its completion) from the newest
+ * quick pulse; anonymous surveys are left out. `last_seen` is when the WiFi last saw the guest, `previous_visit_ts` the end of the
+ * previous visit, null on the first: days since the last visit are counted from it.
+ * @source Specification part 1, section 2, "Who's Here"; Decisions, section 12
  */
 export const hereNowRow = z.object({
   visit_id: z.number().int(),
@@ -22,7 +22,7 @@ export const hereNowRow = z.object({
   email: text,
   member_number: text,
   merchant_id: z.number().int(),
-  /** Cases of this guest whose status is Open. */
+  /** Cases of this guest with status Open. */
   open_case_count: z.number().int(),
   overall_score_label: text,
   latest_thumbs_up_count: z.number().int(),
@@ -36,15 +36,15 @@ export const hereNowRow = z.object({
 export type HereNowRow = z.infer<typeof hereNowRow>
 
 /**
- * GET /v3/merchants/{id}/here_now: who is at a location now, the newest arrival first: whoever the wifi saw in the last half hour,
- * each guest once, however many devices they carry. The answer has an ETag; asked again with If-None-Match it is 304 without a
- * body while nothing has changed. 404 for a location that is not the program's.
+ * GET /v3/merchants/{id}/here_now: returns the guests at a location now, newest arrival first: those the WiFi saw in the last half
+ * hour, each once, whatever the number of their devices. The response has an ETag; a request with If-None-Match returns 304 without
+ * a body while nothing has changed. 404 for a location of another program.
  * @source Specification part 1, sections 2 "Who's Here" and 7
  */
 export const listHereAtMerchant = endpoint({
   method: 'GET',
   path: '/v3/merchants/{id}/here_now',
-  summary: 'Who is at a location now',
+  summary: 'Guests at a location now',
   access: 'staff',
   params: z.object({ id: idInPath }),
   response: z.array(hereNowRow),
@@ -52,14 +52,14 @@ export const listHereAtMerchant = endpoint({
 })
 
 /**
- * GET /v3/programs/{id}/here_now: who is at any location of the active program now, like the call of one location. Fails 404 for a
- * program that is not the person's, 409 `program_mismatch` when another of theirs is active.
+ * GET /v3/programs/{id}/here_now: returns the guests at any location of the active program, like the call for one location. Fails
+ * 404 for a program that is not accessible, 409 `program_mismatch` when another accessible program is active.
  * @source Specification part 1, sections 2 "Who's Here" and 7
  */
 export const listHereInProgram = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/here_now',
-  summary: 'Who is at any location of a program now',
+  summary: 'Guests at any location of a program now',
   access: 'staff',
   params: z.object({ id: idInPath }),
   response: z.array(hereNowRow),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { epochMs, idInPath } from './api-values.ts'
 
-/** A row that was not taken: the line of the file it begins on, the column as the file heads it ('' is the whole row), and why. @source ours */
+/** A rejected row: the line of the file it begins on, the column as named in the header ('' for the whole row), and the reason. */
 export const importFault = z.object({
   line: z.number().int().positive(),
   column: z.string(),
@@ -14,10 +14,9 @@ export const importFault = z.object({
 export type ImportFault = z.infer<typeof importFault>
 
 /**
- * How far an import is, and what became of its rows: `rows_total` = created + updated + unchanged + refused once it is done.
- * A dry run is done when it answers, and nothing was changed by it. `errors` are the first 50 refused rows; all of them stand in
- * errors.csv. `problem` says why an import ended without its rows.
- * @source ours
+ * The progress of an import and the outcome of its rows: `rows_total` = created + updated + unchanged + refused when it is done. A
+ * dry run is done when the call returns, and changes nothing. `errors` has the first 50 rejected rows; errors.csv has all.
+ * `problem` says why an import ended without processing its rows.
  */
 export const importReport = z.object({
   import_id: z.number().int(),
@@ -31,7 +30,7 @@ export const importReport = z.object({
   updated: z.number().int().nonnegative(),
   unchanged: z.number().int().nonnegative(),
   refused: z.number().int().nonnegative(),
-  /** Heads of the file that name no column of ours; their cells are passed over. */
+  /** Columns of the file that are unknown and ignored. */
   ignored_columns: z.array(z.string()),
   errors: z.array(importFault),
   problem: z.string().nullable(),
@@ -41,11 +40,11 @@ export const importReport = z.object({
 export type ImportReport = z.infer<typeof importReport>
 
 /**
- * POST /v3/merchants/{id}/users/import: a CSV file of members for a location, as the one file of a form (multipart/form-data). With
- * dryRun=true the answer tells what would become of each row and nothing is changed; else a job stores the rows, and the answer
- * tells where to look. Members are known by their number. Fails 400 `not_csv` for another kind of file, 400 naming `file` for one
- * that cannot be read at all, 413 over 50 MiB, 404 for a location that is not the program's.
- * @source Specification part 2, sections 5, 7 and 8; the dry run is ours
+ * POST /v3/merchants/{id}/users/import: imports members of a location from a CSV file, the one file of a multipart/form-data form.
+ * With dryRun=true the response has the outcome of each row and nothing changes; otherwise a job stores the rows, and the response
+ * names it. Members are identified by their number. Fails 400 `not_csv` for another file type, 400 naming `file` for an unreadable
+ * file, 413 over 50 MiB, 404 for a location of another program.
+ * @source Specification part 2, sections 5, 7 and 8
  */
 export const importUsers = endpoint({
   method: 'POST',
@@ -59,7 +58,7 @@ export const importUsers = endpoint({
   response: importReport,
 })
 
-/** GET /v3/imports/{id}: how far an import of the program is. @source ours */
+/** GET /v3/imports/{id}: returns the progress of an import of the program. */
 export const getImport = endpoint({
   method: 'GET',
   path: '/v3/imports/{id}',
@@ -69,7 +68,7 @@ export const getImport = endpoint({
   response: importReport,
 })
 
-/** GET /v3/imports/{id}/errors.csv: line, column, value and reason of every refused row, safe to open in a spreadsheet. @source ours */
+/** GET /v3/imports/{id}/errors.csv: returns line, column, value and reason of every rejected row, safe to open in a spreadsheet. */
 export const getImportErrors = endpoint({
   method: 'GET',
   path: '/v3/imports/{id}/errors.csv',

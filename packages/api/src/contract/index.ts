@@ -67,7 +67,7 @@ import { countVisits, listTimeline, listVisits } from './timeline.ts'
 import { unsubscribeFromMails, unsubscribeFromTexts } from './unsubscribe.ts'
 import { listPlaces, prelogin } from './users.ts'
 
-/** Every call of the API by name. The server must serve each (its type says so), the document prints each. @source ours */
+/** All calls of the API by name. The server implements each, enforced by its type, and the OpenAPI document lists each. */
 export const endpoints = {
   createSession,
   deleteSession,
@@ -176,9 +176,9 @@ export const endpoints = {
   getImportErrors,
 } satisfies Record<string, Endpoint>
 
-/** The table of calls as a type. @source ours */
+/** The type of the table of calls. */
 export type Endpoints = typeof endpoints
-/** The name of a call. @source ours */
+/** The name of a call. */
 export type EndpointName = keyof Endpoints
 
 type Part<N extends EndpointName, K extends string> = Endpoints[N] extends { readonly [k in K]: infer V }
@@ -188,14 +188,14 @@ type In<T> = T extends z.ZodType ? z.input<T> : undefined
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a caller of a call gives. @source ours */
+/** The input of a call for a client. */
 export type CallInput<N extends EndpointName> = Present<{
   params: In<Part<N, 'params'>>
   query: In<Part<N, 'query'>>
   body: Endpoints[N] extends { readonly upload: true } ? FormData : In<Part<N, 'body'>>
 }>
 
-/** What the server's handler is given: the same, parsed. @source ours */
+/** The parsed input of a call for a server handler. */
 export type HandlerInput<N extends EndpointName> = Present<{
   params: Out<Part<N, 'params'>>
   query: Out<Part<N, 'query'>>
@@ -203,5 +203,5 @@ export type HandlerInput<N extends EndpointName> = Present<{
   upload: Endpoints[N] extends { readonly upload: true } ? Upload : undefined
 }>
 
-/** What a call answers. @source ours */
+/** The response of a call. */
 export type CallOutput<N extends EndpointName> = z.output<Endpoints[N]['response']>

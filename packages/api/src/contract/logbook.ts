@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { epochMs, idInPath, isoDate, nothing } from './api-values.ts'
 
 /**
- * A note of the staff under a result. `updated_ts` is sent back with a change of it.
- * @source Specification part 1, section 3, "Logbook comment"; comment_id and the names are ours
+ * A note of staff on a result. `updated_ts` is sent back when the note is changed.
+ * @source Specification part 1, section 3, "Logbook comment"
  */
 export const logbookComment = z.object({
   comment_id: z.number().int(),
@@ -20,15 +20,15 @@ export const logbookComment = z.object({
 
 export type LogbookComment = z.infer<typeof logbookComment>
 
-/** `cat` is the number of a survey, `field` the result_id of one of its results. @source Decisions, section 8 */
+/** `cat` is the id of a survey, `field` the result_id of one of its results. @source Decisions, section 8 */
 const place = z.object({ cat: idInPath, field: z.string().regex(/^[\w-]{1,100}$/, 'must be the id of a result') })
 
 const commentText = z.string().trim().min(1, 'is required').max(10_000)
 
 /**
- * GET /v3/logbook/categories/{cat}/fields/{field}/comments: the notes under a result, the newest first, at most 200.
- * 404 for a survey that is not theirs to see.
- * @source ours, beside Specification part 1, section 7
+ * GET /v3/logbook/categories/{cat}/fields/{field}/comments: returns the notes on a result, newest first, at most 200. 404 for a
+ * survey that is not accessible.
+ * @source extends Specification part 1, section 7
  */
 export const listLogbookComments = endpoint({
   method: 'GET',
@@ -40,7 +40,7 @@ export const listLogbookComments = endpoint({
 })
 
 /**
- * POST …/comments: a new note. Without `log_date` it is of today in the program's zone. Answers the note.
+ * POST …/comments: adds a note. Without `log_date` it has today's date in the program's time zone. Returns the note.
  * @source Specification part 1, section 7
  */
 export const addLogbookComment = endpoint({
@@ -54,8 +54,8 @@ export const addLogbookComment = endpoint({
 })
 
 /**
- * PUT …/comments/{commentId}: changes one's own note. With the `updated_ts` that was read a note that has changed since is 409,
- * with the note as it is. 403 for another person's, unless one is admin.
+ * PUT …/comments/{commentId}: changes the user's own note. A stale `updated_ts` returns 409 with the current note. 403 for another
+ * user's note, except for administrators.
  * @source Specification part 1, section 7; Decisions, section 6
  */
 export const saveLogbookComment = endpoint({
@@ -69,8 +69,8 @@ export const saveLogbookComment = endpoint({
 })
 
 /**
- * DELETE …/comments/{commentId}: takes one's own note away. 403 for another person's, unless one is admin; 404 once it is gone.
- * @source ours, beside Specification part 1, section 7
+ * DELETE …/comments/{commentId}: deletes the user's own note. 403 for another user's, except for administrators; 404 once deleted.
+ * @source extends Specification part 1, section 7
  */
 export const deleteLogbookComment = endpoint({
   method: 'DELETE',

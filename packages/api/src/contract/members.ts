@@ -6,9 +6,9 @@ import { after, idInPath, isoDate, nothing, offset, recordCount } from './api-va
 const text = z.string().nullable()
 
 /**
- * A member as the list shows it. `matched` is '0' for one who is not connected to the WiFi; `send_quickpulse_next_run` is the
- * Quick Pulse checkbox. `name` is the whole name where it was given as one.
- * @source Specification part 2, section 3, "Member (list)"; name, pic_url and record_count are ours
+ * A member in the list. `matched` is '0' for a member without WiFi connection; `send_quickpulse_next_run` is the Quick Pulse
+ * checkbox. `name` is the full name if it was given as one.
+ * @source Specification part 2, section 3, "Member (list)"
  */
 export const memberRow = z.object({
   user_id: z.number().int(),
@@ -24,22 +24,22 @@ export const memberRow = z.object({
 
 export type MemberRow = z.infer<typeof memberRow>
 
-/** What narrows the list of members; every filter is optional. @source ours */
+/** The filters of the member list; all are optional. */
 export const memberListQuery = z.object({
   programId: idInPath.optional(),
   offset: offset.default(0),
   after,
-  /** Words of the name or the number, whatever the case; `%` and `_` are letters like any other. */
+  /** Words of the name or number, ignoring case; `%` and `_` have no special meaning. */
   query: z.string().max(200).optional(),
-  /** '1' is those on the WiFi alone, '0' the others. */
+  /** '1' returns only members on the WiFi, '0' the others. */
   matched: z.enum(['0', '1']).optional(),
 })
 
 export type MemberListQuery = z.input<typeof memberListQuery>
 
 /**
- * GET /v3/members: one page of 10 of the members of a program, by last name, then first name. An offset past the end answers no
- * rows. Fails 403 for limited access, 404 for a program that is not the person's.
+ * GET /v3/members: returns a page of 10 members of a program, by last name, then first name. An offset past the end returns no
+ * rows. Fails 403 for limited access, 404 for a program that is not accessible.
  * @source Specification part 2, sections 2 "Members" and 7
  */
 export const listMembers = endpoint({
@@ -53,7 +53,7 @@ export const listMembers = endpoint({
 
 const name = z.string().max(100)
 
-/** What the form Add Member sends. A birthday has a day and a month, or neither. @source Specification part 2, section 3, "New member payload" */
+/** The body of the Add Member form. A birthday has a day and a month, or neither. @source Specification part 2, section 3, "New member payload" */
 export const newMember = z.strictObject({
   fname: name,
   lname: name,
@@ -70,10 +70,9 @@ export const newMember = z.strictObject({
 export type NewMember = z.input<typeof newMember>
 
 /**
- * POST /v3/members: adds a member to the active program. Names and e-mail are required, the phone is a US one or blank, and a
- * member number that is given must be nobody's.
- * Fails 400 with `fields` under the names of the form (birthday, date_joined), 404 for a program that is not the person's, 409
- * `program_mismatch` for another of theirs.
+ * POST /v3/members: adds a member to the active program. Names and e-mail are required, the phone is a US number or blank, and a
+ * member number must be unused. Fails 400 with `fields` under the names of the form (birthday, date_joined), 404 for a program that
+ * is not accessible, 409 `program_mismatch` for another accessible one.
  * @source Specification part 2, sections 5 "Add Member" and 7
  */
 export const addMember = endpoint({
@@ -86,8 +85,8 @@ export const addMember = endpoint({
 })
 
 /**
- * PUT /v3/members/{id}/quick_pulse: has the member sent a quick pulse with the next run. Asking twice is asking once.
- * Fails 404 for a member that is not the program's.
+ * PUT /v3/members/{id}/quick_pulse: marks the member for the next quick pulse. Idempotent. Fails 404 for a member of another
+ * program.
  * @source Specification part 2, sections 4 and 7, "setQP"
  */
 export const setQuickPulse = endpoint({
@@ -99,7 +98,7 @@ export const setQuickPulse = endpoint({
   response: nothing,
 })
 
-/** DELETE /v3/members/{id}/quick_pulse: takes that back. @source Specification part 2, sections 4 and 7, "unsetQP" */
+/** DELETE /v3/members/{id}/quick_pulse: removes the mark. @source Specification part 2, sections 4 and 7, "unsetQP" */
 export const unsetQuickPulse = endpoint({
   method: 'DELETE',
   path: '/v3/members/{id}/quick_pulse',

@@ -4,7 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { epochMs, offset, recordCount } from './api-values.ts'
 
 /**
- * A message that would have gone out. `link` is the first address in it, null when it has none. Text messages have no subject.
+ * A message that was not sent because its service is not set up. `link` is the first URL in it, or null. Text messages have no
+ * subject.
  * @source Decisions, section 10
  */
 export const outboxMail = z.object({
@@ -21,15 +22,15 @@ export const outboxMail = z.object({
 export type OutboxMail = z.infer<typeof outboxMail>
 
 /**
- * GET /v3/outbox: what an installation without a mail service would have sent in the active program, the newest first, in pages of
- * 10; with one, but without a text service, the texts alone. Mails that set a new password are not in it. 404 `no_outbox` when both
- * are set up.
+ * GET /v3/outbox: returns what an installation without a mail service would have sent in the active program, newest first, in pages
+ * of 10; only text messages when just the text service is missing. Password reset mails are not included. 404 `no_outbox` when both
+ * services are set up.
  * @source Decisions, section 10
  */
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/v3/outbox',
-  summary: 'Messages that would have gone out',
+  summary: 'Messages that were not sent for lack of a service',
   access: 'staff',
   query: z.object({ offset: offset.optional() }),
   response: z.array(outboxMail),

@@ -4,50 +4,49 @@ import { endpoint } from '../endpoint.ts'
 import { nothing } from './api-values.ts'
 import { session } from './session.ts'
 
-/** The secret of a reset link, as its address carries it. One of another shape is as good as an unknown one. */
+/** The secret of a reset link. One of another shape counts as unknown. */
 const resetToken = z.string().max(200)
 
 /**
- * POST /v3/passwords/reset: asks for a link to set a new password. An address that is known is sent one, at most three an hour;
- * the answer is the same, and as fast, for one that is not. A new link makes the earlier ones worthless.
- * Fails 400 for what can be no e-mail ("Email is required."; "The email address you entered is not valid."), 429 when an address
- * of the network asks again and again.
+ * POST /v3/passwords/reset: requests a link to set a new password. A known address gets one, at most three an hour; the response
+ * and its time are the same for unknown addresses. A new link invalidates earlier ones. Fails 400 for an invalid e-mail ("Email is
+ * required."; "The email address you entered is not valid."), 429 when an IP address repeats the call too often.
  * @source Specification part 1, sections 2 "Password reset", 5 and 7
  */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/v3/passwords/reset',
-  summary: 'Ask for a link to set a new password',
+  summary: 'Request a password reset link',
   access: 'public',
   body: z.object({ email: z.string().max(320) }),
   response: nothing,
 })
 
 /**
- * GET /v3/passwords/reset: whether a link still holds. It holds for 60 minutes, once, and no longer than the e-mail and the
- * password that it was asked for. Asking uses nothing up.
+ * GET /v3/passwords/reset: returns whether a link is valid: for 60 minutes, once, and as long as the user's e-mail and password do
+ * not change. The call does not use the link up.
  * @source Specification part 1, sections 2 "Password reset" and 7
  */
 export const checkPasswordReset = endpoint({
   method: 'GET',
   path: '/v3/passwords/reset',
-  summary: 'Whether a link to set a new password holds',
+  summary: 'Whether a password reset link is valid',
   access: 'public',
   query: z.object({ token: resetToken }),
   response: z.object({ valid: z.boolean() }),
 })
 
 /**
- * PUT /v3/passwords/reset: sets a new password by a link, which is used up, and ends every session of the person. With
- * `session_create` the answer is a new session, as of POST /v3/sessions; without it the number of the person.
- * Fails 400 for a link that does not hold (code `reset_invalid`), and for a password that is short or easy to guess (code
- * `invalid`, field `pass`); then the link holds on.
+ * PUT /v3/passwords/reset: sets a new password by a link, which is then used up, and ends every session of the user. With
+ * `session_create` it returns a new session, like POST /v3/sessions, otherwise the id of the user. Fails 400 for an invalid link
+ * (code `reset_invalid`), and for a password that is too short or easy to guess (code `invalid`, field `pass`), after which the
+ * link stays valid.
  * @source Specification part 1, sections 2 "Password reset", 5 and 7
  */
 export const confirmPasswordReset = endpoint({
   method: 'PUT',
   path: '/v3/passwords/reset',
-  summary: 'Set a new password by a link',
+  summary: 'Set a new password with a reset link',
   access: 'public',
   secret: true,
   body: z.strictObject({

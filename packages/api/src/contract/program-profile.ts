@@ -6,7 +6,7 @@ import { epochMs, idInPath, isoDate } from './api-values.ts'
 const params = z.object({ id: idInPath })
 
 /**
- * A club as its profile shows it. `quick_pulse_window` is in days; a text that was never given is empty, a date null.
+ * The profile of a club. `quick_pulse_window` is in days; missing text is empty, a missing date null.
  * @source Specification part 2, section 3, "Club profile"; updated_ts from Decisions, section 6
  */
 export const clubProfile = z.object({
@@ -22,13 +22,13 @@ export const clubProfile = z.object({
   ppp_message: z.string(),
   ppp_start_date: isoDate.nullable(),
   ppp_end_date: isoDate.nullable(),
-  /** Grows strictly with each save; a save sends the one it read. */
+  /** Increases strictly with each save; a save sends the value it read. */
   updated_ts: epochMs,
 })
 
 export type ClubProfileRow = z.infer<typeof clubProfile>
 
-/** GET /v3/programs/{id}/profile: the profile of the active program; 403 for limited access. @source Specification part 2, section 7, "getProfile" */
+/** GET /v3/programs/{id}/profile: returns the profile of the active program; 403 for limited access. @source Specification part 2, section 7, "getProfile" */
 export const getClubProfile = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/profile',
@@ -38,7 +38,7 @@ export const getClubProfile = endpoint({
   response: clubProfile,
 })
 
-/** What the save of a club sends: all of its fields, and the `updated_ts` that was read. @source Specification part 2, sections 3 and 5 */
+/** The body of saving a club: all of its fields, and the `updated_ts` that was read. @source Specification part 2, sections 3 and 5 */
 export const clubPayload = z.strictObject({
   program_name: z.string().max(200),
   short_name: z.string().max(100),
@@ -57,9 +57,9 @@ export const clubPayload = z.strictObject({
 export type ClubSave = z.input<typeof clubPayload>
 
 /**
- * PUT /v3/programs/{id}/profile: saves the profile of the active program. Fails 403 for all but administrators, 400 with `fields`
- * (every field is required; link, colour, window and dates must be ones, the end not before the start), 404 for a program that is
- * not the person's, 409 `program_mismatch` for another of theirs, 409 with the current row when `updated_ts` is stale.
+ * PUT /v3/programs/{id}/profile: saves the profile of the active program. Fails 403 except for administrators, 400 with `fields`
+ * (all are required; link, color, window and dates must be valid, the end not before the start), 404 for a program that is not
+ * accessible, 409 `program_mismatch` for another accessible one, 409 with the current row when `updated_ts` is stale.
  * @source Specification part 2, sections 5 "Club profile" and 7; Decisions, sections 6 and 9
  */
 export const saveClubProfile = endpoint({

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { idInPath } from './api-values.ts'
 
 /**
- * GET /v3/feedback/public: the listening post of a program for the page /info: the oldest that everybody may see, in a list of at
- * most one. Without a program that of the only one there is; an empty list when there are several, or for an unknown one.
+ * GET /v3/feedback/public: returns the listening post of a program for the page /info, the oldest public one, as a list of at most
+ * one. Without a program it uses the only one; the list is empty when there are several, or for an unknown program.
  * @source Specification part 2, section 2, "Public survey pages"; Decisions, section 12 "/info"
  */
 export const listPublicForms = endpoint({

@@ -7,10 +7,10 @@ import { anyPeriod } from './results.ts'
 const count = z.number().int().nonnegative()
 
 /**
- * How many were invited, opened the survey, began to answer and completed it. `invited` is null for a survey that was sent to nobody,
- * `rate` (completed of invited, percent, 0–100) null when there is nothing to divide by; it is of those who began where nobody was
- * invited, or more completed it than were. `is_whole` marks figures of the survey's whole life, which are all that is told of an
- * anonymous one.
+ * How many were invited, opened the survey, started and completed it. `invited` is null for a survey without send-outs; `rate`
+ * (completed of invited, percent, 0–100) is null when the divisor is zero, and relates to started when no one was invited, or more
+ * completed it than were invited. `is_whole` marks figures of the survey's whole life, the only ones disclosed for an anonymous
+ * survey.
  * @source Decisions, section 4
  */
 export const responseRate = z.object({
@@ -25,16 +25,16 @@ export const responseRate = z.object({
 
 export type ResponseRate = z.infer<typeof responseRate>
 
-/** What a rate is asked for with: a survey, a period or none, a location or all. @source ours */
+/** The query of a response rate: a survey, optionally a period and a location. */
 export const rateQuery = z.object({ feedbackFormId: idInPath, ...anyPeriod.shape, merchantId: idInPath.optional() })
 
 export type RateQuery = z.input<typeof rateQuery>
 
 /**
- * GET /v3/feedback/results/rate: the response rate of a survey. Invitations count on the day they were sent, responses on the day
- * they were opened, so that who was invited in the period is compared with what came of it.
- * Fails 400 naming the field, 404 for a survey or a location that is not theirs.
- * @source Decisions, section 4; the way of counting is ours
+ * GET /v3/feedback/results/rate: returns the response rate of a survey. Invitations count on the day they were sent, responses on
+ * the day they were opened, so that the rate compares the invited of the period with their responses. Fails 400 naming the field,
+ * 404 for a survey or a location that is not accessible.
+ * @source Decisions, section 4
  */
 export const getResponseRate = endpoint({
   method: 'GET',

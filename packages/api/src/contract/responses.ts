@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { epochMs } from './api-values.ts'
 import { customization, feedbackFormType } from './feedback.ts'
 
-/** Any JSON object: a survey definition, or answers by question name. The server's domain rules check what is in it. */
+/** Any JSON object: a survey definition, or answers by question name. The domain rules validate its content. */
 const jsonObject = z.record(z.string(), z.unknown())
 
 const vendorAccount = z.object({
@@ -14,7 +14,7 @@ const vendorAccount = z.object({
   order: z.number().int(),
 })
 
-/** What the survey page may know of a response; nothing of the person behind it. @source Specification part 2, section 3; SEC-PUB-2 */
+/** A response for the survey page, without data about the respondent. @source Specification part 2, section 3; SEC-PUB-2 */
 export const publicResponse = z.strictObject({
   local_id: z.string(),
   feedback_form_id: z.number().int(),
@@ -25,7 +25,7 @@ export const publicResponse = z.strictObject({
   title: z.string(),
   questions_json: jsonObject,
   response_json: jsonObject,
-  /** Grows by one with each stored save; see saveResponse. */
+  /** Increases by one with each stored save; see saveResponse. */
   rev: z.number().int(),
   started_ts: epochMs.nullable(),
   completed_ts: epochMs.nullable(),
@@ -45,7 +45,7 @@ export const publicResponse = z.strictObject({
   triggers_hit: z.number().int(),
   visible_survey_question_ids: z.array(z.string()),
   customization,
-  /** The server's clock, by which cutoff_ts is judged. */
+  /** The server's clock, which decides whether cutoff_ts has passed. */
   server_ts: epochMs,
 })
 
@@ -54,12 +54,11 @@ export type PublicResponse = z.infer<typeof publicResponse>
 const localId = z.string().regex(/^[1-9]\d{0,9}-[\w-]{22}$/, 'is not the id of a response')
 
 /**
- * POST /v3/feedback/responses: makes a response of a survey and tells its secret id. `user_id` is the token of a personal link,
- * never the number of a person, and `visit_text_id` that of a visit: one link makes one response, and its repeats get that one.
- * 404 when the survey is unknown, and when the token or the visit is unknown or was sent for another survey. For an `mps`, `ppp` or
- * `relational` survey the message then says that its window is closed or the survey was submitted. An anonymous survey checks both
- * and stores neither. 410 when the window is closed.
- * An Idempotency-Key makes a repeat get the first one's answer.
+ * POST /v3/feedback/responses: creates a response of a survey and returns its secret id. `user_id` is the token of a personal link,
+ * never a user id, and `visit_text_id` that of a visit: each link creates one response, which repeats return. 404 when the survey
+ * is unknown, and when the token or the visit is unknown or was sent for another survey; for an `mps`, `ppp` or `relational` survey
+ * the message then says that its window is closed or the survey was submitted. An anonymous survey checks both and stores neither.
+ * 410 when the window is closed. With an Idempotency-Key a repeat returns the first response.
  * @source Specification part 1, section 7; part 2, section 8; Decisions, sections 7 and 14 "Personal links"
  */
 export const createResponse = endpoint({
@@ -76,15 +75,13 @@ export const createResponse = endpoint({
   status: 201,
 })
 
-/** A flag in a query. */
 const flag = z.enum(['true', 'false', '1', '0'])
 
 /**
- * GET /v3/feedback/responses/{id}: a response for its own page, by its secret id. 404 for any other. With
- * `fromNotificationTrigger` (a link that was sent after an earlier answer) the survey's triggers are tried on the answers and the
- * outcome is in `triggers_tried`, `triggers_hit` and `visible_survey_question_ids`; nothing is changed. `emailQuestions` is a JSON
- * object of answers chosen in an e-mail: those that the survey allows count among the answers when triggers are tried, and are
- * kept by no more than the page. Any other text counts as none.
+ * GET /v3/feedback/responses/{id}: returns a response for its page, by its secret id; 404 otherwise. With `fromNotificationTrigger`
+ * (a link sent after an earlier answer) the survey's triggers are evaluated on the answers, and `triggers_tried`, `triggers_hit`
+ * and `visible_survey_question_ids` have the outcome; nothing is changed. `emailQuestions` is a JSON object of answers chosen in an
+ * e-mail: those that the survey allows are included when triggers are evaluated, but not stored. Other text is ignored.
  * @source Specification part 1, section 7; Decisions, section 8
  */
 export const getResponse = endpoint({
@@ -101,30 +98,28 @@ export const getResponse = endpoint({
 })
 
 /**
- * GET /v3/feedback/responses/{id}/readonly: a response to look at, by its own secret id or by the one made for others
- * (`view_id`); the answer names the id that was asked by, so that nobody edits by a link that was meant for looking. 404 for any
- * other id.
+ * GET /v3/feedback/responses/{id}/readonly: returns a response for viewing, by its secret id or by its id for viewers (`view_id`).
+ * The response has the id of the request, so that a viewer's link does not permit editing. 404 for other ids.
  * @source Specification part 1, section 7; Decisions, section 12, "Viewer"
  */
 export const getReadonlyResponse = endpoint({
   method: 'GET',
   path: '/v3/feedback/responses/{id}/readonly',
-  summary: 'A response to look at',
+  summary: 'A response for viewing',
   access: 'public',
   params: z.object({ id: localId }),
   response: publicResponse,
 })
 
 /**
- * PUT /v3/feedback/responses/{id}: stores the whole state of the answers, or completes the response.
- * `base_rev` is the rev last read, `rev` the one this save makes (base_rev + 1), `device_id` the device's own random id:
- * base_rev equal to the stored rev is stored; the same rev with the same answers from the same device is a repeat and gets the
- * same answer; anything else gets 409 with the current answers. Answers to unknown questions, choices that do not exist and more than 64 KiB get 400,
- * and nothing is stored. After the cutoff (15 minutes more for a page opened before it) and for a completed response that may not
- * be edited it answers 410 and 409. Completing evaluates the triggers and raises their cases in the same transaction.
- * A completion needs an answer to every required question without a visibility condition: else 400 with `fields`, and nothing is
- * stored. A completion by a notification link (`fromNotificationTrigger`), whose page shows only some questions, is exempt.
- * Times sent by the client are ignored: the server's clock counts.
+ * PUT /v3/feedback/responses/{id}: stores the full state of the answers, or completes the response. `base_rev` is the rev last
+ * read, `rev` the one this save creates (base_rev + 1), `device_id` a random id of the device. A base_rev equal to the stored rev
+ * is stored; the same rev with the same answers from the same device is a repeat and gets the same response; otherwise 409 with the
+ * current answers. 400 for answers to unknown questions, unknown choices and more than 64 KiB; nothing is stored. 410 after the
+ * cutoff (15 minutes later for a page opened before it), 409 for a completed response that may not be edited. Completing evaluates
+ * the triggers and raises their cases in the same transaction. It requires an answer to every required question without a
+ * visibility condition, or returns 400 with `fields` and stores nothing; exempt are notification links (`fromNotificationTrigger`),
+ * whose page shows only some questions. Only the server's clock counts; times sent by the client are ignored.
  * @source Specification part 2, section 7, "Public survey"; Decisions, sections 7 and 8
  */
 export const saveResponse = endpoint({
@@ -132,7 +127,7 @@ export const saveResponse = endpoint({
   path: '/v3/feedback/responses/{id}',
   summary: 'Save or complete a response',
   access: 'public',
-  // The revision says which save is which; a stored key would disclose when an anonymous person answered.
+  // The revision identifies a save; a stored key would disclose when an anonymous respondent answered.
   idempotent: true,
   limit: 'save',
   params: z.object({ id: localId }),

@@ -9,7 +9,7 @@ import { dayCount, idInPath, isoDate, oneOrMore, personOrNobody } from './api-va
 
 const sentiment = z.enum(SENTIMENTS)
 
-/** Scores over the base; null where nobody answered or the question has no scale. Unrounded. @source Decisions, section 4 */
+/** Scores over the base, unrounded; null when there are no answers or the question has no scale. @source Decisions, section 4 */
 export const scores = z.object({
   mean: z.number().nullable(),
   index: z.number().nullable(),
@@ -18,7 +18,7 @@ export const scores = z.object({
   top3Box: z.number().nullable(),
 })
 
-/** One of the newest responses behind an answer; `text` for questions that are answered in words. @source Decisions, section 4 */
+/** One of the newest responses with an answer; `text` is for text questions. @source Decisions, section 4 */
 const listedResponse = z.object({
   response_id: z.number().int(),
   text: z.string().nullable(),
@@ -26,13 +26,13 @@ const listedResponse = z.object({
 })
 
 const answers = z.object({
-  /** The base: respondents who answered, not-applicable left out. */
+  /** The base: respondents who answered, without not-applicable answers. */
   totalCount: z.number().int(),
-  /** Exact count of each answer, not-applicable answers included. */
+  /** Exact count of each answer, including not-applicable ones. */
   counts: z.record(z.string(), z.number().int()),
   /**
-   * At most 50 of the newest responses of each answer, or texts of a text question; empty for choices when asked `lists=none`, and
-   * always empty for limited access.
+   * At most 50 of the newest responses of each answer, or texts of a text question; empty for choices with `lists=none`, and always
+   * empty for limited access.
    */
   distribution: z.record(z.string(), z.array(listedResponse)),
   sentiment: z.record(z.string(), sentiment),
@@ -40,7 +40,7 @@ const answers = z.object({
 
 const measured = z.object({ answers, scores })
 
-/** One cycle of a result. `respondents` is everybody who completed the form in it. @source Specification part 1, section 3; Decisions, section 4 */
+/** One cycle of a result. `respondents` is the number of people who completed the form in it. @source Specification part 1, section 3; Decisions, section 4 */
 export const resultCycle = measured.extend({
   respondents: z.number().int(),
   subQuestions: z.record(z.string(), measured),
@@ -54,7 +54,7 @@ const resultFields = z.object({
   feedback_form_id: z.number().int(),
   name: z.string(),
   title: z.string(),
-  /** The question it stands under; differs from title for the rows of a matrix. */
+  /** The title of its question; differs from title for the rows of a matrix. */
   question_title: z.string(),
   type: z.enum([...QUESTION_TYPES, 'panel']),
   inputType: z.string().nullable(),
@@ -66,7 +66,7 @@ const resultFields = z.object({
   rows: z.array(z.object({ value: z.string(), text: z.string(), label: z.string().optional() })),
   rateMin: z.number().nullable(),
   rateMax: z.number().nullable(),
-  /** Answers that count but stay outside the base. */
+  /** Answers that are counted but not part of the base. */
   notApplicable: z.array(z.string()),
   featured_subquestion_value: z.string().nullable(),
   results: z.object({ current: resultCycle, previous: resultCycle.nullable() }),
@@ -77,7 +77,10 @@ export interface ResultItem extends z.infer<typeof resultFields> {
   children: ResultItem[]
 }
 
-/** The schema of ResultItem. Its type is written down, since a declaration file cannot hold the inferred one of a schema in itself. @source Specification part 1, section 3, "Result item" */
+/**
+ * The schema of ResultItem. Its type is explicit, because a declaration file cannot express an inferred recursive schema.
+ * @source Specification part 1, section 3, "Result item"
+ */
 export const resultItem: z.ZodType<ResultItem> = resultFields.extend({
   get children() {
     return z.array(resultItem)
@@ -89,7 +92,7 @@ export type Scores = z.infer<typeof scores>
 
 const values = oneOrMore(z.string().max(200)).optional()
 
-/** What narrows the responses behind a figure. Lists are repeated keys; the values of one filter widen it, filters narrow together. @source Specification part 1, section 7 */
+/** The filters of results. Lists are repeated keys; the values of one filter combine with OR, filters with AND. @source Specification part 1, section 7 */
 export const resultFilters = z.object({
   ...byName(MEMBER_FILTERS, () => values),
   createdBy: personOrNobody.optional(),
@@ -102,33 +105,33 @@ export type ResultFilters = z.output<typeof resultFilters>
 /** A number of days, 9999 for this calendar year, or `custom` with startDate and endDate. @source Specification part 1, section 9 */
 export const pastDays = z.union([z.literal('custom'), dayCount], 'must be a number of days or custom')
 
-/** A period: this calendar year unless said. @source Specification part 1, section 9 */
+/** A period; the current calendar year by default. @source Specification part 1, section 9 */
 export const resultPeriod = z.object({
   pastDays: pastDays.default(CALENDAR_YEAR_DAYS),
   startDate: isoDate.optional(),
   endDate: isoDate.optional(),
 })
 
-/** A period, or none, which is all the time there is. @source ours */
+/** A period, or none for all time. */
 export const anyPeriod = resultPeriod.extend({ pastDays: pastDays.optional() })
 
-/** What narrows results. @source Specification part 1, section 7 */
+/** The query of results. @source Specification part 1, section 7 */
 export const resultsQuery = z.object({
   feedbackFormId: idInPath,
   resultType: z.enum(RESULT_TYPES).default('grouped_question'),
   ...resultPeriod.shape,
   ...resultFilters.shape,
-  /** `none` leaves the distributions of choice questions empty, which is faster; texts are listed either way. */
+  /** `none` leaves the distributions of choice questions empty, which is faster; text answers are always listed. */
   lists: z.enum(['all', 'none']).default('all'),
 })
 
 export type ResultsQuery = z.input<typeof resultsQuery>
 
 /**
- * GET /v3/feedback/results: the results of a survey over a period and the period before it. Filters narrow together; the
- * values of one filter widen it. The program is the header's. Filters use the member's attributes at completion.
- * Fails 400 naming the field (an unknown option, an end before the start or after today), 404 for a form that is not theirs.
- * @source Specification part 1, section 7; Decisions, section 4; merchantId and lists are ours
+ * GET /v3/feedback/results: returns the results of a survey over a period and the period before it. Filters combine with AND, the
+ * values of one filter with OR, and use the member's attributes at completion. The program comes from the header. Fails 400 naming
+ * the field (an unknown option, an end before the start or after today), 404 for a form that is not accessible.
+ * @source Specification part 1, section 7; Decisions, section 4
  */
 export const getResults = endpoint({
   method: 'GET',

@@ -3,22 +3,22 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idInPath, nothing } from './api-values.ts'
 
-/** The lists that have views. @source ours */
+/** The lists that have saved views. */
 export const viewedList = z.enum(['cases'])
 
-/** Filters of a list under a name. `query` is that of the list's URL, without the question mark. @source ours, beside Specification part 1, section 2 "Cases list" */
+/** Named filters of a list. `query` is the query of the list's URL, without the question mark. @source extends Specification part 1, section 2 "Cases list" */
 export const savedView = z.object({
   saved_view_id: z.number().int(),
   list: viewedList,
   name: z.string(),
   query: z.string(),
-  /** Everybody of the program sees it; who made it may change it. */
+  /** Visible to the whole program, but only its creator may change it. */
   shared: z.boolean(),
-  /** What its maker's list opens with; false in everybody else's eyes. */
+  /** The default view of its creator; false for other users. */
   is_default: z.boolean(),
-  /** Whether the person who asks made it. */
+  /** Whether the requesting user created it. */
   is_own: z.boolean(),
-  /** Who made it; null when they are gone. */
+  /** The creator; null when the account was deleted. */
   created_by_fname: z.string().nullable(),
   created_by_lname: z.string().nullable(),
 })
@@ -34,7 +34,7 @@ const viewFields = z.strictObject({
 
 export type SavedViewFields = z.input<typeof viewFields>
 
-/** GET /v3/saved_views: a person's own views of a list and those that others share with the program, by name. @source ours */
+/** GET /v3/saved_views: returns the user's views of a list and those shared in the program, by name. */
 export const listSavedViews = endpoint({
   method: 'GET',
   path: '/v3/saved_views',
@@ -45,9 +45,8 @@ export const listSavedViews = endpoint({
 })
 
 /**
- * POST /v3/saved_views: keeps filters under a name. What the query has besides filters of the list is dropped. A default takes the
- * place of the person's default before it. Fails 400 for a name that they have already, whatever its case, and for a 51st view.
- * @source ours
+ * POST /v3/saved_views: saves filters under a name. Keys of the query that are not filters of the list are dropped. A new default
+ * replaces the user's previous one. Fails 400 for a name the user already has, ignoring case, and for a 51st view.
  */
 export const createSavedView = endpoint({
   method: 'POST',
@@ -59,7 +58,7 @@ export const createSavedView = endpoint({
   response: savedView,
 })
 
-/** PUT /v3/saved_views/{id}: changes an own view; 404 for another's, shared or not. @source ours */
+/** PUT /v3/saved_views/{id}: changes the user's own view; 404 for another user's, shared or not. */
 export const saveSavedView = endpoint({
   method: 'PUT',
   path: '/v3/saved_views/{id}',
@@ -71,7 +70,7 @@ export const saveSavedView = endpoint({
   response: savedView,
 })
 
-/** DELETE /v3/saved_views/{id}: forgets an own view; 404 for another's, shared or not. @source ours */
+/** DELETE /v3/saved_views/{id}: deletes the user's own view; 404 for another user's, shared or not. */
 export const deleteSavedView = endpoint({
   method: 'DELETE',
   path: '/v3/saved_views/{id}',

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { idInPath } from './api-values.ts'
 import { resultFilters, resultPeriod, scores } from './results.ts'
 
-/** A question with a scale, or a row of a matrix: one line of the table. @source ours */
+/** A question with a scale, or a row of a matrix: one row of the table. */
 const scaledQuestion = z.object({
   result_id: z.string(),
   question: z.string(),
@@ -19,8 +19,8 @@ const scaledQuestion = z.object({
 const cell = z.object({ n: z.number().int(), scores })
 
 /**
- * One segment; `cells` are in the order of the questions. A cell is null where nobody answered or too few did to be told of.
- * `is_hidden` marks a segment of which nothing may be told: then `respondents` is 0 and all cells are null.
+ * One segment; `cells` are in the order of the questions. A cell is null when it has no answers or too few to be disclosed.
+ * `is_hidden` marks a segment that must not be disclosed: `respondents` is then 0 and all cells are null.
  * @source Decisions, sections 4 and 12
  */
 const segment = z.object({
@@ -31,7 +31,7 @@ const segment = z.object({
   cells: z.array(cell.nullable()),
 })
 
-/** Questions × segments of the current period, with everybody beside them. Segments nobody is in are left out. @source Decisions, section 12, "Exports" */
+/** Questions × segments of the current period, with the total. Empty segments are left out. @source Decisions, section 12, "Exports" */
 export const segmentTable = z.object({
   segment: z.enum(SEGMENTS),
   questions: z.array(scaledQuestion),
@@ -41,7 +41,7 @@ export const segmentTable = z.object({
 
 export type SegmentTable = z.infer<typeof segmentTable>
 
-/** What a table of segments is asked for with. @source ours */
+/** The query of a segment table. */
 export const segmentsQuery = z.object({
   feedbackFormId: idInPath,
   segment: z.enum(SEGMENTS),
@@ -52,9 +52,9 @@ export const segmentsQuery = z.object({
 export type SegmentsQuery = z.input<typeof segmentsQuery>
 
 /**
- * GET /v3/feedback/results/segments: every question with a scale for each segment, with its bases. Of an anonymous survey small
- * segments are hidden, and so is the next one when it would give a hidden one away.
- * Fails 400 naming the field (also `segment` when the survey does not ask it), 404 for a survey that is not theirs.
+ * GET /v3/feedback/results/segments: returns every question with a scale for each segment, with its bases. For an anonymous survey
+ * small segments are hidden, and the next smallest too when it would reveal a hidden one. Fails 400 naming the field (also
+ * `segment` when the survey does not have it), 404 for a survey that is not accessible.
  * @source Decisions, sections 4 and 12
  */
 export const getSegments = endpoint({

@@ -7,18 +7,18 @@ import { epochMs, idInPath, isoDate, offset, recordCount } from './api-values.ts
 
 const count = z.number().int().nonnegative()
 
-/** Which e-mail of a survey. @source Specification part 2, section 3, "Send-out request" */
+/** The type of a survey e-mail. @source Specification part 2, section 3, "Send-out request" */
 export const sendoutType = z.enum(SENDOUT_TYPES.map(({ value }) => value))
 
-/** `test` goes to the asking person alone; the empty text is a real one. @source Specification part 2, section 3 */
+/** `test` sends only to the requesting user; the empty text sends to the recipients. @source Specification part 2, section 3 */
 export const testMark = z.enum(['test', ''])
 
 /**
- * A send-out with its counts. `total` is queued + sent + failed + skipped; skipped are those who completed the survey or asked for
- * no messages between the asking and their turn. opened and completed count the members who began and finished the survey since,
- * until the next send-out of the same kind; both are 0 for a test and for an anonymous survey. `state` is done once nothing is queued.
- * `requested_by` 0 is the schedule.
- * @source Specification part 2, section 3; the counts are ours
+ * A send-out with its counts. `total` is queued + sent + failed + skipped; skipped are those who completed the survey or
+ * unsubscribed after the request. opened and completed count the members who started and finished the survey since, until the next
+ * send-out of the same kind; both are 0 for a test and for an anonymous survey. `state` is done once nothing is queued. A
+ * `requested_by` of 0 is the schedule.
+ * @source Specification part 2, section 3
  */
 export const sendout = z.object({
   sendout_id: z.number().int(),
@@ -30,7 +30,7 @@ export const sendout = z.object({
   requested_by: z.number().int(),
   requested_by_name: z.string(),
   created_ts: epochMs,
-  /** When the first message may leave. */
+  /** The earliest time of the first message. */
   sendtime: epochMs,
   state: z.enum(['queued', 'sending', 'done']),
   total: count,
@@ -46,14 +46,12 @@ export type Sendout = z.infer<typeof sendout>
 
 const sendoutRow = sendout.extend({ record_count: recordCount })
 
-/** A send-out in a list. @source ours */
 export type SendoutRow = z.infer<typeof sendoutRow>
 
-/** The members who would get no message for one reason. @source ours */
+/** The members excluded for one reason. */
 const exclusion = z.object({
-  // The keys are the reasons, which Object.keys widens.
+  // Object.keys widens the reasons to strings.
   reason: z.enum(Object.keys(EXCLUSIONS) as [Exclusion, ...Exclusion[]]),
-  /** The reason in words. */
   label: z.string(),
   count,
   /** At most 10 of them, by name. */
@@ -61,15 +59,15 @@ const exclusion = z.object({
 })
 
 /**
- * Who would get a message and who would not, before anything goes. `problem` says in words why it cannot be sent at all, null when
- * it can; `sent_ts` is when the same one was sent before. A test has the asking person as its one recipient.
+ * The recipients of a message and those excluded, before it is sent. `problem` says why it cannot be sent, or is null; `sent_ts` is
+ * when the same e-mail was sent before. The only recipient of a test is the requesting user.
  * @source Specification part 2, section 7; Decisions, section 12 "Confirmations"
  */
 export const sendoutPreview = z.object({
   feedback_form_id: z.number().int().nullable(),
   form_title: z.string().nullable(),
   subject: z.string(),
-  /** The message as plain text, as the first recipient would get it; its link is the text `[link]`. */
+  /** The message as plain text for the first recipient; its link is the text `[link]`. */
   body: z.string(),
   recipient_count: count,
   /** At most 10 of them, by name. */
@@ -85,9 +83,9 @@ export type SendoutPreview = z.infer<typeof sendoutPreview>
 const program = z.object({ id: idInPath })
 
 /**
- * GET /v3/programs/{id}/sendouts: what was sent, the newest first, in pages of 10; with userId the sends to that member alone, with
- * state `running` those alone that are queued or being sent.
- * 403 for others than the operators, 404 for a foreign program, 409 `program_mismatch` for one that is not active.
+ * GET /v3/programs/{id}/sendouts: returns the send-outs, newest first, in pages of 10; with userId only those to that member, with
+ * state `running` only those queued or being sent. 403 except for operators, 404 for a program that is not accessible, 409
+ * `program_mismatch` for one that is not active.
  * @source Specification part 2, section 7, "History"
  */
 export const listSendouts = endpoint({
@@ -105,8 +103,8 @@ export const listSendouts = endpoint({
 })
 
 /**
- * GET /v3/sendouts: the send-outs of all programs of the person, the newest first, in pages of 10; between two days, both
- * included, each in the zone of its program, when they are given. 400 for an end before its start.
+ * GET /v3/sendouts: returns the send-outs of all programs of the user, newest first, in pages of 10, optionally between two days
+ * (inclusive), each in the time zone of its program. 400 for an end before its start.
  * @source Specification part 2, section 7, "History" (getSendHistoryFull, getSendHistoryDates)
  */
 export const listAllSendouts = endpoint({
@@ -119,8 +117,8 @@ export const listAllSendouts = endpoint({
 })
 
 /**
- * GET /v3/programs/{id}/sendouts/last: when each e-mail was last sent, `MMM DD YYYY, h:mm A` in the program's zone; the empty text
- * for never. Tests do not count.
+ * GET /v3/programs/{id}/sendouts/last: returns when each e-mail was last sent, `MMM DD YYYY, h:mm A` in the program's time zone, or
+ * the empty text for never. Tests do not count.
  * @source Specification part 2, section 3, "Last-send info"
  */
 export const getLastSendouts = endpoint({
@@ -132,7 +130,7 @@ export const getLastSendouts = endpoint({
   response: z.object({ initial: z.string(), reminder: z.string(), final: z.string() }),
 })
 
-/** GET /v3/programs/{id}/sendouts/preview: who would get an e-mail now, and who would not. Sends nothing. @source ours */
+/** GET /v3/programs/{id}/sendouts/preview: returns who would get an e-mail now, and who would not. Sends nothing. */
 export const previewSendout = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/sendouts/preview',
@@ -144,9 +142,8 @@ export const previewSendout = endpoint({
 })
 
 /**
- * GET /v3/programs/{id}/sendouts/{sendoutId}: one send-out and how far it is; ask again every few seconds while it is not done.
- * `failures` are at most 50 messages that could not be delivered. 404 for another program's.
- * @source ours
+ * GET /v3/programs/{id}/sendouts/{sendoutId}: returns a send-out and its progress; poll every few seconds until it is done.
+ * `failures` has at most 50 messages that could not be delivered. 404 for another program's.
  */
 export const getSendout = endpoint({
   method: 'GET',
@@ -162,10 +159,10 @@ export const getSendout = endpoint({
 })
 
 /**
- * POST /v3/programs/{id}/sendouts: queues an e-mail of the program's survey to everybody who may get it, or its test to the asking
- * person alone, marked TEST. `sendtime` lets it leave later. user_id and program_id, where given, must be the asking person and the
- * program of the path. Each e-mail goes once in a survey period: 409 `already_sent` with the send-out as `current`. 400 `nobody` when
- * nobody may get it, 400 `not_ready` without a survey, a subject or a message, 409 `closed` outside the survey's window.
+ * POST /v3/programs/{id}/sendouts: queues an e-mail of the program's survey to all recipients, or a test marked TEST to the
+ * requesting user. `sendtime` delays it. user_id and program_id, if given, must be the requesting user and the program of the path.
+ * Each e-mail can be sent once in a survey period: 409 `already_sent` with the send-out as `current`. 400 `nobody` when there are
+ * no recipients, 400 `not_ready` without a survey, a subject or a message, 409 `closed` outside the survey's window.
  * @source Specification part 2, sections 3 and 7 (sendTestInitial … sendFinal)
  */
 export const createSendout = endpoint({
@@ -185,16 +182,15 @@ export const createSendout = endpoint({
 })
 
 /**
- * POST /v3/programs/{id}/sendouts/{sendoutId}/resend: sends the messages again that could not be delivered, each under the same
- * Message-ID, to the address that the member has now; who has answered or asked for no more since is skipped, as at any send-out, and
- * who got another first message lately stays failed. 400 `none_failed` when there is none, 409 `cooling_down` when there is none but
- * those and `closed` when the survey is, 404 for another program's.
- * @source ours
+ * POST /v3/programs/{id}/sendouts/{sendoutId}/resend: sends the undelivered messages again under the same Message-ID, to the
+ * members' current addresses. Members who have answered or unsubscribed since are skipped, and those who recently got another first
+ * message stay failed. 400 `none_failed` when no message failed, 409 `cooling_down` when only such messages remain, 409 `closed`
+ * when the survey is, 404 for another program's.
  */
 export const resendFailed = endpoint({
   method: 'POST',
   path: '/v3/programs/{id}/sendouts/{sendoutId}/resend',
-  summary: 'Send again what could not be delivered',
+  summary: 'Resend undelivered messages',
   access: 'staff',
   params: z.object({ id: idInPath, sendoutId: idInPath }),
   response: z.object({ queued: count }),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { nothing } from './api-values.ts'
 
-/** The signed-in person. `token` is opaque; the server keeps only its hash. @source Specification part 1, section 3 */
+/** The signed-in user. `token` is opaque; the server stores only its hash. @source Specification part 1, section 3 */
 export const session = z.object({
   user_id: z.number().int(),
   token: z.string(),
@@ -16,8 +16,8 @@ export const session = z.object({
 export type Session = z.infer<typeof session>
 
 /**
- * POST /v3/sessions: signs in. An unknown e-mail, a wrong password and a disabled account get the same 400 in the same time;
- * too many tries get 429 with Retry-After.
+ * POST /v3/sessions: signs in. An unknown e-mail, a wrong password and a disabled account get the same 400 in the same time; too
+ * many attempts get 429 with Retry-After.
  * @source Specification part 1, sections 3 "Login credentials" and 7
  */
 export const createSession = endpoint({
@@ -30,7 +30,7 @@ export const createSession = endpoint({
   response: session,
 })
 
-/** DELETE /v3/sessions: signs out; the token is worthless afterwards. @source Specification part 1, section 7 */
+/** DELETE /v3/sessions: signs out and invalidates the token. @source Specification part 1, section 7 */
 export const deleteSession = endpoint({
   method: 'DELETE',
   path: '/v3/sessions',

@@ -9,7 +9,7 @@ const name = z.string().max(100)
 const email = z.string().max(254)
 const text = z.string().max(200).nullable()
 
-/** GET /v3/staff: all staff of a program, by last name, the disabled ones last. @source Specification part 2, sections 2 "Staff" and 7 */
+/** GET /v3/staff: returns all staff of a program, by last name, disabled ones last. @source Specification part 2, sections 2 "Staff" and 7 */
 export const listStaff = endpoint({
   method: 'GET',
   path: '/v3/staff',
@@ -19,12 +19,12 @@ export const listStaff = endpoint({
   response: z.array(staffMember),
 })
 
-/** A role, which people see as Routing. @source Specification part 2, section 3, "Staff" */
+/** A role, shown to users as Routing. @source Specification part 2, section 3, "Staff" */
 export const role = z.object({ id: z.number().int(), name: z.string() })
 
 export type Role = z.infer<typeof role>
 
-/** GET /v3/roles: every role that staff may have. @source Specification part 2, section 7, "getAllRoles" */
+/** GET /v3/roles: returns every role of staff. @source Specification part 2, section 7, "getAllRoles" */
 export const listRoles = endpoint({
   method: 'GET',
   path: '/v3/roles',
@@ -34,10 +34,10 @@ export const listRoles = endpoint({
 })
 
 /**
- * POST /v3/staff: adds a person to the staff of the active program and mails them a link to set their password. Who works in another
- * program already gets this one too when the asking person administers all of theirs, and keeps their password.
- * Fails 403 for all but administrators, 400 with `fields` (fname, lname, email; an e-mail that is taken), 404 and 409 for a program
- * that is not the active one.
+ * POST /v3/staff: adds a user to the staff of the active program and mails them a link to set their password. A user who already
+ * works in another program is added, and keeps their password, when the requesting user administers all of their programs. Fails
+ * 403 except for administrators, 400 with `fields` (fname, lname, email; an e-mail that is taken), 404 and 409 for a program that
+ * is not the active one.
  * @source Specification part 2, sections 5 "Add Staff" and 7; Decisions, section 9
  */
 export const createStaff = endpoint({
@@ -49,7 +49,7 @@ export const createStaff = endpoint({
   response: person,
 })
 
-/** What the save of a staff member sends. Without `disabled` that stays as it is. @source Specification part 2, section 3, "Staff"; disabled is ours */
+/** The body of saving a staff member. Without `disabled` it stays unchanged. @source Specification part 2, section 3, "Staff" */
 export const staffPayload = z.strictObject({
   fname: name,
   lname: name,
@@ -66,11 +66,10 @@ export const staffPayload = z.strictObject({
 export type StaffSave = z.input<typeof staffPayload>
 
 /**
- * PUT /v3/staff/{id}: saves a staff member. Who loses admin rights or an enabled account, gets limited access or another e-mail, is
- * signed out everywhere. A program keeps at least one administrator who can sign in and is not limited.
- * Fails 403 for all but administrators, and for a person who also works in a program that the asking one does not; 400 with
- * `fields` (names, phones, an e-mail that is taken, a role that is not there, admin for the last one); 404 for who is not of the
- * program's staff.
+ * PUT /v3/staff/{id}: saves a staff member. A user who loses admin rights, is disabled or limited, or gets another e-mail is signed
+ * out everywhere. A program keeps at least one administrator who can sign in and is not limited. Fails 403 except for
+ * administrators, and for a user who also works in a program that the requesting user does not; 400 with `fields` (names, phones,
+ * an e-mail that is taken, an unknown role, admin of the last administrator); 404 for a user who is not staff of the program.
  * @source Specification part 2, sections 5 "Staff edit", 6 and 7; Decisions, section 9
  */
 export const saveStaff = endpoint({

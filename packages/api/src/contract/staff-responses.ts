@@ -8,9 +8,9 @@ const text = z.string().nullable()
 const jsonObject = z.record(z.string(), z.unknown())
 
 /**
- * A completed response as staff see it. Who gave their name in the survey itself has no `user_id` but a name. `spouse` is 1 for a
- * member's significant other. Of an anonymous survey the person is null, `spouse` 0, `updated_ts` the day on which it was completed,
- * as the instant that day began, and `cases_created_count` null, since it would tell which answer a case came from.
+ * A completed response for staff. A respondent who gave their name in the survey has no `user_id` but a name. `spouse` is 1 for a
+ * member's significant other. For an anonymous survey the respondent is null, `spouse` 0, `updated_ts` the start of the day on
+ * which it was completed, and `cases_created_count` null, because it would reveal which answer a case came from.
  * @source Specification part 1, section 3, "Survey response"; Decisions, section 12, "Anonymous forms everywhere"
  */
 export const staffResponse = z.object({
@@ -28,15 +28,15 @@ export const staffResponse = z.object({
   updated_ts: epochMs,
 })
 
-/** A response in the list of a survey's; `is_read` once this person has marked it. @source Specification part 1, section 2, "Member Voice Responses"; is_read is ours */
+/** A response in the list of a survey; `is_read` is whether this user has marked it as read. @source Specification part 1, section 2, "Member Voice Responses" */
 export const responseListItem = staffResponse.extend({ is_read: z.boolean(), record_count: recordCount })
 
 export type ResponseListItem = z.infer<typeof responseListItem>
 
 /**
- * What a list of responses is narrowed by: the filters of results, a period (all time unless said), and the answer that a bar
- * stands for. `answerOf` is the result_id of a question, or of a row of a matrix; `answerRow` names a row beside the result_id of
- * the whole matrix; without `answer` it is who answered at all, and of a multiple text `answer` is the name of an item.
+ * The filters of a response list: the filters of results, a period (all time by default), and an answer. `answerOf` is the
+ * result_id of a question or of a row of a matrix; `answerRow` names a row beside the result_id of the whole matrix. Without
+ * `answer` the list has all who answered; for multiple text `answer` is the name of an item.
  * @source Specification part 1, section 7; Decisions, section 4
  */
 export const responsesQuery = z.object({
@@ -57,10 +57,10 @@ export const responsesQuery = z.object({
 export type ResponsesQuery = z.input<typeof responsesQuery>
 
 /**
- * GET /v3/feedback/responses: one page of 10 of the completed responses of a survey, the newest first. Those of an anonymous
- * survey stand in no order within a day, and there are none while fewer answered than its threshold, when the group, what is left
- * of it, or who gave the answer is smaller, and with any filter by who answered: two such lists, compared, would name people.
- * Fails 400 naming the field, 403 for limited access, 404 for a survey that is not theirs to see.
+ * GET /v3/feedback/responses: returns a page of 10 completed responses of a survey, newest first. Those of an anonymous survey have
+ * no order within a day, and none are returned while fewer answered than its threshold, when the group, its complement, or the
+ * group that gave the answer is smaller, and with any filter by respondent: comparing two such lists would identify people. Fails
+ * 400 naming the field, 403 for limited access, 404 for a survey that is not accessible.
  * @source Specification part 1, sections 2 "Member Voice Responses" and 7; Decisions, sections 4 and 12
  */
 export const listResponses = endpoint({
@@ -72,13 +72,12 @@ export const listResponses = endpoint({
   response: z.array(responseListItem),
 })
 
-/** Whether a person has read a response. @source ours */
+/** Whether a user has read a response. */
 const readMark = z.strictObject({ is_read: z.boolean() })
 
 /**
- * PUT /v3/feedback/responses/{id}/read: marks a response, by its number, as read by this person, or as not. Answers the mark.
- * Fails 403 for limited access, 404 for a response that they may not see.
- * @source ours
+ * PUT /v3/feedback/responses/{id}/read: marks a response, by its number, as read or unread for this user. Returns the mark. Fails
+ * 403 for limited access, 404 for a response that is not accessible.
  */
 export const markResponseRead = endpoint({
   method: 'PUT',
@@ -90,7 +89,7 @@ export const markResponseRead = endpoint({
   response: readMark,
 })
 
-/** One response with the survey as it was asked and the answers by question name. @source Specification part 1, sections 2 "One response" and 3 */
+/** One response with the survey definition it answered and the answers by question name. @source Specification part 1, sections 2 "One response" and 3 */
 export const staffResponseDetail = staffResponse.extend({
   is_read: z.boolean(),
   merchant_id: z.number().int().nullable(),
@@ -102,12 +101,11 @@ export const staffResponseDetail = staffResponse.extend({
 export type StaffResponseDetail = z.infer<typeof staffResponseDetail>
 
 /**
- * GET /v3/feedback/{formId}/responses/{id}: one completed response of a survey, by its number. Of an anonymous survey what tells
- * who answered is left out, and so are the answers in words to a question that fewer than ten have answered so.
- * Fails 403 for limited access, 404 for a response that is not of this survey, or whose survey is not theirs to see, or whose
- * anonymous survey fewer answered than its threshold.
- * @source Specification part 1, section 2, "One response"; Decisions, section 12; the path is ours, since that by the number alone
- * is the public one's, by its secret id
+ * GET /v3/feedback/{formId}/responses/{id}: returns a completed response of a survey, by its number. For an anonymous survey it
+ * leaves out what identifies the respondent, and text answers to a question with fewer than ten. Fails 403 for limited access, 404
+ * for a response of another survey, a survey that is not accessible, or an anonymous survey below its threshold. The path contains
+ * the survey because the number alone would conflict with the public call by secret id.
+ * @source Specification part 1, section 2, "One response"; Decisions, section 12
  */
 export const getStaffResponse = endpoint({
   method: 'GET',

@@ -4,13 +4,13 @@ import { endpoint } from '../endpoint.ts'
 import { idInPath } from './api-values.ts'
 import { resultItem } from './results.ts'
 
-/** Null for who may not see what is counted. */
+/** Null for users who may not see what is counted. */
 const count = z.number().int().nonnegative().nullable()
 
-/** Thumbs of one kind: the last 30 days, the 30 before, and the last 7. @source Decisions, section 12, "Quick pulse summary" */
+/** Thumbs of one kind: the last 30 days, the 30 days before, and the last 7. @source Decisions, section 12, "Quick pulse summary" */
 export const pulseCount = z.object({
   current: z.number().int(),
-  /** Null when there is nothing to compare with. */
+  /** Null when there is no previous period. */
   previous: z.number().int().nullable(),
   last_7_days: z.number().int(),
   feedback_form_id: z.number().int(),
@@ -19,9 +19,9 @@ export const pulseCount = z.object({
 export type PulseCount = z.infer<typeof pulseCount>
 
 /**
- * The dashboard's figures. `overall_satisfaction` is the overall question, and `mri` the index of that title, of the newest
- * relational survey, else the newest MPS, this calendar year; null where there is none. The pulse is of the newest quick pulse.
- * The four counts are null for limited access, which sees neither guests nor cases.
+ * The figures of the dashboard. `overall_satisfaction` is the overall question, and `mri` the index of that title, of the newest
+ * relational survey, else the newest MPS, this calendar year; null when there is none. The pulse comes from the newest quick pulse.
+ * The four counts are null for limited access, which permits neither guests nor cases.
  * @source Specification part 1, section 3, "Feedback summary"; Decisions, section 12, "Overall" and "Quick pulse summary"
  */
 export const feedbackSummary = z.object({
@@ -38,9 +38,9 @@ export const feedbackSummary = z.object({
 export type FeedbackSummary = z.infer<typeof feedbackSummary>
 
 /**
- * GET /v3/feedback/summary: what the dashboard shows of a program, or of one location of it. Surveys that the person may not see
- * count nowhere. 404 for a location that is not the program's.
- * @source Specification part 1, section 7; merchantId is ours
+ * GET /v3/feedback/summary: returns the figures of the dashboard for a program, or for one of its locations. Surveys that the user
+ * may not see are not counted. 404 for a location of another program.
+ * @source Specification part 1, section 7
  */
 export const getSummary = endpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ const text = z.string().nullable()
 const params = z.object({ id: idInPath })
 const member = z.object({ user_id: z.number().int() })
 
-/** A guest who signed up and is matched to no member yet. @source Specification part 2, section 3, "Temp member"; created_ts is ours */
+/** A guest who signed up and is not matched to a member. @source Specification part 2, section 3, "Temp member" */
 export const tempMember = z.object({
   id: z.number().int(),
   fname: text,
@@ -19,7 +19,7 @@ export const tempMember = z.object({
 
 export type TempMember = z.infer<typeof tempMember>
 
-/** GET /v3/temp_members: all unmatched guests of a program, the newest first. @source Specification part 2, sections 2 "Members" and 7 */
+/** GET /v3/temp_members: returns all unmatched guests of a program, newest first. @source Specification part 2, sections 2 "Members" and 7 */
 export const listTempMembers = endpoint({
   method: 'GET',
   path: '/v3/temp_members',
@@ -29,7 +29,7 @@ export const listTempMembers = endpoint({
   response: z.array(tempMember),
 })
 
-/** How much a guest has. What concerns surveys that the person may not see is not counted, though a match moves it too. @source ours */
+/** The number of records of a guest. A match also moves records of surveys that the user may not see, but does not count them. */
 export const whatMoves = z.object({
   responses: z.number().int().nonnegative(),
   cases: z.number().int().nonnegative(),
@@ -38,12 +38,12 @@ export const whatMoves = z.object({
 
 export type WhatMoves = z.infer<typeof whatMoves>
 
-/** A guest with the counts of what they have: a match moves it; visits alone are deleted with the guest. @source ours */
+/** A guest with the counts of their records. A match moves the records; deleting the guest deletes only visits. */
 export const tempMemberDetail = tempMember.extend(whatMoves.shape)
 
 export type TempMemberDetail = z.infer<typeof tempMemberDetail>
 
-/** GET /v3/temp_members/{id}: one of them; 404 when it is not there, or is matched by now. @source Specification part 2, section 7 */
+/** GET /v3/temp_members/{id}: returns an unmatched guest; 404 when it does not exist or has been matched. @source Specification part 2, section 7 */
 export const getTempMember = endpoint({
   method: 'GET',
   path: '/v3/temp_members/{id}',
@@ -54,23 +54,22 @@ export const getTempMember = endpoint({
 })
 
 /**
- * GET /v3/temp_members/{id}/matches/{memberId}: what a match of the two will move; nothing is changed.
- * Fails 404 when either is not the program's.
- * @source ours
+ * GET /v3/temp_members/{id}/matches/{memberId}: returns what a match of the two will move, without changing anything. Fails 404
+ * when either belongs to another program.
  */
 export const previewTempMatch = endpoint({
   method: 'GET',
   path: '/v3/temp_members/{id}/matches/{memberId}',
-  summary: 'What a match will move',
+  summary: 'Records that a match will move',
   access: 'staff',
   params: z.object({ id: idInPath, memberId: idInPath }),
   response: whatMoves,
 })
 
 /**
- * PUT /v3/temp_members/{id}/member: the guest is that member. Responses, cases and visits become the member's; an e-mail or number
- * that the member lacks is taken over, the number unless somebody has it; what the member has stays. The guest is gone from the list.
- * Fails 404 when either is not the program's, or the guest is matched by now.
+ * PUT /v3/temp_members/{id}/member: matches a guest to a member. Responses, cases and visits move to the member; an e-mail or
+ * number that the member lacks is copied, the number unless it is taken; the member's own values stay. The guest disappears from
+ * the list. Fails 404 when either belongs to another program, or the guest has been matched.
  * @source Specification part 2, sections 4 and 7, "setMember"
  */
 export const matchTempMember = endpoint({
@@ -84,14 +83,14 @@ export const matchTempMember = endpoint({
 })
 
 /**
- * POST /v3/temp_members/{id}/member: makes the guest a member, who keeps their responses, cases and visits. Fails 400 with `fields`
- * when the guest's member number is somebody's: then it is that member who is to be matched.
+ * POST /v3/temp_members/{id}/member: creates a member from the guest, with their responses, cases and visits. Fails 400 with
+ * `fields` when a member already has the guest's number: match that member instead.
  * @source Specification part 2, sections 4 and 7, "createMember"
  */
 export const createFromTempMember = endpoint({
   method: 'POST',
   path: '/v3/temp_members/{id}/member',
-  summary: 'Make an unmatched guest a member',
+  summary: 'Create a member from an unmatched guest',
   access: 'staff',
   params,
   body: nothing,
@@ -100,8 +99,8 @@ export const createFromTempMember = endpoint({
 
 /**
  * DELETE /v3/temp_members/{id}: deletes a guest and their visits. Fails 409 `referenced` while there are responses or cases, which
- * would belong to nobody: such a guest is matched instead.
- * @source Specification part 2, sections 4 and 7, "deleteTempMember"; that nothing is orphaned is ours
+ * would lose their owner: match the guest instead.
+ * @source Specification part 2, sections 4 and 7, "deleteTempMember"
  */
 export const deleteTempMember = endpoint({
   method: 'DELETE',

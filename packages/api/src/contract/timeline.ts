@@ -8,12 +8,12 @@ const text = z.string().nullable()
 const params = z.object({ id: idInPath })
 
 /**
- * One thing in the life of a member: a visit, an answered survey, or a case about it. `title` is the survey's or the case's, null for
- * a visit; `left_ts` is when a visit ended, `status` the case's, `overall_score_label` the response's.
- * @source Specification part 2, section 3, "Timeline item"; all but timeline_id and viewed_ts are ours
+ * An event in a member's timeline: a visit, an answered survey, or a case about the member. `title` is that of the survey or case,
+ * null for a visit; `left_ts` is the end of a visit, `status` that of the case, `overall_score_label` that of the response.
+ * @source Specification part 2, section 3, "Timeline item"
  */
 export const timelineItem = z.object({
-  /** Tells the items apart, and where the next page begins. */
+  /** Identifies the item, and marks where the next page begins. */
   timeline_id: z.string(),
   type: z.enum(['visit', 'response', 'case']),
   viewed_ts: epochMs,
@@ -30,16 +30,16 @@ export const timelineItem = z.object({
 export type TimelineItem = z.infer<typeof timelineItem>
 
 /**
- * GET /v3/users/{id}/timeline: 10 things of a member, the newest first. `page` is the timeline_id of the last item in hand; the answer
- * is what came before it, so that pages neither overlap nor leave out, whatever is added meanwhile. A page of less than 10 is the last.
- * Surveys that the person may not see, and what they raised, are not in it; nor are anonymous answers.
- * Fails 400 for a page that no item names, 404 for a member that is not the program's.
+ * GET /v3/users/{id}/timeline: returns 10 events of a member, newest first. `page` is the timeline_id of the caller's last item;
+ * the response continues after it, so that pages neither overlap nor skip items added meanwhile. A page with fewer than 10 is the
+ * last. Left out are surveys that the user may not see, what they raised, and anonymous responses. Fails 400 for an unknown page,
+ * 404 for a member of another program.
  * @source Specification part 2, sections 2 "Member timeline", 7 and 9
  */
 export const listTimeline = endpoint({
   method: 'GET',
   path: '/v3/users/{id}/timeline',
-  summary: 'What happened with a member',
+  summary: 'Timeline of a member',
   access: 'staff',
   params,
   query: z.object({
@@ -52,7 +52,7 @@ export const listTimeline = endpoint({
   response: z.array(timelineItem),
 })
 
-/** A visit of a member to a location, from the first to the last time that the WiFi saw them. @source Specification part 2, section 7 */
+/** A visit of a member to a location, from the first to the last time the WiFi saw them. @source Specification part 2, section 7 */
 export const visitRow = z.object({
   visit_id: z.number().int(),
   merchant_id: z.number().int(),
@@ -64,7 +64,7 @@ export const visitRow = z.object({
 
 export type VisitRow = z.infer<typeof visitRow>
 
-/** GET /v3/users/{id}/visits: one page of 10 of the visits of a member, the newest first. @source Specification part 2, section 2 "Member timeline" */
+/** GET /v3/users/{id}/visits: returns a page of 10 visits of a member, newest first. @source Specification part 2, section 2 "Member timeline" */
 export const listVisits = endpoint({
   method: 'GET',
   path: '/v3/users/{id}/visits',
@@ -75,7 +75,7 @@ export const listVisits = endpoint({
   response: z.array(visitRow),
 })
 
-/** GET /v3/users/{id}/visits/count: how many visits there are, a number. @source Specification part 2, section 7, "Get visit count" */
+/** GET /v3/users/{id}/visits/count: returns the number of visits. @source Specification part 2, section 7, "Get visit count" */
 export const countVisits = endpoint({
   method: 'GET',
   path: '/v3/users/{id}/visits/count',

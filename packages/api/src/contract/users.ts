@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idInPath } from './api-values.ts'
 
-/** A program of the signed-in person. `timezone` is an IANA zone. @source Specification part 1, section 3; the last two are ours */
+/** A program of the signed-in user. `timezone` is an IANA zone. @source Specification part 1, section 3 */
 export const program = z.object({
   program_id: z.number().int(),
   program_name: z.string(),
@@ -24,8 +24,8 @@ export const merchant = z.object({
 export type Merchant = z.infer<typeof merchant>
 
 /**
- * GET /v3/users/merchants: the programs and locations that the signed-in person may work in, in the order of their names.
- * It needs no program_id header, since the answer tells which there are.
+ * GET /v3/users/merchants: returns the programs and locations that the signed-in user may work in, by name. Needs no program_id
+ * header, because the response lists the programs.
  * @source Specification part 1, section 7
  */
 export const listPlaces = endpoint({
@@ -40,8 +40,8 @@ export const listPlaces = endpoint({
 export type Places = z.infer<typeof listPlaces.response>
 
 /**
- * GET /v3/users/{id}/prelogin: the first name, when the stored token (even an expired one) belongs to the id; else {}.
- * Strangers learn nothing.
+ * GET /v3/users/{id}/prelogin: returns the first name when the stored token (even an expired one) belongs to the id, otherwise {}.
+ * Does not disclose anything to other callers.
  * @source Specification part 1, section 7; Decisions, section 12, "prelogin"
  */
 export const prelogin = endpoint({

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import type { Client } from '../client.ts'
 import type { CallInput } from '../contract/index.ts'
 
-/** Which audience: an own one or a default one has its own call. @source Specification part 2, section 2, "Campaigns" */
+/** Identifies an audience: custom and default ones have separate calls. @source Specification part 2, section 2, "Campaigns" */
 export interface AudienceKey {
   readonly id: number
   readonly isDefault: boolean
@@ -12,13 +12,13 @@ export interface AudienceKey {
 type HistoryView = Omit<NonNullable<CallInput<'getAudience'>['query']>, 'programId'>
 type SentQuery = CallInput<'countAudience'>['body']['query']
 
-/** Which members of an audience, and how many on a page. */
+/** The locations of the listed members, and the page size. */
 interface UsersView {
   readonly merchantIds: number[]
   readonly pageSize: number
 }
 
-/** Cached reads of audiences. Keys go from general to particular. @source ours */
+/** Cached reads of audiences. Keys go from general to specific. */
 export const audienceQueries = {
   all: (program_id: number) => ['audiences', program_id] as const,
   list: (client: Client, program_id: number) =>
@@ -26,7 +26,7 @@ export const audienceQueries = {
       queryKey: [...audienceQueries.all(program_id), 'list'] as const,
       queryFn: ({ signal }) => client('listAudiences', { query: { programId: program_id }, signal }),
     }),
-  /** Columns and operators of the builder, and how many contacts there are. */
+  /** Columns and operators of the builder, and the number of contacts. */
   builder: (client: Client, program_id: number) =>
     queryOptions({
       queryKey: [...audienceQueries.all(program_id), 'builder'] as const,
@@ -39,7 +39,7 @@ export const audienceQueries = {
       queryFn: ({ signal }) =>
         client('getAudienceColumn', { params: { columnId }, query: { programId: program_id }, signal }),
     }),
-  /** Live size of a valid, cleaned query; a newer query has another key, so that a stale answer is dropped. */
+  /** Live size of a valid, cleaned query. A newer query has another key, so that a stale response is dropped. */
   size: (client: Client, program_id: number, query: SentQuery) =>
     queryOptions({
       queryKey: [...audienceQueries.all(program_id), 'size', query] as const,
@@ -55,7 +55,7 @@ export const audienceQueries = {
           signal,
         }),
     }),
-  /** Members of an audience, each page after the last member of the page before; no location is all locations. */
+  /** Members of an audience, each page after the last member of the previous page; all locations when none is given. */
   users: (client: Client, program_id: number, { id, isDefault }: AudienceKey, view: UsersView) =>
     infiniteQueryOptions({
       queryKey: [...audienceQueries.all(program_id), 'users', isDefault, id, view] as const,
@@ -71,10 +71,10 @@ export const audienceQueries = {
     }),
 }
 
-/** What a new audience takes, and a key that makes a repeat happen once. @source ours */
+/** The body of a new audience, and an idempotency key. */
 export type NewAudience = CallInput<'createAudience'>['body'] & { readonly idempotencyKey: string }
 
-/** Changes of audiences, and what each makes stale. @source ours */
+/** Mutations of audiences, and what each invalidates. */
 export const audienceMutations = {
   create: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

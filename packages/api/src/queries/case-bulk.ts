@@ -4,30 +4,29 @@ import type { Client } from '../client.ts'
 import type { CaseBulkChange, CaseBulkResult } from '../contract/case-bulk.ts'
 import { caseQueries } from './cases.ts'
 
-/** What a change of several cases takes; `versions` as read, in the order of the ids. @source ours */
+/** A change of several cases; `versions` as read, in the order of the ids. */
 export interface BulkChange {
   readonly ids: number[]
   readonly change: CaseBulkChange
   readonly versions?: number[]
 }
 
-/** Changes that belong together, and the key that makes a repeat of them happen once. @source ours */
+/** Changes of one request, with its idempotency key. */
 export interface BulkRequest {
   readonly changes: readonly BulkChange[]
   readonly idempotencyKey: string
 }
 
-/** The results of the changes that were answered, and why the next one failed; null when all were answered. @source ours */
+/** The results of the completed calls, and the error of the next one; null when all succeeded. */
 export interface BulkAnswer {
   readonly results: readonly CaseBulkResult[]
   readonly error: unknown
 }
 
 /**
- * Changes of several cases, one call after the other, each under a key of its own, so that a repeat of the request repeats no call
- * that was answered. Ends at the first call that fails, and throws when that is the very first. Every cached read of the program's
- * cases is stale afterwards.
- * @source ours
+ * Changes several cases, one call after the other, each with its own idempotency key, so that repeating the request repeats no
+ * completed call. Stops at the first call that fails, and throws when that is the first call. Invalidates every cached read of the
+ * program's cases.
  */
 export const caseBulkMutations = {
   change: (client: Client, queryClient: QueryClient, program_id: number) =>

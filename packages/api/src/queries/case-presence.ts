@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
 
-/** How often somebody says that they look at a case: twice within the time after which they count as gone. */
+/** Polling interval: half the time after which a viewer is no longer listed. */
 const EVERY_MS = 25_000
 
-/** Who else looks at a case; asking says that the person looks at it too, so it is asked while the page is seen, and again and again. @source ours */
+/** Polls who else has a case open. Each read also records the user's own presence, so poll only while the page is visible. */
 export const casePresenceQuery = (client: Client, program_id: number, case_id: number) =>
   queryOptions({
     queryKey: ['case_presence', program_id, case_id] as const,

@@ -4,14 +4,14 @@ import type { Client } from '../client.ts'
 import type { CaseFields, CaseListQuery } from '../contract/cases.ts'
 import type { CallInput } from '../contract/index.ts'
 
-/** Where the next page of a list begins; null after the last. */
+/** Returns the offset of the next page of a list; null after the last. */
 function nextOffset(_last: unknown, pages: readonly (readonly { readonly record_count: number }[])[]): number | null {
   const read = pages.reduce((sum, page) => sum + page.length, 0)
   const total = pages.at(-1)?.[0]?.record_count ?? 0
   return read < total ? read : null
 }
 
-/** Cached reads of cases. Keys go from general to particular, so `caseQueries.all(program_id)` invalidates them all. @source ours */
+/** Cached reads of cases. Keys go from general to specific, so `caseQueries.all(program_id)` invalidates them all. */
 export const caseQueries = {
   all: (program_id: number) => ['cases', program_id] as const,
   list: (client: Client, query: CaseListQuery & { program_id: number }) =>
@@ -29,7 +29,7 @@ export const caseQueries = {
       queryKey: [...caseQueries.all(program_id), 'one', case_id] as const,
       queryFn: ({ signal }) => client('getCase', { params: { id: case_id }, signal }),
     }),
-  /** What staff wrote of a case, newest first, page after page. */
+  /** Comments on a case, newest first, paged. */
   comments: (client: Client, program_id: number, case_id: number) =>
     infiniteQueryOptions({
       queryKey: [...caseQueries.all(program_id), 'comments', case_id] as const,
@@ -38,7 +38,7 @@ export const caseQueries = {
       initialPageParam: 0,
       getNextPageParam: nextOffset,
     }),
-  /** What happened to a case, newest first, page after page. */
+  /** History of a case, newest first, paged. */
   history: (client: Client, program_id: number, case_id: number) =>
     infiniteQueryOptions({
       queryKey: [...caseQueries.all(program_id), 'history', case_id] as const,
@@ -47,7 +47,7 @@ export const caseQueries = {
       initialPageParam: 0,
       getNextPageParam: nextOffset,
     }),
-  /** Who a case of a location may be assigned to. */
+  /** The staff that a case of a location can be assigned to. */
   assignable: (client: Client, program_id: number, merchant_id: number) =>
     queryOptions({
       queryKey: [...caseQueries.all(program_id), 'assignable', merchant_id] as const,
@@ -56,26 +56,26 @@ export const caseQueries = {
     }),
 }
 
-/** What a new case takes: its fields, and a key that makes a repeat happen once. @source ours */
+/** The fields of a new case, and an idempotency key. */
 export interface NewCase {
   readonly fields: CaseFields
   readonly idempotencyKey: string
 }
 
-/** What a new comment takes: its text, and a key that makes a repeat happen once. @source ours */
+/** The text of a new comment, and an idempotency key. */
 export interface NewComment {
   readonly case_id: number
   readonly text: string
   readonly idempotencyKey: string
 }
 
-/** What a save takes: the case, and what the save says of it. @source ours */
+/** The case to save, and the body of the save. */
 export interface CaseSave {
   readonly case_id: number
   readonly body: CallInput<'saveCase'>['body']
 }
 
-/** Changes of cases; each makes every cached read of the program's cases stale. @source ours */
+/** Mutations of cases; each invalidates every cached read of the program's cases. */
 export const caseMutations = {
   create: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

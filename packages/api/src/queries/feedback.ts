@@ -6,7 +6,7 @@ import type { RateQuery } from '../contract/rate.ts'
 import type { ResultsQuery } from '../contract/results.ts'
 import type { SegmentsQuery } from '../contract/segments.ts'
 
-/** Cached reads of surveys and their results. Keys go from general to particular. @source ours */
+/** Cached reads of surveys and their results. Keys go from general to specific. */
 export const feedbackQueries = {
   all: (program_id: number) => ['feedback', program_id] as const,
   forms: (client: Client, program_id: number) =>
@@ -19,7 +19,7 @@ export const feedbackQueries = {
       queryKey: [...feedbackQueries.all(program_id), 'filters'] as const,
       queryFn: ({ signal }) => client('listFilterOptions', { query: { programId: program_id }, signal }),
     }),
-  /** The figures of the dashboard; null as location is all of them. */
+  /** The figures of the dashboard; a null location means all locations. */
   summary: (client: Client, program_id: number, merchant_id: number | null) =>
     queryOptions({
       queryKey: [...feedbackQueries.all(program_id), 'summary', merchant_id] as const,
@@ -29,13 +29,13 @@ export const feedbackQueries = {
           signal,
         }),
     }),
-  /** The program is the header's; it stands in the key so that two programs never share an answer. */
+  /** The request takes the program from the header; the key includes it so that programs do not share responses. */
   results: (client: Client, program_id: number, query: ResultsQuery) =>
     queryOptions({
       queryKey: [...feedbackQueries.all(program_id), 'results', query] as const,
       queryFn: ({ signal }) => client('getResults', { query, signal }),
     }),
-  /** Slower than results: asked for on its own. */
+  /** Separate from results, because it is slower. */
   drivers: (client: Client, program_id: number, query: DriversQuery) =>
     queryOptions({
       queryKey: [...feedbackQueries.all(program_id), 'drivers', query] as const,

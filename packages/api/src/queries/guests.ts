@@ -3,16 +3,16 @@ import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient }
 import type { Client } from '../client.ts'
 import type { GuestSave } from '../contract/guests-edit.ts'
 
-/** Cached reads of guests and members. Keys go from general to particular. @source ours */
+/** Cached reads of guests and members. Keys go from general to specific. */
 export const guestQueries = {
   all: (program_id: number) => ['guests', program_id] as const,
-  /** Members whose name or number holds the words of `query`; trim it first, and do not ask for a blank one. */
+  /** Members whose name or number contains the words of `query`. Trim it first, and do not search for a blank one. */
   search: (client: Client, program_id: number, query: string) =>
     queryOptions({
       queryKey: [...guestQueries.all(program_id), 'search', query] as const,
       queryFn: ({ signal }) => client('searchUsers', { query: { query, programId: program_id }, signal }),
     }),
-  /** One guest; null as location counts the visits of all, null as local_id comes from no response. */
+  /** One guest. A null location counts the visits of all; local_id is null unless opened from a response. */
   one: (
     client: Client,
     program_id: number,
@@ -25,7 +25,7 @@ export const guestQueries = {
       queryFn: ({ signal }) =>
         client('getUser', { params: { id: user_id }, query: placeOf(merchant_id, local_id), signal }),
     }),
-  /** What happened with a guest, newest first; each page begins after the last item in hand, so that none comes twice. An empty page is the last. */
+  /** Timeline of a guest, newest first. Each page begins after the last known item, so that none is repeated. An empty page is the last. */
   timeline: (client: Client, program_id: number, user_id: number) =>
     infiniteQueryOptions({
       queryKey: [...guestQueries.all(program_id), 'timeline', user_id] as const,
@@ -51,7 +51,7 @@ const placeOf = (merchant_id: number | null, local_id: string | null) => ({
   ...(local_id === null ? {} : { local_id }),
 })
 
-/** What the save of a profile takes; location and response as it was read. @source ours */
+/** A profile to save, with the location and response it was read for. */
 export interface SavedGuest {
   readonly user_id: number
   readonly guest: GuestSave
@@ -59,13 +59,13 @@ export interface SavedGuest {
   readonly local_id: string | null
 }
 
-/** A picture of a guest as a data URL; null takes it away. @source ours */
+/** The image of a guest as a data URL; null removes it. */
 export interface GuestImage {
   readonly user_id: number
   readonly file: string | null
 }
 
-/** Changes of guests. Their names and faces stand in lists of every kind, so that all that is cached is stale. @source ours */
+/** Mutations of guests. Names and images appear in many lists, so all cached reads are invalidated. */
 export const guestMutations = {
   save: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
@@ -74,7 +74,7 @@ export const guestMutations = {
         client('saveGuest', { params: { id: user_id }, query: placeOf(merchant_id, local_id), body: guest }),
       onSuccess: () => queryClient.invalidateQueries(),
     }),
-  /** The save of a picture counts as one of the profile: its form goes on with the `updated_ts` of the answer. */
+  /** Saving the image counts as saving the profile: its form continues with the `updated_ts` of the response. */
   saveImage: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...guestQueries.all(program_id), 'image'] as const,

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 
 import type { Client } from '../client.ts'
 
-/** Cached reads of imports. Keys go from general to particular. @source ours */
+/** Cached reads of imports. Keys go from general to specific. */
 export const importQueries = {
   all: (program_id: number) => ['imports', program_id] as const,
   /** Progress of an import. */
@@ -11,7 +11,7 @@ export const importQueries = {
       queryKey: [...importQueries.all(program_id), 'one', id] as const,
       queryFn: ({ signal }) => client('getImport', { params: { id }, signal }),
     }),
-  /** The refused rows of an import as the text of a CSV file, to be saved by the browser. */
+  /** The rejected rows of an import as CSV text, for the browser to save. */
   errors: (client: Client, program_id: number, id: number) =>
     queryOptions({
       queryKey: [...importQueries.all(program_id), 'errors', id] as const,
@@ -25,7 +25,7 @@ interface FileToImport {
   readonly dryRun: boolean
 }
 
-/** Imports of members, and what each makes stale. @source ours */
+/** Imports of members, and what each invalidates. */
 export const importMutations = {
   users: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 
 import type { Client } from '../client.ts'
 
-/** Under which result of which survey a note stands. @source ours */
+/** The survey and the result that a note belongs to. */
 export interface LogbookPlace {
   readonly feedback_form_id: number
   readonly result_id: string
@@ -10,7 +10,7 @@ export interface LogbookPlace {
 
 const paramsOf = ({ feedback_form_id, result_id }: LogbookPlace) => ({ cat: feedback_form_id, field: result_id })
 
-/** Cached reads of the notes under results. Keys go from general to particular. @source ours */
+/** Cached reads of the notes on results. Keys go from general to specific. */
 export const logbookQueries = {
   all: (program_id: number) => ['logbook', program_id] as const,
   list: (client: Client, program_id: number, place: LogbookPlace) =>
@@ -20,7 +20,7 @@ export const logbookQueries = {
     }),
 }
 
-/** What a new note takes: its place, its text, and a key that makes a repeat happen once. Without `log_date`, YYYY-MM-DD, it is of today. @source ours */
+/** A new note: its result, its text, and an idempotency key. Without `log_date`, YYYY-MM-DD, it has today's date. */
 export interface NewNote {
   readonly place: LogbookPlace
   readonly comment_text: string
@@ -28,7 +28,7 @@ export interface NewNote {
   readonly idempotencyKey: string
 }
 
-/** What a change of a note takes; `updated_ts` is that of the note as it was read. @source ours */
+/** A change of a note; `updated_ts` as it was read. */
 export interface ChangedNote {
   readonly place: LogbookPlace
   readonly comment_id: number
@@ -36,13 +36,13 @@ export interface ChangedNote {
   readonly updated_ts: number
 }
 
-/** Which note to delete. @source ours */
+/** The note to delete. */
 export interface DeletedNote {
   readonly place: LogbookPlace
   readonly comment_id: number
 }
 
-/** Changes of notes; each makes the cached notes of its place stale. @source ours */
+/** Mutations of notes; each invalidates the cached notes of the result. */
 export const logbookMutations = {
   add: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

@@ -3,10 +3,10 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 import type { MemberListQuery, NewMember } from '../contract/members.ts'
 
-/** Cached reads of members and of guests who are matched to none. Keys go from general to particular. @source ours */
+/** Cached reads of members and of unmatched guests. Keys go from general to specific. */
 export const memberQueries = {
   all: (program_id: number) => ['members', program_id] as const,
-  /** One page of members; `query` is trimmed first, a blank one left out. */
+  /** One page of members. Trim `query` first, and leave out a blank one. */
   list: (client: Client, program_id: number, query: Omit<MemberListQuery, 'programId'> = {}) =>
     queryOptions({
       queryKey: [...memberQueries.all(program_id), 'list', query] as const,
@@ -22,7 +22,7 @@ export const memberQueries = {
       queryKey: [...memberQueries.all(program_id), 'unmatched', id] as const,
       queryFn: ({ signal }) => client('getTempMember', { params: { id }, signal }),
     }),
-  /** Key of the three outcomes of an unmatched guest, which exclude each other. */
+  /** Key of the three outcomes of an unmatched guest, which are mutually exclusive. */
   outcomes: (program_id: number) => [...memberQueries.all(program_id), 'outcome'] as const,
   /** What a match of the two will move. */
   match: (client: Client, program_id: number, id: number, memberId: number) =>
@@ -32,13 +32,13 @@ export const memberQueries = {
     }),
 }
 
-/** The Quick Pulse checkbox of a member. @source ours */
+/** The Quick Pulse checkbox of a member. */
 export interface QuickPulseChoice {
   readonly user_id: number
   readonly isWanted: boolean
 }
 
-/** A new member, and a key that makes a repeat happen once. @source ours */
+/** A new member, and an idempotency key. */
 export interface AddedMember {
   readonly member: NewMember
   readonly idempotencyKey: string
@@ -47,10 +47,10 @@ export interface AddedMember {
 const stale = (queryClient: QueryClient, program_id: number) =>
   queryClient.invalidateQueries({ queryKey: memberQueries.all(program_id) })
 
-/** What a match or a new member changes: lists of members, and what profiles, cases and surveys say of the person. */
+/** Matching or adding a member affects lists of members, profiles, cases and surveys. */
 const staleEverywhere = (queryClient: QueryClient) => queryClient.invalidateQueries()
 
-/** Changes of members and of unmatched guests. @source ours */
+/** Mutations of members and of unmatched guests. */
 export const memberMutations = {
   add: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
 
-/** Cached reads of reset links. Asking and setting are done once by their forms, through the client. @source ours */
+/** Cached reads of reset links. The forms call the client directly to request a link and to set a password. */
 export const passwordQueries = {
   all: () => ['passwords'] as const,
-  /** Asked anew each time: a link that held a moment ago may be used up. */
+  /** Not cached: a valid link can be used up at any time. */
   reset: (client: Client, token: string) =>
     queryOptions({
       queryKey: [...passwordQueries.all(), 'reset', token] as const,

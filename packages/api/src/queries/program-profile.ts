@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 import type { ClubSave } from '../contract/program-profile.ts'
 import { sessionQueries } from './session.ts'
 
-/** Cached reads of the profile of a club. Keys go from general to particular. @source ours */
+/** Cached reads of the profile of a club. Keys go from general to specific. */
 export const clubProfileQueries = {
   all: (program_id: number) => ['club_profile', program_id] as const,
   one: (client: Client, program_id: number) =>
@@ -14,7 +14,7 @@ export const clubProfileQueries = {
     }),
 }
 
-/** Changes of a club. Its name and colour stand in the frame too, which the session's places know. @source ours */
+/** Mutations of a club. Its name and color are also shown in the app frame, from the cached session. */
 export const clubProfileMutations = {
   save: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

@@ -3,10 +3,10 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 import type { ResponsesQuery } from '../contract/staff-responses.ts'
 
-/** Which page of which survey's responses, and what narrows them. @source ours */
+/** A page of a survey's responses, with its filters. */
 export type ResponsePage = Omit<ResponsesQuery, 'programId'>
 
-/** Cached reads of responses. Keys go from general to particular. @source ours */
+/** Cached reads of responses. Keys go from general to specific. */
 export const responseQueries = {
   all: (program_id: number) => ['responses', program_id] as const,
   list: (client: Client, program_id: number, page: ResponsePage) =>
@@ -22,13 +22,13 @@ export const responseQueries = {
     }),
 }
 
-/** What a read mark takes. @source ours */
+/** The response to mark, and the mark. */
 export interface ReadMark {
   readonly response_id: number
   readonly is_read: boolean
 }
 
-/** Changes of responses as staff see them. @source ours */
+/** Mutations of responses. */
 export const responseMutations = {
   markRead: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 import type { SavedView, SavedViewFields } from '../contract/saved-views.ts'
 
-/** Cached reads of the saved views of lists. @source ours */
+/** Cached reads of the saved views of lists. */
 export const savedViewQueries = {
   all: (program_id: number) => ['saved_views', program_id] as const,
   list: (client: Client, program_id: number, list: SavedView['list']) =>
@@ -13,7 +13,7 @@ export const savedViewQueries = {
     }),
 }
 
-/** Changes of saved views; each makes the program's lists of views stale, and waits until they are read again. @source ours */
+/** Mutations of saved views; each invalidates the program's lists of views, and waits until they are refetched. */
 export const savedViewMutations = {
   create: (client: Client, queryClient: QueryClient, program_id: number, list: SavedView['list']) =>
     mutationOptions({

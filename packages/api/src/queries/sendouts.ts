@@ -6,7 +6,7 @@ import type { CallInput } from '../contract/index.ts'
 type Preview = CallInput<'previewSendout'>['query']
 type AllSendouts = NonNullable<CallInput<'listAllSendouts'>['query']>
 
-/** Cached reads of what was sent and of what a send would do. Keys go from general to particular. @source ours */
+/** Cached reads of send-outs and their previews. Keys go from general to specific. */
 export const sendoutQueries = {
   all: (program_id: number) => ['sendouts', program_id] as const,
   list: (client: Client, program_id: number, page: { readonly offset?: number; readonly userId?: number }) =>
@@ -14,7 +14,7 @@ export const sendoutQueries = {
       queryKey: [...sendoutQueries.all(program_id), 'list', page] as const,
       queryFn: ({ signal }) => client('listSendouts', { params: { id: program_id }, query: page, signal }),
     }),
-  /** Of all programs of the person; with both days those between them. */
+  /** Send-outs of all programs of the user, optionally between two days. */
   everywhere: (client: Client, program_id: number, query: AllSendouts) =>
     queryOptions({
       queryKey: [...sendoutQueries.all(program_id), 'everywhere', query] as const,
@@ -25,7 +25,7 @@ export const sendoutQueries = {
       queryKey: [...sendoutQueries.all(program_id), 'last'] as const,
       queryFn: ({ signal }) => client('getLastSendouts', { params: { id: program_id }, signal }),
     }),
-  /** Those that are under way, whoever began them; looked for again every `pollMs`. */
+  /** Send-outs in progress, started by any user; polled every `pollMs`. */
   running: (client: Client, program_id: number, pollMs: number) =>
     queryOptions({
       queryKey: [...sendoutQueries.all(program_id), 'running'] as const,
@@ -34,14 +34,14 @@ export const sendoutQueries = {
       refetchInterval: pollMs,
       staleTime: 0,
     }),
-  /** One send-out, read again every `pollMs` until it is done. */
+  /** One send-out, polled every `pollMs` until it is done. */
   one: (client: Client, program_id: number, sendout_id: number, pollMs: number) =>
     queryOptions({
       queryKey: [...sendoutQueries.all(program_id), 'one', sendout_id] as const,
       queryFn: ({ signal }) => client('getSendout', { params: { id: program_id, sendoutId: sendout_id }, signal }),
       refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : pollMs),
     }),
-  /** Asked anew each time: who would get it may be another in a minute. */
+  /** Not cached: the recipients can change at any time. */
   preview: (client: Client, program_id: number, query: Preview) =>
     queryOptions({
       queryKey: [...sendoutQueries.all(program_id), 'preview', query] as const,
@@ -67,7 +67,7 @@ export const sendoutQueries = {
       queryFn: ({ signal }) => client('previewCloseout', { params: { id: program_id }, signal }),
       staleTime: 0,
     }),
-  /** What would have been sent; fails with 404 where mail and text services are set up. */
+  /** Messages that were not sent; fails with 404 when mail and text services are set up. */
   outbox: (client: Client, program_id: number, offset: number) =>
     queryOptions({
       queryKey: [...sendoutQueries.all(program_id), 'outbox', offset] as const,
@@ -75,19 +75,19 @@ export const sendoutQueries = {
     }),
 }
 
-/** What a send-out takes, and a key that makes a double click happen once. @source ours */
+/** The body of a send-out, and a key that makes a double click send once. */
 export interface NewSendout {
   readonly request: CallInput<'createSendout'>['body']
   readonly idempotencyKey: string
 }
 
-/** What a Quick Pulse takes: its day as YYYY-MM-DD, and a key that makes a double click happen once. @source ours */
+/** The day of a Quick Pulse as YYYY-MM-DD, and a key that makes a double click send once. */
 export interface NewQuickPulse {
   readonly quickPulseDate: string
   readonly idempotencyKey: string
 }
 
-/** Sending and closing out; each makes every cached read of the program's send-outs stale. @source ours */
+/** Sending and closing out; each invalidates every cached read of the program's send-outs. */
 export const sendoutMutations = {
   send: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
 
-/** Cached reads of what the signed-in person is and may work in. Keys go from general to particular. @source ours */
+/** Cached reads of the signed-in user and of their programs and locations. Keys go from general to specific. */
 export const sessionQueries = {
   all: () => ['session'] as const,
   places: (client: Client, user_id: number) =>

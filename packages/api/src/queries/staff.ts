@@ -5,7 +5,7 @@ import type { CallInput } from '../contract/index.ts'
 import type { StaffSave } from '../contract/staff-edit.ts'
 import { sessionQueries } from './session.ts'
 
-/** Cached reads of the staff of a program; one person is `sessionQueries.staffMember`. Keys go from general to particular. @source ours */
+/** Cached reads of the staff of a program; for one user see `sessionQueries.staffMember`. Keys go from general to specific. */
 export const staffQueries = {
   all: (program_id: number) => ['staff', program_id] as const,
   list: (client: Client, program_id: number) =>
@@ -20,19 +20,19 @@ export const staffQueries = {
     }),
 }
 
-/** A new staff member, and a key that makes a repeat happen once. @source ours */
+/** A new staff member, and an idempotency key. */
 export interface NewStaff {
   readonly person: CallInput<'createStaff'>['body']
   readonly idempotencyKey: string
 }
 
-/** What the save of a staff member takes. @source ours */
+/** The staff member to save, and the body of the save. */
 export interface SavedStaff {
   readonly user_id: number
   readonly staffMember: StaffSave
 }
 
-/** Changes of staff. Who saves themselves may see other screens then, so that what is known of the session is stale too. @source ours */
+/** Mutations of staff. Users who save their own record may see other screens afterwards, so the session is invalidated too. */
 export const staffMutations = {
   create: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

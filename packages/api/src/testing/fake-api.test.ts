@@ -4,7 +4,7 @@ import { createClient } from '../client.ts'
 import { fakeApi } from './fake-api.ts'
 
 describe('fakeApi', () => {
-  it('answers a call from its table and remembers what was asked', async () => {
+  it('returns the response from its table and records the request', async () => {
     const { fetch, requests } = fakeApi({ listPlaces: { programs: [], merchants: [] }, prelogin: { fname: 'Ada' } })
     const client = createClient({ fetch })
     expect(await client('prelogin', { params: { id: 7 } })).toEqual({ fname: 'Ada' })
@@ -12,7 +12,7 @@ describe('fakeApi', () => {
     expect(requests.map(({ name }) => name)).toEqual(['prelogin', 'listPlaces'])
   })
 
-  it('gives a function the request and lets it fail', async () => {
+  it('passes the request to a function, which can fail', async () => {
     const { fetch } = fakeApi({
       createSession: ({ body }) => ({ status: 400, failure: { message: JSON.stringify(body), code: 'wrong' } }),
     })
@@ -23,11 +23,11 @@ describe('fakeApi', () => {
     })
   })
 
-  it('answers 404 to a call that is not in the table', async () => {
+  it('returns 404 for a call that is not in the table', async () => {
     await expect(createClient(fakeApi({}))('listPlaces')).rejects.toMatchObject({ status: 404 })
   })
 
-  it('refuses a fixture that breaks the contract', async () => {
+  it('rejects a fixture that violates the contract', async () => {
     const { fetch } = fakeApi({ prelogin: () => JSON.parse('{"fname":7}') })
     await expect(createClient({ fetch })('prelogin', { params: { id: 1 } })).rejects.toMatchObject({ kind: 'network' })
   })

@@ -4,13 +4,13 @@ import type { Endpoint } from '../endpoint.ts'
 import { routes } from '../routes.gen.ts'
 import { checkAnswer } from './check-answer.ts'
 
-/** A failure that the fake answers, as the server would. @source ours */
+/** A failure returned by the fake API. */
 export interface FakeFailure {
   readonly status: number
   readonly failure: Failure
 }
 
-/** What the fake was asked: the call's name, its address, its body (undefined without one, a FormData with a file) and its headers. @source ours */
+/** A request to the fake API: the call's name, URL, body (undefined without one, FormData with a file) and headers. */
 export interface FakeRequest {
   readonly name: EndpointName
   readonly url: URL
@@ -18,7 +18,7 @@ export interface FakeRequest {
   readonly headers: Headers
 }
 
-/** What each call answers: a fixture, or a function of the request. A call that is not listed answers 404. @source ours */
+/** The response of each call: a fixture, or a function of the request. Calls that are not listed return 404. */
 export type FakeAnswers = {
   readonly [N in EndpointName]?: CallOutput<N> | ((request: FakeRequest) => CallOutput<N> | FakeFailure)
 }
@@ -26,10 +26,10 @@ export type FakeAnswers = {
 const isFailure = (answer: unknown): answer is FakeFailure =>
   typeof answer === 'object' && answer !== null && 'failure' in answer
 
-/** The call that a method and a path belong to; a path without parameters goes before one with. */
+/** Returns the call of a method and a path; paths without parameters take precedence. */
 function nameOf(method: string, path: string): EndpointName | undefined {
   const matches = (pattern: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
-  // The names of the printed table are those of the contract; a test holds the two together.
+  // A test asserts that the route table has the names of the contract.
   const names = Object.keys(endpoints) as EndpointName[]
   const fitting = names.filter((name) => routes[name][0] === method && matches(routes[name][1]))
   return fitting.toSorted((a, b) => Number(routes[a][1].includes('{')) - Number(routes[b][1].includes('{')))[0]
@@ -42,12 +42,11 @@ async function readBody(request: Request): Promise<unknown> {
 }
 
 /**
- * A fetch that answers /v3 from a table, for tests and stories of screens: the real client runs on it. Every answer is held
- * to the contract, so a fixture that breaks it throws. `requests` lists what was asked, oldest first.
- * @source ours
+ * Creates a fetch that serves /v3 from a table, for tests and stories of screens with the real client. Every response is validated
+ * against the contract, so an invalid fixture throws. `requests` lists the requests, oldest first.
  */
 export function fakeApi(answers: FakeAnswers): { fetch: typeof globalThis.fetch; requests: FakeRequest[] } {
-  // A fixture is refused here, where the test sees it; inside a fetch it would look like a lost network.
+  // Fixtures are validated here, where the test sees the error; inside fetch it would look like a network failure.
   for (const [name, answer] of Object.entries(answers)) {
     if (typeof answer !== 'function') checkAnswer(name as EndpointName, answer) // the keys of FakeAnswers
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Names of properties anywhere in a schema as it is printed. */
+/** Returns the property names anywhere in a JSON Schema. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const own =
@@ -8,10 +8,7 @@ function namesIn(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(namesIn)]
 }
 
-/**
- * The names of all properties of schemas, at whatever depth, each once. A part that JSON Schema cannot express has none.
- * @source ours
- */
+/** Returns the unique property names of schemas at any depth. Parts that JSON Schema cannot express are left out. */
 export function namesOf(...schemas: readonly z.ZodType[]): ReadonlySet<string> {
   return new Set(schemas.flatMap((schema) => namesIn(z.toJSONSchema(schema, { unrepresentable: 'any' }))))
 }
