@@ -75,6 +75,7 @@ export const queryStep = z.object({
 
 export type QueryStep = z.infer<typeof queryStep>
 
+/** A member of the sample. */
 export const sampleMember = z.object({
   user_id: z.number().int(),
   pic_url: z.string().nullable(),
