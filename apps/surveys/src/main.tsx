@@ -24,5 +24,5 @@ createRoot(root).render(
 )
 
 document.addEventListener('keydown', pickByNumber)
-// What is kept for later must not hold up what is answered now.
+// Registered after load, so that caching does not compete with the first requests.
 if (isBuilt) window.addEventListener('load', () => void keepOffline(), { once: true })

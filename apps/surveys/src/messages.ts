@@ -1,4 +1,4 @@
-/** Every word of the survey pages that is no club's own. @source Specification part 2, sections 4 and 8; the rest is ours */
+/** All text of the survey pages that does not come from the club. @source Specification part 2, sections 4 and 8 */
 export const messages = {
   documentTitle: (page: string, program: string) => `${page} · ${program}`,
   loading: 'Loading survey',

@@ -2,16 +2,16 @@ import { createClient } from '@rapport/api/client'
 
 import { newId, openDeviceStore } from './store/device-store.ts'
 
-/** The client of the API. Nobody signs in here, so it sends no session. @source Specification part 2, section 6 */
+/** The client of the API, without a session: respondents do not sign in. @source Specification part 2, section 6 */
 export const client = createClient()
 
-/** What this device keeps between visits. @source Decisions, section 12, "Storage" */
+/** The data that this device stores between visits. @source Decisions, section 12, "Storage" */
 export const deviceStore = openDeviceStore()
 
-/** The id of this device as it is since the page was opened: a save that an earlier visit did not note down is no repeat. */
+/** A random id of this page load: a save that an earlier load did not store is no repeat. */
 const visit = newId()
 
-/** The id that saves of this visit carry. @source Decisions, section 7 */
+/** Returns the device id for saves of this page load. @source Decisions, section 7 */
 export async function readDeviceId(): Promise<string> {
   const known = await deviceStore.get('device', 'id')
   const device = known ?? newId()
@@ -19,7 +19,10 @@ export async function readDeviceId(): Promise<string> {
   return `${device}-${visit}`
 }
 
-/** The program that staff are working in on this device, for the page that lists its survey; null for members. @source Decisions, section 12, "/info" */
+/**
+ * Returns the program active in the console on this device, for the page that lists its survey; null for members.
+ * @source Decisions, section 12, "/info"
+ */
 export function readActiveProgram(): number | null {
   try {
     const id = Number(localStorage.getItem('active_program_id'))

@@ -9,7 +9,7 @@ const info = () => import('./pages/info-route.tsx')
 const selfCheck = () => import('./pages/self-check-route.tsx')
 const unsubscribe = () => import('./pages/unsubscribe-route.tsx')
 
-/** Every path of the survey pages. What leads to an answer comes in one piece; the survey itself and the few other pages come later. */
+/** All routes of the survey pages. Those needed to answer are in the first chunk; the survey itself and rare pages are lazy. */
 const routes: RouteObject[] = [
   {
     hydrateFallbackElement: <LoadingPage />,
@@ -29,5 +29,5 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** Makes the router; once per page. @source Specification part 2, section 2, "Public survey pages" */
+/** Creates the router; once per page. @source Specification part 2, section 2, "Public survey pages" */
 export const createRouter = () => createBrowserRouter(routes)

@@ -1,10 +1,10 @@
 const WORKER = '/survey-worker.js'
-/** What a browser without a word for idle waits instead, in ms. */
+/** Delay in browsers without requestIdleCallback, in ms. */
 const IDLE_MS = 2_000
-/** The two folders of addresses with surveys in them: the worker stays out of the console. */
+/** The scopes of the worker, which exclude the console. */
 const SCOPES = ['/surveys/', '/webviews/']
 
-/** Said to a worker in place of addresses. */
+/** Message that tells a worker to delete its caches. */
 const FORGET = null
 
 interface TrustedTypesFactory {
@@ -15,16 +15,15 @@ interface TrustedTypesFactory {
 }
 
 /**
- * Sees to it that a survey that was opened once opens again without a network: registers the worker of this build and tells it
- * which page and files were loaded, now and later. Where the server has no worker any more, the one of an earlier build and all that
- * it kept are taken away. It waits until the browser has time. Nothing here rejects; a browser without workers goes without.
- *
+ * Makes a survey that was opened once open again without a network: registers the service worker of this build and sends it the
+ * page and the files that were loaded, now and later. When the server no longer has a worker, unregisters it and deletes its
+ * caches. Waits until the browser is idle. Never rejects; does nothing in browsers without service workers.
  * @source Decisions, section 7
  */
 export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   await idle()
-  // Registering again asks the server for nothing, so a worker that is gone would not be noticed.
+  // Registering again does not request the script, so a removed worker would go unnoticed.
   if (await isGone()) return forgetAll()
   const address = workerAddress()
   const made = SCOPES.map((scope) => navigator.serviceWorker.register(address, { scope }))
@@ -36,7 +35,7 @@ const idle = (): Promise<unknown> =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, IDLE_MS),
   )
 
-/** The worker's address names the build, by the hash in the name of this file, so that each build has a worker of its own. */
+/** Returns the URL of the worker, which contains the build's hash, so that each build has its own worker. */
 function workerAddress(): string {
   const build = /-([\w-]{8})\.js$/.exec(new URL(import.meta.url).pathname)?.[1] ?? 'unnamed'
   const url = `${WORKER}?build=${build}`
@@ -44,13 +43,13 @@ function workerAddress(): string {
   return factory?.createPolicy('survey-worker', { createScriptURL: () => url }).createScriptURL('') ?? url
 }
 
-/** Tells the workers the page as it was asked for, without its query, and each file of the app as it comes. */
+/** Sends the workers the page's path without its query, and each file of the app when it is loaded. */
 function tellWhatIsLoaded(registrations: readonly ServiceWorkerRegistration[]): void {
   const files = `${window.location.origin}/assets/surveys/`
   const tell = (addresses: readonly string[]) => {
     if (addresses.length === 0) return
     const paths = addresses.map((address) => new URL(address).pathname)
-    // The newest is of this build; one of an earlier build goes, with all that it was told.
+    // The newest worker belongs to this build; workers of earlier builds and their caches are discarded.
     for (const { installing, waiting, active } of registrations) (installing ?? waiting ?? active)?.postMessage(paths)
   }
   tell(performance.getEntriesByType('navigation').map(({ name }) => name))
@@ -66,7 +65,7 @@ const isGone = async (): Promise<boolean> => {
 
 async function forgetAll(): Promise<void> {
   const known = await Promise.all(SCOPES.map((scope) => navigator.serviceWorker.getRegistration(scope)))
-  // A worker may be keeping just now what the page before told it, and would begin anew.
+  // A worker may still be caching files of the previous page, and would recreate its cache.
   for (const one of known)
     for (const worker of [one?.installing, one?.waiting, one?.active]) worker?.postMessage(FORGET)
   const names = (await caches.keys()).filter((name) => name.startsWith('rapport-surveys-'))

@@ -2,23 +2,23 @@
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Of one build: the page that registers the worker names its build in the worker's address. */
+/** The cache of one build, named in the query of the worker's URL. */
 const CACHE = `rapport-surveys-${new URL(self.location.href).searchParams.get('build') ?? ''}`
-/** Stands for every page that was not seen itself: the app alone, which asks the device for what it shows. */
+/** The app shell, which serves every page that was not cached itself; it reads its content from the device. */
 const SHELL = '/test'
 const PAGES = /^\/(surveys|webviews|info|test)(\/|$)/
 const FILES = '/assets/surveys/'
-/** So many pages are kept, the oldest go. */
+/** Maximum number of cached pages; the oldest are deleted. */
 const MOST_PAGES = 20
 
 /**
- * Looks without making a cache where there is none any more. The worker of the other folder may be of another build, and have
- * taken the cache of this one away: what it keeps itself is as good.
+ * Looks up a request without creating a cache. The worker of the other scope may be of another build, and have deleted this cache:
+ * its own cached files serve as well.
  */
 const findKept = async (what: Request | string) =>
   (await caches.match(what, { cacheName: CACHE })) ?? caches.match(what)
 
-/** What a file says that it is. A network that wants a login answers with a page of its own, which would be kept for good. */
+/** Expected content types. Captive portals answer with a login page, which must not be cached. */
 const TYPES = [
   ['.js', 'javascript'],
   ['.css', 'text/css'],
@@ -27,14 +27,14 @@ const TYPES = [
 const isOfType = (address: string, { headers }: Response): boolean =>
   TYPES.every(([ending, type]) => !address.endsWith(ending) || headers.get('content-type')?.includes(type) === true)
 
-/** Keeps what is there and whole, nothing else; a file that is kept already is not asked for again. */
+/** Caches a successful, complete response; skips files that are already cached. */
 async function keep(cache: Cache, address: string): Promise<void> {
   if (address.startsWith(FILES) && (await cache.match(address)) !== undefined) return
   const answer = await fetch(address).catch(() => null)
   if (answer?.ok === true && !answer.redirected && isOfType(address, answer)) await cache.put(address, answer)
 }
 
-/** The server has no worker any more. */
+/** Whether the server no longer has a worker. */
 let isOver = false
 
 async function keepAll(addresses: readonly string[]): Promise<void> {
@@ -48,7 +48,7 @@ async function keepAll(addresses: readonly string[]): Promise<void> {
   await Promise.all(pages.slice(0, Math.max(0, pages.length - MOST_PAGES)).map((page) => cache.delete(page)))
 }
 
-/** A page from the server; without one as it was last seen here, or the app alone. */
+/** Returns a page from the server; without a network the cached page, or the app shell. */
 async function openPage(request: Request, early: Promise<Response | undefined>): Promise<Response> {
   const answer = await early.then((one) => one ?? fetch(request)).catch(() => null)
   if (answer !== null && answer.status < 500) return answer
@@ -56,19 +56,19 @@ async function openPage(request: Request, early: Promise<Response | undefined>):
   return (await findKept(pathname)) ?? (await findKept(SHELL)) ?? answer ?? Response.error()
 }
 
-/** A file whose name tells its bytes; the one kept is as good as the server's. */
+/** Returns a file whose name contains its hash, from the cache if possible. */
 async function openFile(request: Request): Promise<Response> {
   return (await findKept(request)) ?? fetch(request)
 }
 
-/** The files without which the app does not begin, as its page names them; null when that page is not kept. */
+/** Returns the entry files of the app, as its page names them; null when that page is not cached. */
 async function entryFiles(): Promise<string[] | null> {
   const shell = await caches.match(SHELL, { cacheName: CACHE })
   if (shell === undefined) return null
   return [...(await shell.text()).matchAll(/"(\/assets\/surveys\/[^"]+)"/g)].flatMap(([, address]) => address ?? [])
 }
 
-/** Takes away what earlier builds kept, once this one opens without a network. */
+/** Deletes the caches of earlier builds once this build works without a network. */
 async function forgetOthers(): Promise<void> {
   const files = await entryFiles()
   const kept = await Promise.all((files ?? []).map((address) => caches.match(address, { cacheName: CACHE })))
@@ -89,11 +89,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forgetOthers(), self.registration.navigationPreload?.enable()]))
 })
 
-async function keepTold(addresses: readonly string[]): Promise<void> {
-  // The network may have failed while the worker was installed, which it is only once.
+async function keepPaths(addresses: readonly string[]): Promise<void> {
+  // The network may have failed during installation, which happens only once.
   if ((await caches.match(SHELL, { cacheName: CACHE })) === undefined) await install()
   await keepAll(addresses.filter((address) => PAGES.test(address) || address.startsWith(FILES)))
-  // Before that an earlier build may still have a page open.
+  // Before that, a page of an earlier build may still be open.
   if (self.registration.active?.scriptURL === self.location.href) await forgetOthers()
 }
 
@@ -104,18 +104,18 @@ async function forgetAll(): Promise<void> {
 }
 
 self.addEventListener('message', (event) => {
-  // Pages of this origin alone can send to a worker, and ours send this: addresses, or nothing when it is over.
-  const told = event.data as readonly string[] | null
-  event.waitUntil(told === null ? forgetAll() : keepTold(told))
+  // Only pages of this origin can send messages to the worker: they send paths, or null to delete everything.
+  const paths = event.data as readonly string[] | null
+  event.waitUntil(paths === null ? forgetAll() : keepPaths(paths))
 })
 
-// Calls of the API pass by: answers of people are kept by the page itself, never here.
+// Calls of the API are not intercepted: the page stores answers itself.
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate' && PAGES.test(pathname)) {
-    // A browser without preloading has undefined here; its types do not say so.
+    // Undefined in browsers without navigation preload, contrary to the types.
     event.respondWith(openPage(request, Promise.resolve(event.preloadResponse)))
   } else if (pathname.startsWith(FILES)) event.respondWith(openFile(request))
 })

@@ -12,11 +12,11 @@ import { Unsent } from './unsent.tsx'
 
 interface ClosedPageProps {
   response: PublicResponse
-  /** What was typed here and never reached the club, as text; empty when nothing was. */
+  /** Answers that were not sent to the club, as text; empty when there are none. */
   unsent: string
 }
 
-/** The survey's window has closed. @source Specification part 2, section 8; Decisions, section 7 */
+/** The page of a survey whose window has closed. @source Specification part 2, section 8; Decisions, section 7 */
 export function ClosedPage({ response, unsent }: ClosedPageProps) {
   const heading = useHeadingFocus()
   const { cutoff_ts, expired_text, program_name } = response

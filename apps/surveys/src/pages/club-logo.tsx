@@ -3,7 +3,7 @@ import { readInitials } from '@rapport/domain/format/text'
 import { cn } from '@rapport/ui/cn'
 import { useState } from 'react'
 
-/** Pictures come over https or from our own files, and from nowhere else. @source Decisions, section 12, "CSP" */
+/** Returns an image URL if it is https or a path of this server, otherwise null. @source Decisions, section 12, "CSP" */
 export function safeImage(url: string | null): string | null {
   return url !== null && (/^https:\/\//i.test(url) || /^\/(?!\/)/.test(url)) ? url : null
 }
@@ -11,16 +11,16 @@ export function safeImage(url: string | null): string | null {
 interface PictureProps {
   src: string
   className: string
-  /** Called when the picture does not load. */
+  /** Called when the image does not load. */
   onBroken?: (src: string) => void
 }
 
-/** A picture of a club's own; it says nothing that the words beside it do not. */
+/** An image of the club. Decorative: the text beside it says the same. */
 export function Picture({ src, className, onBroken }: PictureProps) {
   return <img src={src} alt="" referrerPolicy="no-referrer" onError={() => onBroken?.(src)} className={className} />
 }
 
-/** The club's own picture, or its initials when there is none or it does not load. @source Specification part 2, section 3 */
+/** The club's logo, or its initials when there is none or it does not load. @source Specification part 2, section 3 */
 export function ClubLogo({ response }: { response: PublicResponse }) {
   const { logos, program_name, customization } = response
   const [broken, setBroken] = useState<string | null>(null)

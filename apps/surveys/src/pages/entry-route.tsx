@@ -11,10 +11,9 @@ import { readAway } from './unavailable.ts'
 const LISTENING_POST = '/surveys/listening_post/'
 
 /**
- * An entry page: makes a response and goes on to its own page, which takes the query along. The key of the one response
- * is kept before it is asked for, so that a lost reply, a reload or a second look at the page makes no second one. A
- * device that holds an unfinished response of a listening post or of a link of one's own goes on with it.
- *
+ * Loads an entry page: creates a response and redirects to its page, with the query. The idempotency key is stored
+ * before the request, so that a lost response, a reload or another visit creates no second one. A device with an
+ * unfinished response of a listening post or of a personal link continues it.
  * @source Specification part 2, section 2; Decisions, sections 7 and 12, "Listening post"
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -22,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const known = await deviceStore.get('entries', pathname)
   carryFirst(known?.given)
   if (known?.local_id && (await deviceStore.get('drafts', known.local_id))) {
-    // What was given is on its way to the response, so it is not to come again.
+    // The first page's answers have been passed on to the response, so they must not be applied again.
     const { path, key, local_id } = known
     await deviceStore.put('entries', pathname, { path, key, local_id })
     return goTo(local_id, search)
@@ -49,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   } catch (error) {
     const before = isOwn ? (known?.local_id ?? null) : null
     if (before !== null && readAway(error) !== null) {
-      // A link of one's own leads to the one response that it has made, which the device may still know.
+      // A personal link leads to the one response it created, which the device may still know.
       await deviceStore.put('entries', pathname, { path: pathname, key, local_id: before })
       return goTo(before, search)
     }
@@ -64,7 +63,7 @@ function readFailure(error: unknown, isPersonal: boolean) {
   return readAway(error) ?? { kind: 'closed' as const, words }
 }
 
-/** What is seen of an entry page when it could not go on. @source Specification part 2, section 8 */
+/** The page shown when an entry page fails. @source Specification part 2, section 8 */
 export function Component() {
   const { failure } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
   if (failure.kind === 'away') return <UnavailablePage isOffline={failure.isOffline} />

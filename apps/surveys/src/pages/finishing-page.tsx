@@ -14,9 +14,8 @@ interface FinishingPageProps {
 }
 
 /**
- * Nothing is left to ask, so the page completes the response by itself, once somebody sees it: a program that follows links in
- * the background completes nothing.
- *
+ * Completes the response when no question is left, once the page is visible: programs that follow links in the background complete
+ * nothing.
  * @source Specification part 2, section 4, "Survey response states"; Decisions, section 8
  */
 export function FinishingPage({ response, queue }: FinishingPageProps) {

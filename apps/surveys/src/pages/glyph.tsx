@@ -21,11 +21,11 @@ const PATHS = {
 
 interface GlyphProps {
   name: keyof typeof PATHS
-  /** Pixels of both sides. */
+  /** Width and height in pixels. */
   size?: number
 }
 
-/** A small line drawing beside words; never the only bearer of what it says. The outlines are Lucide's (ISC). */
+/** A small icon beside text; decorative. The outlines are Lucide's (ISC). */
 export function Glyph({ name, size = 14 }: GlyphProps) {
   return (
     <svg

@@ -8,7 +8,11 @@ import { MessagePage } from './message-page.tsx'
 import { UnavailablePage } from './unavailable-page.tsx'
 import { readAway } from './unavailable.ts'
 
-/** The listening post of the program in the address, else of the one staff work in here, else of the only one. @source Decisions, section 12, "/info" */
+/**
+ * Loads the listening post of the program in the URL, else of the program active in the console on this device, else of the only
+ * one.
+ * @source Decisions, section 12, "/info"
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const requested = Number(new URL(request.url).searchParams.get('programId'))
   const programId = Number.isSafeInteger(requested) && requested > 0 ? requested : readActiveProgram()
@@ -20,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** /info: the Listening Post survey with a link to it. @source Specification part 2, section 2 */
+/** /info: shows the Listening Post survey with a link to it. @source Specification part 2, section 2 */
 export function Component() {
   const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   if (loaded.kind === 'away') return <UnavailablePage isOffline={loaded.isOffline} />

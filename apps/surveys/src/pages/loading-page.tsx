@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react'
 import { firstForm } from '../first/first-form.ts'
 import { messages } from '../messages.ts'
 
-/** Nothing is shown before a load has taken this long, since a spinner that flashes by is worse than none. */
+/** Delay of the spinner, in ms, so that short loads do not flash. */
 const QUIET_MS = 200
 
-/** The page while its first data are on their way. @source Specification part 2, section 4 */
+/** The page while its first data are loading. @source Specification part 2, section 4 */
 export function LoadingPage() {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsShown(true), QUIET_MS)
     return () => clearTimeout(timer)
   }, [])
-  // The first page that came with the HTML stands there already.
+  // The first page's HTML is already visible.
   if (firstForm() !== null) return null
   return (
     <div className="grid min-h-dvh place-items-center bg-surface">

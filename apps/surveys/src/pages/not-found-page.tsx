@@ -4,7 +4,7 @@ import { Button } from '@rapport/ui/button'
 import { messages } from '../messages.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** An address that is no survey's. @source ours */
+/** The page for an unknown URL. */
 export function NotFoundPage() {
   return (
     <MessagePage title={messages.notHere} glyph="alert">
@@ -13,7 +13,7 @@ export function NotFoundPage() {
   )
 }
 
-/** The last resort: a page that could not be drawn at all. What was answered is kept. @source ours */
+/** The error page when rendering failed. Answers are kept on the device. */
 export function CrashPage() {
   return (
     <MessagePage title={SOMETHING_WRONG} glyph="alert">

@@ -24,7 +24,10 @@ import { Unsent } from './unsent.tsx'
 import { useQueueEvents } from './use-queue-events.ts'
 import { useTab } from './use-tab.ts'
 
-/** A response that may be answered here, or could once. @source Specification part 2, section 4; Decisions, sections 7 and 8 */
+/**
+ * The page of a response that can be answered, or could be before it was completed or closed.
+ * @source Specification part 2, section 4; Decisions, sections 7 and 8
+ */
 export function OpenedResponse(opened: Opened) {
   const { response, definition, draft, touched, device_id } = opened
   const [queue] = useState(() => new SaveQueue(draft, queueParts(device_id, opened.isNotified), touched))
@@ -59,7 +62,7 @@ export function OpenedResponse(opened: Opened) {
   return <OwnTab {...opened} queue={queue} />
 }
 
-/** The survey closed while its page was open: when it did is asked for, since what the page was told at its beginning is older. */
+/** The page of a survey that closed while it was open. Reads the response again for the current cutoff time. */
 function ClosedMeanwhile({ response, unsent }: ComponentProps<typeof ClosedPage>) {
   const { local_id } = response
   const [read, setRead] = useState<PublicResponse | null>(null)
@@ -72,7 +75,7 @@ function ClosedMeanwhile({ response, unsent }: ComponentProps<typeof ClosedPage>
   return <ClosedPage response={{ ...response, cutoff_ts: read?.cutoff_ts ?? null }} unsent={unsent} />
 }
 
-/** Sends what an earlier visit left behind: the server still takes it for a while after the survey has closed. */
+/** Sends answers left from an earlier visit: the server accepts them for a while after the survey has closed. */
 function Sending({ queue }: { queue: SaveQueue }) {
   useQueueEvents(queue)
   return null
@@ -99,7 +102,7 @@ function OwnTab({ queue, ...opened }: Opened & { queue: SaveQueue }) {
       />
     )
   }
-  // A response that was completed and is being edited has its triggers behind it.
+  // The triggers of a completed response have been evaluated, so they do not apply while it is edited.
   const decides = isNotified || response.completed_ts === null
   const visible = decides ? deriveVisibleQuestions(response) : ({ show: 'all' } as const)
   if (visible.show === 'complete' && status !== 'refused') return <FinishingPage response={response} queue={queue} />

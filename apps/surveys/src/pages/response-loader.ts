@@ -15,36 +15,35 @@ import { loadSurveyView } from '../survey/load-survey-view.ts'
 import { readAway, type Away } from './unavailable.ts'
 import { isNotified } from './use-clear-query.ts'
 
-/** A response ready to be shown, with what this device keeps of it. */
+/** A response ready to be shown, with the draft on this device. */
 export interface Opened {
   readonly kind: 'opened'
-  /** Another for each time it was read. */
+  /** Unique for each load. */
   readonly visit: string
   readonly response: PublicResponse
   readonly definition: SurveyDefinition
-  /** It may only be looked at. */
+  /** Whether the response is read-only. */
   readonly isViewer: boolean
-  /** It was reached by the link of a notification, so its triggers decide what is asked. */
+  /** Whether the page was opened by a notification link, so that triggers decide which questions are visible. */
   readonly isNotified: boolean
   readonly draft: Draft
   readonly touched: readonly string[]
   readonly device_id: string
 }
 
-/** What came of reading a response. */
+/** The outcome of loading a response. */
 export type Loaded = Opened | Away | { readonly kind: 'unavailable' }
 
 /**
- * Reads the response, or the copy that this device keeps of an unfinished one when there is no connection. The code of
- * the survey itself is fetched at the same time.
- *
+ * Loads the response, or this device's copy of an unfinished one when there is no connection. Preloads the code of the survey in
+ * parallel.
  * @source Specification part 2, section 2; Decisions, sections 7, 8 and 12, "Viewer"
  */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Loaded> {
   const id = params['responseId'] ?? ''
   const query = new URL(request.url).searchParams
   const requested = { isViewer: isOn(query.get('viewer')), isNotified: isNotified(query) }
-  // A page that came with the HTML is answered while the engine comes, or whole without it.
+  // A first page that came with the HTML is usable while the engine loads, or without it.
   if (!requested.isViewer && firstForm()?.dataset['whole'] !== 'true') void loadSurveyView()
   const [read, kept, device_id] = await Promise.all([
     readResponse(id, requested, query, request.signal),
@@ -53,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   ])
   if (read.kind !== 'read') return read
   const { response, isViewer } = read
-  // The server lets in checked definitions alone: this says so to TypeScript, and the next line checks what could do harm.
+  // The server accepts only valid definitions, which the assertion states; the next line checks for unsafe names.
   const definition = response.questions_json as unknown as SurveyDefinition
   if (findForbiddenName([definition, response.response_json]) !== null) return { kind: 'unavailable' }
 
@@ -70,7 +69,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   return { kind: 'opened', visit: newId(), ...opened }
 }
 
-/** `?viewer`, `?viewer=true` and `?viewer=1` ask for it; `?viewer=false` does not. */
+/** Returns whether a query flag is set: `?viewer`, `?viewer=true` and `?viewer=1` are, `?viewer=false` is not. */
 const isOn = (flag: string | null): boolean => flag !== null && flag !== 'false' && flag !== '0'
 
 interface Wish {
@@ -96,7 +95,7 @@ async function readResponse(id: string, wish: Wish, query: URLSearchParams, sign
     const away = readAway(error)
     if (away === null) {
       await Promise.all([deviceStore.remove('drafts', id), deviceStore.remove('responses', id)])
-      // The id in a link for others opens nothing but the view.
+      // The id of a viewer's link permits only the view.
       return readForViewer(id, signal)
     }
     const response = await deviceStore.get('responses', id)

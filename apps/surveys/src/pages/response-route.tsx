@@ -8,10 +8,10 @@ import type { Loaded, Opened } from './response-loader.ts'
 import { UnavailablePage } from './unavailable-page.tsx'
 import { useClearQuery } from './use-clear-query.ts'
 
-/** Reads the response. @source Specification part 2, section 2 */
+/** Loads the response. @source Specification part 2, section 2 */
 export { loader } from './response-loader.ts'
 
-/** The page of one response, in whichever of its states it is. @source Specification part 2, section 4 */
+/** The page of a response, in any of its states. @source Specification part 2, section 4 */
 export function Component() {
   const loaded = useLoaderData<Loaded>()
   if (loaded.kind === 'away') return <UnavailablePage isOffline={loaded.isOffline} />

@@ -8,11 +8,11 @@ import { useIsOnline } from './use-is-online.ts'
 
 interface SaveLineProps {
   queue: SaveQueue
-  /** Whether the device really keeps what is put on it. */
+  /** Whether the device's storage outlives the page. */
   isKept: boolean
 }
 
-/** How far the answers have come, said politely to those who cannot see it. "Saved" is the server's word alone. @source Decisions, section 7 */
+/** Shows the save status in a live region. "Saved" appears only after the server confirmed. @source Decisions, section 7 */
 export function SaveLine({ queue, isKept }: SaveLineProps) {
   const { status, trouble, message } = useSyncExternalStore(queue.subscribe, queue.getState)
   const facts = { trouble, isOnline: useIsOnline(), isKept }
@@ -44,11 +44,11 @@ export function SaveLine({ queue, isKept }: SaveLineProps) {
 
 interface SaveNotesProps {
   isKept: boolean
-  /** Titles of questions that another device changed too; empty when there are none. */
+  /** Titles of questions that another device also changed; empty when there are none. */
   touched: string
 }
 
-/** What else a member should know of the saving. @source Decisions, section 7 */
+/** Shows further notes on saving. @source Decisions, section 7 */
 export function SaveNotes({ isKept, touched }: SaveNotesProps) {
   return (
     <div role="status" className="mt-6 grid gap-2 text-center text-13 text-muted">

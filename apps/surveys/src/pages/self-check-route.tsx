@@ -5,25 +5,25 @@ import { deviceStore, readDeviceId } from '../platform.ts'
 import { deviceNow, readDisclosedTime } from '../platform/clock.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** A clock that differs by less than this is in time, since the answer takes a while and is told in seconds. */
+/** Tolerated clock difference: the request takes time, and the Date header has seconds. */
 const SKEW_MS = 5_000
 
-/** What the page tells of itself, the server and the device. @source Decisions, section 7 */
+/** Loads the state of the page, the server and the device. @source Decisions, section 7 */
 export async function loader() {
   const before = deviceNow()
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
-  const told = readDisclosedTime(answer?.headers.get('date') ?? null)
+  const serverTime = readDisclosedTime(answer?.headers.get('date') ?? null)
   await readDeviceId()
   const middle = (before + deviceNow()) / 2
   return {
     isReached: answer?.ok === true,
-    skewMs: told === null ? null : Math.abs(middle - told),
+    skewMs: serverTime === null ? null : Math.abs(middle - serverTime),
     isLasting: deviceStore.isLasting(),
     build: readBuild(),
   }
 }
 
-/** The hash in the name of the page's own script: another build has another. */
+/** Returns the hash in the name of the page's script, which differs for each build. */
 function readBuild(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
   return /-([\w-]{8})\.js$/.exec(script)?.[1] ?? messages.unknown
@@ -34,7 +34,7 @@ function skewText(skewMs: number | null): string {
   return skewMs < SKEW_MS ? messages.skewFine : messages.skewOff(String(Math.round(skewMs / 1_000)))
 }
 
-/** /test: whether a survey can be answered on this device. @source Specification part 1, section 2; Decisions, section 7 */
+/** /test: shows whether surveys can be answered on this device. @source Specification part 1, section 2; Decisions, section 7 */
 export function Component() {
   const { isReached, skewMs, isLasting, build } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const rows = [

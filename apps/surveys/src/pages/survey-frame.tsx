@@ -9,7 +9,7 @@ import { messages } from '../messages.ts'
 import { ClubLogo, Picture, safeImage } from './club-logo.tsx'
 import { SurveyFooter } from './survey-footer.tsx'
 
-/** How far the member is: percent, and the words read for it. */
+/** The member's progress: percent, and its text for screen readers. */
 export interface Progress {
   readonly value: number
   readonly text: string
@@ -17,16 +17,16 @@ export interface Progress {
 
 interface SurveyFrameProps {
   response: PublicResponse
-  /** No ring without it. */
+  /** Without it no progress ring is shown. */
   progress?: Progress
-  /** The bar at the end of the page, within the thumb's reach. */
+  /** The bar at the end of the page, within reach of the thumb. */
   bar?: ReactNode
-  /** Puts the contents into the middle, for a page with one thing to say. */
+  /** Centers the content, for a page with a single message. */
   isCentered?: boolean
   children: ReactNode
 }
 
-/** The page of one survey in its club's colours: header with the progress, one column, bar, footer. @source Specification part 2, sections 2 and 3 */
+/** The frame of a survey page in the club's colors: header with progress, one column, bar, footer. @source Specification part 2, sections 2 and 3 */
 export function SurveyFrame({ response, progress, bar, isCentered = false, children }: SurveyFrameProps) {
   useBrand(response)
   useLayoutEffect(endFirst, [])
@@ -89,7 +89,7 @@ function SurveyHeader({ response, progress }: { response: PublicResponse; progre
   )
 }
 
-/** The raw colours of the club, for the header and what is chosen; the inverse header's is the same with 40 % black. */
+/** Sets the club's colors for the header and selected answers; the inverse header adds 40 % black. */
 function useBrand({ brand_primary_color }: PublicResponse): void {
   useLayoutEffect(() => {
     const { brand, on_brand, shade, on_shade } = deriveBrandColors(brand_primary_color)

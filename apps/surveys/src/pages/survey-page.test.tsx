@@ -49,7 +49,7 @@ const stored = (attempt: Attempt): Reply => ({
   },
 })
 
-/** The page with a queue whose server answers as `reply` says; `sent` is what reached it. */
+/** Renders the page with a queue whose server replies with `reply`; `sent` records the requests. */
 async function open(reply: (attempt: Attempt) => Promise<Reply> | Reply = stored) {
   const sent: Attempt[] = []
   const { draft } = openDraft(response, null)
@@ -72,14 +72,14 @@ async function open(reply: (attempt: Attempt) => Promise<Reply> | Reply = stored
   return { screen, queue, sent }
 }
 
-it('sends an answer by itself and says saved once the server has it', async () => {
+it('sends an answer automatically and shows saved once the server has it', async () => {
   const { screen, sent } = await open()
   await userEvent.click(screen.getByText('4', { exact: true }))
   await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
   expect(sent.map(({ response_json, save_type }) => [response_json, save_type])).toEqual([[{ overall: 4 }, 'partial']])
 })
 
-it('names the trouble of the server while the phone is online, and sends again until the server has it', async () => {
+it("shows the server's failure while the device is online, and sends again until the server has the answer", async () => {
   const replies: Reply[] = [{ kind: 'unknown', trouble: 'server_error', wait_ms: null }]
   const { screen, sent } = await open((attempt) => replies.shift() ?? stored(attempt))
   await userEvent.click(screen.getByText('4', { exact: true }))
@@ -92,7 +92,7 @@ it('names the trouble of the server while the phone is online, and sends again u
   expect(sent).toHaveLength(2)
 })
 
-it('goes to the first mistake instead of the next page, and says what is missing', async () => {
+it('goes to the first error instead of the next page, and says what is missing', async () => {
   const { screen } = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   await expect.element(screen.getByText('Response required.')).toBeVisible()
@@ -100,7 +100,7 @@ it('goes to the first mistake instead of the next page, and says what is missing
   await expect.element(screen.getByText('Page 1 of 2')).toBeVisible()
 })
 
-it('can be answered with the keyboard alone, and gives the next page’s heading the focus', async () => {
+it('can be answered with the keyboard alone, and focuses the next page’s heading', async () => {
   const { screen, sent } = await open()
   screen.getByRole('radio', { name: '1', exact: true }).element().focus()
   await userEvent.keyboard(' ')
@@ -113,7 +113,7 @@ it('can be answered with the keyboard alone, and gives the next page’s heading
   await expect.poll(() => sent.at(-1)?.response_json).toEqual({ overall: 1 })
 })
 
-it('asks to complete on the last page, without answers that are hidden by now, and waits for the server’s word', async () => {
+it('completes on the last page without answers to hidden questions, and waits for the server’s confirmation', async () => {
   let confirm: (reply: Reply) => void = () => {}
   const completion = new Promise<Reply>((resolve) => {
     confirm = resolve
@@ -135,7 +135,7 @@ it('asks to complete on the last page, without answers that are hidden by now, a
   await expect.poll(() => queue.getState().status).toBe('completed')
 })
 
-it('stays with the words when the server refuses them, and can be sent again', async () => {
+it('keeps the text when the server refuses it, and can send again', async () => {
   let isRefusing = true
   const { screen, queue } = await open((attempt) =>
     attempt.save_type === 'complete' && isRefusing
@@ -153,7 +153,7 @@ it('stays with the words when the server refuses them, and can be sent again', a
   await expect.poll(() => queue.getState().status).toBe('completed')
 })
 
-it('shows what another device answered', async () => {
+it('shows answers from another device', async () => {
   const { screen } = await open((attempt) =>
     attempt.base_rev === 0
       ? { kind: 'changed', answers: { overall: 2, grill: { speed: 5 } }, rev: 7 }
@@ -164,7 +164,7 @@ it('shows what another device answered', async () => {
   await expect.element(screen.getByRole('radio', { name: /Speed of service.*Excellent/s })).toBeChecked()
 })
 
-it('takes no colour and no picture that is not one', async () => {
+it('ignores invalid colors and unsafe images', async () => {
   const { screen } = await open()
   expect(document.documentElement.style.getPropertyValue('--brand')).toBe('#232633')
   expect(screen.container.querySelector('img')).toBeNull()

@@ -29,25 +29,25 @@ interface SurveyPageProps {
   response: PublicResponse
   definition: SurveyDefinition
   queue: SaveQueue
-  /** Which questions are asked. @default all */
+  /** The questions to show. @default all */
   visible?: VisibleQuestions
-  /** Position of the page to go on with, from 0. */
+  /** Index of the page to continue with, from 0. */
   firstPage: number
-  /** Whether what is put on the device is still there after a reload. */
+  /** Whether the device's storage outlives a reload. */
   isKept: boolean
 }
 
 const ALL: VisibleQuestions = { show: 'all' }
 
-/** The survey, open and editable. @source Specification part 2, sections 2 and 4 */
+/** The page of an open, editable survey. @source Specification part 2, sections 2 and 4 */
 export function SurveyPage({ response, definition, queue, visible = ALL, firstPage, isKept }: SurveyPageProps) {
   useQueueEvents(queue)
   useFirstAnswers(definition, queue)
   const { status } = useSyncExternalStore(queue.subscribe, queue.getState)
-  // Answers that a device or a link brings along do not stand in that page yet.
+  // The HTML of the first page does not contain answers from the device or the link yet.
   const [isFirst] = useState(() => isWholeFirstPage(definition) && fillFirst(definition, queue.getState().answers))
   const requested = { definition, visible }
-  // What the server refuses needs the page that can say why.
+  // Refused answers need the full page, which can show the reason.
   if (isFirst && visible.show === 'all' && status !== 'refused') {
     return <FirstSurvey response={response} definition={definition} queue={queue} isKept={isKept} />
   }
@@ -71,7 +71,7 @@ export function SurveyPage({ response, definition, queue, visible = ALL, firstPa
   )
 }
 
-/** The engine is on its way, or does not come. */
+/** Shown while the engine loads, or when it could not be loaded. */
 function Waiting({ queue, isKept }: Pick<SurveyPageProps, 'queue' | 'isKept'>) {
   const isMissing = useSyncExternalStore(onEngineMissing, isEngineMissing)
   useFirstLine(queue, isKept, isMissing)

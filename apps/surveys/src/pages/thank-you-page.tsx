@@ -11,13 +11,13 @@ import { TextLines } from './text-lines.tsx'
 
 interface ThankYouPageProps {
   response: PublicResponse
-  /** Opens the answers again; without it they stay as they are. */
+  /** Reopens the answers; without it they cannot be changed. */
   onChange?: () => void
 }
 
 const DONE = { value: 100, text: messages.complete }
 
-/** The server has confirmed the completion. @source Specification part 2, section 2; Decisions, section 7 */
+/** The page after the server confirmed the completion. @source Specification part 2, section 2; Decisions, section 7 */
 export function ThankYouPage({ response, onChange }: ThankYouPageProps) {
   const heading = useHeadingFocus()
   const links = deriveReviewLinks(response.vendor_accounts)

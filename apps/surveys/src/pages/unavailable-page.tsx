@@ -9,11 +9,11 @@ import { MessagePage } from './message-page.tsx'
 const RETRY_MS = 10_000
 
 interface AwayPageProps {
-  /** No answer came at all, so it is the network; otherwise the server has trouble. */
+  /** Whether there was no response at all, so that the network is the cause; otherwise the server failed. */
   isOffline: boolean
 }
 
-/** The survey could not be read. It is tried again when the network comes back, and every ten seconds. @source ours */
+/** The survey could not be loaded. Retries when the network returns, and every ten seconds. */
 export function UnavailablePage({ isOffline }: AwayPageProps) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

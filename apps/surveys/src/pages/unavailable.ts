@@ -1,13 +1,13 @@
 import { ApiError } from '@rapport/api/api-error'
 
-/** A page that could not be read now and may be later. */
+/** A page that could not be loaded for now. */
 export interface Away {
   readonly kind: 'away'
-  /** No answer came at all, so it is the network. */
+  /** Whether there was no response at all, so that the network is the cause. */
   readonly isOffline: boolean
 }
 
-/** Whether what went wrong may be right in a moment: no answer, a failing or busy server. Null when the server has decided. @source ours */
+/** Returns an `Away` when retrying may help: no response, a failing or busy server. Null when the server's decision is final. */
 export function readAway(error: unknown): Away | null {
   const isDecided = error instanceof ApiError && error.kind === 'answer' && error.status < 500 && error.status !== 429
   if (isDecided) return null

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { messages } from '../messages.ts'
 import { Glyph } from './glyph.tsx'
 
-/** What was typed here and never reached the club, to be taken along; nothing for an empty text. @source Decisions, section 7 */
+/** Shows answers that were not sent to the club, to be copied; renders nothing for an empty text. @source Decisions, section 7 */
 export function Unsent({ text }: { text: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const words = useRef<HTMLParagraphElement>(null)
@@ -13,7 +13,7 @@ export function Unsent({ text }: { text: string }) {
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
     } catch {
-      // Where a page may not copy, the person does: the words are marked.
+      // Without clipboard access the text is selected, so that the user can copy it.
       if (words.current !== null) window.getSelection()?.selectAllChildren(words.current)
     }
   }

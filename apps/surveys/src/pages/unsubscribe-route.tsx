@@ -11,9 +11,8 @@ import { readAway } from './unavailable.ts'
 type Step = 'asking' | 'sending' | 'done' | 'unknown' | 'failed'
 
 /**
- * Asks before it unsubscribes: a scanner that follows the link of a message changes nothing. Of survey e-mails by the token of
- * the link, of Quick Pulse texts by the id of the response.
- *
+ * Asks before it unsubscribes, so that a scanner that follows the link changes nothing. Survey e-mails are identified by the token
+ * of the link, Quick Pulse texts by the id of the response.
  * @source Specification part 2, section 6, "Public survey"; SEC-PUB-10
  */
 export function Component() {

@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 const NOTIFIED = 'rapportNotified'
 
 /**
- * Whether a page was reached by the link of a notification: its query says so, or did before it was taken out of the address.
- *
+ * Returns whether a page was opened by a notification link: the query says so, or did before it was removed from the URL.
  * @source Decisions, section 8
  */
 export function isNotified(query: URLSearchParams): boolean {
@@ -13,9 +12,8 @@ export function isNotified(query: URLSearchParams): boolean {
 }
 
 /**
- * Takes the query out of the address once what it brought is in the page: a shared link carries none. The wish to look only
- * stays, so that a reload does not open the answers; that it was a notification's link stays with the entry of the history.
- *
+ * Removes the query from the URL after it was read, so that shared links do not contain it. The viewer flag stays, so that a reload
+ * does not permit editing; the notification flag moves to the history state.
  * @source Decisions, section 7
  */
 export function useClearQuery(isViewer: boolean): void {

@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 import type { SaveQueue } from '../saving/save-queue.ts'
 
 /**
- * Runs the queue while the page is shown, and tells it what the browser knows: the network is back, the member looks
- * again, or leaves. A phone often kills a hidden page without another word, so hiding counts as leaving.
- *
+ * Runs the queue while the page is mounted, and reports browser events to it: the network returned, the page became
+ * visible or hidden. Phones often kill hidden pages without further events, so hiding counts as leaving.
  * @source Decisions, section 7
  */
 export function useQueueEvents(queue: SaveQueue): void {

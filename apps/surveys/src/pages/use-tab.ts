@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react'
 
 import { claimTab, onTabLost } from '../platform/tab-lock.ts'
 
-/** Whether this tab is the one that answers: not known yet, it is, or another one does. */
+/** Whether this tab may answer: not known yet, yes, or another tab does. */
 export type TabPlace = 'asking' | 'here' | 'elsewhere'
 
 /**
- * One tab answers a survey at a time. `take` makes it this one; what the other
- * has put on the device must then be read anew, by a page that is drawn anew.
- *
+ * Lets one tab at a time answer a survey. `take` makes it this tab; reload the draft afterwards, because the other tab
+ * may have changed it on the device.
  * @source Decisions, section 7
  */
 export function useTab(local_id: string): { readonly place: TabPlace; readonly take: () => Promise<void> } {

@@ -1,2 +1,2 @@
-/** Whether this is a build that a server gives out, and not the one of the development server. @source ours */
+/** Whether this is a production build, not the development server. */
 export const isBuilt: boolean = import.meta.env.PROD

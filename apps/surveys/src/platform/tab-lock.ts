@@ -1,13 +1,13 @@
 type Loss = () => void
 
-/** Names that this tab has asked for; a lock is held until the tab is gone or another one takes it. */
+/** Locks this tab has requested; a lock is held until the tab closes or another one takes it. */
 const claims = new Map<string, Promise<boolean>>()
 const losses = new Map<string, Set<Loss>>()
 
 /**
- * Asks for a survey for this tab alone; true when it has it. A tab that has it keeps it, so asking again costs nothing. `force`
- * takes it from the tab that has it. A browser without locks gives it to every tab: the server's revisions still guard the answers.
- *
+ * Requests the exclusive lock of a survey for this tab; resolves to whether it has it. A tab keeps its lock, so requesting it again
+ * is cheap. `force` takes it from another tab. Browsers without the Web Locks API grant it to every tab: the server's revisions
+ * still protect the answers.
  * @source Decisions, section 7
  */
 export function claimTab(name: string, force = false): Promise<boolean> {
@@ -18,7 +18,7 @@ export function claimTab(name: string, force = false): Promise<boolean> {
   return claim
 }
 
-/** Calls `loss` when another tab takes the survey; the answer ends that. @source Decisions, section 7 */
+/** Calls `loss` when another tab takes the survey; returns a function that stops it. @source Decisions, section 7 */
 export function onTabLost(name: string, loss: Loss): () => void {
   const all = losses.get(name) ?? new Set()
   losses.set(name, all.add(loss))
@@ -35,7 +35,7 @@ function request(name: string, force: boolean): Promise<boolean> {
       return undefined
     }
     const requested = navigator.locks.request(name, force ? { steal: true } : { ifAvailable: true }, hold)
-    // The promise of a lock that is held fails only when another tab takes it.
+    // The promise of a held lock rejects only when another tab takes it.
     requested.catch(() => {
       claims.delete(name)
       resolve(false)

@@ -22,7 +22,7 @@ const attempt: Attempt = {
 const read = (response_json: Record<string, unknown>, rev: number) => ({ local_id: 'r', response_json, rev })
 
 describe('openDraft', () => {
-  it('begins with the answers as read', () => {
+  it('starts with the answers that were read', () => {
     expect(openDraft(read({ a: 1 }, 4), null).draft).toMatchObject({
       answers: { a: 1 },
       base: { a: 1 },
@@ -35,12 +35,12 @@ describe('openDraft', () => {
   it.each([
     ['the server has nothing newer', kept, read({ a: 1 }, 1)],
     ['an old copy was read', kept, read({}, 0)],
-    ['a save is without its reply', { ...kept, attempt }, read({ a: 9 }, 5)],
-  ])('goes on with what was kept when %s', (_name, before, response) => {
+    ['a save has no response yet', { ...kept, attempt }, read({ a: 9 }, 5)],
+  ])('keeps the stored draft when %s', (_name, before, response) => {
     expect(openDraft(response, before)).toEqual({ draft: before, touched: [] })
   })
 
-  it('brings what was kept up to what another device saved', () => {
+  it('rebases a stored draft onto what another device saved', () => {
     expect(openDraft(read({ a: 9, b: 1 }, 5), kept)).toEqual({
       draft: { ...kept, answers: { a: 2, b: 1 }, base: { a: 9, b: 1 }, base_rev: 5 },
       touched: ['a'],
@@ -52,16 +52,16 @@ describe('hasUnsent', () => {
   it.each<[string, Partial<Draft>, boolean]>([
     ['a changed answer', {}, true],
     ['no change', { answers: { a: 1 } }, false],
-    ['what only a link filled in', { answered: false }, false],
-    ['a save without its reply', { answers: { a: 1 }, attempt }, true],
-    ['a completion that was asked for', { answers: { a: 1 }, wants_completion: true }, true],
-  ])('looks at %s', (_name, over, expected) => {
+    ['only prefilled answers', { answered: false }, false],
+    ['a save without its response', { answers: { a: 1 }, attempt }, true],
+    ['a requested completion', { answers: { a: 1 }, wants_completion: true }, true],
+  ])('checks a draft with %s', (_name, over, expected) => {
     expect(hasUnsent({ ...kept, ...over })).toBe(expected)
   })
 })
 
 describe('withPrefill', () => {
-  it('fills in what is not answered yet, and nothing else', () => {
+  it('fills in only unanswered questions', () => {
     expect(withPrefill(kept, { a: 7, b: 8 }).answers).toEqual({ a: 2, b: 8 })
   })
 })

@@ -1,7 +1,7 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
 import { isSameAnswer, mergeAnswers } from '@rapport/domain/surveys/merge-answers'
 
-/** One save as it goes over the wire. Once it was sent it is never changed: see `SaveQueue`. @source Decisions, section 7 */
+/** The body of one save. It is not changed once sent: see `SaveQueue`. @source Decisions, section 7 */
 export interface Attempt {
   readonly response_json: Record<string, unknown>
   readonly save_type: 'partial' | 'complete'
@@ -10,33 +10,32 @@ export interface Attempt {
   readonly device_id: string
 }
 
-/** What a device keeps of a response until the server has it all. */
+/** The state of a response that a device stores until the server has all of it. */
 export interface Draft {
   readonly local_id: string
-  /** The answers as they stand on the screen. */
+  /** The current answers on the screen. */
   readonly answers: Record<string, unknown>
   /** The answers that the server last acknowledged, and their rev. */
   readonly base: Record<string, unknown>
   readonly base_rev: number
-  /** Position of the page among the visible ones, from 0. */
+  /** Index of the page among the visible ones, from 0. */
   readonly page: number
-  /** Whether the member has answered anything: what a link filled in is not sent by itself. */
+  /** Whether the member has answered anything: prefilled answers alone are not sent. */
   readonly answered: boolean
   readonly wants_completion: boolean
-  /** The save whose reply is still missing. */
+  /** The save whose response is pending. */
   readonly attempt: Attempt | null
 }
 
-/** Whether anything of a draft is not known to be at the server. @source ours */
+/** Returns whether part of a draft is not known to be on the server. */
 export function hasUnsent(draft: Draft): boolean {
   const hasChanged = draft.answered && !isSameAnswer(draft.answers, draft.base)
   return draft.attempt !== null || draft.wants_completion || hasChanged
 }
 
 /**
- * The draft to go on with: a new one of the response as read, or the kept one brought up to it when the server has a
- * later rev. A kept attempt goes first, unchanged: its own reply tells what became of it.
- *
+ * Returns the draft to continue with: a new one of the response, or the stored one, rebased when the server has a later rev. A
+ * stored attempt stays unchanged and is sent first: only its response tells whether it was stored.
  * @source Decisions, section 7
  */
 export function openDraft(
@@ -53,7 +52,7 @@ export function openDraft(
   return { draft: { ...kept, answers, base: response_json, base_rev: rev }, touched }
 }
 
-/** A draft with what a link filled in, where nothing was answered yet. @source Decisions, section 7 */
+/** Returns a draft with prefilled answers where there are none yet. @source Decisions, section 7 */
 export function withPrefill(draft: Draft, prefill: Readonly<Record<string, unknown>>): Draft {
   return { ...draft, answers: { ...prefill, ...draft.answers } }
 }

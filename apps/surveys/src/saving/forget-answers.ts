@@ -1,10 +1,9 @@
 import type { DeviceStore } from '../store/device-store.ts'
 
 /**
- * Forgets the answers of a response that the server has completed: the next to hold this device is not to read them. That it is
- * completed is kept where nothing can be changed any more, so that a second visit without a network says thank you again.
- *
- * @source Decisions, section 7; ours
+ * Deletes the answers of a completed response from the device, so that its next user cannot read them. Keeps the completion of a
+ * response that can no longer be changed, so that a later visit without a network shows the thank-you page.
+ * @source Decisions, section 7
  */
 export async function forgetAnswers(store: DeviceStore, id: string): Promise<void> {
   const response = await store.get('responses', id)

@@ -21,7 +21,7 @@ const step = fc.oneof(
 
 type Given = Record<string, number>
 
-/** Does the steps to one response; tells what each side answered last. */
+/** Runs the steps on one response; returns the last answers of each side. */
 async function live(fixture: FakeFixture, steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) {
   let page = fixture.open()
   page.start()
@@ -55,7 +55,7 @@ async function live(fixture: FakeFixture, steps: readonly (typeof step extends f
 const without = (given: Given, other: Given) =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(other, name)))
 
-it('ends with the last answers on the server and one completion, whatever network, device and other devices do', async () => {
+it('ends with the last answers on the server and one completion, for any faults of network and device and any other devices', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.boolean(), async (steps, completes) => {
       const fixture = new FakeFixture()

@@ -11,7 +11,7 @@ async function open(fixture = new FakeFixture()): Promise<{ fixture: FakeFixture
 }
 
 describe('SaveQueue', () => {
-  it('sends the whole state once the member pauses, and says saved only after the server answered', async () => {
+  it('sends the full state after a pause, and shows saved only after the server confirmed', async () => {
     const { fixture, queue } = await open()
     await queue.answer({ a: 1 })
     await fixture.pass(300)
@@ -31,7 +31,7 @@ describe('SaveQueue', () => {
     ])
   })
 
-  it('keeps a change on the device before it sends it', async () => {
+  it('stores a change on the device before it sends it', async () => {
     const { fixture, queue } = await open()
     await queue.answer({ a: 1 })
     expect(fixture.kept?.answers).toEqual({ a: 1 })
@@ -39,7 +39,7 @@ describe('SaveQueue', () => {
     expect(fixture.log.slice(-2)).toEqual(['keep attempt 1', 'send 1'])
   })
 
-  it('saves at a turn of the page without waiting for the pause', async () => {
+  it('saves on a page turn without waiting for the pause', async () => {
     const { fixture, queue } = await open()
     await queue.answer({ a: 1 })
     await queue.turnPage(2)
@@ -48,7 +48,7 @@ describe('SaveQueue', () => {
     expect(fixture.kept?.page).toBe(2)
   })
 
-  it('has one request under way at a time', async () => {
+  it('has one request in flight at a time', async () => {
     const { fixture, queue } = await open()
     const reply = fixture.holdReply()
     await queue.answer({ a: 1 })
@@ -62,7 +62,7 @@ describe('SaveQueue', () => {
     expect(fixture.sent).toBe(2)
   })
 
-  it('sends a save again unchanged when its reply was lost, before anything newer', async () => {
+  it('resends a save unchanged when its response was lost, before newer changes', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'lost'
     await queue.answer({ a: 1 })
@@ -79,7 +79,7 @@ describe('SaveQueue', () => {
     expect(fixture.server.answers).toEqual({ a: 2 })
   })
 
-  it('tries again after 1, 2, 4 and at most 30 seconds, and at once when the network is back', async () => {
+  it('retries after 1, 2, 4 and at most 30 seconds, and at once when the network returns', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'offline'
     await queue.answer({ a: 1 })
@@ -94,7 +94,7 @@ describe('SaveQueue', () => {
     expect(queue.getState()).toMatchObject({ status: 'saved', trouble: null })
   })
 
-  it('tells a refused completion from a refused save on the way to it', async () => {
+  it('distinguishes a refused completion from a refused save before it', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'refused'
     await queue.answer({ a: 1 })
@@ -105,7 +105,7 @@ describe('SaveQueue', () => {
     expect(queue.getState()).toMatchObject({ status: 'refused', isCompletionRefused: true })
   })
 
-  it('says that the server failed, and sends the same again', async () => {
+  it('reports a server failure, and sends the same save again', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'error'
     await queue.answer({ a: 1 })
@@ -117,7 +117,7 @@ describe('SaveQueue', () => {
     expect(fixture.server.answers).toEqual({ a: 1 })
   })
 
-  it('waits as long as the server asks, whatever wakes it', async () => {
+  it('waits as long as the server requests, whatever wakes it', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'busy'
     await queue.answer({ a: 1 })
@@ -131,7 +131,7 @@ describe('SaveQueue', () => {
     expect(queue.getState().status).toBe('saved')
   })
 
-  it('merges what another device saved, saves again, and names what both touched', async () => {
+  it('merges what another device saved, saves again, and names the questions that both changed', async () => {
     const { fixture, queue } = await open()
     fixture.server.saveElsewhere({ a: 9, c: 3 })
     await queue.answer({ a: 1, b: 2 })
@@ -141,7 +141,7 @@ describe('SaveQueue', () => {
     expect(queue.getState()).toMatchObject({ status: 'saved', answers: { a: 1, b: 2, c: 3 }, touched: ['a'] })
   })
 
-  it('completes once, also when the reply to the completion was lost', async () => {
+  it('completes once, even when the response to the completion was lost', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'lost'
     await queue.complete({ a: 1 })
@@ -154,7 +154,7 @@ describe('SaveQueue', () => {
     expect(fixture.kept).toBeNull()
   })
 
-  it('takes no more answers while it completes', async () => {
+  it('accepts no answers while it completes', async () => {
     const { fixture, queue } = await open()
     const reply = fixture.holdReply()
     await queue.complete({ a: 1 })
@@ -165,7 +165,7 @@ describe('SaveQueue', () => {
     expect(fixture.server.answers).toEqual({ a: 1 })
   })
 
-  it('tells the server’s words for answers it refuses, keeps them, and tries again after the next change', async () => {
+  it('shows the server’s message for refused answers, keeps them, and retries after the next change', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'refused'
     await queue.complete({ a: 'x' })
@@ -178,7 +178,7 @@ describe('SaveQueue', () => {
     expect(queue.getState().status).toBe('saved')
   })
 
-  it.each(['closed', 'missing'] as const)('stops when the survey is %s, and keeps what was typed', async (fault) => {
+  it.each(['closed', 'missing'] as const)('stops when the survey is %s, and keeps the answers', async (fault) => {
     const { fixture, queue } = await open()
     fixture.fault = fault
     await queue.answer({ a: 1 })
@@ -190,7 +190,7 @@ describe('SaveQueue', () => {
     expect(fixture.sent).toBe(1)
   })
 
-  it('is done when another device has completed the response', async () => {
+  it('finishes when another device has completed the response', async () => {
     const { fixture, queue } = await open()
     fixture.server.completeElsewhere()
     await queue.answer({ a: 1 })
@@ -198,7 +198,7 @@ describe('SaveQueue', () => {
     expect(queue.getState().status).toBe('completed')
   })
 
-  it('sends what is waiting when the page is left, without waiting for the device', async () => {
+  it('sends pending changes when the page is left, without waiting for the device', async () => {
     const { fixture, queue } = await open()
     await queue.answer({ a: 1 })
     queue.leave()
@@ -206,7 +206,7 @@ describe('SaveQueue', () => {
     expect(fixture.leaving).toEqual([true])
   })
 
-  it('finds out what a visit that died at once had sent and not noted down', async () => {
+  it('recovers the outcome of a save that an earlier visit sent but did not record', async () => {
     const { fixture, queue } = await open()
     await queue.answer({ a: 1 })
     void queue.answer({ a: 1, b: 2 })
@@ -220,7 +220,7 @@ describe('SaveQueue', () => {
     expect(fixture.server.answers).toEqual({ a: 1, b: 2 })
   })
 
-  it('does not send what a link filled in until the member answers', async () => {
+  it('does not send prefilled answers until the member answers', async () => {
     const fixture = new FakeFixture()
     fixture.kept = { ...fixture.freshDraft(), answers: { a: 1 } }
     const { queue } = await open(fixture)

@@ -8,28 +8,27 @@ import type { SaveState } from './save-state.ts'
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
 
-/** What the queue needs of the world around it. */
+/** The dependencies of the queue. */
 export interface SaveQueueParts {
-  /** The device's own random id, different for each time the page is opened. */
+  /** The random device id, different for each page load. */
   readonly device_id: string
-  /** Keeps the draft on the device. Never rejects. */
+  /** Stores the draft on the device. Never rejects. */
   readonly keep: (draft: Draft) => Promise<void>
-  /** Forgets the draft, since the server has everything. */
+  /** Deletes the draft, because the server has everything. */
   readonly drop: (local_id: string) => Promise<void>
-  /** Sends one save. Never rejects. `leaving`: the page may be gone before the reply. */
+  /** Sends one save. Never rejects. `leaving`: the page may be closed before the response. */
   readonly send: (local_id: string, attempt: Attempt, leaving: boolean) => Promise<Reply>
   readonly timers: { readonly set: (run: () => void, ms: number) => number; readonly clear: (id: number) => void }
-  /** From 0 to 1; spreads the retries of many phones. */
+  /** Returns a number from 0 to 1, to spread the retries of many devices. */
   readonly random: () => number
 }
 
 /**
- * Brings the answers of one response to the server, whatever the network does. Every change is kept on the device
- * before it is sent. One request is under way at a time, and it carries the whole state. A save whose reply was lost is
- * sent again unchanged before anything newer: the server answers a repeat of the last rev without storing it, so a
- * changed body under the same rev would be lost. When another device was faster the answers are merged question by
- * question and saved again.
- *
+ * Sends the answers of one response to the server over an unreliable network. Every change is stored on the device
+ * before it is sent. One request is in flight at a time, with the full state. A save whose response was lost is sent
+ * again unchanged before newer changes: the server acknowledges a repeat of the last rev without storing it, so a
+ * changed body with the same rev would be lost. When another device saved first, the answers are merged by question and
+ * saved again.
  * @source Decisions, section 7
  */
 export class SaveQueue {
@@ -61,29 +60,29 @@ export class SaveQueue {
     }
   }
 
-  /** The state; the same object until something changes. */
+  /** Returns the state; the same object until something changes. */
   readonly getState = (): SaveState => this.#state
 
-  /** Calls `listener` after each change of the state; the answer ends that. */
+  /** Calls `listener` after each change of the state; returns a function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Keeps the draft and sends what an earlier visit left behind. */
+  /** Stores the draft and sends what an earlier visit left. */
   start(): void {
     this.#running = true
     void this.#keep()
     if (hasUnsent(this.#draft)) this.#schedule(0)
   }
 
-  /** Sends nothing more until it is started again; a request under way still counts. */
+  /** Stops sending until it is started again; a request in flight still counts. */
   stop(): void {
     this.#running = false
     this.#clearTimer()
   }
 
-  /** Takes the answers as they are now; resolves when the device has them. Nothing more is taken while completing. */
+  /** Sets the answers; resolves when the device has stored them. Ignored while completing. */
   async answer(answers: Record<string, unknown>): Promise<void> {
     if (this.#isOver || this.#draft.wants_completion || isSameAnswer(answers, this.#draft.answers)) return
     this.#change({ answers, answered: true })
@@ -92,7 +91,7 @@ export class SaveQueue {
     if (this.#tries === 0) this.#schedule(SAVE_DEBOUNCE_MS)
   }
 
-  /** Remembers the page and sends what is waiting for the pause in typing. */
+  /** Stores the page and sends changes without waiting for the pause in typing. */
   async turnPage(page: number): Promise<void> {
     if (this.#isOver) return
     this.#change({ page })
@@ -100,7 +99,7 @@ export class SaveQueue {
     if (this.#tries === 0 && this.#state.status === 'pending') this.#schedule(0)
   }
 
-  /** Asks the server to complete the response with these answers; `status` tells when it has. */
+  /** Requests completion of the response with these answers; `status` reports when the server has confirmed. */
   async complete(answers: Record<string, unknown>): Promise<void> {
     if (this.#isOver || this.#draft.wants_completion) return
     this.#change({ answers, answered: true, wants_completion: true })
@@ -109,19 +108,19 @@ export class SaveQueue {
     if (!this.#hasToWait) this.#schedule(0)
   }
 
-  /** The network or the person is back: tries at once, unless the server asked to wait. */
+  /** Retries at once, unless the server requested to wait, because the network or the user is back. */
   wake(): void {
     if (this.#timer === null || this.#hasToWait) return
     this.#schedule(0)
   }
 
-  /** The page may be gone in a moment: sends without waiting for the device to have written. */
+  /** Sends without waiting for the device's storage, because the page may be closed. */
   leave(): void {
     if (this.#state.status === 'refused' || this.#hasToWait) return
     void this.#send(true)
   }
 
-  /** Another tab answers from now on: nothing more is sent or kept here, whatever a request under way will say. */
+  /** Stops sending and storing here, whatever the outcome of a request in flight, because another tab answers now. */
   release(): void {
     this.#isOver = true
     this.#clearTimer()
@@ -201,7 +200,7 @@ export class SaveQueue {
   async #finish(status: 'completed' | 'closed' | 'missing'): Promise<void> {
     this.#isOver = true
     this.#clearTimer()
-    // What the club will never get stays on the device, so that the member can copy it.
+    // Unsent answers stay on the device, so that the member can copy them.
     if (status === 'completed') await this.#parts.drop(this.#draft.local_id)
     this.#show({ status })
   }

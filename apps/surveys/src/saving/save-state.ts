@@ -1,6 +1,6 @@
 import type { Trouble } from './reply.ts'
 
-/** How far the answers have come. `saved` and `completed` are said by the server alone; `waiting` means kept on the device. */
+/** The status of saving. Only the server causes `saved` and `completed`; `waiting` means stored on the device. */
 export type SaveStatus =
   | 'idle'
   | 'pending'
@@ -12,20 +12,20 @@ export type SaveStatus =
   | 'closed'
   | 'missing'
 
-/** What the page shows of the queue. */
+/** The state of the queue that the page shows. */
 export interface SaveState {
   readonly status: SaveStatus
-  /** Why the last attempt to send did not succeed; null before the first one and after a success. */
+  /** Why the last attempt failed; null before the first one and after a success. */
   readonly trouble: Trouble | null
-  /** The completion is on its way: nothing more can be answered. */
+  /** Whether the completion is being sent, so that answers are locked. */
   readonly completing: boolean
-  /** Whether the last refusal was of a completion, and not of a save on the way to it. */
+  /** Whether the last refusal was of a completion rather than of a save before it. */
   readonly isCompletionRefused: boolean
-  /** Why the server refused the answers, in its own words. */
+  /** The server's message on refused answers. */
   readonly message: string | null
   readonly answers: Readonly<Record<string, unknown>>
   /** The answers last acknowledged by the server. */
   readonly base: Readonly<Record<string, unknown>>
-  /** Questions that were changed here and on another device; the answer of this one was kept. */
+  /** Questions that were changed here and on another device; this device's answers were kept. */
   readonly touched: readonly string[]
 }

@@ -16,7 +16,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
   sendSave(createClient({ fetch: async () => Response.json(body, { status, headers }) }))('1-x', attempt)
 
 describe('sendSave', () => {
-  it('sends the attempt as it is, and outlives the page unless the body is too big for that', async () => {
+  it('sends the attempt unchanged, with keepalive unless the body is too large', async () => {
     const sent: [string, RequestInit | undefined][] = []
     const fetch = async (url: string | URL | Request, init?: RequestInit) => {
       sent.push([url instanceof Request ? url.url : url.toString(), init])
@@ -32,7 +32,7 @@ describe('sendSave', () => {
     expect(sent[0]?.[1]?.body).toBe(JSON.stringify({ response: attempt }))
   })
 
-  it('says that the page was reached by a notification link', async () => {
+  it('says that the page was opened by a notification link', async () => {
     const sent: string[] = []
     const fetch = async (url: string | URL | Request) => {
       sent.push(url instanceof Request ? url.url : url.toString())
@@ -50,15 +50,15 @@ describe('sendSave', () => {
       { message: 'x', code: 'changed', current: { response_json: { a: 2 }, rev: 4 } },
       { kind: 'changed', answers: { a: 2 }, rev: 4 },
     ],
-    ['completed before', 409, { message: 'x', code: 'completed' }, { kind: 'completed' }],
+    ['already completed', 409, { message: 'x', code: 'completed' }, { kind: 'completed' }],
     [
-      'a conflict that says nothing',
+      'a conflict without the current answers',
       409,
       { message: 'x', code: 'changed' },
       { kind: 'unknown', trouble: 'server_error', wait_ms: null },
     ],
     ['closed', 410, { message: 'x', code: 'closed' }, { kind: 'closed' }],
-    ['not there', 404, { message: 'x', code: 'not_found' }, { kind: 'missing' }],
+    ['missing', 404, { message: 'x', code: 'not_found' }, { kind: 'missing' }],
     ['refused', 400, { message: 'a: no', code: 'invalid' }, { kind: 'refused', message: 'a: no' }],
     ['too large', 413, { message: 'big', code: 'too_large' }, { kind: 'refused', message: 'big' }],
     [
@@ -67,12 +67,12 @@ describe('sendSave', () => {
       { message: 'x', code: 'failed' },
       { kind: 'unknown', trouble: 'server_error', wait_ms: null },
     ],
-    ['the page of a proxy in the way', 404, '<html>', { kind: 'unknown', trouble: 'server_error', wait_ms: null }],
+    ['the page of a proxy', 404, '<html>', { kind: 'unknown', trouble: 'server_error', wait_ms: null }],
   ])('reads %s', async (_name, status, body, expected) => {
     expect(await answer(status, body)).toEqual(expected)
   })
 
-  it('reads how long the server asks to wait', async () => {
+  it('reads the requested delay', async () => {
     const busy = { message: 'Too many requests.', code: 'too_many' }
     expect(await answer(429, busy, { 'retry-after': '7' })).toEqual({
       kind: 'unknown',
@@ -81,7 +81,7 @@ describe('sendSave', () => {
     })
   })
 
-  it('knows nothing when no answer came', async () => {
+  it('returns an unknown outcome when there is no response', async () => {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await sendSave(createClient({ fetch }))('1-x', attempt)).toEqual({
       kind: 'unknown',

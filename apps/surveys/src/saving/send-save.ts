@@ -5,16 +5,15 @@ import { isJsonObject } from '@rapport/domain/surveys/safe-json'
 import type { Attempt } from './draft.ts'
 import type { Reply, Trouble } from './reply.ts'
 
-/** A request without an answer for this long is given up, and asked again. */
+/** Time limit of a request, after which it is repeated. */
 const PATIENCE_MS = 20_000
-/** A browser refuses to outlive the page with more than 64 KiB in all. */
+/** Browsers limit keepalive requests to 64 KiB in total. */
 const KEEPALIVE_BYTES = 60_000
 
 /**
- * Sends one save and says what became of it. Never throws. Every save that is small enough outlives the page: one that is
- * under way when the page is left arrives too. A page of a notification link says so (`isNotified`): it may show only some of the
- * required questions.
- *
+ * Sends one save and returns its outcome. Never throws. A save that is small enough uses keepalive, so that it arrives even when
+ * the page is closed. A page of a notification link says so (`isNotified`), because it may show only some of the required
+ * questions.
  * @source Decisions, sections 6 and 7
  */
 export function sendSave(client: Client, isNotified = false) {
@@ -35,9 +34,9 @@ export function sendSave(client: Client, isNotified = false) {
   }
 }
 
-/** What an error says of a save: only an answer of this API decides anything. @source Decisions, section 6 */
+/** Returns the outcome for an error. Only a response of this API is conclusive. @source Decisions, section 6 */
 export function readRefusal(error: unknown): Reply {
-  // A request that was given up, by its time limit, has had no reply either.
+  // A request that timed out has no response either.
   if (!(error instanceof ApiError) || error.kind === 'network' || error.kind === 'timeout') return unknown('no_reply')
   if (error.kind !== 'answer') return unknown('server_error')
   switch (error.status) {

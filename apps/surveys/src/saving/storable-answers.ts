@@ -1,10 +1,8 @@
 import { isJsonObject } from '@rapport/domain/surveys/safe-json'
 
 /**
- * Answers as the server can store them. A length limit can cut an emoji in two, and a paste can hold the character NUL: the
- * half becomes the sign for a lost character, NUL goes. Everything else stays as it is.
- *
- * @source ours
+ * Returns answers in a form the server can store. A length limit can split a surrogate pair, and pasted text can contain NUL: lone
+ * surrogates become U+FFFD, and NUL is removed.
  */
 export function storableAnswers(answers: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, storable(value)]))

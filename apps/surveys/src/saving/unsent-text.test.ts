@@ -24,7 +24,7 @@ const definition: SurveyDefinition = {
   ],
 }
 
-it('writes what never reached the club in the words of the form, question by question', () => {
+it('lists unsent answers with the text of the form, question by question', () => {
   const base = { why: 'kept before', places: ['grill'] }
   const answers = {
     why: 'kept before',
@@ -39,11 +39,11 @@ it('writes what never reached the club in the words of the form, question by que
   )
 })
 
-it('is empty when the club has everything, and for an answer that was taken back', () => {
+it('is empty when the server has everything, and for an answer that was cleared', () => {
   expect(describeUnsent(definition, { why: 'x' }, { why: 'x' })).toBe('')
   expect(describeUnsent(definition, {}, { why: 'x' })).toBe('')
 })
 
-it('names questions by their titles, a comment by its question', () => {
+it('names questions by their titles, and a comment by its question', () => {
   expect(titlesOf(definition, ['why', 'again-Comment', 'again'])).toBe('“Again?”, “Why?”')
 })

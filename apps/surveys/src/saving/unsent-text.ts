@@ -6,9 +6,8 @@ import { listQuestions, type Question } from '@rapport/domain/surveys/survey-que
 type Answers = Readonly<Record<string, unknown>>
 
 /**
- * What was answered here and never reached the club, as text that a person can send another way: each question with its
- * answer below. Empty when nothing is missing.
- *
+ * Returns the answers that were not sent to the club as text that a user can copy: each question with its answer below.
+ * Empty when the server has everything.
  * @source Decisions, section 7
  */
 export function describeUnsent(definition: SurveyDefinition, answers: Answers, base: Answers): string {
@@ -22,7 +21,7 @@ export function describeUnsent(definition: SurveyDefinition, answers: Answers, b
     .join('\n\n')
 }
 
-/** The titles of questions for a sentence that names them; a comment goes by its question. @source ours */
+/** Returns the titles of questions, quoted, for a sentence; a comment is named by its question. */
 export function titlesOf(definition: SurveyDefinition, names: readonly string[]): string {
   const bare = new Set(names.map((name) => name.replace(/-Comment$/, '')))
   return listQuestions(definition)

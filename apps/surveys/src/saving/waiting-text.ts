@@ -1,17 +1,17 @@
 import { messages } from '../messages.ts'
 import type { Trouble } from './reply.ts'
 
-/** Facts that decide what is said of answers that the server does not have yet. */
+/** Facts that decide the text about answers that the server does not have yet. */
 export interface WaitingFacts {
-  /** Why the last attempt did not succeed; null when none was made in this visit. */
+  /** Why the last attempt failed; null when there was none in this visit. */
   readonly trouble: Trouble | null
   /** Whether the browser reports a network connection. */
   readonly isOnline: boolean
-  /** Whether the device still has the answers after the page is closed. */
+  /** Whether the answers stay on the device when the page is closed. */
   readonly isKept: boolean
 }
 
-/** Returns whether the missing network is the reason that answers wait. A browser may report a network that reaches nothing. */
+/** Returns whether answers wait for the network. Browsers can report a connection that does not reach the server. */
 export function isForNetwork({ trouble, isOnline }: Pick<WaitingFacts, 'trouble' | 'isOnline'>): boolean {
   return !isOnline || trouble === null
 }

@@ -3,12 +3,12 @@ import { openDB, type IDBPDatabase } from 'idb'
 
 import type { Draft } from '../saving/draft.ts'
 
-/** A link that was followed on this device: the key of the one response it makes, and that response once it is made. */
+/** A link followed on this device: the idempotency key of its response, and the response's id once it is created. */
 export interface Entry {
   readonly path: string
   readonly key: string
   readonly local_id: string | null
-  /** What was given in the first page before the response could be made or read: the entries of its form. */
+  /** Form entries of the first page, given before the response could be created or read. */
   readonly given?: readonly (readonly [string, string])[]
 }
 
@@ -21,20 +21,16 @@ interface Rooms {
 
 const ROOMS = ['drafts', 'responses', 'entries', 'device'] as const satisfies readonly (keyof Rooms)[]
 
-/** What a device keeps between visits. Nothing here rejects: what cannot be kept on the device is kept until the page is left. */
+/** The storage of a device. Never rejects: what cannot be stored on the device is kept in memory. */
 export interface DeviceStore {
-  /** Whether what was put last is still there after a reload. */
+  /** Returns whether the last value written outlives a reload. */
   readonly isLasting: () => boolean
   readonly get: <R extends keyof Rooms>(room: R, key: string) => Promise<Rooms[R] | null>
   readonly put: <R extends keyof Rooms>(room: R, key: string, value: Rooms[R]) => Promise<void>
   readonly remove: (room: keyof Rooms, key: string) => Promise<void>
 }
 
-/**
- * Opens the device's own storage (IndexedDB); where that is blocked, full or missing, the page's memory takes its place.
- *
- * @source Decisions, section 12, "Storage"
- */
+/** Opens IndexedDB; where that is blocked, full or missing, memory replaces it. @source Decisions, section 12, "Storage" */
 export function openDeviceStore(name = 'rapport.surveys'): DeviceStore {
   const memory = new Map<string, unknown>()
   let isLasting = true
@@ -61,7 +57,7 @@ export function openDeviceStore(name = 'rapport.surveys'): DeviceStore {
     async get(room, key) {
       const at = `${room} ${key}`
       const found = memory.has(at) ? memory.get(at) : await tryOn((db) => db.get(room, key))
-      // Only `put` writes to a room, and it takes what the room holds.
+      // Only `put` writes to a room, with the type of the room.
       return (found ?? null) as Rooms[typeof room] | null
     },
     async put(room, key, value) {
@@ -76,7 +72,7 @@ export function openDeviceStore(name = 'rapport.surveys'): DeviceStore {
   }
 }
 
-/** A new random id of 22 letters that need no escaping. @source ours */
+/** Returns a new random id of 22 URL-safe characters. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return btoa(String.fromCharCode(...bytes))

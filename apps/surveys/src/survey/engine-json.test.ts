@@ -7,7 +7,7 @@ const engineElement = (element: SurveyElement) =>
   toEngineJson({ pages: [{ name: 'p', elements: [element] }] })['pages'] as { elements: unknown[] }[]
 
 describe('toEngineJson', () => {
-  it('leaves out what only results read, at every depth', () => {
+  it('leaves out properties for results, at every depth', () => {
     const thumbs = {
       type: 'radiogroup',
       name: 'q',
@@ -25,7 +25,7 @@ describe('toEngineJson', () => {
     ])
   })
 
-  it('puts the value above its words where a matrix counts, and a dash where one does not', () => {
+  it('puts the value above its text in a matrix with numbers, and a dash for choices without one', () => {
     const columns = [{ value: 1, text: 'Poor' }, '2|Fair', 3, { value: 'na', text: 'Does not apply' }]
     const [page] = engineElement({ type: 'matrix', name: 'm', columns, rows: ['a'], featured_subquestion_value: 'a' })
     expect(page?.elements).toEqual([
@@ -44,13 +44,13 @@ describe('toEngineJson', () => {
     ])
   })
 
-  it('leaves the words of a matrix without numbers alone', () => {
+  it('does not change the text of a matrix without numbers', () => {
     const columns = [{ value: 'yes', text: 'Yes' }, 'no']
     const [page] = engineElement({ type: 'matrix', name: 'm', columns, rows: ['a'] })
     expect(page?.elements).toMatchObject([{ columns }])
   })
 
-  it('passes on the language and the rules of the survey, none of its looks or addresses', () => {
+  it('passes on the language and the rules of the survey, but not its appearance or URLs', () => {
     const survey = { title: 'T', locale: 'en', showProgressBar: 'top', navigateToUrl: 'https://evil.test', pages: [] }
     expect(toEngineJson(survey)).toEqual({ locale: 'en', pages: [] })
   })

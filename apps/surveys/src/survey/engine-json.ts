@@ -7,10 +7,10 @@ import type {
   SurveyPage,
 } from '@rapport/domain/surveys/survey-definition'
 
-/** What results read and the engine does not know. @source Decisions, section 12, "Question types" */
+/** Properties for results that the engine does not know. @source Decisions, section 12, "Question types" */
 const OURS = ['renderAs', 'icon', 'sentiment', 'notApplicable', 'featured_subquestion_value', 'label'] as const
 
-/** What a survey as a whole says to the engine; looks, buttons and progress are the page's. @source ours */
+/** Properties of the survey passed to the engine; the page itself renders appearance, buttons and progress. */
 const PASSED_ON = [
   'locale',
   'requiredText',
@@ -21,11 +21,9 @@ const PASSED_ON = [
 ] as const
 
 /**
- * The definition as the survey engine gets it: without our own properties and its title, which the page shows itself; a
- * rating's value stands above its words, in one text of two lines; a matrix is a list of groups at every width, so that
- * nothing ever scrolls sideways; yes and no are two lines to press.
- *
- * @source ours
+ * Returns the definition for the survey engine: without Rapport's own properties and the title, which the page shows; a
+ * rating's value is above its text, on two lines; a matrix is a list of groups at every width, so that it does not
+ * scroll horizontally; yes and no are two lines.
  */
 export function toEngineJson(definition: SurveyDefinition): Record<string, unknown> {
   const kept = PASSED_ON.filter((name) => definition[name] !== undefined).map((name) => [name, definition[name]])
@@ -62,7 +60,7 @@ function withoutOurs<T>(source: T): T | Record<string, unknown> {
   return Object.fromEntries(Object.entries(source).filter(([name]) => !isOurs(name)))
 }
 
-/** `{ value: 4, text: 'Very good' }` reads "4" and, below it, "Very good". */
+/** Puts the value above the text: `{ value: 4, text: 'Very good' }` becomes "4" and, on the next line, "Very good". */
 function valuesAbove(sources: readonly unknown[]): unknown[] {
   const choices = sources.filter(isChoiceSource)
   if (choices.length < sources.length) return sources.map(withoutOurs)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { fetchAgain, type FetchParts } from './fetch-again.ts'
 
-/** A page life of its own: a reopening ends it, and what came of it is told. */
+/** Runs one page load; a reload ends it. Returns the outcome. */
 async function live(reopened: number, parts: Partial<FetchParts<string>>) {
   const waits: number[] = []
   let isGivenUp = false
@@ -11,7 +11,7 @@ async function live(reopened: number, parts: Partial<FetchParts<string>>) {
       load: () => Promise.reject(new Error('no module')),
       wait: (ms) => {
         waits.push(ms)
-        // It is asked for again for ever, which is not waited for here.
+        // Retries have no limit, so the test does not wait for them.
         return isGivenUp ? new Promise(() => {}) : Promise.resolve()
       },
       mayReopen: async () => 'now' as const,
@@ -31,7 +31,7 @@ async function live(reopened: number, parts: Partial<FetchParts<string>>) {
   return { came, waits }
 }
 
-/** Fails so many times, then comes. */
+/** Returns a load that fails a number of times, then succeeds. */
 function comesAfter(failures: number) {
   let tries = 0
   return async () => {
@@ -41,14 +41,14 @@ function comesAfter(failures: number) {
   }
 }
 
-it('has the piece once it comes, and opens nothing anew where the browser asks again', async () => {
+it('loads the code, and does not reload the page when the browser retries the import', async () => {
   expect(await live(0, { load: comesAfter(0) })).toEqual({ came: 'here', waits: [] })
   expect(await live(0, { load: comesAfter(1) })).toEqual({ came: 'here', waits: [3_000] })
   const offline = { load: comesAfter(50), mayReopen: async () => 'later' as const }
   expect(await live(0, offline)).toMatchObject({ came: 'here' })
 })
 
-it('opens the page anew a few times, each after a longer wait, and then tells that the piece does not come', async () => {
+it('reloads the page a few times, each after a longer wait, and then reports the failure', async () => {
   const lives = await Promise.all([0, 1, 2, 3].map((reopened) => live(reopened, {})))
   expect(lives.map(({ came }) => came)).toEqual(['reopened', 'reopened', 'reopened', 'given up'])
   expect(lives.slice(0, 3).map(({ waits }) => waits)).toEqual([
@@ -58,12 +58,12 @@ it('opens the page anew a few times, each after a longer wait, and then tells th
   ])
 })
 
-it('tells it at once where opening the page anew would lose something', async () => {
+it('reports the failure at once when a reload would lose something', async () => {
   const { came } = await live(0, { mayReopen: async () => 'never' as const })
   expect(came).toBe('given up')
 })
 
-it('still has a piece that comes after all', async () => {
+it('still loads the code when a later attempt succeeds', async () => {
   let isDisclosed = false
   const giveUp = () => void (isDisclosed = true)
   expect(await live(3, { load: comesAfter(4), giveUp })).toMatchObject({ came: 'here' })

@@ -1,31 +1,29 @@
-/** What fetching a piece of code again and again needs of the world around it. */
+/** The dependencies of `fetchAgain`. */
 export interface FetchParts<Piece> {
   readonly load: () => Promise<Piece>
-  /** Resolves after so many ms, or sooner when the network is back. */
+  /** Resolves after `ms`, or sooner when the network returns. */
   readonly wait: (ms: number) => Promise<void>
   /**
-   * Whether the page may be opened anew for what went wrong: it would come then, and nothing would be lost. `later`: it would not come
-   * now, or somebody is held up; `never`: something would be lost.
+   * Returns whether reloading the page for the error would help and lose nothing. `later`: it would not help now, or would
+   * interrupt the user; `never`: something would be lost.
    */
   readonly mayReopen: (error: unknown) => Promise<'now' | 'later' | 'never'>
-  /** Ends the page, so it answers nothing. */
+  /** Reloads the page, so it never resolves. */
   readonly reopen: () => Promise<never>
-  /** How often the page was opened anew for it already. */
+  /** The number of reloads so far. */
   readonly reopened: number
   readonly mostReopenings: number
-  /** It does not come, though it could: called each time that it is asked for in vain from then on. */
+  /** Called on each failure once the reloads are used up or not permitted. */
   readonly giveUp: () => void
 }
 
-/** How long a piece of code that did not come is waited for before it is asked for again; before each reopening twice as long. */
+/** Delay before the next attempt, in ms; it doubles before each reload. */
 const AGAIN_MS = 3_000
 
 /**
- * Fetches a piece of code until it is there. Browsers remember for the life of a page that a module did not come, so from the second
- * failure on the page is opened anew where that helps: a few times, each after a longer wait, and then no more, since what is broken
- * for good would have it come and go for ever. Whoever waits is told then.
- *
- * @source ours
+ * Loads a piece of code until it succeeds. Browsers cache a failed module import for the life of the page, so after the second
+ * failure the page is reloaded where that helps: a few times with growing delays, because a permanent failure would otherwise
+ * reload forever. Then it reports the failure.
  */
 export async function fetchAgain<Piece>(parts: FetchParts<Piece>): Promise<Piece> {
   const { load, wait, mayReopen, reopen, reopened, mostReopenings, giveUp } = parts

@@ -3,27 +3,25 @@ import { deviceStore } from '../platform.ts'
 import { fetchAgain } from './fetch-again.ts'
 import { forgetReopenings, MOST_REOPENINGS, reopenPage, timesReopened } from './reopening.ts'
 
-/** How long a busy page is let be before the engine comes in any case. */
+/** Maximum delay of the engine on a busy page, in ms. */
 const IDLE_MS = 1_000
 
 let isMissing = false
 const listeners = new Set<() => void>()
 
-/** Whether the engine does not come, though the network is there; the page that waits for it says so. @source ours */
+/** Returns whether the engine could not be loaded although the network is available, so that the page can say so. */
 export const isEngineMissing = (): boolean => isMissing
 
-/** Calls `listener` when it is known that the engine does not come; the answer ends that. @source ours */
+/** Calls `listener` when the engine could not be loaded; returns a function that unsubscribes. */
 export function onEngineMissing(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Fetches the survey engine and the page around it: by far the biggest piece, so it never comes with the first one. Without a
- * network it is asked for again until it is there; what is answered meanwhile is answered in the first page. Where there is one the
- * engine waits until the browser has time. A page whose browser does not ask again is opened anew once the engine can be had.
- *
- * @source ours
+ * Loads the survey engine and the page around it, by far the largest chunk, separately from the first. Without a network it retries
+ * until it succeeds; meanwhile the first page takes the answers. With one, it waits until the browser is idle. Where the browser
+ * does not repeat a failed import, the page is reloaded once the engine is available.
  */
 export async function loadSurveyView() {
   const view = await (requested ??= fetchView())
@@ -49,11 +47,11 @@ async function fetchView() {
 }
 
 /**
- * Whether the page would come, and nobody is held up: what was answered in it is kept on the device. The browser may keep something
- * broken, so the server is asked. A piece that is gone is of an earlier build, which the page that comes then is not.
+ * Returns whether a reload would help without interrupting the user: answers are stored on the device. The browser may have cached
+ * a broken file, so the server is asked. A missing file belongs to an earlier build, which a reload replaces.
  */
 async function mayReopen(error: unknown): Promise<'now' | 'later' | 'never'> {
-  // Safari does not say which piece did not come: then the page is asked for.
+  // Safari's error does not name the file: then the page itself is requested.
   const address = /https?:\/\/\S+\.js/.exec(String(error))?.[0] ?? window.location.href
   const answer = await fetch(address, { cache: 'reload' }).catch(() => null)
   if (answer === null || answer.status >= 500) return 'later'

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { pickByNumber } from './number-keys.ts'
 
-/** A scale with these words on its boxes; the first box has the focus. */
+/** Renders a scale with these labels; the first box has focus. */
 async function open(words: readonly string[]) {
   document.addEventListener('keydown', pickByNumber)
   onTestFinished(() => document.removeEventListener('keydown', pickByNumber))
@@ -38,7 +38,7 @@ it.each([
   await expect.element(box(picked)).toHaveFocus()
 })
 
-it('leaves a number that is not on the scale to the browser', async () => {
+it('does not handle a number that is not on the scale', async () => {
   await open(['1', '2', '3'])
   await userEvent.keyboard('0')
   await userEvent.keyboard('7')

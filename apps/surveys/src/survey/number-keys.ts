@@ -1,11 +1,9 @@
-/** Scales: of the page that came with the HTML, and of the engine. */
+/** Selectors of scales, in the first page's HTML and in the engine. */
 const SCALES = '.scale, .sd-rating, .sd-matrix__table'
 
 /**
- * Picks on a scale by a number key: 1 to 9, and 0 for 0, or for 10 where the scale has no 0. The number is the one on the box; on
- * a scale of words alone it counts the boxes. It does so for the scale that has the focus; with a modifier the key is the browser's.
- *
- * @source ours
+ * Selects a box on the focused scale by a number key: 1 to 9, and 0 for 0, or for 10 where the scale has no 0. The number is the
+ * label of the box, or its position on scales without numbers. Ignores keys with a modifier.
  */
 export function pickByNumber(event: KeyboardEvent): void {
   const { target, key } = event

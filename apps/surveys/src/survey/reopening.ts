@@ -1,15 +1,13 @@
 import { isJsonObject } from '@rapport/domain/surveys/safe-json'
 
-/** So often a page is opened anew by itself for a piece of code that does not come; the script of a first page counts the same. */
+/** Maximum number of automatic reloads for code that could not be loaded; the script of the first page has the same limit. */
 export const MOST_REOPENINGS = 3
 
 const NAME = 'reopened'
 
 /**
- * How often this page was opened anew by itself. It is counted in the entry of the browser's history: a reload keeps that also
- * where nothing can be put on the device, and every other way to a page begins at 0.
- *
- * @source ours
+ * Returns how often this page reloaded itself. The count is in the history state, which survives a reload even without device
+ * storage, and starts at 0 on every other navigation.
  */
 export function timesReopened(): number {
   const state: unknown = window.history.state
@@ -17,14 +15,14 @@ export function timesReopened(): number {
   return typeof times === 'number' ? times : 0
 }
 
-/** Opens the page anew, and counts it. @source ours */
+/** Reloads the page, and counts it. */
 export function reopenPage(): Promise<never> {
   count(timesReopened() + 1)
   window.location.reload()
   return new Promise<never>(() => {})
 }
 
-/** Begins at 0 again: all of the page has come. @source ours */
+/** Resets the count when the page has loaded fully. */
 export function forgetReopenings(): void {
   if (timesReopened() > 0) count(0)
 }

@@ -10,17 +10,15 @@ import { localToday } from '../platform/clock.ts'
 import { toEngineJson } from './engine-json.ts'
 import { adoptEngineStyle } from './engine-style.ts'
 
-/** What is asked: a survey, and which of its questions. */
+/** A survey, and which of its questions to show. */
 export interface Requested {
   readonly definition: SurveyDefinition
   readonly visible: VisibleQuestions
 }
 
 /**
- * The engine's model of a survey: the questions and their rules. Header, progress, buttons and the pages after it are
- * ours. Answers are given to it as `data`; nothing from outside is merged into it, and no theme or style is.
- *
- * @source ours; toolchain notes of the survey engine
+ * Creates the engine's model of a survey: the questions and their rules. Header, progress, buttons and the final pages
+ * are not the engine's. Answers are set as `data`; themes and other external settings are not applied.
  */
 export function createModel(requested: Requested, answers: Readonly<Record<string, unknown>>, page: number): Model {
   adoptEngineStyle()
@@ -49,7 +47,7 @@ export function createModel(requested: Requested, answers: Readonly<Record<strin
   return model
 }
 
-/** Tells the style sheet which questions are thumbs and which are scales of numbers. @source Decisions, section 12 */
+/** Adds classes for questions that are thumbs or scales of numbers. @source Decisions, section 12 */
 function styleQuestions(model: Model, definition: SurveyDefinition): void {
   const looks = new Map(listQuestions(definition).map((question) => [question.name, lookOf(question)]))
   model.onUpdateQuestionCssClasses.add((_, { question, cssClasses }) => {
@@ -72,7 +70,7 @@ function hideUnasked(model: Model, requested: Requested): void {
   }
 }
 
-/** A date of birth must be one. @source Specification part 2, section 5 "Survey date of birth" */
+/** Validates dates of birth. @source Specification part 2, section 5 "Survey date of birth" */
 function checkBirthDates(model: Model, definition: SurveyDefinition): void {
   const names = new Set(
     listQuestions(definition)
@@ -86,7 +84,7 @@ function checkBirthDates(model: Model, definition: SurveyDefinition): void {
   })
 }
 
-/** Takes back the answers to questions that later answers have hidden; they are not the member's word. @source ours */
+/** Clears answers to questions that later answers have hidden. */
 export function clearHiddenAnswers(model: Model): void {
   for (const question of model.getAllQuestions()) question.clearValueIfInvisible('onComplete')
 }

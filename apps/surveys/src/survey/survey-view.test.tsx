@@ -29,14 +29,14 @@ const definition: SurveyDefinition = {
   ],
 }
 
-/** As the server draws it. */
+/** The HTML of the first page as the server renders it. */
 const guest = (place: number): string => `<fieldset><legend>Guest ${place + 1}</legend>
   <label><input type="radio" name="guests|${place}|0" value="0">Yes</label><label><input type="radio" name="guests|${place}|0" value="1">No</label>
   <label for="name-${place}">Name</label><input id="name-${place}" name="guests|${place}|1"></fieldset>`
 
 const field = (place: number) => page.getByRole('textbox', { name: 'Name' }).nth(place)
 
-it('takes a repeated panel over from the page that came with the HTML: what was given, the focus and the caret', async () => {
+it("takes over a repeated panel from the first page's HTML: answers, focus and caret", async () => {
   document.body.insertAdjacentHTML('beforeend', `<form id="first">${guest(0)}${guest(1)}<p role="status"></p></form>`)
   onTestFinished(() => document.getElementById('first')?.remove())
   await userEvent.click(page.getByRole('radio', { name: 'No' }).first())
@@ -63,7 +63,7 @@ it('takes a repeated panel over from the page that came with the HTML: what was 
   await expect.poll(() => queue.getState().answers).toEqual({ guests: [{ came: 'No' }, { name: 'Bxo' }] })
 })
 
-it('goes to the page of the question that needs an answer, and marks it, when the server refuses the completion', async () => {
+it('goes to the page of the unanswered question, and marks it, when the server refuses the completion', async () => {
   const required: SurveyDefinition = {
     pages: [
       { name: 'one', elements: [{ type: 'text', name: 'name', title: 'Your name', isRequired: true }] },
@@ -89,7 +89,7 @@ it('goes to the page of the question that needs an answer, and marks it, when th
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
 })
 
-it('marks no question when the server refuses a save that completes nothing', async () => {
+it('marks no question when the server refuses a save without completion', async () => {
   const oneRequired: SurveyDefinition = {
     pages: [
       {

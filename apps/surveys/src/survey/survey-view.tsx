@@ -24,7 +24,7 @@ import type { SaveQueue } from '../saving/save-queue.ts'
 import { storableAnswers } from '../saving/storable-answers.ts'
 import { clearHiddenAnswers, createModel, type Requested } from './survey-model.ts'
 
-/** Where a member is in a survey. */
+/** The member's current page in a survey. */
 export interface SurveyPlace {
   /** Counts from 1 among the visible pages. */
   readonly page: number
@@ -33,19 +33,19 @@ export interface SurveyPlace {
   readonly description: string
 }
 
-/** What the bar under a survey may ask of it. */
+/** Actions of the bar under a survey. */
 export interface SurveyControls {
   readonly back: () => void
-  /** Turns the page, or asks to complete on the last one; goes to the first mistake instead when there is one. */
+  /** Turns the page, or completes on the last one; goes to the first error instead if there is one. */
   readonly next: () => void
 }
 
 interface SurveyViewProps {
   requested: Requested
   queue: SaveQueue
-  /** Position of the first page shown, from 0. */
+  /** Index of the first page shown, from 0. */
   page: number
-  /** Draws the page around the questions. */
+  /** Renders the page around the questions. */
   children: (place: SurveyPlace, controls: SurveyControls, questions: ReactNode) => ReactNode
 }
 
@@ -69,10 +69,7 @@ export function SurveyView({ requested, queue, page, children }: SurveyViewProps
   )
 }
 
-/**
- * Takes over from the page that came with the HTML, in one moment that the person does not see: its answers, the place of the
- * focus and of the caret in a text, and a press of its button.
- */
+/** Takes over from the first page's HTML in one frame: its answers, the focus, the caret in a text field, and a pressed button. */
 function useFirstPage(model: Model, { definition }: Requested, next: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const [press] = useState(() => next)
@@ -99,7 +96,7 @@ function readPlace(model: Model): SurveyPlace {
   }
 }
 
-/** The place is read anew when a page is turned or shown or hidden by an answer. */
+/** Returns the current page, updated when it is turned or answers show or hide pages. */
 function usePlace(model: Model): SurveyPlace {
   const [place, setPlace] = useState(() => readPlace(model))
   useEffect(() => {
@@ -114,15 +111,15 @@ function usePlace(model: Model): SurveyPlace {
   return place
 }
 
-/** Answers go to the queue as they are given; what another device changed comes back from it. */
+/** Passes answers to the queue as they are given, and applies changes of another device. */
 function useAnswers(model: Model, queue: SaveQueue): void {
   const { answers, completing, status, isCompletionRefused } = useSyncExternalStore(queue.subscribe, queue.getState)
-  // Before the first page hands over, which happens in a layout effect after this one.
+  // A layout effect, so that it runs before the first page hands over in a later one.
   useLayoutEffect(() => {
     const answer = () => void queue.answer(storableAnswers(model.data))
     const turn = () => void queue.turnPage(model.currentPageNo)
     const complete = (_: Model, options: CompletingEvent) => {
-      // The thank-you waits for the server's word, so the engine never completes by itself.
+      // The thank-you page waits for the server's confirmation, so the engine never completes by itself.
       options.allow = false
       clearHiddenAnswers(model)
       void queue.complete(storableAnswers(model.data))
@@ -146,7 +143,7 @@ function useAnswers(model: Model, queue: SaveQueue): void {
   }, [model, completing])
 
   useEffect(() => {
-    // The server refused the completion: the engine marks the questions without an answer and goes to the page of the first.
+    // After a refused completion, the engine marks the unanswered questions and goes to the page of the first.
     if (status === 'refused' && isCompletionRefused) model.validate(true, true, undefined, true)
   }, [model, status, isCompletionRefused])
 }

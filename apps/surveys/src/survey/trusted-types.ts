@@ -6,12 +6,9 @@ interface TrustedTypesFactory {
 }
 
 /**
- * Has every piece of markup that a script writes into the page cleaned first. A page whose policy demands Trusted Types
- * writes none without it, and the survey engine does; without the API there is nothing to do. Scripts and their addresses
- * have no rule, so that none is ever written.
- *
- * It runs when it is imported, before the engine in the same piece of code.
- *
+ * Sanitizes all markup that scripts write into the page. The policy of the page requires Trusted Types for markup, which the survey
+ * engine writes; browsers without the API need nothing. There is no rule for scripts and script URLs, so they are blocked.
+ * Runs on import, before the engine in the same chunk.
  * @source SEC-CSP-1
  */
 function cleanWrittenMarkup(): void {
@@ -24,7 +21,7 @@ function cleanWrittenMarkup(): void {
 
 const clean = (html: string): string => DOMPurify.sanitize(html, { ADD_TAGS: ['use'] })
 
-/** The engine writes its icons into an svg of its own; outside of one they would be no icons, and go. */
+/** Sanitizes the engine's icons inside an svg element; outside of one they would be removed. */
 const cleanIcons = (html: string): string => clean(`<svg>${html}</svg>`).replace(/^<svg>|<\/svg>$/g, '')
 
 cleanWrittenMarkup()

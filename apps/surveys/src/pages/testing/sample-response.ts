@@ -1,6 +1,6 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
 
-/** A response that nobody has answered, of a club that dresses it in nonsense. @source ours */
+/** An unanswered response of a club with invalid branding. */
 export const sampleResponse: PublicResponse = {
   local_id: '1-AAAAAAAAAAAAAAAAAAAAAA',
   feedback_form_id: 1,

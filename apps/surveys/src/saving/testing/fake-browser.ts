@@ -3,7 +3,7 @@ import type { Reply } from '../reply.ts'
 import { SaveQueue } from '../save-queue.ts'
 import { FakeServer } from './fake-server.ts'
 
-/** What may go wrong with the next saves. `lost`: stored, but the reply never arrives. */
+/** A fault of the next saves. `lost`: stored, but the response does not arrive. */
 export type Fault = 'offline' | 'lost' | 'error' | 'busy' | 'refused' | 'closed' | 'missing'
 
 const NO_REPLY: Reply = { kind: 'unknown', trouble: 'no_reply', wait_ms: null }
@@ -23,13 +23,13 @@ interface Timer {
   readonly run: () => void
 }
 
-/** A phone with its own clock, its storage and a network that does what it is told, in front of one server. */
+/** A phone with its own clock and storage and a network with injected faults, in front of one server. */
 export class FakeFixture {
   readonly server = new FakeServer()
   readonly log: string[] = []
   readonly bodies: Attempt[] = []
   readonly leaving: boolean[] = []
-  /** What the phone's storage holds. */
+  /** The draft in the phone's storage. */
   kept: Draft | null = null
   fault: Fault | null = null
   #read: { response_json: Record<string, unknown>; rev: number } = { response_json: {}, rev: 0 }
@@ -39,18 +39,18 @@ export class FakeFixture {
   #visits = 0
   #gate: Promise<void> | null = null
 
-  /** Requests that left the phone. */
+  /** The number of requests sent. */
   get sent(): number {
     return this.bodies.length
   }
 
-  /** The draft of a response that was never touched. */
+  /** Returns the draft of an untouched response. */
   freshDraft(): Draft {
     const { answers: response_json, rev } = this.server
     return openDraft({ local_id: 'r', response_json, rev }, null).draft
   }
 
-  /** Opens the page: what the phone holds is brought up to what the server says, or said when the phone was last online. */
+  /** Opens the page: rebases the stored draft onto the server's state, or its last known state when offline. */
   open(): SaveQueue {
     this.#visits += 1
     const visit = this.#visits
@@ -59,7 +59,7 @@ export class FakeFixture {
     const parts = {
       device_id: `phone-${visit}`,
       keep: async (kept: Draft) => {
-        // Writing takes a moment, and a page that is gone by then has written nothing.
+        // Writing takes time, and a page that was closed in the meantime has written nothing.
         for (let turn = 0; turn < 3; turn++) await Promise.resolve()
         if (visit !== this.#visits) return
         this.kept = kept
@@ -80,7 +80,7 @@ export class FakeFixture {
     return new SaveQueue(draft, parts, touched)
   }
 
-  /** The page dies and is opened again; what was not on the device is gone. */
+  /** Closes the page without warning and opens it again; what was not stored is lost. */
   async reopen(page: SaveQueue): Promise<SaveQueue> {
     page.stop()
     this.#timers = []
@@ -90,7 +90,7 @@ export class FakeFixture {
     return next
   }
 
-  /** Holds the next reply back until it is released. */
+  /** Delays the next response until it is released. */
   holdReply(): { release: () => void } {
     let release = () => {}
     this.#gate = new Promise((resolve) => {
@@ -99,7 +99,7 @@ export class FakeFixture {
     return { release }
   }
 
-  /** Lets time pass, in milliseconds, with everything that falls due in it. */
+  /** Advances the clock by milliseconds, and runs the timers due. */
   async pass(ms: number): Promise<void> {
     const until = this.#now + ms
     await drain()
@@ -114,7 +114,7 @@ export class FakeFixture {
     this.#now = until
   }
 
-  /** Lets time pass until the next request leaves; tells how long it took. */
+  /** Advances the clock until the next request is sent; returns the time it took. */
   async passUntilSent(): Promise<number> {
     const [began, sent] = [this.#now, this.sent]
     while (this.sent === sent) {

@@ -2,9 +2,8 @@ import type { Attempt } from '../draft.ts'
 import type { Reply } from '../reply.ts'
 
 /**
- * One response at a server that keeps to the protocol of the contract: the same rev from the same device is a repeat
- * that is answered and not stored, anything older is told the answers as they are.
- *
+ * One response on a server that follows the protocol of the contract: the same rev from the same device is a repeat
+ * that is acknowledged and not stored; older revs get the current answers.
  * @source Decisions, section 7
  */
 export class FakeServer {
@@ -15,7 +14,7 @@ export class FakeServer {
   #device = ''
   #isComplete = false
 
-  /** Another device saves the whole state. */
+  /** Saves the full state from another device. */
   saveElsewhere(answers: Record<string, unknown>): void {
     if (this.#isComplete) return
     this.answers = answers
@@ -23,12 +22,12 @@ export class FakeServer {
     this.#device = 'elsewhere'
   }
 
-  /** Another device completes the response. */
+  /** Completes the response from another device. */
   completeElsewhere(): void {
     this.#isComplete = true
   }
 
-  /** Answers one save as the server would. */
+  /** Handles one save as the server would. */
   save(attempt: Attempt): Reply {
     const isLast = attempt.rev === this.rev && attempt.device_id === this.#device
     if (isLast && (attempt.save_type === 'partial' || this.#isComplete)) return this.#stored()
