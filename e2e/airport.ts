@@ -5,7 +5,7 @@ const ROOT = join(import.meta.dirname, '..')
 const DATA = join(ROOT, '../shared/data/sfo-airport')
 const EXAMPLE = join(ROOT, 'examples/airport')
 
-/** The airport's survey: real answers that may stand beside the repository, and the example that reads them. */
+/** The airport's survey: real answers that can be stored beside the repository, and the example that reads them. */
 export const AIRPORT = {
   title: 'Airport survey',
   isThere: existsSync(join(DATA, 'sfo-2018.csv')),
@@ -18,7 +18,7 @@ export const AIRPORT = {
   ]),
 }
 
-/** One item of the survey in one year, as it was computed apart from this project; shares in percent. */
+/** One item of the survey in one year, computed independently of this project; shares in percent. */
 export interface AirportItem {
   readonly n: number
   readonly mean: number
@@ -29,7 +29,7 @@ export interface AirportItem {
   readonly vsPrev?: { readonly dTop2: number; readonly newcombe95: readonly [number, number] }
 }
 
-/** The reference of both years, and the items' titles by their columns. */
+/** Returns the reference values of both years, and the items' titles by their columns. */
 export function readAirport() {
   const { pages } = JSON.parse(readFileSync(join(EXAMPLE, 'definition.json'), 'utf8'))
   const rows: readonly { value: string; text: string }[] = pages[0].elements[0].rows

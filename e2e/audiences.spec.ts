@@ -2,7 +2,7 @@ import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 
 const CLUB = 'staff@rapport.test'
 
-test('a campaign is built, counted live, kept, looked at and renamed', async ({ page }) => {
+test('a campaign is built, counted live, saved, opened and renamed', async ({ page }) => {
   await openAs(page, CLUB, '/ops/audiences')
   await expect(page.getByRole('columnheader', { name: /^Campaign \(\d+\)$/ })).toBeVisible()
   await expectAccessible(page)
@@ -59,7 +59,7 @@ test('a campaign is built, counted live, kept, looked at and renamed', async ({ 
   await expect(page.getByRole('link', { name: 'Sundays at the club' }).first()).toBeVisible()
 })
 
-test('the list sorts in three states, which stand in the URL', async ({ page }) => {
+test('the list sorts in three states, stored in the URL', async ({ page }) => {
   await openAs(page, CLUB, '/ops/audiences')
   const first = page.getByRole('rowheader').first()
   const size = page.getByRole('button', { name: 'Campaign Size' })
@@ -76,7 +76,7 @@ test('the list sorts in three states, which stand in the URL', async ({ page }) 
   await expect(page).toHaveURL(/sort=-size$/)
 })
 
-test('a default campaign shows its guests twenty at a time, and its lines by the legend', async ({ page }) => {
+test('a default campaign lists its guests twenty at a time, and its legend shows and hides lines', async ({ page }) => {
   await openAs(page, CLUB, '/ops/audiences')
   await page.getByRole('link', { name: 'All Contacts' }).click()
   await expect(page).toHaveURL(/\/ops\/default\/audiences\/\d+$/)
@@ -102,7 +102,7 @@ test('a default campaign shows its guests twenty at a time, and its lines by the
   await expect(page).toHaveURL(/\/ops\/guests\/\d+\/timeline$/)
 })
 
-test('a file of members is tried first, and what the trial says is what happens', async ({ page }) => {
+test('an import of members has the outcome that its dry run reported', async ({ page }) => {
   await openAs(page, CLUB, '/ops/audiences')
   await page.getByRole('button', { name: 'Import Users' }).click()
   const dialog = page.getByRole('dialog')
@@ -130,7 +130,7 @@ test('a file of members is tried first, and what the trial says is what happens'
   expect(await result.getByRole('definition').allInnerTexts()).toEqual(counts)
 })
 
-test('a campaign of another club is not there', async ({ page }) => {
+test('a campaign of another club is not found', async ({ page }) => {
   await openAs(page, CLUB, '/ops/audiences/999999')
   await expect(page.getByText('This campaign is not there, or not yours to see.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Campaigns' }).click()

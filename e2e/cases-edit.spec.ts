@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 
 import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 
-/** Makes a case by hand and opens it; answers its address. */
+/** Creates a case manually and opens it; returns its URL. */
 async function makeCase(page: Page, title: string): Promise<string> {
   await page.goto('/ops/feedback/cases/new')
   await page.getByLabel('Title').fill(title)
@@ -19,7 +19,7 @@ async function openElsewhere(browser: Browser, email: string, path: string): Pro
   return page
 }
 
-test('a case is worked on by keyboard: commented, closed with a resolution, and left to the list', async ({ page }) => {
+test('a case is commented, closed with a resolution, and left for the list by keyboard', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await makeCase(page, 'Locker 214 key does not turn')
 
@@ -42,7 +42,7 @@ test('a case is worked on by keyboard: commented, closed with a resolution, and 
   await expect(page.getByRole('row').filter({ hasText: 'Locker 214' }).first()).toContainText('Closed')
 })
 
-test('two people save one case: the second chooses field by field and loses nothing', async ({ page, browser }) => {
+test('two users save one case: the second chooses field by field and loses nothing', async ({ page, browser }) => {
   await openAs(page, 'staff@rapport.test')
   const path = await makeCase(page, 'Court 3 lights flicker')
   const other = await openElsewhere(browser, 'operator@rapport.test', path)
@@ -66,7 +66,7 @@ test('two people save one case: the second chooses field by field and loses noth
   await other.context().close()
 })
 
-test('what was typed is there again after the session was lost', async ({ page, context }) => {
+test('unsaved input is restored after the session was lost', async ({ page, context }) => {
   await openAs(page, 'staff@rapport.test')
   const path = await makeCase(page, 'Pool heater below 80°')
   await page.getByLabel('Description').fill('For a week now 😀 שלום')
@@ -84,7 +84,7 @@ test('what was typed is there again after the session was lost', async ({ page, 
   await expect(page.getByLabel('Description')).toHaveValue('For a week now 😀 שלום')
 })
 
-test('a save never lands in another program that another tab has gone to', async ({ page }) => {
+test('a save does not apply to another program that another tab switched to', async ({ page }) => {
   await openAs(page, 'operator2@rapport.test')
   const path = await makeCase(page, 'Valet wait')
   await page.getByLabel('Title').fill('Valet wait, changed')
@@ -95,7 +95,7 @@ test('a save never lands in another program that another tab has gone to', async
     }, program)
   const home = (await page.evaluate(() => localStorage.getItem('active_program_id'))) ?? ''
   await goTo('86')
-  // The other program has no such case: there is nothing to save any more.
+  // The other program has no such case, so nothing can be saved.
   await expect(page.getByText('This case is not there, or not yours to see.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save Case' })).toHaveCount(0)
   await goTo(home)

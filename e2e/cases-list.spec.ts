@@ -2,7 +2,7 @@ import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs,
 
 const LIST = '/ops/feedback/cases'
 
-test('the list is narrowed, kept as a view, and opened with it', async ({ page }) => {
+test('the list is filtered, saved as a view, and opened with it', async ({ page }) => {
   await openAs(page, 'operator@rapport.test', LIST)
   await choose(page, 'Status', 'Open')
   await choose(page, 'Priority', 'High')
@@ -31,7 +31,7 @@ test('the list is narrowed, kept as a view, and opened with it', async ({ page }
   await expect(page.getByText('View deleted.')).toBeVisible()
 })
 
-test('several cases are changed at once, and one undoing brings them back', async ({ page }) => {
+test('several cases are changed at once, and one undo restores them', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases?status=opened_ts&origin=feedback_form')
   const boxes = page.getByRole('checkbox', { name: /^Select / })
   await boxes.nth(0).check()
@@ -44,9 +44,7 @@ test('several cases are changed at once, and one undoing brings them back', asyn
   await expect(page.getByText('2 changes undone.')).toBeVisible()
 })
 
-test('what can be done to several cases does not load: the choice outlives the reload that brings it', async ({
-  page,
-}) => {
+test('a selection outlives the reload after the bulk actions could not be loaded', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', LIST)
   await page.route('**/assets/console/bulk-bar*', (route) => route.fulfill({ status: 404, body: '' }))
   const first = page.getByRole('checkbox', { name: /^Select / }).first()
@@ -60,7 +58,7 @@ test('what can be done to several cases does not load: the choice outlives the r
   await expect(first).toBeChecked()
 })
 
-test('the list becomes a file that no spreadsheet runs', async ({ page }) => {
+test('the list is exported to a file without formulas', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases/new')
   await page.getByLabel('Title').fill('=HYPERLINK("http://x.test")')
   await page.getByRole('button', { name: 'Create Case' }).click()

@@ -1,6 +1,6 @@
 import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 
-test('a case is created by keyboard and stands on top of the list', async ({ page }) => {
+test('a case is created by keyboard and is first in the list', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases')
   for (const name of ['Title', 'Status', 'Priority', 'Assigned To', 'Location', 'Case Created By']) {
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
@@ -28,7 +28,7 @@ test('a case is created by keyboard and stands on top of the list', async ({ pag
   }
 })
 
-test('pages stand in the URL, and Back undoes one', async ({ page }) => {
+test('pages are stored in the URL, and Back undoes one', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases')
   const first = await page.getByRole('row').nth(1).innerText()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -39,7 +39,7 @@ test('pages stand in the URL, and Back undoes one', async ({ page }) => {
   await expect(page.getByText(/^1–10 of/)).toBeVisible()
 })
 
-test('a list that cannot be read says so and can be tried again', async ({ page }) => {
+test('a list that could not be loaded says so and can be retried', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await page.route('**/v3/cases?*', (route) =>
     route.fulfill({ status: 403, json: { message: 'No.', code: 'forbidden' } }),
@@ -51,7 +51,7 @@ test('a list that cannot be read says so and can be tried again', async ({ page 
   await expect(page.getByRole('table', { name: 'Cases' })).toBeVisible()
 })
 
-test('the guest who raised a case stays in sight while it is read', async ({ page }) => {
+test('the guest who raised a case stays visible while it is read', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 760 })
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases?origin=feedback_form')
   const named = page.getByRole('row').filter({ hasNotText: 'Anonymous Member' }).nth(1)

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../apps/server/src/seed/clubs.ts'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What the browser stores for each person after one sign-in through the form. Each worker has its own. */
+/** The browser storage of each user after one sign-in through the form. Each worker has its own. */
 const signedIn = new Map<string, Promise<StorageState>>()
 
 async function readStorageState(browser: Browser, email: string): Promise<StorageState> {
@@ -16,7 +16,7 @@ async function readStorageState(browser: Browser, email: string): Promise<Storag
   return state
 }
 
-/** Opens a path as a person who is signed in. A test that ends the session uses `signIn`, since others share this one. */
+/** Opens a path as a signed-in user. Tests that end the session use `signIn`, because others share this one. */
 export async function openAs(page: Page, email: string, path = '/ops/feedback'): Promise<void> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('the context has no browser')
@@ -27,7 +27,7 @@ export async function openAs(page: Page, email: string, path = '/ops/feedback'):
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** Signs in through the form, as a person does, with a session of its own. */
+/** Signs in through the form, with a new session. */
 export async function signIn(page: Page, email: string, path = '/login'): Promise<void> {
   await page.goto(path)
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -36,18 +36,18 @@ export async function signIn(page: Page, email: string, path = '/login'): Promis
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** Chooses one option of a select or filter by the words on it. */
+/** Selects an option of a select or filter by its text. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules among them that depend on colors. */
+/** The axe rules that depend on colors. */
 const CONTRAST = ['color-contrast', 'link-in-text-block']
 
 async function expectNoViolations(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<void> {
-  // Without the legacy mode the builder opens a second page for each report. No page here has frames that need it.
+  // Without legacy mode the builder opens a second page for each report, needed only for frames.
   const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
@@ -55,12 +55,15 @@ async function expectNoViolations(page: Page, runOnly: { type: 'tag' | 'rule'; v
   )
 }
 
-/** Fails with the rules of WCAG 2.2, levels A and AA, that a page breaks. Each state of a screen is checked by one test. */
+/**
+ * Fails with the rules of WCAG 2.2, levels A and AA, that a page violates. Each state of a screen is checked by one
+ * test.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, { type: 'tag', values: WCAG })
 }
 
-/** Checks a page in the light theme, and its contrast in the dark theme, which changes nothing but colors. */
+/** Checks a page in the light theme, and its contrast in the dark theme, which differs only in colors. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
@@ -71,7 +74,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 
 const REFUSED = /Content Security Policy|Trusted(HTML|Script)/
 
-/** Notes what is silent otherwise: a page that throws, and what the browser refuses by the content security policy. */
+/** Records uncaught errors of pages, and violations of the content security policy. */
 function watch(context: BrowserContext): string[] {
   const faults: string[] = []
   context.on('weberror', (fault) => faults.push(fault.error().message))
@@ -81,7 +84,7 @@ function watch(context: BrowserContext): string[] {
   return faults
 }
 
-/** Every test fails on a fault of any of its pages. `phone` is a member's: small, touched, and nobody signed in. */
+/** Fails each test on a fault in any of its pages. `phone` is a member's: small, with touch, and not signed in. */
 export const test = base.extend<{ watched: void; phone: BrowserContext }>({
   watched: [
     async ({ context }, use) => {

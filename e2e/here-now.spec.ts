@@ -1,6 +1,6 @@
 import { expect, openAs, test } from './fixture.ts'
 
-test('who is here is ordered in the address, and Back undoes it', async ({ page }) => {
+test('the order of who is here is stored in the URL, and Back undoes it', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/whos-here')
   await expect(page.getByText(/^\d+ guests, updated \d+ s ago$/)).toBeVisible()
   await page.getByRole('radio', { name: 'Newest first' }).focus()
@@ -19,7 +19,7 @@ test('who is here is ordered in the address, and Back undoes it', async ({ page 
   await expect(page.getByRole('radio', { name: 'Newest first' })).toBeChecked()
 })
 
-test('one location is a tab away, and another one lists others', async ({ page }) => {
+test('each location lists its own guests in its tab', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/whos-here')
   await page.getByRole('navigation', { name: 'Where' }).getByRole('link').last().press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Here Now' })).toBeVisible()
@@ -31,7 +31,7 @@ test('one location is a tab away, and another one lists others', async ({ page }
   await expect(page.getByText(/^\d+ guests?, updated \d+ s ago$/)).toBeVisible()
 })
 
-test('the open cases of a guest are the list of that member’s', async ({ page }) => {
+test('the open cases of a guest link to the case list of that member', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/whos-here?order=needs_word')
   await page
     .getByRole('link', { name: /open cases? of/ })
@@ -40,7 +40,7 @@ test('the open cases of a guest are the list of that member’s', async ({ page 
   await expect(page).toHaveURL(/\/ops\/feedback\/cases\?createdBy=\d+/)
 })
 
-test('a look that fails keeps the rows and says so', async ({ page }) => {
+test('a failed refresh keeps the rows and says so', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/whos-here')
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   await page.route('**/here_now', (route) =>

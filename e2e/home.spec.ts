@@ -1,6 +1,6 @@
 import { expect, openAs, test } from './fixture.ts'
 
-test('the morning round leads from each figure to what it counts', async ({ page }) => {
+test('each figure of the home links to what it counts', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await expect(page).toHaveURL('/ops/feedback')
   const cases = page.getByRole('region', { name: 'Cases' })
@@ -13,8 +13,8 @@ test('the morning round leads from each figure to what it counts', async ({ page
   await page.goBack()
 })
 
-// A club whose newest survey was answered this year.
-test('overall satisfaction leads to its result', async ({ page }) => {
+// A club whose newest survey has answers this year.
+test('overall satisfaction links to its result', async ({ page }) => {
   await openAs(page, 'u1085@rapport.test')
   const overall = page.getByRole('figure', { name: /^Overall Satisfaction/ })
   await expect(overall).toContainText(/\d+\.\d%/)
@@ -24,7 +24,7 @@ test('overall satisfaction leads to its result', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Performance' })).toBeVisible()
 })
 
-test('the quick pulse is of 30 days, to one decimal', async ({ page }) => {
+test('the quick pulse covers 30 days, to one decimal', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   const pulse = page.getByRole('region', { name: 'Quick Pulse' })
   await expect(pulse).toContainText(/Thumbs up: \d+\.\d%/)
@@ -32,7 +32,7 @@ test('the quick pulse is of 30 days, to one decimal', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Date Range' })).toContainText('Last 30 Days')
 })
 
-test('limited access never sees the home', async ({ page }) => {
+test('limited access does not load the home', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await openAs(page, 'limited@rapport.test', '/ops/feedback')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect, openAs, test } from './fixture.ts'
 
-/** Goes on by Tab until the place has the focus; fails when the page has gone around without it. */
+/** Presses Tab until the element has focus; fails when it is not reached. */
 async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(place).toBeVisible()
   const isThere = () => place.evaluate((element) => element === document.activeElement)
@@ -58,7 +58,7 @@ test('a member is added by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/ops/members')
 })
 
-test('a colleague gets Routing by keyboard alone', async ({ page }) => {
+test('a staff member gets Routing by keyboard alone', async ({ page }) => {
   await openAs(page, 'admin@rapport.test', '/ops/staff')
   await tabTo(page, page.getByRole('link', { name: 'Create Staff' }))
   await page.keyboard.press('Enter')
@@ -89,9 +89,9 @@ test('a colleague gets Routing by keyboard alone', async ({ page }) => {
   await expect(page.getByText('Successfully updated staff.')).toBeVisible()
 })
 
-test('a campaign is built and kept by keyboard alone', async ({ page }) => {
+test('a campaign is built and saved by keyboard alone', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/audiences/new')
-  /** Opens a list by its arrow, types the beginning of an option and takes it. */
+  /** Opens a list by its arrow key, types the beginning of an option and selects it. */
   const choose = async (label: string, option: string) => {
     const list = page.getByRole('combobox', { name: label })
     await tabTo(page, list)
@@ -125,7 +125,7 @@ test('a campaign is built and kept by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/ops\/audiences\/\d+$/)
 })
 
-test('a test e-mail is asked for, looked at and sent by keyboard alone', async ({ page }) => {
+test('a test e-mail is requested, previewed and sent by keyboard alone', async ({ page }) => {
   await openAs(page, 'operator@rapport.test', '/ops/profile')
   const requested: string[] = []
   page.on('dialog', (dialog) => {
@@ -147,7 +147,7 @@ test('a test e-mail is asked for, looked at and sent by keyboard alone', async (
   await expect(page.getByText('Successfully sent test email.')).toBeVisible()
   expect(requested).toEqual(['Are you sure you want to send this test email for the Initial survey?'])
   await expect(page.getByRole('progressbar', { name: 'Progress of Initial' })).toBeVisible()
-  // Begun before the page was opened, it is shown all the same while it is under way, and in the history afterwards.
+  // A send-out started before the page was opened is shown while it is running, and in the history afterwards.
   await page.goto('/ops/sendhistory')
   await expect(page.getByRole('rowheader', { name: /Initial ?Test/ }).first()).toBeVisible()
 })

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { DEMO_PASSWORD } from '../apps/server/src/seed/clubs.ts'
 
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
-/** Loaded into the server, so that it does not outlive a test run that was killed. */
+/** Loaded into the server, so that it does not outlive an aborted test run. */
 const leash = new URL('../scripts/stop-with-parent.mjs', import.meta.url).href
 
-/** Sets the clock of a server that it is loaded into. */
+/** Returns a module that sets the clock of a server forward. */
 const ahead = (ms: number): string => `data:text/javascript,const now = Date.now; Date.now = () => now() + ${ms}`
 
 async function freePort(): Promise<number> {
@@ -22,14 +22,14 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A server of the demo club on a port and data of its own, which a journey may kill and start again. */
+/** A server of the demo club with its own port and data, which a journey can kill and restart. */
 export class KilledServer {
   readonly #folder: string
   readonly #settings: Readonly<Record<string, string>>
   #port = 0
   #child: ChildProcess | null = null
 
-  /** `settings` are variables of the environment beside its own. */
+  /** `settings` are additional environment variables. */
   constructor(folder: string, settings: Readonly<Record<string, string>> = {}) {
     this.#folder = folder
     this.#settings = settings
@@ -39,7 +39,7 @@ export class KilledServer {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** Starts it, on the same port each time, and waits until it says that it is ready. Its clock may be `aheadMs` fast. */
+  /** Starts the server, always on the same port, and waits until it is ready. Its clock can be `aheadMs` fast. */
   async start(aheadMs = 0): Promise<void> {
     if (this.#port === 0) this.#port = await freePort()
     const env = {
@@ -66,7 +66,7 @@ export class KilledServer {
     })
   }
 
-  /** What the calls of an operator of every program carry, signed in just now. */
+  /** Returns the headers of a newly signed-in operator of all programs. */
   async staffHeaders(program_id: number): Promise<Record<string, string>> {
     const body = JSON.stringify({ email: 'operator2@rapport.test', pass: DEMO_PASSWORD })
     const headers = { 'Content-Type': 'application/json' }
@@ -74,7 +74,7 @@ export class KilledServer {
     return { user_id: String(user_id), token: String(token), program_id: String(program_id) }
   }
 
-  /** Ends it by a signal, and waits until it is gone. */
+  /** Stops the server with a signal, and waits until it has exited. */
   async end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child
     if (child === null || child.exitCode !== null || child.signalCode !== null) return

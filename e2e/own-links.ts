@@ -15,10 +15,10 @@ function firstClub() {
 
 const harbor = firstClub()
 
-/** The members of the first club of the demo: the same in every demo, but for their ids and days, which no link names. */
+/** The members of the demo's first club, the same in every demo except for ids and days, which links do not contain. */
 const members = makeMembers(createRandom(harbor.program_id), harbor, 1, Date.now())
 
-/** A link makes one response for good, so a journey that is tried again takes another one. */
+/** A link creates only one response, so a retried journey uses another link. */
 const again = () => test.info().retry * 8
 
 function surveyLink(feedback_form_id: number, place: number): string {
@@ -28,13 +28,16 @@ function surveyLink(feedback_form_id: number, place: number): string {
   return `/surveys/relational/${publicIdOf({ program_id: 1, feedback_form_id })}/${token}`
 }
 
-/** The link that a send-out gave a member of the first club to its relational survey; `place` below 8 tells journeys apart. */
+/**
+ * Returns a send-out link of a member of the first club to its relational survey; each journey uses another `place`
+ * below 8.
+ */
 export const relationalLink = (place: number): string => surveyLink(12, place)
 
-/** The same of the survey that the club sends now. */
+/** Returns such a link to the survey that the club currently sends. */
 export const sentLink = (place: number): string => surveyLink(16, place)
 
-/** The link that the last Quick Pulse gave a guest of the first club; `place` below 8 tells journeys apart. */
+/** Returns a link of a guest of the first club to the last Quick Pulse; each journey uses another `place` below 8. */
 export function visitLink(place: number): string {
   const people = makePulses(harbor, members, Date.now()).at(-1)?.people ?? []
   const id = people.at(-1 - place - again())?.visit_text_id ?? ''

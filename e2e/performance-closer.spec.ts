@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
 
-/** The figures of before stay, dimmed, until the new ones are there. */
+/** Waits until the previous figures, which stay dimmed, are replaced. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy=true], main .opacity-60')).toHaveCount(0)
 }
 
-test('a bar leads to the responses behind it, and Back to the chart', async ({ page }) => {
+test('a bar links to its responses, and Back returns to the chart', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Quick Pulse')
   const results = page.waitForResponse(/\/feedback\/results\?.*pastDays=60/)
@@ -15,7 +15,7 @@ test('a bar leads to the responses behind it, and Back to the chart', async ({ p
   await results
   await settled(page)
   const bar = page.getByRole('button', { name: /^Speed\b.*see responses$/ })
-  // The count stands twice: to be seen, and to be heard.
+  // The count appears twice: as visible text and for screen readers.
   const [, count = ''] = /([\d,]+)\1 answers?,/.exec((await bar.textContent()) ?? '') ?? []
   await bar.press('Enter')
   await expect(page).toHaveURL(/\/surveys\/\d+\/responses\?pastDays=60&answerOf=q-\d+&answer=.+/)
@@ -26,14 +26,14 @@ test('a bar leads to the responses behind it, and Back to the chart', async ({ p
   await expect(bar).toBeVisible()
 })
 
-test('key drivers and segments stand in the URL and narrow with the screen', async ({ page }) => {
+test('key drivers and segments are stored in the URL and follow the filters', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Relational Survey')
   await choose(page, 'Date Range', 'Last 365 Days')
   await page.getByRole('button', { name: 'Key Drivers' }).click()
   const table = page.getByRole('table', { name: 'Key Drivers' })
   await expect(table).toBeVisible({ timeout: 30_000 })
-  // So many questions and so few who answered all of them take correlations, and say so.
+  // With many questions and few complete responses, correlations are used, and named.
   await expect(page.getByText(/^Plain correlations:/)).toBeVisible()
   await expect(page.getByRole('figure', { name: /^Importance and Performance/ })).toContainText(/n = [\d,]+ of [\d,]+/)
   await expectAccessible(page)
@@ -45,13 +45,13 @@ test('key drivers and segments stand in the URL and narrow with the screen', asy
   await page.getByRole('checkbox').first().click()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/gender=.+/)
-  // The address is there a moment before the page that it asks for.
+  // The URL changes shortly before the page does.
   await expect(page.getByRole('button', { name: /^Gender ./ })).toBeVisible()
   await settled(page)
   await expectAccessible(page)
 })
 
-test('a note stands under its result for the next who looks', async ({ page }) => {
+test('a note on a result is visible to other users', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance?pastDays=365')
   await page.getByRole('button', { name: 'Notes of How was your visit today?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notes' })
@@ -64,7 +64,7 @@ test('a note stands under its result for the next who looks', async ({ page }) =
   const note = dialog.getByRole('listitem').first()
   await expect(note).toContainText('The launch was out of service in June.')
 
-  // By keyboard alone: changed, deleted, and brought back.
+  // By keyboard alone: changed, deleted, and restored.
   await note.getByRole('button', { name: 'Edit' }).press('Enter')
   await note.getByLabel('Note', { exact: true }).fill('The launch was out of service in July.')
   await page.keyboard.press('Control+Enter')
@@ -81,13 +81,13 @@ test('a note stands under its result for the next who looks', async ({ page }) =
   await expect(dialog.getByLabel('New Note')).toHaveValue('Half a thought')
 })
 
-test('the raw view is a table, and what is printed a page of its own', async ({ page }) => {
+test('the raw view is a table, and print has its own layout', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Listening Post')
   await choose(page, 'View', 'Raw')
   await expect(page).toHaveURL(/view=raw/)
   await expect(page.getByRole('columnheader', { name: 'Percent' }).first()).toBeVisible()
-  // The results of the survey before are dimmed until these are there.
+  // The previous survey's results stay dimmed until the new ones are loaded.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
@@ -96,7 +96,7 @@ test('the raw view is a table, and what is printed a page of its own', async ({ 
   await expect(page.getByRole('group', { name: 'Filters' })).toBeHidden()
 })
 
-test('a Culture survey has filters of its own, and hides small groups', async ({ page }) => {
+test('a Culture survey has its own filters, and hides small groups', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Culture Survey')
   await expect(page.getByRole('button', { name: 'Department', exact: true })).toBeVisible()

@@ -7,11 +7,11 @@ const grouped = (count: number) => count.toLocaleString('en-US')
 const minus = (text: string) => text.replace('-', '−')
 const signed = (value: number) => `${Number(value.toFixed(1)) > 0 ? '+' : ''}${minus(value.toFixed(1))}`
 
-/** The card of an item; titles may begin alike, so the whole title counts. */
+/** Returns the card of an item, by its full title because titles can share a beginning. */
 const cardOf = (page: Page, title: string): Locator =>
   page.getByRole('figure').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** Opens the rows of the airport's matrix in one year, and leaves the address without its chart type. */
+/** Opens the rows of the airport's matrix in one year; returns the URL without its chart type. */
 async function openItems(page: Page, year: string): Promise<URL> {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', AIRPORT.title)
@@ -26,7 +26,7 @@ async function openItems(page: Page, year: string): Promise<URL> {
   return new URL(page.url())
 }
 
-/** What the score of a chart type is written as. */
+/** Formats the score of each chart type. */
 const SCORES: Readonly<Record<string, (item: AirportItem) => string>> = {
   top2Box: (item) => `${item.top2Box.toFixed(1)}%`,
   topBox: (item) => `${item.topBox.toFixed(1)}%`,
@@ -75,7 +75,7 @@ for (const year of ['2017', '2018'] as const) {
   })
 }
 
-/** The rows of a CSV whose texts may be quoted. */
+/** Returns the rows of a CSV with quoted text. */
 function readCsv(text: string): string[][] {
   return text
     .replace(/^\uFEFF/, '')
@@ -86,13 +86,13 @@ function readCsv(text: string): string[][] {
     )
 }
 
-/** Halves go up, as people round who read the figure in decimal. */
+/** Rounds half up in decimal, as users do who check a figure. */
 const rounded = (value: number, decimals: number) =>
   (Math.round(Number((value * 10 ** decimals).toPrecision(12))) / 10 ** decimals).toFixed(decimals)
 
 const TOO_FEW = 'Too few answers to show without naming anybody.'
 
-/** Each survey that has a file of segments: the button that makes it, and a segment that the screen parts it by. */
+/** Each survey with a file of segments: its export button, and a segment for the screen. */
 const FILES = [
   ['Member Perspectives (MPS)', 'Export MPS Segmentation', 'Gender'],
   ['Profile Preferences & Perspectives (PPP)', 'Export PPP Segmentation', 'Gender'],
@@ -105,7 +105,7 @@ const MEASURES = [
 ] as const
 
 for (const [survey, button, segment] of FILES) {
-  test(`no figure of ${survey} on the screen is another than in its file`, async ({ page }) => {
+  test(`${survey} has the same figures on the screen as in its file`, async ({ page }) => {
     await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
     await choose(page, 'Survey', survey)
     await choose(page, 'Date Range', 'Last 365 Days')
@@ -124,7 +124,7 @@ for (const [survey, button, segment] of FILES) {
       const at = head.indexOf(column)
       const written = (cells: readonly string[]) =>
         cells[at] === '' ? '–' : `${rounded(Number(cells[at]), decimals)}${sign}`
-      // Questions stand down and groups across, each group with its base behind its name.
+      // Questions are rows and groups are columns, with the base after the name of the group.
       const groups = (await table.getByRole('columnheader').allInnerTexts()).slice(1)
       expect(groups.length).toBeGreaterThan(2)
       for (const [place, group] of groups.entries()) {
@@ -133,7 +133,7 @@ for (const [survey, button, segment] of FILES) {
           ([kind, value]) => (kind === segment && value === label) || (kind === 'Everybody' && label === kind),
         )
         const cells = await table.locator(`tbody td:nth-of-type(${place + 1})`).allInnerTexts()
-        // Empty and withheld cells have their reason for screen readers behind the text.
+        // Empty and withheld cells have their reason for screen readers after the text.
         const shown = cells.map((cell) => cell.replace(/\s*, .*$/s, ''))
         expect(shown.length).toBeGreaterThan(1)
         const isHidden = own[0]?.[2] === TOO_FEW
@@ -143,7 +143,7 @@ for (const [survey, button, segment] of FILES) {
   })
 }
 
-test('the copy of a card has the figures that the card shows', async ({ page, context }) => {
+test('the copy of a card has the same figures as the card', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Listening Post')
@@ -161,7 +161,7 @@ test('the copy of a card has the figures that the card shows', async ({ page, co
     expect(rows.length).toBeGreaterThan(1)
     await page.keyboard.press('Escape')
     const shown = (await card.innerText()).replace(/\s+/g, ' ')
-    // The ends of a scale stand apart, and the score of the previous cycle is a tick that is spoken.
+    // The ends of the scale are separate rows, and the previous cycle's score is a tick with text for screen readers.
     const figures = rows
       .filter(([what]) => what !== 'Scale' && what !== 'Previous cycle')
       .map((cells) => cells.slice(0, head.includes('Count') ? head.indexOf('Count') + 1 : 2))

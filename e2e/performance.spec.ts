@@ -1,7 +1,7 @@
 import { AIRPORT } from './airport.ts'
 import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 
-test('filters stand in the URL, a reload keeps them and Back undoes one', async ({ page }) => {
+test('filters are stored in the URL, a reload keeps them and Back undoes one', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Listening Post')
   await expect(page).toHaveURL(/feedbackFormId=\d+&resultType=individual_question/)
@@ -19,12 +19,12 @@ test('filters stand in the URL, a reload keeps them and Back undoes one', async 
   await expect(page.getByRole('combobox', { name: 'Date Range' })).toContainText('This Calendar Year')
 })
 
-test('every survey of the club draws its results, in light and in dark', async ({ page }) => {
+test('every survey of the club shows its results, in light and in dark', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await page.getByRole('combobox', { name: 'Survey' }).click()
-  // The list comes when it is first opened.
+  // The list is loaded when it is first opened.
   await expect(page.getByRole('option').first()).toBeVisible()
-  // The airport's answers are years old: nothing of them is in this year.
+  // The airport's answers are years old, so it has no results this year.
   const names = (await page.getByRole('option').allInnerTexts()).filter((name) => name !== AIRPORT.title)
   await page.keyboard.press('Escape')
   expect(names.length).toBeGreaterThanOrEqual(6)
@@ -32,14 +32,14 @@ test('every survey of the club draws its results, in light and in dark', async (
     await choose(page, 'Survey', name)
     await expect(page.getByRole('combobox', { name: 'Survey' })).toContainText(name)
     await expect(page.getByText(/n = [\d,]+ of [\d,]+/).first()).toBeVisible()
-    // Results of the survey before stay, dimmed, until the new ones are there.
+    // The previous survey's results stay dimmed until the new ones are loaded.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' })
     await expectAccessible(page)
   }
 })
 
-test('questions open a level, and Show Previous Level closes it', async ({ page }) => {
+test('questions open their next level, and Show Previous Level closes it', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Relational Survey')
   await page
@@ -52,7 +52,7 @@ test('questions open a level, and Show Previous Level closes it', async ({ page 
   await expect(page).not.toHaveURL(/level=/)
 })
 
-test('a custom period is told when it cannot be', async ({ page }) => {
+test('an invalid custom period shows an error', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Date Range', 'Custom')
   const form = page.getByRole('form', { name: 'Custom' })
@@ -65,7 +65,7 @@ test('a custom period is told when it cannot be', async ({ page }) => {
   await expect(form).toContainText('Write the date as MM/DD/YYYY.')
 })
 
-test('limited access sees Performance alone', async ({ page }) => {
+test('limited access sees only Performance', async ({ page }) => {
   await openAs(page, 'limited@rapport.test', '/ops/feedback/cases')
   await expect(page).toHaveURL('/ops/feedback/performance')
   await expect(page.getByRole('heading', { level: 1, name: 'Performance - Harbor Point Club' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, signIn } from './fixture.ts'
 
-/** Signs in as the operator of the club whose survey period began today, and goes to that club; `url` is a server of the journey's own. */
+/** Signs in as the operator of the club whose survey period began today, and selects that club; `url` is the origin of another server. */
 export async function operateLakeshore(page: Page, url = ''): Promise<void> {
   await signIn(page, 'operator2@rapport.test', `${url}/login`)
   const place = page.getByRole('button', { name: /^Program and location/ })
@@ -11,7 +11,7 @@ export async function operateLakeshore(page: Page, url = ''): Promise<void> {
   await expect(place).toContainText('Lakeshore')
 }
 
-/** Answers the first rating of an open survey, goes on to its end and sends it. */
+/** Answers the first rating of an open survey, goes to its end and submits it. */
 export async function answerSurvey(survey: Page): Promise<void> {
   await survey.getByRole('radio', { name: /^5/ }).first().check({ force: true })
   const end = survey.getByRole('button', { name: /Complete|Send|Submit/ })

@@ -13,7 +13,7 @@ let folder: string
 let sink: SmtpSink
 let server: KilledServer
 test.beforeAll(async () => {
-  // A first start makes the demo club.
+  // The first start creates the demo club.
   test.setTimeout(300_000)
   folder = mkdtempSync(join(tmpdir(), 'rapport-sending-'))
   sink = await openSmtpSink()
@@ -26,7 +26,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The plain text of a mail as a mail program shows it. */
+/** Returns the plain text of a mail. */
 function textOf({ raw }: SunkMail): string {
   const part = raw.slice(raw.indexOf('Content-Type: text/plain'))
   const body = part.slice(part.indexOf('\r\n\r\n'), part.indexOf('\r\n--'))
@@ -36,7 +36,10 @@ function textOf({ raw }: SunkMail): string {
 const subjectOf = ({ raw }: SunkMail) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? ''
 const addressesOf = (mails: readonly SunkMail[]) => mails.flatMap(({ to }) => to).toSorted()
 
-/** Sends one of the e-mails of the club's survey as its operator, until it is all sent; tells how many it said would get it. */
+/**
+ * Sends an e-mail of the club's survey as its operator, and waits until it is sent; returns the announced number of
+ * recipients.
+ */
 async function send(page: Page, type: 'Initial' | 'Reminder'): Promise<number> {
   await page.goto(`${server.url}/ops/profile`)
   await page.getByRole('button', { name: `Send ${type}`, exact: true }).click()
@@ -49,7 +52,7 @@ async function send(page: Page, type: 'Initial' | 'Reminder'): Promise<number> {
   return Number.parseInt(words.replaceAll(',', ''), 10)
 }
 
-test('a survey goes out by mail, is answered from the link in it, and the reminder reaches all others', async ({
+test('a survey is sent by mail and answered from its link, and the reminder reaches all others', async ({
   page,
   phone,
 }) => {
@@ -78,7 +81,7 @@ test('a survey goes out by mail, is answered from the link in it, and the remind
   expect(new Set(second.map(subjectOf))).toEqual(new Set([`Reminder: ${subjectOf(mail)}`]))
 
   await page.goto(`${server.url}/ops/sendhistory`)
-  // Queued, sent, failed, skipped, opened, completed.
+  // The columns: queued, sent, failed, skipped, opened, completed.
   const totals = (type: string) => page.getByRole('row').filter({ hasText: type }).first().getByRole('cell')
   const sixOf = async (type: string) => (await totals(type).allInnerTexts()).slice(-6)
   await expect(totals('Reminder').first()).toBeVisible()

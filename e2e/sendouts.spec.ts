@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openAs, test } from './fixture.ts'
 import { answerSurvey, operateLakeshore } from './send-steps.ts'
 
-/** The number that the question of a send-out begins with. */
+/** Returns the number of recipients in the confirmation of a send-out. */
 async function recipientsOf(page: Page, action: string): Promise<number> {
   await page.getByRole('button', { name: action, exact: true }).click()
   const words = page.getByRole('dialog').getByRole('heading', { name: /^[\d,]+ recipients?$/ })
   return Number.parseInt((await words.innerText()).replaceAll(',', ''), 10)
 }
 
-test('a survey is sent, answered from its link, and the reminder skips who answered', async ({ page, phone }) => {
+test('a survey is sent and answered from its link, and the reminder skips the respondent', async ({ page, phone }) => {
   test.setTimeout(180_000)
   await operateLakeshore(page)
   await page.goto('/ops/profile')
@@ -58,7 +58,7 @@ test('a survey is sent, answered from its link, and the reminder skips who answe
   await expect(page.getByRole('columnheader', { name: 'Club' })).toBeVisible()
 })
 
-test('who is no operator sees no send-outs', async ({ page }) => {
+test('users other than operators cannot see send-outs', async ({ page }) => {
   await openAs(page, 'admin@rapport.test', '/ops/sendhistory')
   await expect(page.getByText('Send-outs and their history belong to the operators of send-outs.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sendout History' })).toBeHidden()

@@ -1,6 +1,6 @@
 /**
- * The server of the journeys: makes the demo club, imports the airport's answers as an operator would (server stopped, one
- * command a year), and serves until it is told to stop.
+ * Runs the server of the journeys: creates the demo club, imports the airport's answers like an operator would (with
+ * the server stopped, one command for each year), and serves until it is stopped.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ const node = (file: string, args: string[], env: Record<string, string> = {}) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
-/** Starts the server on a port nobody waits for, until it says where it listens; then stops it. */
+/** Starts the server on a free port until it reports its address; then stops it. */
 async function makeDemoClub() {
   const server = node('main.ts', [], { PORT: '0' })
   await new Promise<void>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from './fixture.ts'
 
 const WRONG = 'Wrong email or password.'
 
-test('a wrong password and an unknown e-mail are told in the same words, beside the form and as a toast', async ({
+test('a wrong password and an unknown e-mail show the same message, beside the form and as a toast', async ({
   page,
 }) => {
   for (const email of ['staff@rapport.test', 'nobody@rapport.test']) {
@@ -15,7 +15,7 @@ test('a wrong password and an unknown e-mail are told in the same words, beside 
   await expectAccessible(page)
 })
 
-test('the form says what is missing before it asks the server', async ({ page }) => {
+test('the form reports missing fields before it calls the server', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
@@ -23,7 +23,7 @@ test('the form says what is missing before it asks the server', async ({ page })
   await expect(page.getByText('Password is required.')).toBeVisible()
 })
 
-test('a protected page comes back after signing in, with its query', async ({ page }) => {
+test('signing in returns to a protected page, with its query', async ({ page }) => {
   await page.goto('/ops/feedback/cases?feedbackFormId=9999')
   await expect(page).toHaveURL(/\/login\?redirect=.*&reauth=true/)
   await expect(page.getByText('Please login to view that content.').first()).toBeVisible()
@@ -33,7 +33,7 @@ test('a protected page comes back after signing in, with its query', async ({ pa
   await expect(page).toHaveURL('/ops/feedback/cases?feedbackFormId=9999')
 })
 
-test('a redirect to another site lands inside', async ({ page }) => {
+test('a redirect to another site is ignored', async ({ page }) => {
   await signIn(page, 'staff@rapport.test', '/login?redirect=//evil.test/ops')
   await expect(page).toHaveURL('/ops/feedback')
   await page.goto('/login?redirect=https://evil.test')
@@ -50,7 +50,7 @@ test('signing in works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
 })
 
-test('logging out forgets the session in every tab', async ({ page, context }) => {
+test('logging out ends the session in every tab', async ({ page, context }) => {
   await signIn(page, 'staff@rapport.test')
   const other = await context.newPage()
   await other.goto('/ops/feedback/cases')
@@ -63,7 +63,7 @@ test('logging out forgets the session in every tab', async ({ page, context }) =
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'rapport.prefs'))).toEqual([])
 })
 
-test('a page that asks nobody who they are stays while another tab signs in and out', async ({ page, context }) => {
+test('a public page stays open while another tab signs in and out', async ({ page, context }) => {
   await page.goto('/reset_password')
   await page.getByLabel('Email', { exact: true }).fill('half.typed@')
   const other = await context.newPage()
@@ -81,14 +81,14 @@ test('an unknown path leads to /oops', async ({ page }) => {
   await expect(page.getByRole('heading', { name: "Sorry! You're not in the right place." })).toBeVisible()
 })
 
-test('the short paths of cases lead to the long ones, with their query', async ({ page }) => {
+test('the short paths of cases redirect to the long ones, with their query', async ({ page }) => {
   await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/cases%3Fstatus%3Dopened_ts')
   await expect(page).toHaveURL('/ops/feedback/cases?status=opened_ts')
   await page.goto('/ops/cases/new?feedbackFormId=9999')
   await expect(page).toHaveURL('/ops/feedback/cases/new?feedbackFormId=9999')
 })
 
-test('the empty path leads to the feedback, or to the login', async ({ page }) => {
+test('the empty path redirects to the feedback, or to the login', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/login')
   await signIn(page, 'staff@rapport.test')
@@ -96,14 +96,14 @@ test('the empty path leads to the feedback, or to the login', async ({ page }) =
   await expect(page).toHaveURL('/ops/feedback')
 })
 
-test('a session that ended asks to sign in, and comes back', async ({ page, request }) => {
+test('an expired session asks to sign in, and returns to the page', async ({ page, request }) => {
   await signIn(page, 'staff@rapport.test')
   const headers = await page.evaluate(() => ({
     user_id: localStorage.getItem('userId') ?? '',
     token: localStorage.getItem('token') ?? '',
     program_id: localStorage.getItem('active_program_id') ?? '',
   }))
-  // A read of the home that is still under way would be the first to be refused.
+  // A pending read of the home could be refused first.
   await page.waitForLoadState('networkidle')
   await request.delete('/v3/sessions', { headers })
 
@@ -115,7 +115,7 @@ test('a session that ended asks to sign in, and comes back', async ({ page, requ
   await expect(page).toHaveURL('/ops/feedback/cases?feedbackFormId=9999')
 })
 
-test('somebody who forgot the password asks for a link by keyboard', async ({ page }) => {
+test('a password reset is requested by keyboard', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Reset Password' }).press('Enter')
   await expect(page).toHaveURL('/reset_password')
@@ -126,7 +126,7 @@ test('somebody who forgot the password asks for a link by keyboard', async ({ pa
   await expectAccessible(page)
 })
 
-test('a link that does not hold leads to another request', async ({ page }) => {
+test('an invalid reset link offers to request another', async ({ page }) => {
   await page.goto('/reset_password/not-a-link')
   await expect(
     page.getByText('Your token has expired or is no longer valid. Please request another password reset here.'),
@@ -151,7 +151,7 @@ for (const [address, target] of [
     await expect(page).toHaveURL(target)
     await page.goBack()
     await expect(page).toHaveURL('/ops/resources')
-    // Forward and Back step over the redirect too, whether the browser restores the page or loads it again.
+    // Forward and Back skip the redirect too, whether the browser restores the page or loads it again.
     await page.goForward()
     await expect(page).toHaveURL(target)
     await page.reload()
@@ -160,7 +160,7 @@ for (const [address, target] of [
   })
 }
 
-test('Back leaves the login page that a protected page redirects to on a first load', async ({ page }) => {
+test('Back leaves the login page that a protected page redirected to on a first load', async ({ page }) => {
   await page.goto('/test')
   await page.goto('/ops/members')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fops%2Fmembers&reauth=true/)
@@ -168,7 +168,7 @@ test('Back leaves the login page that a protected page redirects to on a first l
   await expect(page).toHaveURL('/test')
 })
 
-test('Back leads to the page whose link redirects', async ({ page }) => {
+test('Back returns to the page whose link redirected', async ({ page }) => {
   await signIn(page, 'staff@rapport.test')
   await page.goto('/nonsense')
   await page.getByRole('link', { name: 'Go to the start' }).click()

@@ -13,7 +13,7 @@ test('a member is found by number and opened by keyboard', async ({ page }) => {
   await expect(page).not.toHaveURL('/ops/feedback')
 })
 
-test('another program is chosen by keyboard, and everything is that program’s', async ({ page }) => {
+test('another program is selected by keyboard, and all data are of that program', async ({ page }) => {
   await openAs(page, 'admin@rapport.test', '/ops/feedback/cases')
   await page.getByRole('button', { name: /^Program and location/ }).press('Enter')
   await page.getByRole('menuitemradio', { name: 'Harbor Point Club' }).press('Enter')
@@ -24,7 +24,7 @@ test('another program is chosen by keyboard, and everything is that program’s'
   await expect(page.getByRole('button', { name: /^Program and location: Harbor Point Club/ })).toBeVisible()
 })
 
-test('a tab that stood on one program goes to the other when another tab chooses it', async ({ page, context }) => {
+test('a tab switches program when another tab selects one', async ({ page, context }) => {
   await openAs(page, 'admin@rapport.test', '/ops/feedback/cases/new')
   const picker = (tab: typeof page) => tab.getByRole('button', { name: /^Program and location/ })
   await picker(page).press('Enter')
@@ -39,12 +39,12 @@ test('a tab that stood on one program goes to the other when another tab chooses
   await other.getByRole('menuitemradio', { name: 'Cedar Ridge Country Club' }).press('Enter')
   await expect(picker(other)).toHaveAccessibleName(/Cedar Ridge Country Club/)
 
-  // What was typed for one club is not there to be saved into the other.
+  // Input for one club must not be saved into the other.
   await expect(picker(page)).toHaveAccessibleName(/Cedar Ridge Country Club/)
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('the keys are listed, single ones can be turned off, and stay off', async ({ page }) => {
+test('shortcuts are listed, and single-key shortcuts can be turned off permanently', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
   await page.keyboard.press('?')
@@ -60,7 +60,7 @@ test('the keys are listed, single ones can be turned off, and stay off', async (
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the theme is chosen in the greeting menu and outlives a sign-out', async ({ page }) => {
+test('the theme is selected in the greeting menu and outlives a sign-out', async ({ page }) => {
   await signIn(page, 'staff@rapport.test')
   await page.getByRole('button', { name: /Hi, / }).press('Enter')
   await page.getByRole('menuitemradio', { name: 'Dark' }).press('Enter')
@@ -71,7 +71,7 @@ test('the theme is chosen in the greeting menu and outlives a sign-out', async (
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a change of page gives its heading the focus', async ({ page }) => {
+test('a page change focuses the heading', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await page.getByRole('link', { name: 'Performance', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Performance' })).toBeFocused()
@@ -100,7 +100,7 @@ for (const [kind, routes] of [
   }
 }
 
-test('a page whose code does not come leaves the frame, by which another is reached', async ({ page }) => {
+test('a page whose code could not be loaded keeps the frame, which leads to other pages', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await page.route('**/assets/console/resources-route*', (route) => route.fulfill({ status: 404, body: '' }))
   const nav = page.getByRole('navigation', { name: 'Main' })

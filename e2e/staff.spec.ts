@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openAs, test } from './fixture.ts'
 
-test('an administrator adds somebody and gives them Routing', async ({ page }) => {
+test('an administrator adds a staff member and gives them Routing', async ({ page }) => {
   await openAs(page, 'admin@rapport.test', '/ops/staff')
   await page.getByRole('link', { name: 'Create Staff' }).press('Enter')
   await expect(page).toHaveURL('/ops/newstaff')
@@ -24,7 +24,7 @@ test('an administrator adds somebody and gives them Routing', async ({ page }) =
   )
 })
 
-test('others read the staff', async ({ page }) => {
+test('other users can only read the staff', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/staff')
   await expect(page.getByText('Only administrators change staff.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create Staff' })).toBeHidden()

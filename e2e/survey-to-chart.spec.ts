@@ -1,15 +1,15 @@
 import { demoSurveyLink } from '../apps/server/src/seed/club-rows.ts'
 import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 
-/** How many completed the survey in the period, as every card prints it after "of". */
+/** Returns the number of respondents in the period, which every card prints after "of". */
 const respondents = (text: string) => Number(/of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''))
 
-test('an answer on a phone is saved, raises a case and moves a chart', async ({ page, phone }) => {
+test('an answer on a phone is saved, raises a case and changes a chart', async ({ page, phone }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Listening Post')
   await choose(page, 'Date Range', 'Last 30 Days')
   await expect(page).toHaveURL(/pastDays=30/)
-  // Results of the period before stay, dimmed, until the new ones are there.
+  // The previous period's results stay dimmed until the new ones are loaded.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const overall = page.getByRole('figure', { name: /^Overall, how are we doing/ })
   await expect(overall).toBeVisible()
@@ -18,7 +18,7 @@ test('an answer on a phone is saved, raises a case and moves a chart', async ({ 
   const survey = await phone.newPage()
   await survey.goto(demoSurveyLink)
   await expect(survey).toHaveURL(/\/webviews\/responses\/1-[\w-]{22}$/)
-  // The page of the HTML has handed over to the survey.
+  // The first page's HTML has been replaced by the engine.
   await expect(survey.locator('#first')).toHaveCount(0, { timeout: 30_000 })
   await survey.getByRole('radio', { name: /^1/ }).first().check({ force: true })
   await survey.getByRole('textbox', { name: 'Tell us more' }).fill('Cold soup, and nobody came back to ask.')
@@ -37,7 +37,7 @@ test('an answer on a phone is saved, raises a case and moves a chart', async ({ 
   expect(case_id, 'the demo club has lower numbers').toBeGreaterThanOrEqual(1000)
 })
 
-test('answers given without a network are kept on the phone and sent when it is back', async ({ phone }) => {
+test('answers given offline are stored on the phone and sent when the network returns', async ({ phone }) => {
   const survey = await phone.newPage()
   await survey.goto(demoSurveyLink)
   const comment = survey.getByRole('textbox', { name: 'Tell us more' })

@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const FOLDER = join(import.meta.dirname, '../packages/domain/src/surveys/testing')
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 
-/** The survey with a question of every type, in the engine. */
+/** Opens the survey with a question of every type, in the engine. */
 async function openEveryType(page: Page) {
   const survey: object = JSON.parse(readFileSync(join(FOLDER, 'every-type.json'), 'utf8'))
   await page.route(/\/v3\/feedback\/responses\/[^/?]+$/, async (route) => {
@@ -21,18 +21,18 @@ async function openEveryType(page: Page) {
     const response: object = await answer.json()
     return route.fulfill({ response: answer, json: { ...response, questions_json: survey } })
   })
-  // With a query the server draws nothing.
+  // With a query the server does not render the first page.
   await page.goto(`${post}?utm_source=mail`)
   await expect(page.getByText('Page 1 of')).toBeVisible()
 }
 
-/** What can be pressed and is smaller than a thumb, by its words. The line of a choice counts, not the mark in it. */
+/** Returns controls smaller than a touch target, by their text. The label of a choice counts, not the box in it. */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, [role=combobox]')
     return [...all].flatMap((control) => {
       const isMark = control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)
-      // A field is pressed anywhere in the box around it.
+      // A field is clickable anywhere in the box around it.
       const box = control.closest(isMark ? 'label' : 'button, .sd-formbox') ?? control
       const { width, height } = box.getBoundingClientRect()
       const isSeen = width > 1 && height > 1 && control.closest('[aria-hidden=true]') === null
@@ -49,12 +49,12 @@ const overflow = (page: Page) =>
     return wide.map((one) => `${one.tagName} ${one.className}`)
   })
 
-test('number keys pick on a scale, in the first page and in the engine', async ({ page }) => {
+test('number keys select on a scale, in the first page and in the engine', async ({ page }) => {
   await page.route(/\/assets\/surveys\/survey-view-.*\.js$/, (route) => route.abort())
   await page.goto(post)
   const four = page.getByRole('radio', { name: /^4/ }).first()
   await expect(page.locator('#first')).toBeVisible()
-  // The script that listens has come when the answer is brought to the server.
+  // The key handler is loaded once the answer is sent to the server.
   await page.getByRole('radio', { name: /^1/ }).first().check({ force: true })
   await expect(page).toHaveURL(/\/webviews\/responses\//)
   await page.keyboard.press('4')
@@ -70,21 +70,21 @@ test('number keys pick on a scale, in the first page and in the engine', async (
   await expect(rating.getByRole('radio', { name: '5' })).toBeChecked()
 })
 
-test('whatever can be pressed is as big as a thumb, on every page', async ({ page }) => {
+test('every control is large enough for touch, on every page', async ({ page }) => {
   await openEveryType(page)
   expect(await tooSmall(page)).toEqual([])
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Page 2 of')).toBeVisible()
   expect(await tooSmall(page)).toEqual([])
-  // The next page has questions of its own.
+  // The next page has other questions.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(visitLink(3))
   await expect(page.locator('#first')).toBeVisible()
   expect(await tooSmall(page)).toEqual([])
 })
 
-test('text of twice the size stays on the screen', async ({ page }) => {
-  // A browser that shows a page at 200 % gives it half of the pixels; a tablet's half is a small phone.
+test('text at twice the size stays on the screen', async ({ page }) => {
+  // At a zoom of 200 % a page gets half of the pixels; half of a tablet is a small phone.
   await page.setViewportSize({ width: 320, height: 420 })
   await openEveryType(page)
   expect(await overflow(page)).toEqual([])
@@ -94,7 +94,7 @@ test('text of twice the size stays on the screen', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport()
 })
 
-test('what is picked can be told from what is not in forced colours', async ({ page }) => {
+test('selected choices are distinguishable in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openEveryType(page)
   const outlineOf = (name: string, place: number) =>
@@ -107,16 +107,16 @@ test('what is picked can be told from what is not in forced colours', async ({ p
     await page.getByRole('textbox', { name: 'Words' }).focus()
     expect([await outlineOf(name, 0), await outlineOf(name, 1)], name).toEqual(['solid', 'none'])
   }
-  // The ring of a choice and the box of a pick stay, so that one can be told from the other.
+  // The rings of choices and boxes stay visible, to show the selection.
   for (const name of ['boolean', 'radiogroup', 'checkbox'])
     await expect(page.locator(`[data-name=${name}] .sd-item__decorator`).last()).toHaveCSS('outline-style', 'solid')
-  // A field has a line too, and what is painted in those colours keeps its words readable.
+  // Fields have a border too, and elements that use system colors keep readable text.
   await expect(page.locator('[data-name=dropdown] .sd-formbox').first()).toHaveCSS('outline-style', 'solid')
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCSS('forced-color-adjust', 'none')
   await expectAccessible(page)
 })
 
-test('the lists of the engine show that they open', async ({ page }) => {
+test('the lists of the engine show whether they are open', async ({ page }) => {
   await openEveryType(page)
   const icon = page.locator('[data-name=dropdown] use').first()
   const name = (await icon.getAttribute('xlink:href')) ?? ''

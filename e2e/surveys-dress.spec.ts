@@ -4,12 +4,12 @@ import { tell } from './told-page.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-// With a query the server draws nothing: what the app shows comes from the answer changed here.
+// With a query the server does not render the first page: the app shows the changed response.
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}?utm_source=mail`
 const WIDE = '/assets/surveys/wide.svg'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100" width="400" height="100"><rect width="400" height="100"/></svg>`
 
-test('a wide logo is shown as wide as it is, on a picture that fills the page', async ({ page }) => {
+test('a wide logo keeps its width, over an image that fills the page', async ({ page }) => {
   await page.route(`**${WIDE}`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: SVG }))
   await tell(page, ({ customization }) => ({
     header_img_url: WIDE,
@@ -26,7 +26,7 @@ test('a wide logo is shown as wide as it is, on a picture that fills the page', 
   await expectAccessible(page)
 })
 
-test('a date of birth must be one', async ({ page }) => {
+test('a date of birth is validated', async ({ page }) => {
   const question = { type: 'text', name: 'date_of_birth', title: 'Date of birth', inputType: 'date' }
   await tell(page, () => ({ questions_json: { pages: [{ name: 'you', elements: [question] }] } }))
   await page.goto(post)

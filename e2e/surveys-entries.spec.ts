@@ -14,7 +14,7 @@ const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).t
 const thanks = (page: Page) => expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 const pick = (page: Page, name: string | RegExp) => page.getByRole('radio', { name }).first().check({ force: true })
 
-/** Opens a link, and waits until the response that it leads to is there; tells its path. */
+/** Opens a link, and waits for its response; returns the page and its path. */
 async function openLink(context: BrowserContext, link: string): Promise<{ page: Page; path: string }> {
   const page = await context.newPage()
   await page.goto(link)
@@ -22,7 +22,7 @@ async function openLink(context: BrowserContext, link: string): Promise<{ page: 
   return { page, path: new URL(page.url()).pathname }
 }
 
-test('a link of one’s own leads to one response, on whatever device and how often it is followed', async ({
+test('a personal link leads to one response, on any device and however often it is opened', async ({
   context,
   phone,
 }) => {
@@ -50,12 +50,12 @@ test('a link of one’s own leads to one response, on whatever device and how of
   await second.page.goForward()
   await thanks(second.page)
   await expect(second.page).toHaveURL(first.path)
-  // The page that stayed open on the other device brings nothing back.
+  // The page that stayed open on the other device does not restore the answers.
   await first.page.reload()
   await thanks(first.page)
 })
 
-test('an anonymous survey makes a response for each who opens it, and its matrix is answered before any script', async ({
+test('an anonymous survey creates a response for each visitor, and its matrix works before any script', async ({
   context,
   phone,
 }) => {
@@ -74,7 +74,10 @@ test('an anonymous survey makes a response for each who opens it, and its matrix
   expect(other.path).not.toBe(new URL(page.url()).pathname)
 })
 
-test('the pulse after a visit is one touch and done, and another device says thank you', async ({ context, phone }) => {
+test('the pulse after a visit takes one tap, and another device shows the thank-you page', async ({
+  context,
+  phone,
+}) => {
   const link = visitLink(0)
   const { page, path } = await openLink(context, link)
   const stop = page.getByRole('link', { name: 'Stop these text messages' })
@@ -91,7 +94,7 @@ test('the pulse after a visit is one touch and done, and another device says tha
   await thanks(other.page)
 })
 
-test('a pulse that was answered says thank you again without a network, and keeps no answer on the phone', async ({
+test('a completed pulse shows the thank-you page again offline, and keeps no answer on the phone', async ({
   context,
 }) => {
   const link = visitLink(1)
@@ -125,7 +128,7 @@ test('a pulse that was answered says thank you again without a network, and keep
   expect(stored).not.toContain('Not for the next')
 })
 
-test('a link that nobody was given opens nothing', async ({ page }) => {
+test('an unknown link opens nothing', async ({ page }) => {
   await page.goto(visitLink(0).replace(/[^/]+$/, 'nobody'))
   await expect(page.getByRole('heading', { name: 'This survey is no longer available.' })).toBeVisible()
 })

@@ -10,13 +10,13 @@ import { KilledServer } from './killed-server.ts'
 import { sentLink } from './own-links.ts'
 
 const SCRIPTS = Number(process.env['RAPPORT_SCRIPTS'] ?? (process.env['RAPPORT_NIGHTLY'] === undefined ? 5 : 1_000))
-/** So many phones are in use at once; each keeps the app from one script to the next, as a member's does. */
+/** The number of phones in use at once; each keeps the app from one script to the next, like a member's. */
 const PHONES = 5
 const STEPS = 6
-/** Five phones and a server that starts share a machine: a page may be long in coming, and a limit costs nothing when it comes. */
+/** Five phones and a starting server share a machine, so a page may load slowly. */
 const LONG = { timeout: 120_000 }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-// What is traced of a script is 2.5 MB, too much of a thousand.
+// The trace of a script has 2.5 MB, too much for a thousand.
 test.use({ ...PHONE, trace: SCRIPTS > 100 ? 'off' : 'on-first-retry' })
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 const SAVE = /\/v3\/feedback\/responses\/75-[\w-]{22}$/
@@ -24,7 +24,7 @@ const SAVE = /\/v3\/feedback\/responses\/75-[\w-]{22}$/
 let folder: string
 let server: KilledServer
 test.beforeAll(async () => {
-  // A first start makes the demo club.
+  // The first start creates the demo club.
   test.setTimeout(180_000)
   folder = mkdtempSync(join(tmpdir(), 'rapport-faults-'))
   server = new KilledServer(folder)
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The same numbers for the same script, so that one that failed can be run again. */
+/** Returns a random generator seeded by the script, so that a failed script can be repeated. */
 function numbersOf(script: number): (below: number) => number {
   let state = script * 2_654_435_761 + 1
   return (below) => {
@@ -44,7 +44,7 @@ function numbersOf(script: number): (below: number) => number {
   }
 }
 
-/** A member's phone: the page that is open on it, and what the member has said last. */
+/** A member's phone: its open page, and the member's last answers. */
 interface Phone {
   readonly context: BrowserContext
   page: Page
@@ -54,7 +54,7 @@ interface Phone {
 const comment = ({ page }: Phone) => page.getByRole('textbox', { name: 'Tell us more' })
 const box = ({ page }: Phone, value: number) => page.getByRole('radio', { name: new RegExp(`^${value}`) }).first()
 
-/** What was said last is on the phone: the page says no more that it is saving. */
+/** Waits until the last answers are stored on the phone: the page no longer shows "Saving…". */
 const settled = ({ page }: Phone) => expect(page.getByText('Saving…')).toHaveCount(0, LONG)
 
 async function showsWhatWasSaid(phone: Phone) {
@@ -63,7 +63,7 @@ async function showsWhatWasSaid(phone: Phone) {
   if (phone.said.overall !== undefined) await expect(box(phone, phone.said.overall)).toBeChecked()
 }
 
-/** Lets the next save fail; the page also reads its response at that address, which counts for nothing here. */
+/** Makes the next save fail; reads of the response at the same URL are not affected. */
 async function failNextSave(context: BrowserContext, fail: (route: Route) => Promise<void>) {
   let saves = 0
   await context.route(SAVE, async (route) => {
@@ -75,7 +75,7 @@ async function failNextSave(context: BrowserContext, fail: (route: Route) => Pro
 
 let killing: Promise<void> | null = null
 
-/** Kills the server and starts it again; several phones that want it at once share one kill. */
+/** Kills the server and restarts it; phones that request it at the same time share one kill. */
 async function killServer(): Promise<void> {
   killing ??= (async () => {
     await server.end('SIGKILL')
@@ -85,7 +85,7 @@ async function killServer(): Promise<void> {
   await killing
 }
 
-/** How many responses and cases of the survey staff see. */
+/** Returns the number of responses and cases of the survey that staff see. */
 async function countAtClub(): Promise<{ responses: number; cases: number }> {
   const headers = await server.staffHeaders(75)
   const count = async (list: string): Promise<number> => {
@@ -133,7 +133,7 @@ const STEPS_BY_NAME: Record<string, Step> = {
   'server killed': () => killServer(),
 }
 
-/** Opens the survey, and waits until the phone keeps what it needs to open it again without a network. */
+/** Opens the survey, and waits until the phone has stored what it needs to open it offline. */
 async function begin(context: BrowserContext): Promise<Phone> {
   const page = await context.newPage()
   const isKept = () =>
@@ -143,7 +143,7 @@ async function begin(context: BrowserContext): Promise<Phone> {
       const urls = files.flat().map(({ url }) => url)
       return ['/test', '/listening_post/', '/survey-view-'].every((part) => urls.some((url) => url.includes(part)))
     })
-  // Another phone may just have killed the server: then the page is opened again, as its owner would.
+  // Another phone may have killed the server: then the page is opened again, as its user would.
   await expect(async () => {
     await page.goto(server.url + post)
     await expect(page.locator('#first')).toHaveCount(0)
@@ -159,7 +159,7 @@ async function begin(context: BrowserContext): Promise<Phone> {
 async function runScript(phone: Phone, script: number) {
   const below = numbersOf(script)
   const names = Object.keys(STEPS_BY_NAME)
-  // Every script kills the server once, somewhere.
+  // Every script kills the server once.
   const kill = below(STEPS)
   for (let place = 0; place < STEPS; place += 1) {
     const name = place === kill ? 'server killed' : (names[below(names.length - 1)] ?? '')
@@ -167,10 +167,10 @@ async function runScript(phone: Phone, script: number) {
   }
 }
 
-/** A score that raises a case, once, when the survey is completed. */
+/** Whether the score raises a case, once, when the survey is completed. */
 const isLow = ({ overall }: Phone['said']): boolean => overall !== undefined && overall <= 2
 
-/** What the server has of the response that a page is of. */
+/** Returns the server's state of the response of a page. */
 async function readStored(page: Page): Promise<unknown> {
   const id = new URL(page.url()).pathname.split('/').at(-1)
   return (await fetch(`${server.url}/v3/feedback/responses/${id}`)).json()
@@ -179,17 +179,17 @@ async function readStored(page: Page): Promise<unknown> {
 async function complete({ context, page, said }: Phone) {
   await context.unrouteAll()
   await context.setOffline(true)
-  // The browser tells the page that the network is back.
+  // The browser notifies the page that the network is back.
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send' }).click()
-  // Other phones kill the server meanwhile, and each try waits longer than the one before.
+  // Other phones kill the server meanwhile, and retries wait longer each time.
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible({ timeout: 180_000 })
   const stored = { response_json: said, completed_ts: expect.any(Number) }
   await expect(async () => expect(await readStored(page)).toMatchObject(stored)).toPass()
   await page.close()
 }
 
-/** Plays one script after another on a phone of its own; tells how many of them raised a case. */
+/** Runs one script after another on a phone; returns how many of them raised a case. */
 async function playScripts(browser: Browser, next: () => number): Promise<number> {
   let cases = 0
   const context = await browser.newContext(PHONE)
@@ -203,20 +203,18 @@ async function playScripts(browser: Browser, next: () => number): Promise<number
   return cases
 }
 
-test('no answer is lost on phones whose network and server fail in any order, and none comes twice', async ({
-  browser,
-}) => {
+test('no answer is lost or duplicated on phones whose network and server fail in any order', async ({ browser }) => {
   test.setTimeout(SCRIPTS * 120_000)
   const before = await countAtClub()
   let last = 0
   const next = () => (last += 1)
   const raised = await Promise.all(Array.from({ length: PHONES }, () => playScripts(browser, next)))
   const cases = raised.reduce((sum, one) => sum + one, 0)
-  // One response of each script, whatever was opened again, and one case of each low score.
+  // One response for each script, however often it was reopened, and one case for each low score.
   expect(await countAtClub()).toEqual({ responses: before.responses + SCRIPTS, cases: before.cases + cases })
 })
 
-test('a page that was opened before its survey closed may save for 15 minutes, and then what was given can be copied', async ({
+test('a page opened before its survey closed may save for 15 minutes, and afterwards its answers can be copied', async ({
   page,
   context,
 }) => {

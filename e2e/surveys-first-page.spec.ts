@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 
-test('the first page is read and answered before any script has come, and nothing given is lost', async ({ page }) => {
+test('the first page can be answered before any script is loaded, without losing an answer', async ({ page }) => {
   const letIn = await holdBack(page, SCRIPTS)
   await page.goto(post, { waitUntil: 'commit' })
   const comment = page.getByRole('textbox', { name: 'Tell us more' })
@@ -26,7 +26,7 @@ test('the first page is read and answered before any script has come, and nothin
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a press of the button before the engine is there is done when it comes', async ({ page }) => {
+test('a click on the button before the engine is loaded takes effect when it is', async ({ page }) => {
   const letIn = await holdBack(page, ENGINE)
   await page.goto(post)
   await page.getByRole('radio', { name: '5', exact: true }).check({ force: true })
@@ -35,7 +35,7 @@ test('a press of the button before the engine is there is done when it comes', a
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 })
 
-test('a survey of plain questions never fetches the engine', async ({ page }) => {
+test('a survey of plain questions does not load the engine', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => ENGINE.test(request.url()) && fetched.push(request.url()))
   await page.goto(visitLink(2))
@@ -50,7 +50,7 @@ test('a survey of plain questions never fetches the engine', async ({ page }) =>
   expect(fetched).toEqual([])
 })
 
-test('what was given without a network before the response was made is kept and sent', async ({ page, context }) => {
+test('answers given offline before the response was created are stored and sent', async ({ page, context }) => {
   await page.route('**/v3/feedback/responses', (route) => route.abort())
   await page.goto(post)
   const comment = page.getByRole('textbox', { name: 'Tell us more' })
@@ -66,13 +66,13 @@ test('what was given without a network before the response was made is kept and 
   await expect(again.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('the survey opens by script alone where the server draws nothing', async ({ page }) => {
+test('the survey opens with scripts alone when the server does not render the first page', async ({ page }) => {
   await page.goto(`${post}?utm_source=mail`)
   await expect(page.getByRole('textbox', { name: 'Tell us more' })).toBeVisible()
   await expect(page.locator('#first')).toHaveCount(0)
 })
 
-test('the first flight fits into ten packets', async ({ page }) => {
+test('the first response fits into ten packets', async ({ page }) => {
   const answer = await page.request.get(post, { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers()['content-encoding']).toBe('br')
   const { headersArray } = { headersArray: answer.headersArray() }

@@ -10,9 +10,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Tell us more' })
 
-test('a page whose scripts do not come says what is missing, keeps what is given, and comes again by itself', async ({
-  page,
-}) => {
+test('a page whose scripts could not be loaded says so, keeps the answers, and reloads itself', async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort())
   await page.goto(post)
   await page.getByRole('button', { name: 'Send' }).click()
@@ -41,7 +39,7 @@ test('a page whose scripts do not come says what is missing, keeps what is given
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a pulse that was touched before its scripts came needs no engine for it', async ({ page }) => {
+test('a pulse answered before its scripts were loaded does not need the engine', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => request.url().includes('survey-view') && fetched.push(request.url()))
   const letIn = await holdBack(page, SCRIPTS)
@@ -60,7 +58,7 @@ for (const [name, address] of [
   ['a survey', () => `${post}?utm_source=mail`],
   ['a survey of the first page alone', () => visitLink(5)],
 ] as const)
-  test(`where nothing can be kept on the device ${name} says so, and is answered all the same`, async ({ page }) => {
+  test(`${name} says that the device cannot store answers, and works nevertheless`, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', {
         get: () => {

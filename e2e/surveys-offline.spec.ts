@@ -14,7 +14,7 @@ const keptNow = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** The paths that the worker has kept, once it keeps the page, the app and the engine of the survey. */
+/** Returns the paths in the worker's cache, once it has the page, the app and the engine of the survey. */
 async function kept(page: Page): Promise<string[]> {
   await expect
     .poll(async () => {
@@ -31,10 +31,7 @@ async function open(page: Page) {
   await expect(page.getByRole('textbox', { name: 'Tell us more' })).toBeVisible()
 }
 
-test('a second visit without a network opens the survey, and what is answered there is sent later', async ({
-  page,
-  context,
-}) => {
+test('a second visit opens the survey offline, and its answers are sent later', async ({ page, context }) => {
   await open(page)
   await page.getByRole('textbox', { name: 'Tell us more' }).fill('From the first visit')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -49,7 +46,7 @@ test('a second visit without a network opens the survey, and what is answered th
   await comment.fill('From the tunnel')
   await again.getByRole('radio', { name: /^4/ }).first().check({ force: true })
   await expect(again.getByText('Will send when online', { exact: false })).toBeVisible()
-  // The address of the response was never asked of the server as a page.
+  // The page of the response was never requested from the server.
   await again.reload()
   await expect(comment).toHaveValue('From the tunnel')
 
@@ -59,7 +56,7 @@ test('a second visit without a network opens the survey, and what is answered th
   await expect(again.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 })
 
-test('a page whose engine did not come is told what is saved, and has it once it can be had', async ({
+test('a page whose engine could not be loaded shows what is saved, and loads it when it is available', async ({
   page,
   context,
 }) => {
@@ -75,12 +72,12 @@ test('a page whose engine did not come is told what is saved, and has it once it
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect.poll(() => refused).toBeGreaterThan(0)
   await context.unroute('**/survey-view-*.js')
-  // Only the engine draws these.
+  // Only the engine renders these.
   await expect(page.locator('[class*=sd-]').first()).toBeVisible()
   await expect(comment).toHaveValue('Written in the tunnel')
 })
 
-test('a page whose engine is broken for good comes anew a few times, and then stays and says that all is kept', async ({
+test('a page whose engine is permanently broken reloads a few times, and then says that all answers are stored', async ({
   page,
   context,
 }) => {
@@ -89,7 +86,7 @@ test('a page whose engine is broken for good comes anew a few times, and then st
   page.on('request', (request) => {
     if (request.isNavigationRequest()) opened += 1
   })
-  // It can be had, and is no script.
+  // The file is available, but not a script.
   await context.route('**/survey-view-*.js', (route) => route.fulfill({ contentType: 'text/plain', body: 'oh no' }))
   await page.goto(post)
   await page.getByRole('textbox', { name: 'Tell us more' }).fill('Not to be lost')
@@ -111,7 +108,7 @@ test('a page whose engine is broken for good comes anew a few times, and then st
   await expect(page.getByRole('textbox', { name: 'Tell us more' })).toHaveValue('Not to be lost')
 })
 
-test('what is kept for later are pages and files of surveys alone, and the console has no worker', async ({ page }) => {
+test('only pages and files of surveys are cached, and the console has no worker', async ({ page }) => {
   await open(page)
   const paths = await kept(page)
   expect(paths.filter((path) => !/^\/(assets\/surveys\/|surveys\/|webviews\/|test$)/.test(path))).toEqual([])
@@ -123,24 +120,21 @@ test('what is kept for later are pages and files of surveys alone, and the conso
   expect(scopes.toSorted()).toEqual(['/surveys/', '/webviews/'])
 })
 
-test('a server without a worker takes the one of an earlier build away, with all that it kept', async ({
-  page,
-  context,
-}) => {
+test('a server without a worker removes the one of an earlier build and its caches', async ({ page, context }) => {
   await open(page)
   await kept(page)
   await context.route('**/survey-worker.js*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.reload()
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  // Chromium opens the cache of a script anew, empty, when it stores what it compiled of it.
+  // Chromium recreates the cache of a script, empty, when it stores compiled code.
   await expect.poll(() => keptNow(page)).toEqual([])
 })
 
 test.describe('after a deploy', () => {
-  // The policy of the page lets no test make a worker of its own.
+  // The page's policy does not permit tests to register a worker.
   test.use({ bypassCSP: true })
 
-  test('a survey that was opened once since opens without a network', async ({ page, context }) => {
+  test('a survey opened once since then opens offline', async ({ page, context }) => {
     await page.goto('/test')
     await page.evaluate(async () => {
       for (const scope of ['/surveys/', '/webviews/']) {
@@ -154,7 +148,7 @@ test.describe('after a deploy', () => {
     await kept(page)
     await page.close()
 
-    // A worker waits for the pages of the one before it to go.
+    // A worker waits until the pages of the previous one are closed.
     const elsewhere = await context.newPage()
     await elsewhere.goto('/login')
     const caches = () => elsewhere.evaluate(() => window.caches.keys())

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 
-/** A club of a very light colour and a very long name, which wishes for everything at once. */
+/** Returns the branding of a club with a very light color, a very long name and all options. */
 const dressed = ({ customization }: Record<string, unknown>) => ({
   brand_primary_color: '#fff3c4',
   header_img_url: '/assets/surveys/mark.svg',
@@ -28,7 +28,7 @@ const dressed = ({ customization }: Record<string, unknown>) => ({
 
 const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { name })).toBeVisible()
 
-/** Each state of a survey page, by what brings it about. */
+/** Each state of a survey page, with the steps that produce it. */
 const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'the first page',

@@ -18,7 +18,7 @@ const rate = (page: Page, value: number) =>
 async function begin(page: Page): Promise<string> {
   await page.goto(post)
   await expect(page).toHaveURL(RESPONSE)
-  // The page of the HTML has handed over.
+  // The engine has replaced the first page's HTML.
   await expect(page.locator('#first')).toHaveCount(0, { timeout: 30_000 })
   await expect(page.getByRole('textbox', { name: 'Tell us more' })).toBeVisible()
   return new URL(page.url()).pathname
@@ -29,7 +29,7 @@ async function send(page: Page) {
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 }
 
-test('a link fills in what the survey allows, and the address keeps none of it', async ({ page }) => {
+test('a link prefills what the survey allows, and the URL keeps none of it', async ({ page }) => {
   const emailQuestions = encodeURIComponent('{"comment":"From the e-mail"}')
   await page.goto(`${post}?overall=4&topic=nonsense&emailQuestions=${emailQuestions}&utm_source=mail`)
   await expect(page.getByRole('radio', { name: /^4/ }).first()).toBeChecked()
@@ -37,7 +37,7 @@ test('a link fills in what the survey allows, and the address keeps none of it',
   await expect(page).toHaveURL(RESPONSE)
 })
 
-test('a device goes on with the response that it has begun', async ({ page }) => {
+test('a device continues the response that it started', async ({ page }) => {
   const path = await begin(page)
   await page.getByRole('textbox', { name: 'Tell us more' }).fill('Half a thought')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -46,14 +46,14 @@ test('a device goes on with the response that it has begun', async ({ page }) =>
   await expect(page.getByRole('textbox', { name: 'Tell us more' })).toHaveValue('Half a thought')
 })
 
-test('a required answer is asked for before the page is left', async ({ page }) => {
+test('a required answer is requested before the page is turned', async ({ page }) => {
   await begin(page)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Response required.')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a link for looking shows the answers and nothing to change them by', async ({ page }) => {
+test("a viewer's link shows the answers read-only", async ({ page }) => {
   const path = await begin(page)
   await rate(page, 4)
   await page.getByRole('textbox', { name: 'Tell us more' }).fill('<b>Bold</b> words')
@@ -66,7 +66,7 @@ test('a link for looking shows the answers and nothing to change them by', async
   await expect(page).toHaveURL(`${path}?viewer=true`)
 })
 
-test('a completed survey says thank you again, with its review links in order', async ({ page }) => {
+test('a completed survey shows the thank-you page again, with its review links in order', async ({ page }) => {
   const account = (vendor_type: string, order: number) => ({
     vendor_type,
     vendor_id: 'club',
@@ -83,7 +83,7 @@ test('a completed survey says thank you again, with its review links in order', 
   await expect(page.getByRole('button', { name: 'Change my answers' })).toHaveCount(0)
 })
 
-test('answers that may be edited can be changed after the thanks', async ({ page }) => {
+test('editable answers can be changed after the thank-you page', async ({ page }) => {
   await tell(page, () => ({ allow_edit_response: true }))
   await begin(page)
   await rate(page, 5)
@@ -92,14 +92,14 @@ test('answers that may be edited can be changed after the thanks', async ({ page
   await expect(page.getByRole('radio', { name: /^5/ }).first()).toBeChecked()
 })
 
-test('a survey whose window is closed says so, and when', async ({ page }) => {
+test('a closed survey says so, and when it closed', async ({ page }) => {
   await tell(page, ({ server_ts }) => ({ cutoff_ts: Number(server_ts) - 3_600_000 }))
   await page.goto(post)
   await expect(page.getByRole('heading', { name: "We're sorry. This survey response period has ended." })).toBeVisible()
   await expect(page.getByText(/^It closed on \w{3} \d{2} \d{4}/)).toBeVisible()
 })
 
-test('a survey that is not there is no longer available', async ({ page }) => {
+test('an unknown survey is no longer available', async ({ page }) => {
   await page.goto('/surveys/listening_post/nothing-of-that-name')
   await expect(page.getByRole('heading', { name: 'This survey is no longer available.' })).toBeVisible()
   await page.goto('/webviews/responses/75-AAAAAAAAAAAAAAAAAAAAAA')
@@ -113,7 +113,7 @@ test('a survey that is not there is no longer available', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('the link of a notification asks only what the triggers want, or completes by itself', async ({ page }) => {
+test('a notification link asks only what the triggers require, or completes by itself', async ({ page }) => {
   const path = await begin(page)
   await rate(page, 5)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -127,7 +127,7 @@ test('the link of a notification asks only what the triggers want, or completes 
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 })
 
-test('another tab reads until it is told to continue', async ({ page, context }) => {
+test('another tab is read-only until its user continues there', async ({ page, context }) => {
   const path = await begin(page)
   await page.getByRole('textbox', { name: 'Tell us more' }).fill('From the first tab')
   const other = await context.newPage()
@@ -140,7 +140,7 @@ test('another tab reads until it is told to continue', async ({ page, context })
   await expect(page.getByRole('heading', { name: 'This survey is open in another tab.' })).toBeVisible()
 })
 
-test('the club dresses the page', async ({ page }) => {
+test("the page has the club's branding", async ({ page }) => {
   const wishes = {
     program_title: 'The Ridge',
     program_title_colon: true,
@@ -159,7 +159,7 @@ test('the club dresses the page', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('both messages can be unsubscribed from, by a button alone', async ({ page }) => {
+test('both kinds of messages can be unsubscribed from, by a button only', async ({ page }) => {
   const path = await begin(page)
   const posted: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posted.push(new URL(request.url()).pathname))
@@ -174,13 +174,13 @@ test('both messages can be unsubscribed from, by a button alone', async ({ page 
   await expect(page.getByRole('heading', { name: 'This survey is no longer available.' })).toBeVisible()
 })
 
-test('the list of surveys leads to the listening post', async ({ page }) => {
+test('the list of surveys links to the listening post', async ({ page }) => {
   await page.goto('/info?programId=75')
   await page.getByRole('link', { name: /View Listening Post/ }).click()
   await expect(page).toHaveURL(RESPONSE)
 })
 
-test('the self-check says what works on this device', async ({ page }) => {
+test('the self-check reports what works on this device', async ({ page }) => {
   await page.goto('/test')
   await expect(page.getByText('Reached', { exact: true })).toBeVisible()
   await expect(page.getByText('In time')).toBeVisible()

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Scripts of the survey pages: all of them, and the engine's alone. */
+/** Matches scripts of the survey pages: all of them, and only the engine's. */
 export const SCRIPTS = /\/assets\/surveys\/.*\.js$/
 export const ENGINE = /\/assets\/surveys\/survey-view-.*\.js$/
 
 const READ = /\/v3\/feedback\/responses\/[^/?]+(\/readonly)?(\?.*)?$/
 
-/** What the server says of a response, changed as another club would have it. */
+/** Changes the server's responses for a page, to simulate another club or state. */
 export async function tell(page: Page, change: (response: Record<string, unknown>) => object): Promise<void> {
   await page.route(READ, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
@@ -16,7 +16,7 @@ export async function tell(page: Page, change: (response: Record<string, unknown
   })
 }
 
-/** Holds scripts back, as a slow network does, until the answer is called. */
+/** Delays scripts, like a slow network, until the returned function is called. */
 export async function holdBack(target: Page | BrowserContext, scripts: RegExp): Promise<() => void> {
   let letIn = () => {}
   const gate = new Promise<void>((resolve) => {

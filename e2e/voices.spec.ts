@@ -1,6 +1,6 @@
 import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
 
-test('from the list of surveys to one response, and what it raised', async ({ page }) => {
+test('the list of surveys leads to one response, and to the case it raised', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Member Voices' }).click()
   await expect(page).toHaveURL('/ops/feedback/surveys')
@@ -17,12 +17,12 @@ test('from the list of surveys to one response, and what it raised', async ({ pa
 
   await page.getByRole('link', { name: 'See all responses' }).click()
   await expect(page).toHaveURL(/\/responses\?pastDays=365/)
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(page.getByRole('heading', { level: 1, name: 'Responses' })).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/sro=10/)
   await expect(page.getByText(/^11–20 of /)).toBeVisible()
-  // Rows of before stay, dimmed, until the new ones are there.
+  // The previous rows stay dimmed until the new ones are loaded.
   await expect(page.getByRole('table', { name: 'Responses' })).toHaveCSS('opacity', '1')
   await expectAccessible(page)
   await page.getByRole('table', { name: 'Responses' }).getByRole('link').first().press('Enter')
@@ -39,7 +39,7 @@ test('from the list of surveys to one response, and what it raised', async ({ pa
   await expect(page).toHaveURL(/\/responses\?/)
 })
 
-test('a list stands beside a survey where there is room, and Expand opens it', async ({ page }) => {
+test('the list is beside a survey when there is room, and Expand opens it', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/surveys')
   await page.getByRole('link', { name: 'Relational Survey' }).click()
   const list = page.getByRole('region', { name: 'Member Voices' })
@@ -51,7 +51,7 @@ test('a list stands beside a survey where there is room, and Expand opens it', a
   await expect(page).toHaveURL('/ops/feedback/surveys')
 })
 
-test('responses of a survey become a file', async ({ page }) => {
+test('responses of a survey are exported to a file', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/surveys')
   const row = page.getByRole('row', { name: /^Listening Post/ })
   const [count] = (
@@ -82,7 +82,7 @@ for (const width of [360, 1280]) {
 const HR = { id: 330, name: 'Listening Post - HR', instead: 220 }
 const MPS = { id: 259, name: 'Member Perspectives (MPS)', instead: 258 }
 
-/** Who sees which of the restricted surveys: everybody who works in a program that has one. `program` is named for who has several. */
+/** Which restricted surveys each user sees: everyone who works in a program that has one. `program` is set for users with several. */
 const READERS = [
   { email: 'admin@rapport.test', program: 75, hidden: null },
   { email: 'admin@rapport.test', program: 86, hidden: null },
@@ -100,7 +100,7 @@ const READERS = [
 for (const { email, hidden, ...reader } of READERS) {
   const program = 'program' in reader ? reader.program : null
   test.describe(program ? `in program ${program}` : 'in their only program', () => {
-    test(`${email} sees the surveys that are theirs, on screen and on the wire`, async ({ page }) => {
+    test(`${email} sees only the permitted surveys, on the screen and in the API`, async ({ page }) => {
       await openAs(page, email)
       if (program) await page.evaluate((id) => localStorage.setItem('active_program_id', String(id)), program)
       const wire = page.waitForResponse((answer) => /\/v3\/feedback\?/.test(answer.url()))
@@ -122,7 +122,7 @@ for (const { email, hidden, ...reader } of READERS) {
   })
 }
 
-test('a response to an anonymous survey is opened from its list', async ({ page }) => {
+test('a response to an anonymous survey opens from its list', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/surveys')
   await page.getByRole('table', { name: 'Surveys' }).getByRole('link', { name: 'Culture Survey' }).click()
   await page.getByRole('table', { name: 'Responses' }).getByRole('link').first().click()
