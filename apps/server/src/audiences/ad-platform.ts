@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What is asked of the ad platform: people like those that it knows by `custom_id`, under a name of their own. */
+/** A request to the ad platform for a lookalike of the audience `custom_id`. */
 export interface LookalikeRequest {
   readonly program_id: number
   readonly ad_account_id: string
@@ -8,13 +8,13 @@ export interface LookalikeRequest {
   readonly name: string
 }
 
-/** The audience that the platform made: its id there, and where to see it, when the platform says. */
+/** The audience that the platform made: its id there, and its URL; null when the platform gives none. */
 export interface Lookalike {
   readonly custom_id: string
   readonly url: string | null
 }
 
-/** An ad platform. Fails by throwing when it cannot be reached, or refuses. @source Decisions, section 10 */
+/** An ad platform. Throws when it cannot be reached or rejects the request. @source Decisions, section 10 */
 export interface AdPlatform {
   createLookalike(request: LookalikeRequest): Promise<Lookalike>
 }
@@ -30,9 +30,8 @@ const answer = z.object({
 })
 
 /**
- * The ad platform behind a webhook: each request is posted to `url` as JSON `{ kind: 'lookalike', … }`, and is answered by
- * `{ custom_id, url }`. An answer that is later than 10 seconds, no success, or of another shape fails.
- *
+ * Returns an ad platform behind a webhook. Each request is posted to `url` as JSON `{ kind: 'lookalike', … }` and
+ * answered by `{ custom_id, url }`. Throws after 10 seconds, on an error status and on another response shape.
  * @source Decisions, section 10
  */
 export function webhookPlatform(url: string): AdPlatform {

@@ -1,11 +1,11 @@
 import type { Db } from '../db/open.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs } from '../testing/two-clubs.ts'
 
-/** A default audience of club A, and an own one of club B. */
+/** A default audience of club A, and an audience of club B. */
 export const DEFAULT = 7
 export const FOREIGN = 8
 
-/** Two clubs: four members of club A, two golfers and two social ones, one each without last name, birthday and home; one of club B. @source ours */
+/** Inserts two clubs: four members of club A, two golf and two social, one each without last name, birthday and home; one member of club B. */
 export async function insertAudienceClubs(db: Db): Promise<void> {
   await insertTwoClubs(db)
   const member = (user_id: number, fname: string, more: object = {}) => ({
@@ -35,7 +35,7 @@ export async function insertAudienceClubs(db: Db): Promise<void> {
     .execute()
 }
 
-/** A criterion as it is sent: one value, two for between, none for exists. @source ours */
+/** Builds a criterion: one value, two for between, none for exists. */
 export const ask = (type: string, col: string, operator: string, ...values: string[]) => {
   const fields = values.length > 1 ? { value_1: values[0], value_2: values[1] } : { value: values[0] }
   return { type, where: { col, operator, ...(values.length > 0 ? fields : {}) } }

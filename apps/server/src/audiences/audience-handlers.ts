@@ -14,7 +14,7 @@ import { makeLookalike } from './lookalike.ts'
 import { readQuery } from './read-query.ts'
 import { keepSnapshots } from './snapshots.ts'
 
-/** Longest history without a first day: three years. */
+/** Days of a history without a first day: three years. */
 const HISTORY_DAYS = 1096
 
 async function selectToday({ db, programId, now }: StaffCall): Promise<number> {
@@ -66,7 +66,7 @@ async function usersOf({ params, query }: HandlerInput<'listAudienceUsers'>, cal
 const ownAudience = (programId: number, id: number) => sql<boolean>`
   program_id = ${programId} and audience_id = ${id} and not is_default`
 
-/** Audiences, which the console calls campaigns. @source Specification part 2, sections 2 and 7 */
+/** Handles audiences, which the console calls campaigns. @source Specification part 2, sections 2 and 7 */
 export const audienceHandlers = {
   listAudiences: (_input, { db, programId }) => selectAudiences(db, programId),
 
@@ -108,7 +108,7 @@ export const audienceHandlers = {
         })
         .returning('audience_id')
         .executeTakeFirstOrThrow()
-      // Its history begins now, so that the chart of a new audience is not empty until the night.
+      // The first snapshot is taken now, so that the chart of a new audience is not empty until the nightly job.
       await keepSnapshots(trx, call.programId, { audience_id, query }, { today, now: call.now() })
       return { audience_id }
     })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** One option of a custom column. @source ours */
+/** An option of a custom column. */
 export interface Option {
   value: string
   label: string
@@ -13,14 +13,14 @@ export interface Option {
 
 const MAX_OPTIONS = 500
 
-/** The operators of a type, as the builder offers them. @source Specification part 2, section 3 */
+/** Returns the operators of a type in the order of the builder. @source Specification part 2, section 3 */
 export const operatorsOf = (type: CriterionType) =>
   OPERATORS_OF[type].map((value) => ({ value, label: OPERATORS[value].label }))
 
-/** What the builder is made of, but for how many contacts there are. @source Specification part 2, section 3 "Builder parameters" */
+/** Parameters of the builder, except the number of contacts. @source Specification part 2, section 3 "Builder parameters" */
 export const BUILDER = {
   parameters: AUDIENCE_COLUMNS.map((column) => ({ ...column })),
-  // Object.fromEntries forgets the names.
+  // Object.fromEntries loses the key type.
   operators: Object.fromEntries(CRITERION_TYPES.map((type) => [type, operatorsOf(type)])) as Record<
     CriterionType,
     ReturnType<typeof operatorsOf>
@@ -28,13 +28,12 @@ export const BUILDER = {
 }
 
 /**
- * The options of a custom column: what the program's members have, its locations, or the months. Null for a column of another
- * type and for one that there is not. At most 500.
- *
+ * Returns at most 500 options of a custom column: the values of the program's members, its locations or the months.
+ * Null for another column type and an unknown column.
  * @source Specification part 2, section 7 "Get custom type"
  */
 export async function selectColumnOptions(db: Db, programId: number, columnId: string): Promise<Option[] | null> {
-  // Compared with the ids alone.
+  // Only compared with known ids.
   const id = columnId as AudienceColumnId
   switch (id) {
     case 'member_category':
@@ -61,7 +60,7 @@ export async function selectColumnOptions(db: Db, programId: number, columnId: s
   }
 }
 
-/** Whether a custom column has an option; unlike the list of options it is found at the first member that has it. @source ours */
+/** Returns whether a custom column has an option. Stops at the first member with it, unlike listing all options. */
 export async function hasColumnOption(db: Db, programId: number, columnId: string, value: string): Promise<boolean> {
   if (columnId !== 'member_category' && columnId !== 'gender') {
     const options = await selectColumnOptions(db, programId, columnId)

@@ -22,7 +22,7 @@ const send = (method: string, path: string, body: object, headers = ana) =>
   fixture.app.request(`/v3/${path}`, { method, headers, body: JSON.stringify(body) })
 
 describe('GET /v3/audiences/builder and /columns', () => {
-  it('tells the columns, the operators of each type in order, and how many contacts there are', async () => {
+  it('returns the columns, the operators of each type in order, and the number of contacts', async () => {
     const { parameters, operators, all_contacts_size } = await readAnswer(
       'getAudienceBuilder',
       await get(`audiences/builder?programId=${CLUB_A}`),
@@ -33,7 +33,7 @@ describe('GET /v3/audiences/builder and /columns', () => {
     expect(operators.dow.map(({ value }) => value)).toEqual(['is', 'is_not'])
   })
 
-  it('tells the options that the program’s own members and locations have', async () => {
+  it("returns the options of the program's own members and locations", async () => {
     const options = async (column: string, headers = ana) =>
       (await readAnswer('getAudienceColumn', await get(`audiences/columns/${column}`, headers))).options
     expect(await options('member_category')).toEqual([
@@ -55,7 +55,7 @@ describe('POST /v3/audiences/query', () => {
   const count = async (...query: unknown[]) =>
     readAnswer('countAudience', await send('POST', 'audiences/query', { programId: CLUB_A, query }))
 
-  it('tells size, overlap, what each row removes, and who is meant', async () => {
+  it('returns the size, the overlap, the effect of each row and a sample', async () => {
     const { sample, ...counts } = await count(GOLF, 'and', YOUNG, 'or', ask('text', 'lname', 'is', 'ADAIR'))
     expect(counts).toEqual({
       audience_size: 3,
@@ -70,13 +70,13 @@ describe('POST /v3/audiences/query', () => {
     expect(sample.map(({ fname }) => fname)).toEqual(['Ada', 'Ben', 'Di'])
   })
 
-  it('tells which row alone empties the result', async () => {
+  it('marks the row that excludes everyone', async () => {
     const { audience_size, steps } = await count(GOLF, 'and', ask('text', 'fname', 'is', 'Nobody'))
     expect(audience_size).toBe(0)
     expect(steps.map(({ empties }) => empties)).toEqual([false, true])
   })
 
-  it('accepts JSON numbers as values, and refuses those that the rules refuse as texts', async () => {
+  it('accepts JSON numbers as values, and rejects those that are invalid as text', async () => {
     const size = async (...query: unknown[]) => (await count(...query)).audience_size
     const age = (operator: string, values: object) => ({ type: 'number', where: { col: 'age', operator, ...values } })
     const young = await size(YOUNG)
@@ -89,7 +89,7 @@ describe('POST /v3/audiences/query', () => {
     expect(failure.fields).toEqual({ 'rows.0': 'The value must be a number of 0 or more.' })
   })
 
-  it('takes SQL and emoji in a text as letters', async () => {
+  it('treats SQL and emoji in a text as literal characters', async () => {
     expect((await count(ask('text', 'fname', 'is', "'; drop table member; --"))).audience_size).toBe(0)
     expect((await count(ask('text', 'fname', 'contains', '🙂'))).audience_size).toBe(0)
     expect((await count(ask('text', 'fname', 'exists'))).audience_size).toBe(4)
@@ -128,13 +128,13 @@ describe('POST /v3/audiences/query', () => {
     expect(failure).toMatchObject({ status: 400, code: 'invalid', fields: { [`rows.${row}`]: reason } })
   })
 
-  it('SEC-DOS-1: refuses 200 rows at the first that is too many', async () => {
+  it('SEC-DOS-1: rejects 200 rows at the first row above the limit', async () => {
     const query = Array.from({ length: 399 }, (_, place) => (place % 2 === 0 ? GOLF : 'and'))
     const failure = await readFailure(await send('POST', 'audiences/query', { query }))
     expect(failure.fields).toEqual({ 'rows.20': 'A query has at most 20 rows.' })
   })
 
-  it('SEC-TEN-4: is refused to limited access, and counts nobody of another program', async () => {
+  it('SEC-TEN-4: rejects limited access, and counts no members of another program', async () => {
     const body = { query: [ask('text', 'fname', 'exists')] }
     const limited = await fixture.signIn(PEOPLE.limited, CLUB_A)
     expect((await send('POST', 'audiences/query', body, limited)).status).toBe(403)

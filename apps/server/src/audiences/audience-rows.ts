@@ -28,13 +28,13 @@ async function selectRows(db: Db, programId: number, condition: RawBuilder<unkno
   return rows
 }
 
-/** The audiences of a program: defaults in their order, then its own by name. @source Specification part 2, section 7 */
+/** Selects the audiences of a program: defaults in their order, then its own by name. @source Specification part 2, section 7 */
 export async function selectAudiences(db: Db, programId: number): Promise<Audience[]> {
   const rows = await selectRows(db, programId, sql`true`)
   return rows.map(({ query: _, ...audience }) => audience)
 }
 
-/** An own or a default audience with its query; null when the program has none of that kind. @source Specification part 2, section 7 */
+/** Selects an audience with its query; null when the program has none with this id and kind. @source Specification part 2, section 7 */
 export async function selectAudience(db: Db, programId: number, id: number, isDefault: boolean): Promise<Row | null> {
   const rows = await selectRows(db, programId, sql`a.audience_id = ${id} and a.is_default = ${isDefault}`)
   return rows[0] ?? null
@@ -42,14 +42,14 @@ export async function selectAudience(db: Db, programId: number, id: number, isDe
 
 interface HistoryView {
   readonly unit: TimeUnit
-  /** The first day, YYYY-MM-DD. */
+  /** First day, YYYY-MM-DD. */
   readonly from: string
 }
 
 /**
- * The history of an audience: the program as a whole first, then its locations by name; snapshots latest first, of each unit its
- * last. A location without snapshots has none. `custom_id` is the ad platform's for those members; null where it has none.
- *
+ * Selects the history of an audience: the whole program first, then its locations by name; snapshots latest first, the
+ * last one of each unit. A location without snapshots has an empty list. `custom_id` identifies those members on the ad
+ * platform; null without one.
  * @source Specification part 2, sections 3 "Audience history item" and 7
  */
 export async function selectHistory(
@@ -85,7 +85,7 @@ interface UsersPage {
   readonly after?: number | undefined
 }
 
-/** Last and first name; members without one come last. */
+/** Orders by last and first name; missing names come last. */
 const BY_NAME: ListOrder = {
   direction: 'asc',
   keys: [
@@ -97,7 +97,7 @@ const BY_NAME: ListOrder = {
   ],
 }
 
-/** A page of the members that a query selects, by last and first name; no location named is all. @source Specification part 2, section 7 */
+/** Selects a page of the members of a query, by last and first name; an empty `merchantIds` means all locations. @source Specification part 2, section 7 */
 export async function selectAudienceUsers(
   db: Db,
   programId: number,
@@ -122,7 +122,7 @@ export async function selectAudienceUsers(
   return rows
 }
 
-/** The locations of a program that a list names; whoever names another asks for what is not theirs. @source SEC-TEN-2 */
+/** Returns whether all of these locations belong to a program. @source SEC-TEN-2 */
 export async function hasMerchants(db: Db, programId: number, merchantIds: readonly number[]): Promise<boolean> {
   if (merchantIds.length === 0) return true
   const found = await db

@@ -21,8 +21,8 @@ const get = (path: string, headers = ana) => fixture.app.request(`/v3/${path}`, 
 const send = (method: string, path: string, body: object, headers = ana) =>
   fixture.app.request(`/v3/${path}`, { method, headers, body: JSON.stringify(body) })
 
-describe('an audience', () => {
-  it('is kept, listed after the defaults, renamed, and deleted', async () => {
+describe('audiences', () => {
+  it('stores an audience, lists it after the defaults, renames it and deletes it', async () => {
     const body = { programId: CLUB_A, audienceName: '  Golfers ', query: [GOLF], results: 99 }
     const { audience_id } = await readAnswer('createAudience', await send('POST', 'audiences', body))
     const list = await readAnswer('listAudiences', await get(`audiences?programId=${CLUB_A}`))
@@ -48,7 +48,7 @@ describe('an audience', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('has its share of the contacts that it was counted among, and those of now when it is looked at', async () => {
+  it('keeps the number of contacts at its creation, and returns the current one when it is read', async () => {
     const { audience_id } = await readAnswer(
       'createAudience',
       await send('POST', 'audiences', { audienceName: 'Golfers', query: [GOLF] }),
@@ -64,7 +64,7 @@ describe('an audience', () => {
     await fixture.db.deleteFrom('audience').where('audience_id', '=', audience_id).execute()
   })
 
-  it('tells by which id the ad platform knows it as a whole and at each location', async () => {
+  it('returns the ad platform ids of an audience as a whole and by location', async () => {
     await fixture.db.updateTable('audience').set({ custom_id: 'c-7' }).where('audience_id', '=', DEFAULT).execute()
     const place = { program_id: CLUB_A, audience_id: DEFAULT, merchant_id: 1, custom_id: 'c-7-1' }
     await fixture.db.insertInto('audience_place').values(place).execute()
@@ -76,7 +76,7 @@ describe('an audience', () => {
     ])
   })
 
-  it('needs a name and a valid query', async () => {
+  it('requires a name and a valid query', async () => {
     const create = async (body: object) => (await readFailure(await send('POST', 'audiences', body))).fields
     expect(await create({ audienceName: ' ', query: [GOLF] })).toEqual({ audienceName: 'Name is required.' })
     expect(await create({ audienceName: 'x'.repeat(201), query: [GOLF] })).toHaveProperty('audienceName')
@@ -84,7 +84,7 @@ describe('an audience', () => {
     expect(await create({ audienceName: 'A' })).toHaveProperty('query')
   })
 
-  it('that is a default one is neither renamed nor deleted nor read as an own one', async () => {
+  it('does not rename, delete or read a default audience as one of the program', async () => {
     expect((await send('PUT', `audiences/${DEFAULT}`, { audienceName: 'Mine' })).status).toBe(404)
     expect((await fixture.app.request(`/v3/audiences/${DEFAULT}`, { method: 'DELETE', headers: ana })).status).toBe(404)
     expect((await get(`audiences/${DEFAULT}`)).status).toBe(404)
@@ -92,7 +92,7 @@ describe('an audience', () => {
     expect(read).toMatchObject({ default_audience_id: DEFAULT, audience_size: 4, query: [] })
   })
 
-  it('has a history in days, weeks and months since a day', async () => {
+  it('returns a history in days, weeks and months since a day', async () => {
     const days = ['2026-06-17', '2026-06-14', '2026-06-13', '2026-05-31', '2026-05-02']
     const snapshots = days.map((day, place) => ({
       program_id: CLUB_A,
@@ -116,7 +116,7 @@ describe('an audience', () => {
     )
   })
 
-  it('tells its members page by page, of the locations that are asked for', async () => {
+  it('returns its members page by page, filtered by location', async () => {
     const users = async (more: string) =>
       readAnswer('listDefaultAudienceUsers', await get(`default_audiences/${DEFAULT}/users?${more}`))
     const names = async (more: string) => (await users(more)).map(({ fname }) => fname)

@@ -43,7 +43,7 @@ const day = (from: string, to: string) =>
     .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
 
-/** The clocks of a summer and of a winter: the hour before a visit of each is of another day in the west. */
+/** Includes changes of daylight saving time; an hour before a visit can be the previous day in the west. */
 const visit = fc.record({
   first_seen: fc
     .date({ min: new Date('2026-06-01'), max: new Date('2026-12-01'), noInvalidDate: true })
@@ -106,7 +106,7 @@ type Drawn = typeof member extends fc.Arbitrary<infer T> ? T : never
 
 const ZONES: Record<number, string> = { 1: 'America/New_York', 2: 'America/Los_Angeles' }
 
-/** A visit by the platform's own calendar, apart from the database's. */
+/** Computes a visit with Intl, independently of the database. */
 function visitOf({ first_seen, merchant_id }: Drawn['visits'][number]): MemberVisit {
   const options = { timeZone: ZONES[merchant_id] ?? 'UTC', hourCycle: 'h23' } as const
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -148,7 +148,7 @@ async function store(drawn: readonly Drawn[]): Promise<void> {
   if (visits.length > 0) await db.insertInto('visit').values(visits).execute()
 }
 
-it('selects exactly whom the plain evaluator of the domain selects, AND binding tighter than OR', async () => {
+it('selects exactly the members that the evaluator of the domain selects, AND binding tighter than OR', async () => {
   const clubs = fc.tuple(
     fc.array(member, { minLength: 1, maxLength: 25 }),
     fc.array(query, { minLength: 25, maxLength: 25 }),
@@ -172,7 +172,7 @@ it('selects exactly whom the plain evaluator of the domain selects, AND binding 
   )
 })
 
-it('keeps what it knows of visits as they are moved, taken away, and as a location’s clocks change', async () => {
+it('keeps member_visits correct when visits are moved or deleted and when the time zone of a location changes', async () => {
   const seen = fc.array(fc.tuple(fc.constantFrom(1, 2, 3), visit), { minLength: 1, maxLength: 12 })
   const { db } = opened
   const kept = async () => (await sql`select * from member_visits where visits > 0 order by user_id`.execute(db)).rows

@@ -6,15 +6,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { criterionSql, querySql } from './criterion-sql.ts'
 
-/** How many members of the sample. */
+/** Number of members in the sample. */
 const SAMPLE_SIZE = 20
 
-/** Members with what is known of their visits, as conditions of audiences name them: `m` and `v`. @source ours */
+/** Members `m` with their visit aggregates `v`, the names that audience conditions use. */
 export const membersWithVisits = (programId: number) => sql`
   (select * from member where program_id = ${programId}) m
   left join (select * from member_visits where program_id = ${programId}) v on v.user_id = m.user_id`
 
-/** Which rows of a query a member meets, bit 0 for the first one. */
+/** Returns a bit mask of the rows that a member meets, bit 0 for the first row. */
 function maskSql(query: AudienceQuery, today: number): RawBuilder<unknown> {
   const bits = groupCriteria(query)
     .flat()
@@ -37,9 +37,8 @@ interface Validated {
 }
 
 /**
- * Whom a query selects now, exactly, with what each of its rows does, in one statement that reads each member once.
- * `today` is an epoch day in the program's zone.
- *
+ * Counts the members that a query selects now, with the effect of each row, in one statement that scans the members
+ * once. `today` is an epoch day in the program's time zone.
  * @source Specification part 2, section 7
  */
 export async function countAudience(
@@ -48,7 +47,7 @@ export async function countAudience(
   query: AudienceQuery,
   today: number,
 ): Promise<AudienceSize> {
-  // The sample is spread over the members, and the same as long as they are.
+  // Ordering by a hash spreads the sample over the members and keeps it stable.
   const { rows } = await sql<Validated>`
     with judged as materialized (
       select m.user_id, ${maskSql(query, today)} as mask from ${membersWithVisits(programId)}
@@ -66,7 +65,7 @@ export async function countAudience(
   return { ...counts, steps: [...steps], sample }
 }
 
-/** How many members of each home location a query selects; null stands for members without one. @source ours */
+/** Returns how many members of each home location a query selects; `merchant_id` is null for members without one. */
 export async function countByLocation(
   db: Db,
   programId: number,

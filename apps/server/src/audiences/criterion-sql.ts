@@ -9,10 +9,10 @@ import { isAtTime } from '@rapport/domain/audiences/visit-times'
 import { calendarDayOf, epochDayOfIso } from '@rapport/domain/results/epoch-day'
 import { sql, type RawBuilder } from 'kysely'
 
-/** A condition that is true or false, never null. */
+/** An SQL condition that is never null. */
 type Condition = RawBuilder<boolean>
 
-/** Whole years from a day, given by its parts, to today; null without the year. */
+/** Returns the full years from a date, given by its parts, to today; null without the year. */
 function yearsSince(year: RawBuilder<unknown>, month: RawBuilder<unknown>, day: RawBuilder<unknown>, today: number) {
   const now = calendarDayOf(today)
   return sql`(${now.year}::int - ${year} - case when (${month}, ${day}) > (${now.month}::int, ${now.day}::int) then 1 else 0 end)`
@@ -26,7 +26,7 @@ const tenureAt = (today: number) => {
   return yearsSince(part('year'), part('month'), part('day'), today)
 }
 
-/** Comparison of a value that may be null; unknown is not anything, which `is_not` counts as another. */
+/** Compares a value that may be null. Null meets no operator except `is_not`. */
 function compare(known: RawBuilder<unknown>, where: CriterionWhere, type: 'text' | 'float8' | 'date'): Condition {
   const cast = (text = '') => sql`${text.trim()}::${sql.raw(type)}`
   const some = (condition: RawBuilder<unknown>) => sql<boolean>`coalesce(${condition}, false)`
@@ -52,11 +52,11 @@ function compare(known: RawBuilder<unknown>, where: CriterionWhere, type: 'text'
   }
 }
 
-/** Texts compare whatever the case; an empty one is unknown. */
+/** Compares text without case; empty text is null. */
 const compareText = (column: RawBuilder<unknown>, { value = '', ...where }: CriterionWhere): Condition =>
   compare(sql`nullif(lower(${column}), '')`, { ...where, value: value.toLowerCase() }, 'text')
 
-/** At least one visit on the days that are asked for, which are epoch days here. */
+/** Returns whether at least one visit is on the given days, which are epoch days in the database. */
 function hasVisitDay({ operator, value = '', value_1 = '', value_2 = '' }: CriterionWhere): Condition {
   const range = (from: string | null, to: string | null, bounds: '[]' | '()') => {
     const day = (text: string | null) => (text === null ? null : epochDayOfIso(text))
@@ -86,7 +86,7 @@ function hasVisitWeekday({ operator, value }: CriterionWhere): Condition {
 const QUARTERS = 96
 const QUARTER_MINUTES = 15
 
-/** Every time that can be asked for begins a quarter of an hour, so that quarters tell as much as minutes. */
+/** Returns whether a visit was at the given time. All selectable times are multiples of 15 minutes, so quarter hours are exact. */
 function hasVisitTime(where: CriterionWhere): Condition {
   const wanted = Array.from({ length: QUARTERS }, (_, at) => (isAtTime(at * QUARTER_MINUTES, where) ? '1' : '0')).join(
     '',
@@ -95,13 +95,13 @@ function hasVisitTime(where: CriterionWhere): Condition {
 }
 
 /**
- * The condition of one criterion over member `m` and its row `v` of member_visits, which may be missing. True or false, never null.
- * Columns are those of the domain alone; every value is a parameter. `today` is an epoch day in the program's zone.
- *
- * @source Decisions, section 12 "AND/OR"; what each means is match-query.ts of the domain
+ * Returns the condition of a criterion on member `m` and its row `v` of member_visits, which may be missing. Never
+ * null. Columns come only from the domain and every value is a parameter. `today` is an epoch day in the program's time
+ * zone. match-query.ts of the domain defines the semantics.
+ * @source Decisions, section 12 "AND/OR"
  */
 export function criterionSql({ where }: Criterion, today: number): Condition {
-  // A query is checked against the columns before it comes here.
+  // The query was validated against the columns.
   const col = where.col as AudienceColumnId
   switch (col) {
     case 'age':
@@ -134,7 +134,7 @@ export function criterionSql({ where }: Criterion, today: number): Condition {
   }
 }
 
-/** The condition of a whole query: AND binds tighter than OR, and a query without rows has everybody. @source Decisions, section 12 "AND/OR" */
+/** Returns the condition of a query: AND binds tighter than OR, and an empty query selects everyone. @source Decisions, section 12 "AND/OR" */
 export function querySql(query: AudienceQuery, today: number): Condition {
   const groups = groupCriteria(query)
   if (groups.length === 0) return sql<boolean>`true`

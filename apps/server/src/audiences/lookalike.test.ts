@@ -24,7 +24,7 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((done) => platform.listen(0, '127.0.0.1', done))
-  // An address of a server that listens on a port.
+  // A server that listens on a port has an AddressInfo.
   const { port } = platform.address() as AddressInfo
   fixture = await createTestApp({ AD_WEBHOOK_URL: `http://127.0.0.1:${port}/` })
   await insertAudienceClubs(fixture.db)
@@ -46,12 +46,12 @@ const make = (customId: string) =>
     body: JSON.stringify({ customId, audienceName: 'Golfers Lookalike' }),
   })
 
-it('says that there is no ad account while the program has none, and asks nobody', async () => {
+it('rejects a program without an ad account, and does not call the platform', async () => {
   expect(await readFailure(await make('c-9'))).toMatchObject({ status: 400, code: 'no_ad_platform' })
   expect(requested).toEqual([])
 })
 
-it('asks the platform, and keeps where the lookalike is to be seen', async () => {
+it('calls the platform and stores the URL of the lookalike', async () => {
   await fixture.db.updateTable('program').set({ fb_ad_account_id: 'act-1' }).where('program_id', '=', CLUB_A).execute()
   expect(await readAnswer('createLookalike', await make('c-9'))).toEqual({ custom_id: 'c-99' })
   expect(requested).toEqual([
@@ -61,11 +61,11 @@ it('asks the platform, and keeps where the lookalike is to be seen', async () =>
   expect((await readAnswer('listAudiences', list))[1]?.lookalike_audience_url).toBe('https://ads.test/99')
 })
 
-it('knows no audience of another program', async () => {
+it('answers 404 for an audience of another program', async () => {
   expect((await make('c-8')).status).toBe(404)
 })
 
-it('says to try again when the platform does not answer as it should', async () => {
+it('answers 503 when the response of the platform is invalid', async () => {
   answer = { custom_id: 'c-99', url: 'javascript:alert(1)' }
   expect(await readFailure(await make('c-9'))).toMatchObject({ status: 503, code: 'ad_platform' })
 })

@@ -5,9 +5,8 @@ const noPlatform = () =>
   new HttpError(400, 'no_ad_platform', 'There is no ad account to make a lookalike audience with. Add one first.')
 
 /**
- * Asks the ad platform for a lookalike of an audience of the program. Fails 404 for an id that no audience of it has, 400
- * `no_ad_platform` without a platform or an account, 503 when the platform does not do it.
- *
+ * Requests a lookalike of an audience from the ad platform. Fails with 404 for an id of no audience of the program, 400
+ * `no_ad_platform` without a platform or an account, 503 when the platform fails.
  * @source Specification part 2, section 7; Decisions, section 10
  */
 export async function makeLookalike(

@@ -11,7 +11,7 @@ const faulty = (faults: readonly QueryFault[]): HttpError =>
     fields: Object.fromEntries(faults.map(({ row, reason }) => [`rows.${row}`, reason])),
   })
 
-/** Criteria that ask for an option that their column has not. */
+/** Returns the criteria whose value is not an option of their column. */
 async function listOptionFaults(db: Db, programId: number, query: AudienceQuery): Promise<QueryFault[]> {
   const faults: QueryFault[] = []
   for (const [row, { type, where }] of query.filter((part) => typeof part !== 'string').entries()) {
@@ -23,9 +23,8 @@ async function listOptionFaults(db: Db, programId: number, query: AudienceQuery)
 }
 
 /**
- * A query that was sent, cleaned and safe to be asked. Fails 400 with the reason of each faulty row under `rows.0`, `rows.1`, …;
- * nothing of it has been executed then.
- *
+ * Validates and cleans a received query. Fails with 400 and the reason of each invalid row under `rows.0`, `rows.1`, …,
+ * before any of it is executed.
  * @source Specification part 2, section 5 "Query builder"
  */
 export async function readQuery(db: Db, programId: number, sent: SentQuery): Promise<AudienceQuery> {

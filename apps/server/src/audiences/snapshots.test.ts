@@ -16,7 +16,7 @@ afterAll(() => opened.close())
 /** 22:30 on the 16th in Denver. */
 const NIGHT = Date.UTC(2026, 5, 17, 4, 30)
 
-it('counts each audience, in all and at each location, for the day of the program’s zone, once', async () => {
+it("counts each audience in total and by location, once per day of the program's time zone", async () => {
   const { db } = opened
   const job = { program_id: CLUB_A }
   await runSnapshotJob(job, { db, now: () => NIGHT })
@@ -41,12 +41,12 @@ it('counts each audience, in all and at each location, for the day of the progra
   expect(audience).toEqual({ audience_size: 3, contacts_size: 3, counted_ts: new Date(NIGHT) })
 })
 
-it('asks for the next night, once', async () => {
+it('schedules the next night once', async () => {
   const jobs = await opened.db.selectFrom('job').select(['kind', 'run_at']).execute()
   expect(jobs).toEqual([{ kind: SNAPSHOT_KIND, run_at: new Date(Date.UTC(2026, 5, 17, 6, 5)) }])
 })
 
-it('sees to it that every program has its night, and only one', async () => {
+it('ensures one nightly job for every program', async () => {
   await ensureSnapshotJobs(opened.db, NIGHT)
   await ensureSnapshotJobs(opened.db, NIGHT + 1)
   const jobs = await opened.db.selectFrom('job').select('program_id').orderBy('program_id').execute()

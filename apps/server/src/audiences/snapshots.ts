@@ -7,7 +7,7 @@ import { enqueue } from '../jobs/queue.ts'
 import type { Job } from '../jobs/worker.ts'
 import { countByLocation } from './count-audience.ts'
 
-/** The kind of the job that counts the audiences of a program once a night. @source ours */
+/** Kind of the nightly job that counts the audiences of a program. */
 export const SNAPSHOT_KIND = 'audience_snapshot'
 
 interface Counted {
@@ -16,10 +16,9 @@ interface Counted {
 }
 
 /**
- * Counts an audience, as a whole and at each location, and keeps that as the day's snapshot and as its size, with how many contacts
- * there are now. A location is where its members are at home; one without any has a snapshot of 0. Counting twice on a day keeps the
- * later.
- *
+ * Counts an audience in total and by home location, and stores the result as the snapshot of the day and as its size,
+ * with the current number of contacts. A location without members has a snapshot of 0. A second count on a day replaces
+ * the first.
  * @source Specification part 2, section 3 "Audience history item"
  */
 export async function keepSnapshots(
@@ -54,10 +53,10 @@ export async function keepSnapshots(
     .execute()
 }
 
-/** The first minutes of a day, when its visits have not begun. */
+/** Shortly after midnight, before the visits of the day begin. */
 const MINUTES_AFTER_MIDNIGHT = 5
 
-/** Adds the job of the coming night, in the program's zone; while one waits nothing is added. */
+/** Schedules the job of the next night in the program's time zone, unless one is already scheduled. */
 async function enqueueNext(db: Db, programId: number, timezone: string, now: number): Promise<void> {
   const { rows } = await sql<{ day: string; run_at: Date }>`
     select d.day::text as day, (d.day + make_interval(mins => ${MINUTES_AFTER_MIDNIGHT}::int)) at time zone ${timezone} as run_at
@@ -66,12 +65,12 @@ async function enqueueNext(db: Db, programId: number, timezone: string, now: num
   )
   const [next] = rows
   if (next === undefined) return
-  // The running job still holds its own key: each night has another.
+  // The running job keeps its own key until it ends, so each night has another.
   const dedupe_key = `${SNAPSHOT_KIND}:${next.day.slice(0, 10)}`
   await enqueue(db, { program_id: programId, kind: SNAPSHOT_KIND, dedupe_key, run_at: next.run_at })
 }
 
-/** Counts every audience of a program for the day that has begun there, and asks for the next night. @source ours */
+/** Counts every audience of a program for the day that has begun, and schedules the next night. */
 export async function runSnapshotJob(
   job: Pick<Job, 'program_id'>,
   { db, now }: { db: Db; now(): number },
@@ -91,14 +90,14 @@ export async function runSnapshotJob(
     .orderBy('audience_id')
     .execute()
   for (const { audience_id, query } of audiences) {
-    // Queries were checked when they were kept.
+    // Stored queries were validated.
     const counted = { audience_id, query: query as AudienceQuery }
     await transact(db, (trx) => keepSnapshots(trx, program_id, counted, at))
   }
   await enqueueNext(db, program_id, program.timezone, now())
 }
 
-/** Sees to it that every program has its nightly job; one that has none gets one now. @source ours */
+/** Ensures that every program has its nightly job; a missing one is scheduled for now. */
 export async function ensureSnapshotJobs(db: Db, now: number): Promise<void> {
   await sql`
     insert into job (program_id, kind, dedupe_key, run_at)

@@ -12,7 +12,7 @@ import { markQuickPulse, selectMembers } from './member-rows.ts'
 
 type SentMember = HandlerInput<'addMember'>['body']['member']
 
-/** The members of a program. @source Specification part 2, sections 2 "Members" and 7 */
+/** Handles the members of a program. @source Specification part 2, sections 2 "Members" and 7 */
 export const memberHandlers = {
   listMembers: ({ query }, { db, programId }) => selectMembers(db, programId, query),
 
@@ -52,7 +52,7 @@ function trimmed({ birth_day, birth_month, birth_year, date_joined, ...sent }: S
   }
 }
 
-/** A new member has a token of their own, by which surveys that are sent know them. */
+/** Inserts a member with a token that identifies them in the surveys they receive. */
 function insertMember(trx: Db, member: NewMemberPayload, now: number): Promise<{ user_id: number }> {
   return trx
     .insertInto('member')

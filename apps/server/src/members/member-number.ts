@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** For a member number that another member has. @source ours */
+/** Message for a member number that another member has. */
 export const NUMBER_TAKEN = 'Another member has this member number.'
 
 /**
- * Whether a member number is somebody else's, a blank one nobody's. Until the transaction ends nobody else is told about the numbers of
- * the program, so that what is free when asked is free when written.
- *
- * @source ours
+ * Returns whether another member has a member number; false for an empty one. Locks the numbers of the program until
+ * the transaction ends, so that a free number stays free.
  */
 export async function isNumberTaken(
   trx: Db,
@@ -26,10 +24,10 @@ export async function isNumberTaken(
   return rows.length > 0
 }
 
-/** Sets these locks apart from those of others. */
+/** Namespace of these advisory locks. */
 const NUMBER_LOCK = 7001
 
-/** Until the transaction ends nobody else asks for the numbers of the program, or gives one. @source ours */
+/** Locks the member numbers of a program until the transaction ends. */
 export async function lockNumbers(trx: Db, programId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${NUMBER_LOCK}::int, ${programId}::int)`.execute(trx)
 }

@@ -13,7 +13,7 @@ interface MemberFilters {
   readonly matched?: '0' | '1' | undefined
 }
 
-/** The order of the index member_list. */
+/** Matches the index member_list. */
 const BY_NAME: ListOrder = {
   direction: 'asc',
   keys: [
@@ -24,9 +24,8 @@ const BY_NAME: ListOrder = {
 }
 
 /**
- * One page of the members of a program by last and first name, each row with the count over all pages; past the last page there are
- * none.
- *
+ * Selects one page of the members of a program by last and first name, each row with the total count; empty past the
+ * last page.
  * @source Specification part 2, section 2, "Members"; Decisions, section 6
  */
 export async function selectMembers(db: Db, programId: number, filters: MemberFilters): Promise<MemberRow[]> {
@@ -54,7 +53,7 @@ export async function selectMembers(db: Db, programId: number, filters: MemberFi
   return rows
 }
 
-/** Sets or takes back that a member is sent the next quick pulse. False when the program has no such member. @source Specification part 2, section 4 */
+/** Sets whether a member receives the next quick pulse. Returns false for an unknown member. @source Specification part 2, section 4 */
 export async function markQuickPulse(db: Db, programId: number, userId: number, isWanted: boolean): Promise<boolean> {
   const marked = await db
     .updateTable('member')

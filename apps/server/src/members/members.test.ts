@@ -29,7 +29,7 @@ const list = async (query = '', headers = dana) =>
 const ids = async (query: string) => (await list(query)).map(({ user_id }) => user_id)
 
 describe('GET /v3/members', () => {
-  it('lists the members of the program by last name and first name, with the count of all', async () => {
+  it('lists the members of the program by last name and first name, with the total count', async () => {
     expect(await list()).toMatchObject([
       { user_id: 504, fname: 'Amy', matched: '1', send_quickpulse_next_run: false, record_count: 4 },
       { user_id: 502, fname: 'Ben', matched: '0', record_count: 4 },
@@ -38,7 +38,7 @@ describe('GET /v3/members', () => {
     ])
   })
 
-  it('narrows by name or number and by the WiFi, and counts what is left', async () => {
+  it('filters by name, number and WiFi, and counts the matches', async () => {
     expect((await list('&query=ITO')).map(({ user_id, record_count }) => [user_id, record_count])).toEqual([
       [504, 2],
       [502, 2],
@@ -48,13 +48,13 @@ describe('GET /v3/members', () => {
     expect(await ids('&query=%20')).toHaveLength(4)
   })
 
-  it('SEC-TEN-10: takes wildcards and quotes as letters', async () => {
+  it('SEC-TEN-10: treats wildcards and quotes as literal characters', async () => {
     expect(await ids('&query=%25')).toEqual([503])
     expect(await ids('&query=_')).toEqual([])
     expect(await ids(`&query=${encodeURIComponent("' or 1=1 --")}`)).toEqual([])
   })
 
-  it('gives ten a page, and none past the last', async () => {
+  it('returns ten per page, and none past the last', async () => {
     await fixture.db
       .insertInto('member')
       .values(
@@ -68,12 +68,12 @@ describe('GET /v3/members', () => {
     for (const offset of ['20', '10001', '9'.repeat(40)]) expect(await list(`&query=twin&offset=${offset}`)).toEqual([])
   })
 
-  it('SEC-SQL-1: refuses filters that are none', async () => {
+  it('SEC-SQL-1: rejects invalid filters', async () => {
     expect((await readFailure(await send('GET', '?matched=2'))).fields).toHaveProperty('matched')
     expect((await send('GET', '?query=%00')).status).toBe(400)
   })
 
-  it('SEC-TEN-4: is refused to limited access, another program and nobody', async () => {
+  it('SEC-TEN-4: rejects limited access, another program and a missing session', async () => {
     expect((await send('GET', '', undefined, await fixture.signIn(3, 75))).status).toBe(403)
     expect((await send('GET', '?programId=86')).status).toBe(404)
     expect((await send('GET', '', undefined, {})).status).toBe(401)
@@ -89,7 +89,7 @@ const stored = (user_id: number) =>
   fixture.db.selectFrom('member').selectAll().where('user_id', '=', user_id).executeTakeFirstOrThrow()
 
 describe('POST /v3/members', () => {
-  it('adds a member who can be found and be sent surveys', async () => {
+  it('adds a member who can be found and can receive surveys', async () => {
     const sent = { phone: '(415) 555-2671', member_number: ' M9 ', birth_day: 8, birth_month: 3 }
     const { user_id } = await readAnswer('addMember', await add({ ...sent, date_joined: '2019-03-08' }))
     expect(user_id).toBeGreaterThanOrEqual(2000)
@@ -108,7 +108,7 @@ describe('POST /v3/members', () => {
     expect(await ids('&query=mia park')).toEqual([user_id])
   })
 
-  it('lets several members have no number, and none have that of another', async () => {
+  it('allows several members without a number, and rejects the number of another member', async () => {
     expect([(await add()).status, (await add()).status]).toEqual([200, 200])
     const failure = await readFailure(await add({ member_number: 'C7' }))
     expect(failure).toMatchObject({ status: 400, fields: { member_number: expect.any(String) } })
@@ -116,7 +116,7 @@ describe('POST /v3/members', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  it('adds one for a key, however often it arrives', async () => {
+  it('adds one member per idempotency key', async () => {
     const headers = { ...dana, 'Idempotency-Key': 'add-once-only' }
     const once = () => send('POST', '', { member: { ...NEW, lname: 'Once' } }, headers)
     const [first, second] = await Promise.all([once(), once()])
@@ -141,7 +141,7 @@ describe('POST /v3/members', () => {
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
   })
 
-  it('refuses days after today in the program’s zone, and accepts today', async () => {
+  it("rejects days after today in the program's time zone, and accepts today", async () => {
     const before = fixture.clock.now()
     // In New York it is still the 16th.
     fixture.clock.set(Date.UTC(2026, 5, 17, 2))
@@ -160,14 +160,14 @@ describe('POST /v3/members', () => {
     }
   })
 
-  it('SEC-TEN-3: takes no field but those of the form', async () => {
+  it('SEC-TEN-3: rejects fields that the form does not have', async () => {
     for (const more of [{ user_id: 5 }, { recipient_token: 'x' }, { wifi_matched: true }, { created_ts: 1 }]) {
       const failure = await readFailure(await add(more))
       expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [`member.${Object.keys(more)[0]}`]])
     }
   })
 
-  it('SEC-TEN-2: adds to no program but the active one', async () => {
+  it('SEC-TEN-2: adds only to the active program', async () => {
     expect((await add({ program_id: 86 })).status).toBe(404)
     await fixture.db.insertInto('account_program').values({ user_id: 31, program_id: 86 }).execute()
     const both = await fixture.signIn(31, 75)
@@ -178,10 +178,10 @@ describe('POST /v3/members', () => {
   })
 })
 
-describe('the Quick Pulse checkbox of a member', () => {
+describe('PUT and DELETE /v3/members/{id}/quick_pulse', () => {
   const isOn = async (id: number) => (await stored(id)).send_quickpulse_next_run
 
-  it('is set and taken back, as often as it is asked', async () => {
+  it('sets and clears the checkbox idempotently', async () => {
     for (const [method, expected] of [
       ['PUT', true],
       ['PUT', true],
@@ -193,7 +193,7 @@ describe('the Quick Pulse checkbox of a member', () => {
     }
   })
 
-  it('SEC-TEN-2: is that of a member of the program', async () => {
+  it('SEC-TEN-2: changes only a member of the program', async () => {
     for (const id of [600, 999_999]) expect((await send('PUT', `/${id}/quick_pulse`)).status).toBe(404)
     expect(await isOn(600)).toBe(false)
     expect((await send('PUT', '/abc/quick_pulse')).status).toBe(400)

@@ -18,7 +18,7 @@ import {
   type LockedTempMember,
 } from './temp-member-rows.ts'
 
-/** Guests who are matched to no member yet, and what becomes of them. @source Specification part 2, sections 4 and 7 */
+/** Handles guests who are not matched to a member. @source Specification part 2, sections 4 and 7 */
 export const tempMemberHandlers = {
   listTempMembers: (_input, { db, programId }) => selectTempMembers(db, programId, null),
 
@@ -44,7 +44,7 @@ export const tempMemberHandlers = {
   matchTempMember: ({ params, body }, { db, programId }) =>
     transact(db, async (trx) => {
       const guest = await requireGuest(trx, programId, params.id)
-      // Before the member, as an import does: the other way round the two would wait for each other.
+      // Lock the numbers before the member, in the order of an import, to avoid a deadlock.
       await lockNumbers(trx, programId)
       await requireMember(trx, programId, body.memberId)
       await moveReferences(trx, programId, guest.user_id, body.memberId)
@@ -95,7 +95,7 @@ async function requireMember(trx: Db, programId: number, userId: number): Promis
   if (member === undefined) throw notFound()
 }
 
-/** What the member has stays; what is missing comes from the guest. */
+/** Fills the empty fields of the member from the guest. */
 async function fillIn(trx: Db, programId: number, userId: number, guest: LockedTempMember): Promise<void> {
   const isTaken = await isNumberTaken(trx, programId, guest.member_number ?? '', userId)
   const known = await trx
@@ -115,7 +115,7 @@ async function fillIn(trx: Db, programId: number, userId: number, guest: LockedT
     .execute()
 }
 
-/** The member has the id of the guest, so that everything that knew the guest knows the member. */
+/** Inserts the guest as a member with the same id, so that all references remain valid. */
 async function insertAsMember(trx: Db, program_id: number, guest: LockedTempMember, now: number): Promise<void> {
   const { user_id, fname, lname, email, member_number } = guest
   await trx
@@ -134,7 +134,7 @@ async function insertAsMember(trx: Db, program_id: number, guest: LockedTempMemb
     .execute()
 }
 
-/** Whose visits are known is known to the WiFi. */
+/** Marks a member with visits as connected to the WiFi. */
 async function connectToWifi(trx: Db, programId: number, userId: number): Promise<void> {
   await sql`
     update member set wifi_matched = true
@@ -142,10 +142,10 @@ async function connectToWifi(trx: Db, programId: number, userId: number): Promis
        and exists (select from visit where program_id = ${programId} and user_id = ${userId})`.execute(trx)
 }
 
-/** Responses and cases outlive a guest; visits do not. */
+/** Returns whether responses or cases refer to a guest. Visits are deleted with the guest. */
 const isReferenced = ({ responses, cases }: WhatMoves): boolean => responses + cases > 0
 
-/** Why a guest cannot be deleted, with the counts that this person may see: those of hidden forms are left out. */
+/** Explains why a guest cannot be deleted, without the counts of forms hidden from the user. */
 function referenced(seen: WhatMoves): HttpError {
   const { responses, cases } = seen
   const counts = [

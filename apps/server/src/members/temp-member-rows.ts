@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { visibleCase } from '../cases/case-rows.ts'
 import type { Db } from '../db/open.ts'
 
-/** All unmatched guests of a program, or the one of this id, the newest first. @source Specification part 2, section 3, "Temp member" */
+/** Selects all unmatched guests of a program, or the one with this id, newest first. @source Specification part 2, section 3, "Temp member" */
 export async function selectTempMembers(db: Db, programId: number, id: number | null): Promise<TempMember[]> {
   const { rows } = await sql<TempMember>`
     select temp_member_id as id, fname, lname, email, member_number, (extract(epoch from created_ts) * 1000)::bigint as created_ts
@@ -14,12 +14,12 @@ export async function selectTempMembers(db: Db, programId: number, id: number | 
   return rows
 }
 
-/** An unmatched guest with the id that answers, cases and visits know them by. */
+/** An unmatched guest with the id that responses, cases and visits refer to. */
 export interface LockedTempMember extends Omit<TempMember, 'created_ts'> {
   readonly user_id: number
 }
 
-/** An unmatched guest, kept for this transaction alone; null when there is none. @source ours */
+/** Locks an unmatched guest until the transaction ends; null when it does not exist. */
 export async function lockTempMember(trx: Db, programId: number, id: number): Promise<LockedTempMember | null> {
   const { rows } = await sql<LockedTempMember>`
     select temp_member_id as id, user_id, fname, lname, email, member_number
@@ -27,7 +27,7 @@ export async function lockTempMember(trx: Db, programId: number, id: number): Pr
   return rows[0] ?? null
 }
 
-/** What knows a person by this id; anonymous answers know nobody. What these forms asked or raised is not counted. @source ours */
+/** Counts the references to a person, except those of anonymous responses and of the hidden forms. */
 export async function countReferences(
   db: Db,
   programId: number,
@@ -47,7 +47,7 @@ export async function countReferences(
   return rows[0] ?? { responses: 0, cases: 0, visits: 0 }
 }
 
-/** Gives everything that knows a person by one id to the member of another. @source Specification part 2, section 4, "Temp member outcomes" */
+/** Moves all references from one person to a member. @source Specification part 2, section 4, "Temp member outcomes" */
 export async function moveReferences(trx: Db, programId: number, from: number, to: number): Promise<void> {
   await sql`update feedback_response set user_id = ${to} where program_id = ${programId} and user_id = ${from}`.execute(
     trx,
@@ -63,7 +63,7 @@ export async function moveReferences(trx: Db, programId: number, from: number, t
   await moveSuppressions(trx, programId, from, to)
 }
 
-/** Who wished for no messages as a guest wishes for none as a member, and the profile shows it. */
+/** Moves the opt-outs of a guest to the member and their profile. */
 async function moveSuppressions(trx: Db, programId: number, from: number, to: number): Promise<void> {
   await sql`
     insert into suppression (program_id, user_id, channel, created_ts)
@@ -79,14 +79,14 @@ async function moveSuppressions(trx: Db, programId: number, from: number, to: nu
        and (m.email_enabled and quiet.email or m.text_enabled and quiet.text)`.execute(trx)
 }
 
-/** Deletes what is kept of a guest besides responses and cases: visits, what is counted from them, and their opt-outs. @source ours */
+/** Deletes the visits, visit counts and opt-outs of a guest. */
 export async function deleteGuestData(trx: Db, programId: number, userId: number): Promise<void> {
-  // The counts of visits are kept by a trigger on visits, so they go last.
+  // A trigger on visits updates their counts, so the counts are deleted after the visits.
   for (const table of ['visit', 'member_visits', 'suppression'] as const)
     await sql`delete from ${sql.table(table)} where program_id = ${programId} and user_id = ${userId}`.execute(trx)
 }
 
-/** Takes a guest off the list. @source ours */
+/** Removes a guest from the list. */
 export async function deleteTempMemberRow(trx: Db, programId: number, id: number): Promise<void> {
   await trx.deleteFrom('temp_member').where('program_id', '=', programId).where('temp_member_id', '=', id).execute()
 }

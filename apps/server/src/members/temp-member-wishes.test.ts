@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('a match keeps the wish for no messages, once, and shows it in the profile', async () => {
+it('keeps the opt-out of a guest once after a match, and shows it in the profile', async () => {
   const { db } = fixture
   const guest = (temp_member_id: number, user_id: number) => ({ program_id: 75, temp_member_id, user_id, fname: 'Gus' })
   await db
@@ -42,7 +42,7 @@ it('a match keeps the wish for no messages, once, and shows it in the profile', 
   ])
 })
 
-it('a guest whom only a survey knows that is hidden from the person stays, and no more than that is said', async () => {
+it('does not delete a guest who is referenced only by a survey hidden from the user, and gives no counts', async () => {
   const { db } = fixture
   await db
     .insertInto('temp_member')
@@ -62,7 +62,7 @@ it('a guest whom only a survey knows that is hidden from the person stays, and n
   expect(toHana.message).toContain('has 1 response and cannot be deleted.')
 })
 
-it('a guest with visits alone is deleted with them, after they were counted', async () => {
+it('deletes a guest who has only visits, with the visits, after counting them', async () => {
   const { db } = fixture
   const of = { program_id: 75, user_id: 1510 }
   await db

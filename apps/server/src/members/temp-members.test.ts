@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 let fixture: TestApp
 let dana: Record<string, string>
 
-/** Guests of program 75: 1 with a life of their own, 2 without; 3 is of program 86. */
+/** Guests of program 75, the first with references and the second without; the third is of program 86. */
 const [BUSY, IDLE, FOREIGN] = [1, 2, 3]
 const BUSY_USER = 1501
 
@@ -86,7 +86,7 @@ const send = (method: string, path: string, body?: unknown, headers = dana) =>
 const listIds = async () =>
   (await readAnswer('listTempMembers', await send('GET', '?programId=75'))).map(({ id }) => id)
 
-/** How much knows a person by an id, of each kind. */
+/** Counts the references to a person by kind. */
 async function known(user_id: number) {
   const count = async (table: 'feedback_response' | 'response_fact' | 'visit') =>
     (await fixture.db.selectFrom(table).select('program_id').where('user_id', '=', user_id).execute()).length
@@ -107,7 +107,7 @@ const member = (user_id: number) =>
   fixture.db.selectFrom('member').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 
 describe('unmatched guests', () => {
-  it('are listed, the newest first, and read one by one', async () => {
+  it('lists guests newest first, and reads each', async () => {
     expect(await listIds()).toEqual([IDLE, BUSY])
     const texts = { fname: 'Busy', lname: 'Guest', email: 'busy@guests.test', member_number: 'B1' }
     const counts = { responses: 1, cases: 1, visits: 1 }
@@ -115,7 +115,7 @@ describe('unmatched guests', () => {
     expect(await readAnswer('getTempMember', await send('GET', `/${BUSY}`))).toEqual(expected)
   })
 
-  it('SEC-TEN-2: of another program are not there, whatever is asked of them', async () => {
+  it('SEC-TEN-2: answers 404 for a guest of another program on every route', async () => {
     const requested = [
       await send('GET', `/${FOREIGN}`),
       await send('GET', `/${FOREIGN}/matches/501`),
@@ -129,7 +129,7 @@ describe('unmatched guests', () => {
     expect(left).toHaveLength(3)
   })
 
-  it('SEC-TEN-4: are refused to limited access', async () => {
+  it('SEC-TEN-4: rejects limited access', async () => {
     const lee = await fixture.signIn(3, 75)
     for (const [method, path] of [
       ['GET', ''],
@@ -140,17 +140,17 @@ describe('unmatched guests', () => {
       expect((await send(method, path, method === 'POST' ? {} : undefined, lee)).status).toBe(403)
   })
 
-  it('refuse what is no number and no member', async () => {
+  it('rejects an invalid guest id and an invalid member id', async () => {
     expect((await readFailure(await send('GET', '/abc'))).fields).toHaveProperty('id')
     for (const memberId of ['501', 0, -1, null])
       expect((await readFailure(await send('PUT', '/1/member', { memberId }))).fields).toHaveProperty('memberId')
   })
 })
 
-describe('a match', () => {
-  it('tells beforehand what it will move, and moves nothing', async () => {
+describe('matching a guest', () => {
+  it('previews what it will move, without moving anything', async () => {
     const preview = await readAnswer('previewTempMatch', await send('GET', `/${BUSY}/matches/501`))
-    // The survey of human resources is not Dana's to count.
+    // Dana may not see the survey of human resources.
     expect(preview).toEqual({ responses: 1, cases: 1, visits: 1 })
     const hana = await fixture.signIn(31, 75)
     const whole = await send('GET', `/${BUSY}/matches/501`, undefined, hana)
@@ -158,7 +158,7 @@ describe('a match', () => {
     expect(await known(BUSY_USER)).toEqual(ALL_OF_BUSY)
   })
 
-  it('makes everything the member’s and leaves no guest behind', async () => {
+  it('moves everything to the member and deletes the guest', async () => {
     expect(await known(502)).toEqual(NOTHING)
     expect(await readAnswer('matchTempMember', await send('PUT', `/${BUSY}/member`, { memberId: 502 }))).toEqual({
       user_id: 502,
@@ -169,7 +169,7 @@ describe('a match', () => {
     expect((await send('PUT', `/${BUSY}/member`, { memberId: 502 })).status).toBe(404)
   })
 
-  it('leaves what the member has, and what the staff made', async () => {
+  it('keeps the values of the member and what staff created', async () => {
     await fixture.db
       .updateTable('member')
       .set({ email: 'ada@club.test', member_number: 'A7' })
@@ -181,13 +181,13 @@ describe('a match', () => {
     expect(byHand).toEqual([{ created_by: 2 }])
   })
 
-  it('takes over no number that is another member’s', async () => {
+  it('does not take over a number of another member', async () => {
     await fixture.db.updateTable('member').set({ member_number: 'B1' }).where('user_id', '=', 501).execute()
     expect((await send('PUT', `/${BUSY}/member`, { memberId: 502 })).status).toBe(200)
     expect(await member(502)).toMatchObject({ member_number: null })
   })
 
-  it('SEC-TEN-2: is with a member of the program alone', async () => {
+  it('SEC-TEN-2: matches only a member of the program', async () => {
     await fixture.db.insertInto('member').values({ program_id: 86, user_id: 600, fname: 'Far' }).execute()
     for (const memberId of [600, 999_999, 2]) {
       expect((await send('PUT', `/${BUSY}/member`, { memberId })).status).toBe(404)
@@ -196,7 +196,7 @@ describe('a match', () => {
     expect(await known(BUSY_USER)).toEqual(ALL_OF_BUSY)
   })
 
-  it('asked for twice at once happens once', async () => {
+  it('matches once when two requests arrive at the same time', async () => {
     const both = await Promise.all([
       send('PUT', `/${BUSY}/member`, { memberId: 501 }),
       send('PUT', `/${BUSY}/member`, { memberId: 502 }),
@@ -206,8 +206,8 @@ describe('a match', () => {
   })
 })
 
-describe('a guest who is made a member', () => {
-  it('keeps all that is known of them', async () => {
+describe('making a guest a member', () => {
+  it('keeps all references', async () => {
     const { user_id } = await readAnswer('createFromTempMember', await send('POST', `/${BUSY}/member`, {}))
     expect(await known(user_id)).toEqual(ALL_OF_BUSY)
     expect(await member(user_id)).toMatchObject({
@@ -220,7 +220,7 @@ describe('a guest who is made a member', () => {
     expect(await listIds()).toEqual([IDLE])
   })
 
-  it('is none whose number is a member’s: that one is to be matched', async () => {
+  it('rejects a guest whose number a member has', async () => {
     await fixture.db.updateTable('member').set({ member_number: 'B1' }).where('user_id', '=', 501).execute()
     const failure = await readFailure(await send('POST', `/${BUSY}/member`, {}))
     expect(failure).toMatchObject({ status: 400, fields: { member_number: expect.any(String) } })
@@ -228,14 +228,14 @@ describe('a guest who is made a member', () => {
   })
 })
 
-describe('a guest who is deleted', () => {
-  it('is gone, when nothing refers to them', async () => {
+describe('deleting a guest', () => {
+  it('deletes a guest without references', async () => {
     const response = await send('DELETE', `/${IDLE}`)
     expect([response.status, await response.json(), await listIds()]).toEqual([200, {}, [BUSY]])
     expect((await send('DELETE', `/${IDLE}`)).status).toBe(404)
   })
 
-  it('stays while responses or cases do, and says what of it the person may see', async () => {
+  it('keeps a guest with responses or cases, and names those that the user may see', async () => {
     const failure = await readFailure(await send('DELETE', `/${BUSY}`))
     expect(failure).toMatchObject({ status: 409, code: 'referenced' })
     expect(failure.message).toMatch(/^This guest has 1 response and 1 case and cannot be deleted\. Match them/)

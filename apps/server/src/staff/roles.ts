@@ -1,4 +1,4 @@
-/** The roles that staff may have; 1 and 13 are the ones that rules name. @source Decisions, section 13 */
+/** Roles of staff; rules refer to 1 and 13. @source Decisions, section 13 */
 export const STAFF_ROLES = [
   { role_id: 1, name: 'General Manager' },
   { role_id: 2, name: 'Front Desk' },

@@ -7,13 +7,13 @@ import { invalid, type StaffCall } from '../http.ts'
 import { mailAccount } from '../passwords/account-mails.ts'
 import { selectEmailOwner, selectProgramsOf } from './staff-sql.ts'
 
-/** For an e-mail that somebody signs in with. @source ours */
+/** Message for an e-mail of an existing account. */
 export const EMAIL_TAKEN = 'Somebody signs in with this email already.'
 
 /**
- * Adds a person to the staff of a program, with a link by mail to set their password. An account that is there already joins only when
- * the asking person works in all of its programs: who administers one club must not get hold of the staff of another.
- *
+ * Adds a person to the staff of a program and mails a link to set the password. An existing account joins only when the
+ * administrator works in all of its programs; otherwise the administrator of one club could take over the staff of
+ * another.
  * @source Specification part 2, section 7, "createStaff"; Decisions, section 9
  */
 export function createStaff({ body }: HandlerInput<'createStaff'>, call: StaffCall): Promise<{ user_id: number }> {
@@ -35,7 +35,7 @@ export function createStaff({ body }: HandlerInput<'createStaff'>, call: StaffCa
   })
 }
 
-/** For an e-mail of somebody of the own staff who was disabled: an account that is one switch away. @source ours */
+/** Message for an e-mail of a disabled account of the same staff. */
 export const EMAIL_DISABLED = 'This person is on the staff already, and disabled. Enable their account instead.'
 
 async function join(trx: Db, { staff, programId }: StaffCall, userId: number): Promise<{ user_id: number }> {

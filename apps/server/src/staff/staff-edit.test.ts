@@ -45,11 +45,11 @@ const save = (id: number | string, changes: object = {}, headers = ana) =>
     headers,
     body: JSON.stringify({ staffMember: { ...SAVE, ...changes } }),
   })
-/** The account of `limited`, which works in club A alone, with changes. */
+/** The account of `limited`, which works only in club A. */
 const LEE = { fname: 'Limited', email: 'limited@rapport.test', admin: false, limited_access: 1, roles: [] }
 
 describe('GET /v3/staff and /v3/roles', () => {
-  it('lists the staff of the program by name, who is disabled last', async () => {
+  it('lists the staff of the program by name, disabled accounts last', async () => {
     const staff = await list()
     expect(staff.map(({ user_id, disabled }) => [user_id, disabled])).toEqual([
       [PEOPLE.ana, false],
@@ -68,7 +68,7 @@ describe('GET /v3/staff and /v3/roles', () => {
     ])
   })
 
-  it('SEC-TEN-4: are read by all with full access to the program, and nobody else', async () => {
+  it('SEC-TEN-4: allows only staff with full access to the program', async () => {
     const limited = await fixture.signIn(PEOPLE.limited, CLUB_A)
     for (const path of ['/staff', '/roles']) {
       expect((await ask(path, limited)).status).toBe(403)
@@ -80,7 +80,7 @@ describe('GET /v3/staff and /v3/roles', () => {
 })
 
 describe('POST /v3/staff', () => {
-  it('adds a person without rights, and has them mailed', async () => {
+  it('adds a person without rights and mails them', async () => {
     const { user_id } = await readAnswer('createStaff', await create({ ...NEW, fname: ' Nia ' }))
     const added = (await list()).find((person) => person.user_id === user_id)
     expect(added).toMatchObject({ fname: 'Nia', admin: false, limited_access: 0, roles: [], disabled: false })
@@ -88,12 +88,12 @@ describe('POST /v3/staff', () => {
     expect(jobs).toEqual([{ kind: 'account_mail', payload: { about: 'invited', user_id } }])
   })
 
-  it('adds one for an e-mail, however often it is asked', async () => {
+  it('adds one account per e-mail', async () => {
     const both = await Promise.all([create(NEW), create({ ...NEW, email: 'NIA@rapport.test' })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  it('SEC-TEN-2: takes over nobody who works in a program of somebody else', async () => {
+  it("SEC-TEN-2: rejects an e-mail of a person who works in another administrator's program", async () => {
     for (const name of ['bo', 'both', 'ana'] as const) {
       const failure = await readFailure(await create({ ...NEW, email: `${name.toUpperCase()}@rapport.test` }))
       expect(failure).toMatchObject({ status: 400, fields: { email: expect.any(String) } })
@@ -106,7 +106,7 @@ describe('POST /v3/staff', () => {
     expect(programs).toHaveLength(1)
   })
 
-  it('says of somebody of the own staff who is disabled that they are, and of nobody else', async () => {
+  it('reports that an account of the same staff is disabled, and reveals it of no other account', async () => {
     const ask = async () => readFailure(await create({ ...NEW, email: 'gone@rapport.test' }))
     expect(await ask()).toMatchObject({ status: 400, fields: { email: EMAIL_DISABLED } })
     await fixture.db
@@ -117,7 +117,7 @@ describe('POST /v3/staff', () => {
     expect(await ask()).toMatchObject({ status: 400, fields: { email: EMAIL_TAKEN } })
   })
 
-  it('lets somebody of the own staff join another own program, with the password they have', async () => {
+  it('lets a person of the staff join another program of the administrator and keep their password', async () => {
     await fixture.db.insertInto('account_program').values({ user_id: PEOPLE.ana, program_id: CLUB_B }).execute()
     const inB = await fixture.signIn(PEOPLE.ana, CLUB_B)
     const body = { ...NEW, email: 'limited@rapport.test', program_id: CLUB_B }
@@ -137,7 +137,7 @@ describe('POST /v3/staff', () => {
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
   })
 
-  it('is for administrators alone, and into the active program', async () => {
+  it('allows only administrators, and only the active program', async () => {
     expect((await create(NEW, await fixture.signIn(PEOPLE.both, CLUB_A))).status).toBe(403)
     expect((await create(NEW, await fixture.signIn(PEOPLE.limited, CLUB_A))).status).toBe(403)
     expect((await create({ ...NEW, program_id: CLUB_B })).status).toBe(404)
@@ -146,7 +146,7 @@ describe('POST /v3/staff', () => {
 })
 
 describe('PUT /v3/staff/{id}', () => {
-  it('saves what the form sends, roles as a whole', async () => {
+  it('saves the fields of the form and replaces the roles', async () => {
     const changes = {
       ...LEE,
       lname: ' Lee ',
@@ -182,7 +182,7 @@ describe('PUT /v3/staff/{id}', () => {
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
   })
 
-  it('SEC-AUTH-7: ends the sessions of who loses rights or gets another e-mail, and of nobody else', async () => {
+  it('SEC-AUTH-7: ends the sessions only of a person who loses rights or gets another e-mail', async () => {
     const isIn = async (changes: object) => {
       const lost = { ...LEE, admin: true, limited_access: 0, disabled: false }
       await save(PEOPLE.limited, lost)
@@ -198,7 +198,7 @@ describe('PUT /v3/staff/{id}', () => {
     expect((await ask('/users/merchants')).status).toBe(200)
   })
 
-  it('SEC-TEN-8: a role that was taken counts with the next request', async () => {
+  it('SEC-TEN-8: applies a removed role from the next request', async () => {
     const lee = await fixture.signIn(PEOPLE.limited, CLUB_A)
     expect((await ask('/roles', lee)).status).toBe(403)
     await save(PEOPLE.limited, { ...LEE, limited_access: 0 })
@@ -209,26 +209,27 @@ describe('PUT /v3/staff/{id}', () => {
     ['the admin flag', { admin: false }],
     ['full access', { limited_access: 1 }],
     ['the account', { disabled: true }],
-  ])('lets the last administrator not lose %s', async (_name, changes) => {
+  ])('does not let the last administrator lose %s', async (_name, changes) => {
     const failure = await readFailure(await save(PEOPLE.ana, changes))
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, ['admin']])
     expect((await list())[0]).toMatchObject({ admin: true, limited_access: 0, disabled: false })
   })
 
-  it('lets an administrator go when there is another, and of two at once one stays', async () => {
+  it('lets an administrator step down when there is another, and keeps one of two that step down at once', async () => {
     await save(PEOPLE.limited, { ...LEE, admin: true, limited_access: 0 })
     const lee = await fixture.signIn(PEOPLE.limited, CLUB_A)
     const both = await Promise.all([
       save(PEOPLE.ana, { admin: false }),
       save(PEOPLE.limited, { ...LEE, admin: false, limited_access: 0 }, lee),
     ])
-    // The second one is told that they are the last, or that they are signed out by now.
+    // Depending on the order, the second request fails because they are the last administrator or because their session
+    // ended.
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     const admins = await fixture.db.selectFrom('account').select('user_id').where('admin', '=', true).execute()
     expect(admins).toHaveLength(1)
   })
 
-  it('SEC-TEN-2: changes nobody who works in a program of somebody else, nor one of another program', async () => {
+  it("SEC-TEN-2: does not change a person who works in another administrator's program, nor one of another program", async () => {
     const change = { fname: 'Both', email: 'mine@rapport.test', admin: false, roles: [] }
     expect((await save(PEOPLE.both, change)).status).toBe(403)
     expect((await save(PEOPLE.bo, change)).status).toBe(404)
@@ -237,7 +238,7 @@ describe('PUT /v3/staff/{id}', () => {
     expect(emails).toEqual([])
   })
 
-  it('is for administrators alone, their own record included', async () => {
+  it('allows only administrators, even for the own record', async () => {
     expect((await save(PEOPLE.both, {}, await fixture.signIn(PEOPLE.both, CLUB_A))).status).toBe(403)
     expect((await save(PEOPLE.limited, LEE, await fixture.signIn(PEOPLE.limited, CLUB_A))).status).toBe(403)
     expect((await save('abc')).status).toBe(400)

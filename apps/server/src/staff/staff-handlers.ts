@@ -3,7 +3,7 @@ import { createStaff } from './staff-create.ts'
 import { saveStaff } from './staff-save.ts'
 import { selectStaff } from './staff-sql.ts'
 
-/** The staff of a program. @source Specification part 1, section 7; part 2, section 7 */
+/** Handles the staff of a program. @source Specification part 1, section 7; part 2, section 7 */
 export const staffHandlers = {
   getStaffMember: async ({ params }, { db, programId }) => {
     const [found] = await selectStaff(db, programId, params.id)

@@ -16,7 +16,7 @@ import {
   selectUnknownRoles,
 } from './staff-sql.ts'
 
-/** For the last person who could let others in. @source Specification part 2, section 6; the words are ours */
+/** Message for the last administrator. @source Specification part 2, section 6 */
 const LAST_ADMIN = 'The club needs one administrator who can sign in. Make somebody else one first.'
 
 const ELSEWHERE = 'This person also works in a program that is not yours.'
@@ -24,8 +24,8 @@ const ELSEWHERE = 'This person also works in a program that is not yours.'
 type Sent = HandlerInput<'saveStaff'>['body']['staffMember']
 
 /**
- * Saves a staff member. An account is one in all of its programs, so that only who works in all of them may change it.
- *
+ * Saves a staff member. An account is shared by all of its programs, so only an administrator who works in all of them
+ * may change it.
  * @source Specification part 2, sections 5 "Staff edit" and 7; Decisions, section 9
  */
 export function saveStaff({ params, body }: HandlerInput<'saveStaff'>, call: StaffCall): Promise<{ user_id: number }> {
@@ -45,11 +45,11 @@ export function saveStaff({ params, body }: HandlerInput<'saveStaff'>, call: Sta
   })
 }
 
-/** Whether somebody can let others in. */
+/** Returns whether a person is an administrator who can sign in. */
 const administers = (person: Pick<StaffMember, 'user_id' | 'admin' | 'limited_access' | 'disabled'>): boolean =>
   canEditStaff(person) && !person.disabled
 
-/** Rights that are lost end with the sessions that had them; another e-mail may be another person's. */
+/** Returns whether the sessions of a person must end, because rights were lost or the e-mail changed owner. */
 function mustSignInAgain(before: StaffMember, next: StaffPayload & { disabled: boolean }): boolean {
   return (
     (before.admin && !next.admin) ||
@@ -59,7 +59,7 @@ function mustSignInAgain(before: StaffMember, next: StaffPayload & { disabled: b
   )
 }
 
-/** What was sent as its form would have sent it. Fails with 400 naming what is wrong with it. */
+/** Normalizes the received values like the form. Fails with 400 and the invalid fields. */
 async function requireSound(trx: Db, userId: number, { disabled: _, ...sent }: Sent): Promise<StaffPayload> {
   const form = loadStaffForm(sent)
   const next = writeStaff(form)
@@ -77,7 +77,7 @@ async function requireSound(trx: Db, userId: number, { disabled: _, ...sent }: S
   return next
 }
 
-/** `disabled_ts` undefined stays as it is. */
+/** Writes the account and its roles; `disabled_ts` undefined leaves it unchanged. */
 async function store(
   trx: Db,
   user_id: number,

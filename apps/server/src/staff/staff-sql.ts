@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /**
- * The staff of a program, or the one of this id, by last name; disabled ones too, since cases still name them, and last.
- *
+ * Selects the staff of a program, or the one with this id, by last name. Disabled accounts are included, since cases
+ * refer to them, and come last.
  * @source Specification part 2, section 3, "Staff"
  */
 export async function selectStaff(db: Db, programId: number, userId: number | null): Promise<StaffMember[]> {
@@ -19,7 +19,7 @@ export async function selectStaff(db: Db, programId: number, userId: number | nu
   return rows.map(({ role_ids, ...member }) => ({ ...member, roles: role_ids.map((role_id) => ({ role_id })) }))
 }
 
-/** The programs that a person works in. @source ours */
+/** Returns the programs in which a person works. */
 export async function selectProgramsOf(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('account_program')
@@ -30,7 +30,7 @@ export async function selectProgramsOf(db: Db, userId: number): Promise<number[]
   return rows.map(({ program_id }) => program_id)
 }
 
-/** Of these roles the ones that there are not. @source ours */
+/** Returns those of the given role ids that do not exist. */
 export async function selectUnknownRoles(db: Db, roleIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ role_id: number }>`
     select id as role_id from unnest(${[...roleIds]}::int[]) id
@@ -38,14 +38,12 @@ export async function selectUnknownRoles(db: Db, roleIds: readonly number[]): Pr
   return rows.map(({ role_id }) => role_id)
 }
 
-/** Sets the locks on an e-mail apart from those of others. */
+/** Namespace of the advisory locks on e-mail addresses. */
 const EMAIL_LOCK = 7002
 
 /**
- * The account that signs in with an e-mail, whichever case, disabled or not; null for nobody. Until the transaction ends nobody else is
- * told about this e-mail, so that what is free when asked is free when written.
- *
- * @source ours
+ * Returns the account with an e-mail in any case, disabled or not; null without one. Locks the e-mail until the
+ * transaction ends, so that a free address stays free.
  */
 export async function selectEmailOwner(trx: Db, email: string): Promise<number | null> {
   await sql`select pg_advisory_xact_lock(${EMAIL_LOCK}::int, hashtext(lower(${email})))`.execute(trx)
@@ -54,7 +52,7 @@ export async function selectEmailOwner(trx: Db, email: string): Promise<number |
   return rows[0]?.user_id ?? null
 }
 
-/** Keeps programs for this transaction alone, as far as who administers them goes. @source ours */
+/** Locks programs until the transaction ends, so that their administrators cannot change meanwhile. */
 export async function lockPrograms(trx: Db, programIds: readonly number[]): Promise<void> {
   await sql`
     select from program where program_id = any(${[...programIds]}::int[]) order by program_id for no key update`.execute(
@@ -62,7 +60,7 @@ export async function lockPrograms(trx: Db, programIds: readonly number[]): Prom
   )
 }
 
-/** Whether each of these programs has an administrator who can sign in and is not limited. @source Decisions, section 9 */
+/** Returns whether each program has an administrator who can sign in and has full access. @source Decisions, section 9 */
 export async function areAdministered(trx: Db, programIds: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     select from unnest(${[...programIds]}::int[]) program

@@ -15,7 +15,7 @@ const read = async (id: number | string, asker: number, programId?: number, quer
   fixture.app.request(`/v3/staff/${id}${query}`, { headers: await fixture.signIn(asker, programId) })
 
 describe('GET /v3/staff/{id}', () => {
-  it('tells of a colleague', async () => {
+  it('returns a colleague', async () => {
     const response = await read(PEOPLE.ana, PEOPLE.both, CLUB_A)
     expect(await response.json()).toEqual({
       user_id: PEOPLE.ana,
@@ -39,7 +39,7 @@ describe('GET /v3/staff/{id}', () => {
     expect(await foreign.text()).toBe(await unknown.text())
   })
 
-  it('lets limited access read its own record alone', async () => {
+  it('allows limited access to read only its own record', async () => {
     expect((await read(PEOPLE.limited, PEOPLE.limited, CLUB_A)).status).toBe(200)
     expect(await readFailure(await read(PEOPLE.ana, PEOPLE.limited, CLUB_A))).toMatchObject({
       status: 403,
@@ -47,7 +47,7 @@ describe('GET /v3/staff/{id}', () => {
     })
   })
 
-  it('takes away a right from the next request on', async () => {
+  it('applies a removed right from the next request', async () => {
     const headers = await fixture.signIn(PEOPLE.both, CLUB_B)
     const ask = async () => (await fixture.app.request(`/v3/staff/${PEOPLE.bo}`, { headers })).status
     expect(await ask()).toBe(200)
@@ -61,7 +61,7 @@ describe('GET /v3/staff/{id}', () => {
   })
 })
 
-describe('the program of a call', () => {
+describe('the program of a request', () => {
   it.each([
     ['a foreign one', CLUB_B, '', 404],
     ['a foreign one in the query', CLUB_A, `?program_id=${CLUB_B}`, 404],
@@ -73,16 +73,16 @@ describe('the program of a call', () => {
     expect((await read(PEOPLE.ana, PEOPLE.ana, header, query)).status).toBe(status)
   })
 
-  it('is a conflict when header and query name two of the person', async () => {
+  it('is a conflict when header and query name two different programs of the person', async () => {
     const response = await read(PEOPLE.both, PEOPLE.both, CLUB_A, `?programId=${CLUB_B}`)
     expect(await readFailure(response)).toMatchObject({ status: 409, code: 'program_mismatch' })
   })
 
-  it('may come by the query alone', async () => {
+  it('may be given only in the query', async () => {
     expect((await read(PEOPLE.ana, PEOPLE.ana, undefined, `?program_id=${CLUB_A}`)).status).toBe(200)
   })
 
-  it('does not matter to a malformed path, which is named', async () => {
+  it('is not checked when the path is invalid', async () => {
     const response = await read('abc', PEOPLE.ana, CLUB_A)
     expect(await readFailure(response)).toMatchObject({
       status: 400,
