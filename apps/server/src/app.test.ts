@@ -141,6 +141,11 @@ describe('a repeat', () => {
     const [first, second] = await Promise.all([make('Cold soup'), make('Cold soup')])
     expect(await readAnswer('createCase', first)).toEqual(await readAnswer('createCase', second))
     expect(await readFailure(await make('Warm soup'))).toMatchObject({ status: 409, code: 'key_reused' })
+    const replayed = [first, second, await make('Cold soup')].map(({ headers: told }) =>
+      told.get('idempotent-replayed'),
+    )
+    const at = new Date(fixture.clock.now()).toISOString()
+    expect(replayed.toSorted()).toEqual([at, at, null])
     const cases = await fixture.db.selectFrom('member_case').select('title').where('program_id', '=', CLUB_A).execute()
     expect(cases).toEqual([{ title: 'Cold soup' }])
   })

@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import { entityTag, isKnown } from './entity-tag.ts'
 import { requireArea } from './guards/areas.ts'
-import { keyScope, runOnce } from './guards/idempotency.ts'
+import { keyScope, runOnce, type Answer } from './guards/idempotency.ts'
 import { consume, createMemoryLimit } from './guards/limits.ts'
 import { requireProgram } from './guards/program.ts'
 import { requireSession } from './guards/session.ts'
@@ -156,11 +156,12 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
   const isPersonal = endpoint.access === 'staff'
   const once =
     key === null ? null : { scope: keyScope(route.name, c.req.path, call), key, body, now: base.now(), isPersonal }
-  const done = once === null ? await run(base.db) : await runOnce(base.db, once, run)
+  const done: Answer = once === null ? await run(base.db) : await runOnce(base.db, once, run)
+  if (done.replayed_ts) c.header('Idempotent-Replayed', done.replayed_ts.toISOString())
   if (endpoint.plainText) return c.text(String(done.body), done.status)
   const text = JSON.stringify(done.body)
   const length = Buffer.byteLength(text)
-  if (length < SHORTEST_TO_COMPRESS && !endpoint.revalidated)
+  if (length < SHORTEST_TO_COMPRESS && !endpoint.revalidated && !done.replayed_ts)
     return wholeAnswer(c, services, { text, length, status: done.status })
   if (endpoint.revalidated) {
     const tag = entityTag(text)

@@ -61,6 +61,18 @@ describe('createClient', () => {
     expect(sent[1]?.init).toMatchObject({ body: JSON.stringify(body), keepalive: true })
   })
 
+  it('says when a repeat was answered first', async () => {
+    const replay = { 'idempotent-replayed': '2026-11-23T15:42:00.000Z' }
+    const answers = [json({ local_id: '1-x' }, 201), json({ local_id: '1-x' }, 201, replay)]
+    const { fetch } = fakeFetch(() => answers.shift() ?? json({}))
+    const replayed: number[] = []
+    const call = { body: { feedback_form_public_id: 'abcd' }, onReplayed: (at: number) => void replayed.push(at) }
+    await createClient({ fetch })('createResponse', call)
+    expect(replayed).toEqual([])
+    await createClient({ fetch })('createResponse', call)
+    expect(replayed).toEqual([Date.UTC(2026, 10, 23, 15, 42)])
+  })
+
   it.each([
     [
       'a refusal',

@@ -24,6 +24,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Makes a repeated write take effect once. */
   readonly idempotencyKey?: string
+  /** Is called before an answer that the server gave to an earlier request of the same key, with the time of that request, epoch ms. */
+  readonly onReplayed?: (at: number) => void
   /** Lets a small write finish after the page is closed. */
   readonly keepalive?: boolean
   /** Time limit for the whole response, in milliseconds. @default 30000; no limit for exports and imports */
@@ -129,6 +131,8 @@ export function createClient({ baseUrl = '', headers, fetch = globalThis.fetch, 
       })
     }
     check?.(name, body)
+    const replayed = response.headers.get('idempotent-replayed')
+    if (replayed) input.onReplayed?.(Date.parse(replayed))
     return body
   }
   // TypeScript cannot relate the table of routes and the types of the contract by name.

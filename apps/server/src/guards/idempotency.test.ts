@@ -31,14 +31,16 @@ const once = (key: string, body = '{}', scope = 'createCase') => ({
 describe('a call with an Idempotency-Key', () => {
   it('answers the repeat like the first, and does it once', async () => {
     const first = await runOnce(opened.db, once('key-number-1'), make)
-    expect(await runOnce(opened.db, once('key-number-1'), make)).toEqual(first)
+    expect(first).not.toHaveProperty('replayed_ts')
+    const replayed_ts = new Date(once('').now)
+    expect(await runOnce(opened.db, once('key-number-1'), make)).toEqual({ ...first, replayed_ts })
     expect(made).toBe(1)
   })
 
   it('does it once when ten arrive together', async () => {
     const before = made
     const answers = await Promise.all(Array.from({ length: 10 }, () => runOnce(opened.db, once('key-number-2'), make)))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1)
     expect(made).toBe(before + 1)
   })
 

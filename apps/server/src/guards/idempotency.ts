@@ -20,9 +20,12 @@ interface Once {
   isPersonal: boolean
 }
 
-interface Answer {
+/** What a call answered. @source ours */
+export interface Answer {
   status: ContentfulStatusCode
   body: unknown
+  /** When the request came whose answer this repeats; absent for the first answer. */
+  replayed_ts?: Date
 }
 
 /**
@@ -50,7 +53,7 @@ export async function retimeKey(
 }
 
 /**
- * Runs `work` once for a key: the second arrival gets the first one's answer, also when both arrive at the same moment. The
+ * Runs `work` once for a key: the second arrival gets the first one's answer, and when that request came, also when both arrive at the same moment. The
  * answer is kept in the transaction of the work, so neither can be there without the other; a failure keeps nothing. Fails
  * with 409 `key_reused` when the key comes back with another body, and tells a signed-in person the first answer as `current`.
  * @source Decisions, section 6
@@ -75,7 +78,7 @@ export async function runOnce(db: Db, once: Once, work: (db: Db) => Promise<Answ
     }
     const kept = await trx
       .selectFrom('idempotency')
-      .select(['body_hash', 'status', 'answer'])
+      .select(['body_hash', 'status', 'answer', 'created_ts'])
       .where('scope', '=', scope)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
@@ -84,6 +87,6 @@ export async function runOnce(db: Db, once: Once, work: (db: Db) => Promise<Answ
         current: isPersonal ? kept.answer : undefined,
       })
     // The status was written above, from an answer.
-    return { status: kept.status as ContentfulStatusCode, body: kept.answer }
+    return { status: kept.status as ContentfulStatusCode, body: kept.answer, replayed_ts: kept.created_ts }
   })
 }

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import type { Client } from '../client.ts'
+import type { CallOptions, Client } from '../client.ts'
 import type { CallInput } from '../contract/index.ts'
 
 type Preview = CallInput<'previewSendout'>['query']
@@ -87,24 +87,34 @@ export interface NewQuickPulse {
   readonly idempotencyKey: string
 }
 
+/** Calls once under a key. `replayed_ts` is when an earlier request of the key came that this repeats the answer of; null for none. */
+async function callOnce<Answer>(
+  idempotencyKey: string,
+  call: (options: Pick<CallOptions, 'idempotencyKey' | 'onReplayed'>) => Promise<Answer>,
+): Promise<Answer & { readonly replayed_ts: number | null }> {
+  let replayed_ts: number | null = null
+  const answer = await call({ idempotencyKey, onReplayed: (at) => (replayed_ts = at) })
+  return { ...answer, replayed_ts }
+}
+
 /** Sending and closing out; each invalidates every cached read of the program's send-outs. */
 export const sendoutMutations = {
   send: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...sendoutQueries.all(program_id), 'send'] as const,
       mutationFn: ({ request, idempotencyKey }: NewSendout) =>
-        client('createSendout', { params: { id: program_id }, body: request, idempotencyKey }),
+        callOnce(idempotencyKey, (once) =>
+          client('createSendout', { params: { id: program_id }, body: request, ...once }),
+        ),
       onSettled: () => queryClient.invalidateQueries({ queryKey: sendoutQueries.all(program_id) }),
     }),
   sendQuickPulse: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...sendoutQueries.all(program_id), 'send-quick-pulse'] as const,
       mutationFn: ({ quickPulseDate, idempotencyKey }: NewQuickPulse) =>
-        client('sendQuickPulse', {
-          params: { id: program_id },
-          body: { quickPulse: { quickPulseDate } },
-          idempotencyKey,
-        }),
+        callOnce(idempotencyKey, (once) =>
+          client('sendQuickPulse', { params: { id: program_id }, body: { quickPulse: { quickPulseDate } }, ...once }),
+        ),
       onSettled: () => queryClient.invalidateQueries({ queryKey: sendoutQueries.all(program_id) }),
     }),
   resend: (client: Client, queryClient: QueryClient, program_id: number) =>
@@ -117,7 +127,7 @@ export const sendoutMutations = {
     mutationOptions({
       mutationKey: [...sendoutQueries.all(program_id), 'close-out'] as const,
       mutationFn: ({ idempotencyKey }: { readonly idempotencyKey: string }) =>
-        client('closeOut', { params: { id: program_id }, idempotencyKey }),
+        callOnce(idempotencyKey, (once) => client('closeOut', { params: { id: program_id }, ...once })),
       onSettled: () => queryClient.invalidateQueries({ queryKey: sendoutQueries.all(program_id) }),
     }),
 }

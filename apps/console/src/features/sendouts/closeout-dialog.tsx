@@ -1,4 +1,5 @@
 import { sendoutMutations, sendoutQueries } from '@rapport/api/queries/sendouts'
+import { formatHistoryTime } from '@rapport/domain/dates'
 import { SUCCESSES } from '@rapport/domain/failures'
 import { writeConfirmation } from '@rapport/domain/sendouts/sendout'
 import { Button } from '@rapport/ui/button'
@@ -15,8 +16,15 @@ import { PendingNote, usePendingAction } from '../../platform/pending-action.tsx
 import { wordsFor } from '../../platform/report.ts'
 import { messages } from './messages.ts'
 
+interface CloseoutDialogProps {
+  program_id: number
+  /** IANA zone of the program. */
+  timeZone: string
+  onClosed: () => void
+}
+
 /** What closing the survey out will do, and the button that does it; the browser asks once more. @source Specification part 2, sections 7 and 8 */
-export function CloseoutDialog({ program_id, onClosed }: { program_id: number; onClosed: () => void }) {
+export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialogProps) {
   const queryClient = useQueryClient()
   const place = `closeout of ${program_id}`
   const preview = useQuery(sendoutQueries.closeoutPreview(client, program_id))
@@ -24,9 +32,10 @@ export function CloseoutDialog({ program_id, onClosed }: { program_id: number; o
     ...sendoutMutations.closeOut(client, queryClient, program_id),
     meta: { action: messages.closeout },
     // Here, and not with the press: the page may be left by then.
-    onSuccess: () => {
+    onSuccess: ({ replayed_ts }) => {
       dropKey(place)
-      toast.success(SUCCESSES.closeout)
+      if (replayed_ts === null) toast.success(SUCCESSES.closeout)
+      else toast.info(messages.closedEarlier(formatHistoryTime(replayed_ts, timeZone)))
     },
     onError: (error) => toast.error(wordsFor('closeout', error)),
   })

@@ -36,6 +36,9 @@ export const messages = {
   showMessage: 'Show the message',
   survey: 'Survey',
   sentBefore: (when: string) => `Already sent ${when}.`,
+  /** When an earlier request did it, whose answer did not arrive. */
+  sentEarlier: (when: string) => `Already sent ${when}. Nothing was sent now.`,
+  closedEarlier: (when: string) => `Already closed ${when}. Nothing was closed now.`,
   cancel: 'Cancel',
   progress: (label: string) => `Progress of ${label}`,
   progressText: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)} handled`,

@@ -1,4 +1,5 @@
 import { sendoutMutations, sendoutQueries } from '@rapport/api/queries/sendouts'
+import { formatHistoryTime } from '@rapport/domain/dates'
 import { SUCCESSES } from '@rapport/domain/failures'
 import {
   attemptOf,
@@ -65,9 +66,10 @@ export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClo
   // Here, and not with the press: the page may be left by then.
   const told = {
     meta: { action: nameOf(action) },
-    onSuccess: (_answer: unknown) => {
+    onSuccess: ({ replayed_ts }: { replayed_ts: number | null }) => {
       dropKey(place)
-      toast.success(SUCCESSES[attempt])
+      if (replayed_ts === null) toast.success(SUCCESSES[attempt])
+      else toast.info(messages.sentEarlier(formatHistoryTime(replayed_ts, timeZone)))
     },
     onError: (error: Error) => toast.error(wordsFor(attempt, error)),
   }

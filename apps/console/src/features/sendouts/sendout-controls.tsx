@@ -74,7 +74,9 @@ export function SendoutControls({ program_id, timeZone, read_ts }: SendoutContro
         today={formatDate(read_ts, timeZone)}
         onSend={(day) => ask({ kind: 'quick_pulse' }, day)}
       />
-      {requested?.action.kind === 'closeout' ? <CloseoutDialog program_id={program_id} onClosed={close} /> : null}
+      {requested?.action.kind === 'closeout' ? (
+        <CloseoutDialog program_id={program_id} timeZone={timeZone} onClosed={close} />
+      ) : null}
       {requested !== null && requested.action.kind !== 'closeout' ? (
         <SendDialog
           program_id={program_id}

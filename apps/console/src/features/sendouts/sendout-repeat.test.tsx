@@ -115,3 +115,43 @@ it.each([
     expect(third).not.toBe(first)
   },
 )
+
+it.each([
+  ['Test Initial', 'Send Test Initial', '/v3/programs/1/sendouts', 'Already sent'],
+  ['Send Quick Pulse', 'Send Quick Pulse', '/v3/programs/1/quick_pulse', 'Already sent'],
+  ['Closeout MPS', 'Closeout MPS', '/v3/programs/1/closeout', 'Already closed'],
+])(
+  '%s that an earlier request has done says so, and does it again when asked again',
+  async (opener, sender, path, told) => {
+    vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
+    const keys: (string | null)[] = []
+    const done = { sendout_id: 5, queued: 2, closed_ts: NOW_TS }
+    const { screen } = await renderRoute(ROUTE, ROUTE.path, {
+      answers: ANSWERS,
+      session: OPERATOR,
+      faults: {
+        [`POST ${path}`]: (init) => {
+          keys.push(new Headers(init?.headers).get('idempotency-key'))
+          if (keys.length === 1) return Promise.reject(new TypeError('the answer was lost'))
+          const headers = keys.length === 2 ? { 'Idempotent-Replayed': '2026-11-02T14:00:00.000Z' } : {}
+          return Promise.resolve(Response.json(done, { headers }))
+        },
+      },
+    })
+    const dialog = screen.getByRole('dialog')
+    const send = async () => {
+      await screen.getByRole('button', { name: opener, exact: true }).click()
+      await dialog.getByRole('button', { name: sender, exact: true }).click()
+    }
+    await send()
+    await expect.element(dialog.getByText(/^Something went wrong/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await send()
+    await expect.element(screen.getByText(new RegExp(`^${told} .*9:00 AM`))).toBeVisible()
+    expect(screen.getByText(/^Successfully/).elements()).toEqual([])
+    await send()
+    await expect.element(screen.getByText(/^Successfully/)).toBeVisible()
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  },
+)
