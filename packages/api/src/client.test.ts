@@ -160,13 +160,6 @@ describe('the time limit of a call', () => {
     expect(call.outcome).toMatchObject({ kind: 'timeout' })
   })
 
-  it('can be shortened for a call', async () => {
-    vi.useFakeTimers()
-    const call = watch(createClient({ fetch: silent })('deleteSession', { timeLimitMs: 3_000 }))
-    await vi.advanceTimersByTimeAsync(3_000)
-    expect(call.outcome).toMatchObject({ kind: 'timeout' })
-  })
-
   it("keeps the caller's abort reason", async () => {
     const caller = new AbortController()
     const call = createClient({ fetch: silent })('listPlaces', { signal: caller.signal })

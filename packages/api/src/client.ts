@@ -28,8 +28,6 @@ export interface CallOptions {
   readonly onReplayed?: (at: number) => void
   /** Lets a small write finish after the page is closed. */
   readonly keepalive?: boolean
-  /** Time limit for the whole response, in milliseconds. @default 30000; no limit for exports and imports */
-  readonly timeLimitMs?: number
 }
 
 /** Calls an endpoint by its name. Throws ApiError, or the reason of the caller's signal when it aborts. */
@@ -98,7 +96,7 @@ export function createClient({ baseUrl = '', headers, fetch = globalThis.fetch, 
 
     let response: Response
     let body: unknown
-    const time = startTimeLimit(input.timeLimitMs ?? (limit === 'unlimited' ? null : TIME_LIMIT_MS), input.signal)
+    const time = startTimeLimit(limit === 'unlimited' ? null : TIME_LIMIT_MS, input.signal)
     try {
       response = await fetch(baseUrl + urlOf(path, input), {
         method,

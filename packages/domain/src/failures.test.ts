@@ -4,7 +4,7 @@ import { type Attempt, describeFailure, type Failure } from './failures.ts'
 
 const WRONG = 'Something went wrong, try again later.'
 const NO_ANSWER = 'The server did not answer. Check your connection.'
-const TOO_SLOW = 'The server did not answer within 30 seconds.'
+const TOO_SLOW = 'The server took too long to answer.'
 
 describe('describeFailure', () => {
   it.each<[string, Attempt, Failure, string]>([

@@ -47,7 +47,7 @@ export const LIST_WRONG = 'Something went wrong. Try again later.'
 export const NO_ANSWER = 'The server did not answer. Check your connection.'
 
 /** Beside the words for a failure when the server took longer than a call may. @source ours */
-export const TOO_SLOW = 'The server did not answer within 30 seconds.'
+export const TOO_SLOW = 'The server took too long to answer.'
 
 /** Beside the words for an empty list whose address was written by hand, or is of another club. @source ours */
 export const UNKNOWN_FILTER = 'The address asks for a filter or a period that does not exist. Clear the filters.'

@@ -36,7 +36,7 @@ export function start(root: Root): void {
   setStyleNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')
   const router = createRouter()
 
-  /** Leaves a signed-in page for the login page, which comes back to it. The other pages ask nobody who they are. */
+  /** Leaves a signed-in page for the login page, which comes back to it. The other pages need no session. */
   function askToSignIn() {
     const { pathname, search, hash } = router.state.location
     if (!pathname.toLowerCase().startsWith(PATHS.ops)) return

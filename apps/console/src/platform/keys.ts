@@ -69,7 +69,7 @@ export function firstContentAt<Content>(place: string): Content | null {
   return (readFirst(place)?.content as Content | undefined) ?? null // as above
 }
 
-/** Ends the key of a place: the outcome of its request is known, or nobody waits for it any more. */
+/** Ends the key of a place: the outcome of its request is known, or no longer matters. */
 export function dropKey(place: string): void {
   inMemory.delete(place)
   dropDraft(draftOf(place))

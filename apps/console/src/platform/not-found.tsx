@@ -16,7 +16,7 @@ interface NotHereProps {
   label: string
 }
 
-/** Stands where somebody or something would stand that is not there: to try again would help nobody. @source ours */
+/** Empty state for a record that does not exist or is not accessible: a retry would not help. @source ours */
 export function NotFound({ title, hint, href, label }: NotHereProps) {
   return (
     <EmptyState

@@ -17,7 +17,7 @@ export function WaysOut() {
           Go to the start
         </a>
       </Button>
-      {hasSession() ? <Button onClick={() => void logOut()}>Logout</Button> : null}
+      {hasSession() ? <Button onClick={logOut}>Logout</Button> : null}
     </>
   )
 }

@@ -32,7 +32,7 @@ it('says why the page waits, and that what is given stays on the device', async 
   if (box) await userEvent.fill(box, 'Cold soup')
   await expect
     .poll(line)
-    .toBe('Saved on this phone. The club’s server has a problem. Sending is tried again by itself.')
+    .toBe('Saved on this phone. The club’s server has a problem. Sending will be tried again automatically.')
   expect(await kept()).toEqual([['why', 'Cold soup']])
 })
 

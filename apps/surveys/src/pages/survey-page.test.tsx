@@ -85,7 +85,9 @@ it("shows the server's failure while the device is online, and sends again until
   await userEvent.click(screen.getByText('4', { exact: true }))
   await expect
     .element(
-      screen.getByText('Saved on this phone. The club’s server has a problem. Sending is tried again by itself.'),
+      screen.getByText(
+        'Saved on this phone. The club’s server has a problem. Sending will be tried again automatically.',
+      ),
     )
     .toBeVisible()
   await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()

@@ -36,7 +36,7 @@ interface ColumnSetting {
 
 function Assignee({ row }: { row: CaseListItem }) {
   const name = deriveStaffName(row.assigned_to_fname, row.assigned_to_lname)
-  if (name === null) return <span className="text-muted">{messages.nobodyYet}</span>
+  if (name === null) return <span className="text-muted">{messages.unassigned}</span>
   return (
     <span className="inline-flex max-w-full items-center gap-2">
       <Avatar name={name} kind="staff" size="sm" />
@@ -81,8 +81,8 @@ function Title({ row, options, query, now, isSidebar = false, current }: ColumnS
   )
 }
 
-/** Beside an open case the status has room for one line of its longest word. */
-const SIDEBAR_STATUS = '136px'
+/** Set by the sidebar view. */
+const SIDEBAR_STATUS = 'var(--status-width)'
 const WIDTHS: Partial<Record<CaseColumnId, string>> = {
   status: '124px',
   priority: '112px',
@@ -99,7 +99,7 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
   const { options, selection, only, isSidebar = false } = setting
   const cells: Record<CaseColumnId, (row: CaseListItem) => ReactNode> = {
     title: (row) => <Title {...setting} row={row} />,
-    status: (row) => <CaseStatusMark status={row.status} className="whitespace-nowrap" />,
+    status: (row) => <CaseStatusMark status={row.status} isCompact={isSidebar} className="whitespace-nowrap" />,
     priority: (row) => <CasePriority priority_id={row.priority_id} options={options} />,
     assigned_to: (row) => <Assignee row={row} />,
     merchant_name: (row) => <bdi className="block truncate">{row.merchant_name ?? ''}</bdi>,

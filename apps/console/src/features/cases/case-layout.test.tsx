@@ -35,6 +35,21 @@ describe('the cases list on a phone', () => {
   })
 })
 
+describe('the list beside a case', () => {
+  it.each([992, 1100])('leaves room for the titles at %i px', async (width) => {
+    await page.viewport(width, 900)
+    const { screen } = await renderRoute(
+      { path: '/ops/feedback/cases/:caseId', Component: Case },
+      '/ops/feedback/cases/17',
+      { answers: { ...CASE_ANSWERS, getUser: CASE_MEMBER, getCase: caseDetail(), listCases: [caseRow()] } },
+    )
+    const row = screen.getByRole('table', { name: 'Cases' }).getByRole('row').nth(1)
+    await expect.element(row.getByRole('link')).toBeVisible()
+    const [title, status] = [...row.element().children].map((cell) => cell.getBoundingClientRect().width)
+    expect(title).toBeGreaterThan(2 * (status ?? 0))
+  })
+})
+
 describe('the guest of a case', () => {
   const boxOf = async (width: number) => {
     await page.viewport(width, 900)

@@ -89,6 +89,14 @@ it('says why it is empty', async () => {
   await expect.element(screen.getByText('No matching data')).toBeVisible()
 })
 
+it('offers Clear Filters once when no case passes the filters', async () => {
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases?status=closed_ts', {
+    answers: { ...CASE_ANSWERS, listCases: [] },
+  })
+  await expect.element(screen.getByText('No cases match these filters.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Clear Filters' }).elements()).toHaveLength(1)
+})
+
 it('never drops the focus while filters are asked for, opened and cleared', async () => {
   await page.viewport(1280, 800)
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/cases?status=closed_ts', {

@@ -7,7 +7,7 @@ import { DataTable } from '@rapport/ui/data-table'
 import { FailureState } from '@rapport/ui/failure-state'
 import { Pagination } from '@rapport/ui/pagination'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
 import { client } from '../../platform/api.ts'
@@ -86,7 +86,7 @@ export function Component() {
           busy={list.failed.isFetching}
         />
       ) : (
-        <Rows list={list} isFiltered={filters !== ''} clear={clear} />
+        <Rows list={list} isFiltered={filters !== ''} />
       )}
     </>
   )
@@ -95,11 +95,10 @@ export function Component() {
 interface RowsProps {
   list: CaseList
   isFiltered: boolean
-  clear: ReactNode
 }
 
 /** One page of cases, with what can be done to several of them. */
-function Rows({ list, isFiltered, clear }: RowsProps) {
+function Rows({ list, isFiltered }: RowsProps) {
   const { cases, options, query } = list
   const priorities = options.data?.priorityOptions ?? NO_PRIORITIES
   const selection = useSelection(list.program_id, query)
@@ -145,7 +144,6 @@ function Rows({ list, isFiltered, clear }: RowsProps) {
           rowKey={(row) => row.case_id}
           emptyText={EMPTY_TEXT.table}
           emptyHint={isFiltered ? messages.filteredHint : messages.emptyHint}
-          emptyAction={isFiltered ? clear : undefined}
           busy={cases.isPlaceholderData}
         />
       </div>

@@ -33,11 +33,19 @@ export const priorityIcon = (priority_id: number, options: Priorities) => (
   <PriorityGlyph level={levelOf(placeOf(priority_id, options))}>{null}</PriorityGlyph>
 )
 
+interface CaseStatusMarkProps {
+  status: CaseStatus
+  /** Below 1200 px the icon alone is visible. */
+  isCompact?: boolean
+  className?: string
+}
+
 /** The state of a case, as a picture with its word. @source Specification part 1, section 4 */
-export function CaseStatusMark({ status, className }: { status: CaseStatus; className?: string }) {
+export function CaseStatusMark({ status, isCompact = false, className }: CaseStatusMarkProps) {
+  const label = CASE_STATUS_LABELS[status]
   return (
-    <StatusGlyph state={STATES[status]} className={className}>
-      {CASE_STATUS_LABELS[status]}
+    <StatusGlyph state={STATES[status]} className={className} title={isCompact ? label : undefined}>
+      {isCompact ? <span className="max-wide:sr-only">{label}</span> : label}
     </StatusGlyph>
   )
 }

@@ -24,7 +24,8 @@ export function CaseSidebar({ list, case_id }: { list: CaseList; case_id: number
     [priorities, query, now, case_id],
   )
   return (
-    <>
+    // Below 1200 px the icon of a status has no text, so that the titles have room.
+    <div className="[--status-width:76px] wide:[--status-width:136px]">
       <CaseFilterBar
         compact
         filters={list.filters}
@@ -58,6 +59,6 @@ export function CaseSidebar({ list, case_id }: { list: CaseList; case_id: number
           />
         </>
       )}
-    </>
+    </div>
   )
 }

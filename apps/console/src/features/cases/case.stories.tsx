@@ -110,9 +110,7 @@ export const FullPage: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    await expect(
-      await within(canvasElement).findByRole('button', { name: 'Show earlier activity' }, { timeout: 10_000 }),
-    ).toBeVisible()
+    await expect(await within(canvasElement).findByRole('button', { name: 'Show earlier activity' })).toBeVisible()
   },
 }
 /** No case passes the filters of the list beside it: the one that is open stays. */

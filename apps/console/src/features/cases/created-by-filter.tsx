@@ -15,7 +15,7 @@ import { filterText } from './messages.ts'
 const ANONYMOUS = { value: String(ANONYMOUS_GUEST_ID), label: 'Anonymous Guest' }
 
 interface CreatedByFilterProps {
-  /** The member's number; 0 is the anonymous guest, null nobody in particular. */
+  /** The member's number; 0 is the anonymous guest, null any creator. */
   value: number | null
   onChange: (user_id: number | null) => void
 }

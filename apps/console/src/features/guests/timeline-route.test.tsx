@@ -96,3 +96,13 @@ it('reports an unknown guest as not found', async () => {
   expect(screen.getByRole('button', { name: 'Retry' }).elements()).toEqual([])
   expect(screen.getByRole('link', { name: 'Back to Members' }).element().getAttribute('href')).toBe('/ops/members')
 })
+
+it('offers Retry when the visits could not be counted', async () => {
+  let tries = 0
+  const fault = { status: 403, failure: { message: 'No.', code: 'forbidden' } }
+  const { screen } = await open({ countVisits: () => (++tries === 1 ? fault : 342) })
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  // Also on the card of the guest.
+  await expect.poll(() => screen.getByText('342', { exact: true }).elements().length).toBe(2)
+  await expect.element(screen.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+})

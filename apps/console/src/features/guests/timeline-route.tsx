@@ -40,18 +40,23 @@ function Overview({ user_id }: { user_id: number }) {
   const count = useQuery(guestQueries.visitCount(client, useProgramId(), user_id))
   return (
     <Card title={messages.overview}>
-      <p
-        className="text-28 leading-8 font-strong tracking-display text-strong tabular-nums"
-        aria-busy={count.isPending}
-      >
-        {count.data === undefined ? '–' : formatCount(count.data)}
-      </p>
-      <p className="text-13 text-muted">{messages.visits}</p>
-      {count.isError ? (
-        <p role="alert" className="mt-2 text-13 text-negative-text">
-          {wordsFor('list', count.error)}
-        </p>
-      ) : null}
+      {count.isError && count.data === undefined ? (
+        <FailureState
+          title={wordsFor('list', count.error)}
+          onRetry={() => void count.refetch()}
+          busy={count.isFetching}
+        />
+      ) : (
+        <>
+          <p
+            className="text-28 leading-8 font-strong tracking-display text-strong tabular-nums"
+            aria-busy={count.isPending}
+          >
+            {count.data === undefined ? '–' : formatCount(count.data)}
+          </p>
+          <p className="text-13 text-muted">{messages.visits}</p>
+        </>
+      )}
     </Card>
   )
 }

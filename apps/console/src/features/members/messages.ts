@@ -53,7 +53,7 @@ export const messages = {
   createTitle: 'This is a new member',
   createHint: 'The guest becomes a member and keeps their responses, cases and visits.',
   create: 'Create Member',
-  deleteTitle: 'This is nobody',
+  deleteTitle: 'Delete this guest',
   deleteHint: 'For duplicates and tests. You can undo it for five seconds.',
   deleteVisits: (visits: number) =>
     `${pluralize(visits, 'visit')} will be deleted with this guest. You can undo it for five seconds.`,

@@ -21,12 +21,12 @@ interface QuestionTableProps {
   actions?: ReactNode
 }
 
-/** The answers of a question as a table: 50 rows at first, those that nobody gave hidden. @source Specification part 1, section 2, "Performance" */
+/** The answers of a question as a table: 50 rows at first, answers without responses hidden. @source Specification part 1, section 2, "Performance" */
 export function QuestionTable({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
   const [state, setState] = useState(INITIAL_TABLE)
   const { responsesOf } = useCardScene()
   const { answers, respondents } = item.results.current
-  // The server leaves the texts out, and a table without them would look as if nobody had answered.
+  // The server leaves the texts out, and a table without them would look as if there were no answers.
   const isClosed = responsesOf === null && isInText(item) && answers.totalCount > 0
   const table = isClosed ? null : buildResultTable(tabled(item))
   const shown = table && showRows(table.rows, state)

@@ -88,7 +88,7 @@ function DeleteNote({ place, note, author, onDeleted }: DeleteNoteProps & { auth
     },
   })
   const press = () => {
-    // Nobody can put back another person's note, so that this is asked first.
+    // The note of another person cannot be restored, so deletion needs a confirmation.
     if (!isOwn && !confirmAction(messages.deleteQuestion(author))) return
     remove.mutate({ place, comment_id: note.comment_id })
   }

@@ -22,7 +22,7 @@ interface Share {
   readonly n: number
 }
 
-/** The move of a share of people; null when one of the cycles has nobody. */
+/** The move of a share of people; null when one of the cycles has no responses. */
 export function shareTrend(now: Share, before: Share): SignificantTrend | null {
   const interval = newcombeInterval(now.count, now.n, before.count, before.n)
   if (interval === null) return null

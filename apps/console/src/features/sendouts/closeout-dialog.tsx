@@ -1,6 +1,6 @@
 import { sendoutMutations, sendoutQueries } from '@rapport/api/queries/sendouts'
-import { formatHistoryTime } from '@rapport/domain/dates'
 import { SUCCESSES } from '@rapport/domain/failures'
+import { formatHistoryTime } from '@rapport/domain/format/dates'
 import { writeConfirmation } from '@rapport/domain/sendouts/sendout'
 import { Button } from '@rapport/ui/button'
 import { Dialog, DialogClose, DialogContent } from '@rapport/ui/dialog'

@@ -5,6 +5,7 @@ import { SENDOUT_TYPES, type SendAction } from '@rapport/domain/sendouts/sendout
 import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
 import { DateField } from '@rapport/ui/date-field'
+import { FailureState } from '@rapport/ui/failure-state'
 import { Field } from '@rapport/ui/field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,14 +40,19 @@ export function SendoutControls({ program_id, timeZone, read_ts }: SendoutContro
   return (
     <div className="grid content-start gap-4">
       <Card title={messages.sendout} description={messages.sendoutHint}>
+        {last.isError && !last.data ? (
+          <FailureState
+            title={wordsFor('list', last.error)}
+            onRetry={() => void last.refetch()}
+            busy={last.isFetching}
+          />
+        ) : null}
         <ul className="grid">
           {SENDOUT_TYPES.map(({ value, label }) => (
             <li key={value} className="flex flex-wrap items-center gap-2 border-b border-line py-2.5">
               <div className="min-w-32 flex-1">
                 <p className="font-medium text-strong">{label}</p>
-                <p className="text-12 text-muted">
-                  {last.isError && !last.data ? wordsFor('list', last.error) : whenSent(last.data?.[value])}
-                </p>
+                <p className="text-12 text-muted">{whenSent(last.data?.[value])}</p>
               </div>
               <Button
                 variant="quiet"

@@ -155,3 +155,16 @@ it.each([
     expect(keys[2]).not.toBe(keys[0])
   },
 )
+
+it('offers Retry once when it is not known when the e-mails were last sent', async () => {
+  let tries = 0
+  const fault = { status: 403, failure: { message: 'No.', code: 'forbidden' } }
+  const last = { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '' }
+  const { screen } = await renderRoute(ROUTE, ROUTE.path, {
+    answers: { ...ANSWERS, getLastSendouts: () => (++tries === 1 ? fault : last) },
+    session: OPERATOR,
+  })
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByText('Sent Nov 02 2026, 9:00 AM')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+})

@@ -5,5 +5,5 @@ import { messages } from './messages.ts'
 
 /** Signs out, on pages without the greeting menu. */
 export function LogOutButton() {
-  return <Button onClick={() => void logOut()}>{messages.logOut}</Button>
+  return <Button onClick={logOut}>{messages.logOut}</Button>
 }

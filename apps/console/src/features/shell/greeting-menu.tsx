@@ -57,7 +57,7 @@ export function GreetingMenu({ onPalette, onShortcuts }: GreetingMenuProps) {
           <Keyboard aria-hidden="true" strokeWidth={1.8} />
           {messages.shortcuts}
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void logOut()}>
+        <DropdownMenuItem onSelect={logOut}>
           <LogOut aria-hidden="true" strokeWidth={1.8} />
           {messages.logOut}
         </DropdownMenuItem>
