@@ -5,10 +5,10 @@ import type { FormKey } from '../results/form-key.ts'
 import { ADA, complete, DAY_MS, insertVisitForm, NOON, openResultsFixture } from '../results/results-fixture.ts'
 import { CLUB_A, PEOPLE } from '../testing/two-clubs.ts'
 
-/** A text that a spreadsheet would run. */
+/** A text that a spreadsheet would run as a formula. */
 export const ATTACK = `=cmd|'/c calc'!A1`
 
-/** The world of results with the calls of exports, by default as the staff of club A. @source ours */
+/** Opens the results fixture with the export calls, by default as the staff of club A. */
 export async function openExportFixture() {
   const fixture = await openResultsFixture()
   const ana = await fixture.signIn(PEOPLE.ana, CLUB_A)
@@ -29,10 +29,10 @@ export async function openExportFixture() {
   const fetchFile = (path: string) => fixture.app.request(path)
 
   const rowsOf = async (path: string): Promise<string[][]> =>
-    // Rows of lists of texts, when columns are not asked for.
+    // Without the `columns` option, parse returns arrays of strings.
     parse(await (await fetchFile(path)).text(), { bom: true, relax_column_count: true }) as string[][]
 
-  /** A survey with an answer of a member, full of traps, and one of a guest. */
+  /** Inserts a survey with one response of a member, with values that need escaping, and one of a guest. */
   async function insertVisits(): Promise<FormKey> {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [
@@ -59,5 +59,5 @@ export async function openExportFixture() {
   return { ...fixture, ana, post, link, fetchFile, rowsOf, insertVisits }
 }
 
-/** What openExportWorld gives. @source ours */
+/** Result of openExportFixture. */
 export type ExportFixture = Awaited<ReturnType<typeof openExportFixture>>

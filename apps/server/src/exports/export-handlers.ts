@@ -11,10 +11,10 @@ import { followLink, makeLink, type ExportKind, type ExportRequest } from './exp
 import { readResponseFile } from './response-file.ts'
 import { readSegmentFile } from './segment-file.ts'
 
-/** File systems take 255 bytes; a browser may put a number behind the name. */
+/** File systems allow 255 bytes, and a browser may append a number to the name. */
 const LONGEST_NAME = 150
 
-/** Makes a link when the file could be made now, so that a faulty request is told at once. */
+/** Makes a link after checking the request, so that an invalid request fails immediately. */
 async function linkTo(
   call: StaffCall,
   kind: ExportKind,
@@ -30,7 +30,7 @@ async function linkTo(
   return makeLink(call, kind, request)
 }
 
-/** What a browser keeps the file as: letters that every file system takes. */
+/** Returns a file name with characters that every file system accepts. */
 async function nameOf(call: StaffCall, what: string): Promise<string> {
   const { program_name, timezone } = await call.db
     .selectFrom('program')
@@ -43,7 +43,7 @@ async function nameOf(call: StaffCall, what: string): Promise<string> {
     .slice(-LONGEST_NAME)
 }
 
-/** Exports of responses and of segments. @source Specification part 1, section 7, "Exports" */
+/** Handles exports of responses, segments and cases. @source Specification part 1, section 7, "Exports" */
 export const exportHandlers = {
   exportResponses: ({ body }, call) => linkTo(call, 'responses', body, null),
   exportCulture: ({ body }, call) => linkTo(call, 'segments', body, ['exportCulture']),

@@ -14,7 +14,7 @@ afterAll(() => club.close())
 describe('SEC-TEN-12: the link to a file', () => {
   const statusOf = async (path: string) => (await club.fetchFile(path)).status
 
-  it('is over after a day, and when the session is that made it', async () => {
+  it('expires after a day and with the session that made it', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const session = await club.signIn(PEOPLE.ana, CLUB_A)
     const [first, second] = [
@@ -31,7 +31,7 @@ describe('SEC-TEN-12: the link to a file', () => {
     expect(await statusOf(second)).toBe(404)
   })
 
-  it('gives what its maker may see now, and nothing when they may not', async () => {
+  it('exports with the current rights of its maker, and fails without them', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const both = await club.signIn(PEOPLE.both, CLUB_A)
     const path = await club.link('exportResponses', feedback_form_id, {}, both)
@@ -52,7 +52,7 @@ describe('SEC-TEN-12: the link to a file', () => {
       .execute()
   })
 
-  it('cannot be guessed, nor be turned to another club', async () => {
+  it('cannot be guessed or used for another program', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const path = await club.link('exportResponses', feedback_form_id)
     expect(await statusOf(path.replace('101-', '102-'))).toBe(404)
@@ -63,9 +63,9 @@ describe('SEC-TEN-12: the link to a file', () => {
   })
 })
 
-describe('an export that is refused', () => {
+describe('a rejected export', () => {
   it.each(['exportResponses', 'exportCulture', 'pppSegmentation'])(
-    '%s: is not for limited access, nor for others',
+    '%s: rejects limited access and other programs',
     async (call) => {
       const { feedback_form_id } = await club.insertVisits()
       const limited = await club.signIn(PEOPLE.limited, CLUB_A)

@@ -8,27 +8,26 @@ import type * as z from 'zod'
 import { findSession, hashToken } from '../guards/session.ts'
 import { notFound, unauthorized, type Call, type StaffCall } from '../http.ts'
 
-/** What an export was asked for with. */
+/** Request of an export of responses or segments. */
 export type ExportRequest = z.output<typeof exportRequest>
 
-/** What each kind of file is asked for with: responses one by one, segments by question, and cases. */
+/** Requests by kind of file: single responses, segments by question, and cases. */
 interface ExportRequests {
   readonly responses: ExportRequest
   readonly segments: ExportRequest
   readonly cases: z.output<typeof caseExportRequest>
 }
 
-/** The kinds of file. */
+/** Kinds of file. */
 export type ExportKind = keyof ExportRequests
 
-/** How long a link lives, at most. @source SEC-TEN-12 */
+/** Maximum lifetime of a link. @source SEC-TEN-12 */
 const LINK_MS = 86_400_000
 
 const hashLink = (secret: string): Uint8Array => createHash('sha256').update(secret).digest()
 
 /**
- * Makes a link to a file: its path. Nothing is written yet; the file is made when it is fetched, with the rights of that moment.
- *
+ * Makes a link to a file and returns its path. The file is written when it is fetched, with the rights at that time.
  * @source Specification part 1, section 7, "Exports"; SEC-TEN-12
  */
 export async function makeLink<Kind extends ExportKind>(
@@ -53,16 +52,15 @@ export async function makeLink<Kind extends ExportKind>(
   return `/v3/exports/${secret}.csv`
 }
 
-/** A link that was followed: what it asks for, as its maker asks it now. */
+/** The request of a link, and a call with the current rights of its maker. */
 export type FollowedLink = { readonly call: StaffCall } & (
   | { readonly kind: 'responses' | 'segments'; readonly request: ExportRequest }
   | { readonly kind: 'cases'; readonly request: ExportRequests['cases'] }
 )
 
 /**
- * What a link leads to. Fails with 404 when there is none, when its day or its maker's session is over, or when they may no longer
- * export from this program.
- *
+ * Resolves a link. Fails with 404 when it is unknown or expired, when the session of its maker ended, or when the maker
+ * may no longer export from the program.
  * @source SEC-TEN-12
  */
 export async function followLink(call: Call, secret: string): Promise<FollowedLink> {

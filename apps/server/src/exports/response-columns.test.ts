@@ -24,7 +24,7 @@ const survey: SurveyDefinition = {
   ],
 }
 
-it('lists a matrix dropdown as one column for each cell, in words', () => {
+it('writes a matrix dropdown as one column per cell, as text', () => {
   const columns = listAnswerColumns(survey)
   expect(columns.map(({ head, question }) => [question, head])).toEqual([
     ['events', 'Events: Regatta: Went'],

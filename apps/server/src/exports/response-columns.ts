@@ -5,27 +5,27 @@ import { isChoiceValue } from '@rapport/domain/surveys/survey-choices'
 import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
 import { listQuestions, type Question } from '@rapport/domain/surveys/survey-questions'
 
-/** A cell of a file: numbers go untouched. */
+/** A cell of a file; numbers are written unchanged. */
 export type Cell = string | number | null
 
-/** One column of the answers: its head, and its cell of a response. */
+/** A column of answers: its header, and a function that returns the cell of a response. */
 export interface AnswerColumn {
   readonly question: string
   readonly head: string
   cell(answers: Readonly<Record<string, unknown>>): Cell
 }
 
-/** A number of a scale as a number, anything else in its words. */
+/** Returns a scale value as a number, anything else as its text. */
 const scaled = (value: unknown, words: string | null): Cell => {
   const number = isChoiceValue(value) && String(value).trim() !== '' ? Number(value) : Number.NaN
   return Number.isFinite(number) ? number : words
 }
 
-/** What a list or an object says, as JSON: the entries of a dynamic panel. */
+/** Returns a list or an object as JSON, for example the entries of a dynamic panel. */
 const listed = (answer: unknown): Cell =>
   answer === undefined || answer === null ? null : typeof answer === 'string' ? answer : JSON.stringify(answer)
 
-/** One column for each cell of a matrix dropdown, row by row. */
+/** Returns one column for each cell of a matrix dropdown, row by row. */
 function cellColumns(question: Question): AnswerColumn[] {
   const columns = question.columns.map((column, position) => ({
     ...column,
@@ -39,7 +39,7 @@ function cellColumns(question: Question): AnswerColumn[] {
         const answer = answerOf(answerOf(answers[question.name], row.value), value)
         const picks: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
         const words = picks.flatMap((pick) => choiceText(pick, choices) ?? []).join('; ') || null
-        // What was typed as a number stays one; a choice is told in its words.
+        // A typed number remains a number; a choice is written as text.
         return typeof answer === 'number' && choices.length === 0 ? answer : words
       },
     })),
@@ -96,11 +96,10 @@ function columnsOf(question: Question): AnswerColumn[] {
 }
 
 /**
- * Lists the columns of a survey's answers: one for a question, one for each row of a matrix, each cell of a matrix dropdown and each
- * item of a multiple text. A scale is written in its numbers, a choice in its words, several picks separated by semicolons, the
- * entries of a dynamic panel as JSON.
- *
- * @source Decisions, section 12, "Exports"; the shape of the columns is ours
+ * Lists the columns of a survey's answers: one per question, per row of a matrix, per cell of a matrix dropdown and per
+ * item of a multiple text. A scale is written as numbers, a choice as text, several choices separated by semicolons,
+ * the entries of a dynamic panel as JSON.
+ * @source Decisions, section 12, "Exports"
  */
 export function listAnswerColumns(definition: SurveyDefinition): AnswerColumn[] {
   return listQuestions(definition).flatMap(columnsOf)

@@ -10,7 +10,7 @@ import { EXPORT_PAGE } from './response-pages.ts'
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
 
-/** Bytes of the heap that are still in use. */
+/** Returns the bytes of the heap in use. */
 function heapUsed(): number {
   if (typeof collect === 'function') collect()
   return process.memoryUsage().heapUsed
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => club.close())
 
 describe('the file of responses', () => {
-  it('has a row for each, the newest first, numbers untouched and nothing that a spreadsheet would run', async () => {
+  it('has a row per response, newest first, unchanged numbers and no cell that a spreadsheet would run', async () => {
     const { feedback_form_id } = await club.insertVisits()
     await club.db.updateTable('member').set({ fname: 'Ada', lname: '+Lowell' }).where('user_id', '=', ADA).execute()
     const path = await club.link('exportResponses', feedback_form_id)
@@ -49,7 +49,7 @@ describe('the file of responses', () => {
     expect(cells(second)).toMatchObject({ Member: `'@Gus Tavo`, why: 'a "b",\nc', Location: '', places: '' })
   })
 
-  it('takes the filters of results, one value or several, and a period', async () => {
+  it('applies the filters of results, with one value or several, and a period', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const count = async (more: object) =>
       (await club.rowsOf(await club.link('exportResponses', feedback_form_id, more))).length - 1
@@ -61,7 +61,7 @@ describe('the file of responses', () => {
     expect(await count({ pastDays: 2 })).toBe(1)
   })
 
-  it('has days before 1970, which a file of old cards may bring', async () => {
+  it('accepts days before 1970, which an import of old cards may have', async () => {
     const key = await insertVisitForm(club.db)
     await complete(club.db, key, [{ answers: { overall: 3 }, completed: -400 * DAY_MS }])
     const period = { pastDays: 'custom', startDate: '1968-01-01', endDate: '1969-12-31' }
@@ -69,7 +69,7 @@ describe('the file of responses', () => {
     expect(row[head.indexOf('Completed')]).toMatch(/^1968-11-2\d/)
   })
 
-  it('is read page by page, each response once, though one comes in meanwhile', async () => {
+  it('is read page by page and contains each response once, even when one arrives meanwhile', async () => {
     const key = await insertVisitForm(club.db)
     const times = Array.from({ length: EXPORT_PAGE + 30 }, (_, i) => NOON - Math.floor(i / 7) * 60_000)
     await complete(
@@ -104,18 +104,18 @@ describe('the file of responses', () => {
       most = Math.max(most, heapUsed() - before)
     }
     expect(bytes).toBeGreaterThan(12_000_000)
-    // A page of a thousand answers of one kilobyte, read and written, and not the file.
+    // A page is a thousand answers of one kilobyte, in the read and the written form.
     expect(most).toBeLessThan(6_000_000)
   })
 
-  it('is asked for without /v3 too', async () => {
+  it('can be requested without /v3', async () => {
     const { feedback_form_id } = await club.insertVisits()
     expect(await club.rowsOf(await club.link('/report/exportResponses', feedback_form_id))).toHaveLength(3)
   })
 })
 
 describe('the file of responses of an anonymous survey', () => {
-  it('tells no person, no place, no time but the day, no order, and no words that few wrote', async () => {
+  it('contains no person, location, time of day, order or text that few wrote', async () => {
     const key = await insertVisitForm(club.db, { anonymous: true })
     const ids = await complete(
       club.db,
@@ -150,7 +150,7 @@ describe('the file of responses of an anonymous survey', () => {
     for (const row of rows) expect(row.slice(1)).toEqual(['2026-06-14', '4', '', '3', '', '', '', ''])
   })
 
-  it('is empty but for the words of a hidden group: too few answered, or a filter asks who they are', async () => {
+  it('contains only the message of a withheld group when there are too few responses or a filter identifies people', async () => {
     const key = await insertVisitForm(club.db, { anonymous: true })
     const given = (n: number) =>
       Array.from({ length: n }, () => ({ answers: { overall: 4, department: 'golf' }, completed: NOON - 3 * DAY_MS }))

@@ -32,17 +32,17 @@ const NAMED: readonly PersonColumn[] = [
   { head: 'Overall Score', cell: (response) => response.overall_score_label },
 ]
 
-/** A file before its first line is read. */
+/** The columns and the filter of a file. */
 interface Plan {
   readonly people: readonly PersonColumn[]
   readonly answers: readonly AnswerColumn[]
-  /** Null when nothing may be told. */
+  /** Null when nothing may be disclosed. */
   readonly filter: CountFilter | null
 }
 
 /**
- * Which responses a file holds. Of an anonymous form those that its results count, and none at all with a filter by who somebody is:
- * two files of single responses, laid on each other, would name people.
+ * Plans the columns and responses of a file. An anonymous form contains the responses that its results count, and none
+ * with a filter by personal attributes: comparing two such files would identify people.
  */
 async function planFile(call: StaffCall, form: MeasuredForm, request: ExportRequest): Promise<Plan> {
   const days = await readDays(call, request)
@@ -57,9 +57,8 @@ async function planFile(call: StaffCall, form: MeasuredForm, request: ExportRequ
 }
 
 /**
- * The lines of a file of responses, one page of responses at a time; see exportResponses of the contract. Fails, before the first
- * line, with 400 naming a field.
- *
+ * Writes the lines of a file of responses, one page at a time; see exportResponses of the contract. Fails before the
+ * first line with 400 and a field.
  * @source Specification part 1, section 7; Decisions, section 12, "Exports" and "Anonymous forms everywhere"
  */
 export async function readResponseFile(

@@ -5,10 +5,10 @@ import { aroundDays } from '../results/around-days.ts'
 import { countDays, factPasses, type CountFilter } from '../results/count.ts'
 import type { FormKey } from '../results/form-key.ts'
 
-/** A response as a file has it; what is null is not told. */
+/** A response in a file; null values are not disclosed. */
 export interface ExportedResponse {
   readonly response_id: number
-  /** `YYYY-MM-DD HH:MM` in the zone of the location; the day alone of an anonymous form. */
+  /** `YYYY-MM-DD HH:MM` in the time zone of the location; only the day for an anonymous form. */
   readonly completed: string
   readonly merchant_name: string | null
   readonly user_id: number | null
@@ -21,14 +21,14 @@ export interface ExportedResponse {
   readonly response_json: Readonly<Record<string, unknown>>
 }
 
-/** Responses that are read at once: what is in memory of an export. @source ours */
+/** Responses per page, which limits the memory of an export. */
 export const EXPORT_PAGE = 1_000
 
-/** Of a form's responses those that pass, by their facts. */
+/** Returns the conditions that select the responses that pass a filter by their facts. */
 function passing(filter: CountFilter): { readonly joins: RawBuilder<unknown>; readonly holds: RawBuilder<unknown> } {
   const ofResponse = sql`f.program_id = r.program_id and f.response_id = r.response_id`
   const passes = factPasses(filter)
-  // Nearly all pass by their days alone: each is looked up, since a join may be planned as if there were few.
+  // Nearly all responses pass a filter by days. A lookup per response avoids a join planned for few rows.
   if (filter.terms.length === 0 && filter.user_id === null)
     return { joins: sql``, holds: sql`(select ${passes} from response_fact f where ${ofResponse})` }
   const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
@@ -36,10 +36,9 @@ function passing(filter: CountFilter): { readonly joins: RawBuilder<unknown>; re
 }
 
 /**
- * The responses of a form that pass, the newest first, page by page. A page takes up where the one before ended, by time and number,
- * so that one which comes in meanwhile neither repeats nor displaces any; the database is free between two pages.
- *
- * @source Specification part 1, section 7, "Exports"; the way of reading is ours
+ * Reads the responses of a form that pass a filter, newest first, page by page. Keyset pagination by time and id, so
+ * that a response that arrives meanwhile neither repeats nor skips a row; no transaction stays open between pages.
+ * @source Specification part 1, section 7, "Exports"
  */
 export async function* readNamedPages(db: Db, key: FormKey, filter: CountFilter): AsyncGenerator<ExportedResponse[]> {
   type Row = ExportedResponse & { readonly cursor: string }
@@ -74,9 +73,8 @@ export async function* readNamedPages(db: Db, key: FormKey, filter: CountFilter)
 }
 
 /**
- * The same of an anonymous form: day by day, the newest first, and within a day by a hash of the secret id, which says nothing of the
- * time. Nothing that would tell who answered, or when but for the day, is read.
- *
+ * Reads the responses of an anonymous form, newest day first and within a day by a hash of the secret id, which does
+ * not reveal the order of time. Reads nothing that identifies a person or the time of day.
  * @source Decisions, section 12, "Anonymous forms everywhere"
  */
 export async function* readNamelessPages(

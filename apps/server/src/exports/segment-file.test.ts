@@ -17,7 +17,7 @@ describe('the file of segments', () => {
     return readAnswer('getSegments', await club.app.request(path, { headers: club.ana }))
   }
 
-  it('has the figures of the call for segments, to the last digit', async () => {
+  it('has exactly the figures of getSegments', async () => {
     const key = await insertVisitForm(club.db)
     await club.db
       .updateTable('feedback_form')
@@ -61,7 +61,7 @@ describe('the file of segments', () => {
     expect(lines.find(([kind]) => kind === 'Everybody')?.slice(2, 6)).toEqual(['overall', '', '4', '3.5'])
   })
 
-  it('hides the small segments of a culture survey', async () => {
+  it('withholds the small segments of a culture survey', async () => {
     const key = await insertVisitForm(club.db, { anonymous: true })
     await club.db
       .updateTable('feedback_form')

@@ -12,7 +12,7 @@ import type { ExportRequest } from './export-links.ts'
 
 const HEAD = ['Segment', 'Value', 'Question', 'Row', 'n', 'Mean', 'Index', 'Top 2 Boxes']
 
-/** What a form is parted by: a culture survey by what it asks of its people, others by the attributes of members. */
+/** Returns the segments of a form: the demographic questions of a culture survey, member attributes for other forms. */
 function segmentsOf(form: MeasuredForm): readonly Segment[] {
   const segments = listOfferedSegments(form.feedback_form_type)
   if (form.feedback_form_type !== 'culture') return segments
@@ -42,9 +42,9 @@ function writeSegment(kind: string, { questions }: SegmentTable, { label, is_hid
 }
 
 /**
- * The lines of a file of segments: everybody, then each value of each segment, by question; see exportCulture of the contract. The
- * figures are those of the call for segments. Fails, before the first line, with 400 naming a field.
- *
+ * Writes the lines of a file of segments: all responses, then each value of each segment, by question; see
+ * exportCulture of the contract. The figures are those of getSegments. Fails before the first line with 400 and a
+ * field.
  * @source Decisions, section 12, "Exports"
  */
 export async function readSegmentFile(

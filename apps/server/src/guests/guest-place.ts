@@ -2,16 +2,15 @@ import type { Db } from '../db/open.ts'
 import { notFound } from '../http.ts'
 import { hasMerchant } from './guest-rows.ts'
 
-/** Where a profile is opened from: a location of the program, and a response of the member. */
+/** Where a profile was opened from: a location of the program, and a response of the member. */
 interface GuestPlace {
   readonly merchant_id?: number | undefined
   readonly local_id?: string | undefined
 }
 
 /**
- * Lets a call about a member pass when the location it names is the program's and the response the member's; fails with 404 else.
- * Anonymous responses are nobody's.
- *
+ * Fails with 404 unless the location belongs to the program and the response to the member. An anonymous response
+ * belongs to no member.
  * @source Specification part 2, section 2 "Member profile editor"; SEC-TEN-2
  */
 export async function requireGuestPlace(
@@ -39,7 +38,7 @@ async function hasResponse(db: Db, programId: number, userId: number, localId: s
   return row !== undefined
 }
 
-/** Fails with 404 for a person who is no member of the program. @source Decisions, section 9 */
+/** Fails with 404 for a person who is not a member of the program. @source Decisions, section 9 */
 export async function requireMember(db: Db, programId: number, userId: number): Promise<void> {
   const row = await db
     .selectFrom('member')

@@ -22,8 +22,8 @@ const pick = (column: string, names: readonly string[]) =>
   sql.join(names.map((name) => sql`${sql.ref(column)} ->> ${sql.lit(name)} as ${sql.ref(name)}`))
 
 /**
- * A member of a program, with the visits of one location, or of all for null; null when the program has no such member.
- *
+ * Selects a member of a program, with the visits of one location, or of all for null; null when the program has no such
+ * member.
  * @source Specification part 2, section 3, "Guest / member"
  */
 export async function selectGuest(
@@ -51,12 +51,11 @@ export async function selectGuest(
 }
 
 const nothingOf = <Name extends string>(names: readonly Name[]): Record<Name, null> =>
-  // Object.fromEntries forgets the names.
+  // Object.fromEntries loses the key type.
   Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>
 
 /**
- * A member of staff in the shape of a guest: what the account holds, and nothing for the rest. Null when there is none.
- *
+ * Selects a staff account in the shape of a guest, with null for fields that accounts lack; null when there is none.
  * @source Specification part 2, section 4, "Startup"
  */
 export async function selectStaffAsGuest(db: Db, programId: number, userId: number): Promise<Guest | null> {
@@ -85,7 +84,7 @@ export async function selectStaffAsGuest(db: Db, programId: number, userId: numb
   }
 }
 
-/** Whether a location is the program's. @source SEC-TEN-2 */
+/** Returns whether a location belongs to a program. @source SEC-TEN-2 */
 export async function hasMerchant(db: Db, programId: number, merchantId: number): Promise<boolean> {
   const row = await db
     .selectFrom('merchant')

@@ -38,14 +38,14 @@ afterAll(() => fixture.close())
 const read = async (id = 501) => readAnswer('getUser', await fixture.app.request(`/v3/users/${id}`, { headers: dana }))
 const save = (body: unknown, path = '501', headers = dana) =>
   fixture.app.request(`/v3/users/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) })
-/** What the form of a guest sends, with changes to it. */
+/** Builds the body that the form of a guest sends, with changes. */
 const sent = (guest: Guest, changes: Partial<GuestSave> = {}): GuestSave => ({
   ...writeGuestPayload(loadGuestForm(guest), guest.updated_ts),
   ...changes,
 })
 
 describe('PUT /v3/users/{id}', () => {
-  it('saves what the form sends, and reads it back', async () => {
+  it('saves the fields of the form, and reads them back', async () => {
     const before = await read()
     const changes = {
       name: 'Ada Byron King',
@@ -80,7 +80,7 @@ describe('PUT /v3/users/{id}', () => {
     })
   })
 
-  it('keeps what an import knew besides', async () => {
+  it('keeps the other extras of an import', async () => {
     await save(sent(await read()))
     const { extras } = await fixture.db
       .selectFrom('member')
@@ -90,7 +90,7 @@ describe('PUT /v3/users/{id}', () => {
     expect(extras).toEqual({ fav_music: 'Jazz', imported: 'kept' })
   })
 
-  it('refuses one that is stale with the row as it is now, and saves nothing of it', async () => {
+  it('rejects an outdated save with the current row, and saves nothing', async () => {
     const before = await read()
     await save(sent(before, { company: 'First' }))
     const failure = await readFailure(await save(sent(before, { company: 'Second' })))
@@ -98,7 +98,7 @@ describe('PUT /v3/users/{id}', () => {
     expect((await read()).company).toBe('First')
   })
 
-  it('lets one of two that come at once save', async () => {
+  it('accepts one of two simultaneous saves', async () => {
     const before = await read()
     const both = await Promise.all([save(sent(before, { company: 'A' })), save(sent(before, { company: 'B' }))])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -135,14 +135,14 @@ describe('PUT /v3/users/{id}', () => {
     expect(failure).toMatchObject({ status: 400, fields: { birthday: 'The Birthday must not be in the future.' } })
   })
 
-  it('gives nobody the number of another member of the club', async () => {
+  it('rejects the number of another member of the program', async () => {
     await fixture.db.updateTable('member').set({ member_number: 'B2' }).where('user_id', '=', 502).execute()
     const failure = await readFailure(await save(sent(await read(), { member_number: ' B2 ' })))
     expect(failure).toMatchObject({ status: 400, fields: { member_number: expect.any(String) } })
     expect((await save(sent(await read(), { member_number: 'F1' }))).status).toBe(200)
   })
 
-  it('SEC-TEN-3: takes no field but those of the form', async () => {
+  it('SEC-TEN-3: rejects fields that the form does not have', async () => {
     const body = sent(await read())
     for (const more of [{ user_id: 7 }, { program_id: 86 }, { recipient_token: 'x' }, { pic_url: 'x' }, { extras: {} }])
       expect((await readFailure(await save({ ...body, ...more }))).fields).toHaveProperty(Object.keys(more)[0] ?? '')
@@ -150,7 +150,7 @@ describe('PUT /v3/users/{id}', () => {
     expect((await readFailure(await save(unread))).fields).toHaveProperty('updated_ts')
   })
 
-  it('SEC-TEN-2: saves a member of the program alone, and none for limited access', async () => {
+  it('SEC-TEN-2: saves only a member of the program, and rejects limited access', async () => {
     const body = sent(await read())
     for (const id of ['600', '999999', '2']) expect((await save(body, id)).status).toBe(404)
     expect((await save(body, '0')).status).toBe(400)
@@ -160,8 +160,8 @@ describe('PUT /v3/users/{id}', () => {
   })
 })
 
-describe('where a profile is opened from', () => {
-  it('is a location of the program and a response of the member, for reading and saving', async () => {
+describe('merchant_id and local_id of a profile', () => {
+  it('must be a location of the program and a response of the member, for reading and saving', async () => {
     const response = (response_id: number, user_id: number | null, feedback_form_id = 220) => ({
       program_id: 75,
       response_id,

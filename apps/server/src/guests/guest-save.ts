@@ -11,15 +11,15 @@ import { readProgramDay } from '../programs/program-day.ts'
 import { requireGuestPlace } from './guest-place.ts'
 import { selectGuest } from './guest-rows.ts'
 
-/** For a profile that somebody saved since it was read. @source Decisions, section 6 */
+/** Message for a profile that another user saved meanwhile. @source Decisions, section 6 */
 const PROFILE_CHANGED = 'This profile was changed by someone else since you opened it.'
 
-/** Saves the profile of a member, whole. @source Specification part 2, sections 5 "Profile" and 7 */
+/** Saves all fields of a member's profile. @source Specification part 2, sections 5 "Profile" and 7 */
 export async function saveGuest({ params, query, body }: HandlerInput<'saveGuest'>, call: StaffCall) {
   const { db, programId } = call
   await requireGuestPlace(db, programId, params.id, query)
   return transact(db, async (trx) => {
-    // Before the member, as an import does: the other way round the two would wait for each other.
+    // Lock the numbers before the member, in the order of an import, to avoid a deadlock.
     await lockNumbers(trx, programId)
     await lockMember(trx, programId, params.id)
     const current = await selectGuest(trx, programId, params.id, query.merchant_id ?? null)
@@ -80,6 +80,6 @@ async function updateGuest(trx: Db, programId: number, userId: number, guest: Gu
   return { user_id: saved.user_id, updated_ts: saved.updated_ts.getTime() }
 }
 
-/** What else the column holds, from an import, stays. */
+/** Merges values into a JSON column and keeps its other keys, which an import wrote. */
 const merged = (column: 'social' | 'extras', values: Readonly<Record<string, string | null>>) =>
   sql<string>`jsonb_strip_nulls(${sql.ref(column)} || ${JSON.stringify(values)}::jsonb)`

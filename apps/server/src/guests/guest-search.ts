@@ -4,13 +4,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 const MOST_FOUND = 10
-/** More words than a name has do not narrow any further. */
+/** Words of a query that are used; a name has no more. */
 const MOST_TEXT = 8
 
 /**
- * Whether the names and number of a member (column `search`) hold every word of a query; of a blank one, always. `strpos` instead of
- * `like`: then no sign of the query means anything but itself.
- *
+ * Returns whether the names and number of a member (column `search`) contain every word of a query; true for an empty
+ * one. `strpos` has no wildcards, unlike `like`.
  * @source SEC-TEN-10
  */
 export function holdsText(query: string): RawBuilder<boolean> {
@@ -19,8 +18,8 @@ export function holdsText(query: string): RawBuilder<boolean> {
 }
 
 /**
- * Members of a program whose names and number hold every word, the exact number first, then those that begin with the query.
- *
+ * Selects members of a program whose names and number contain every word, the exact number first, then those that begin
+ * with the query.
  * @source Specification part 1, section 2, "Cases list"; SEC-TEN-10
  */
 export async function selectFoundGuests(db: Db, programId: number, query: string): Promise<FoundGuest[]> {

@@ -41,7 +41,7 @@ const search = async (query: string, more = '') =>
 const find = async (query: string) => (await search(query)).map((found) => found.user_id)
 
 describe('GET /v3/users/search', () => {
-  it('finds by name and by number, whatever the case, and tells two of one name apart', async () => {
+  it('finds by name and number without case, and returns what distinguishes equal names', async () => {
     expect(await search('NADIA')).toEqual([
       {
         user_id: 511,
@@ -58,13 +58,13 @@ describe('GET /v3/users/search', () => {
     expect(await find('zed')).toEqual([515])
   })
 
-  it('puts the member of that number first, then names that begin so, then the others by name', async () => {
+  it('orders the member with that number first, then names with that prefix, then the others by name', async () => {
     expect(await find('c')).toEqual([510, 511, 512, 513])
     expect((await find('s1'))[0]).toBe(521)
     expect(await find('ada')).toEqual([510, 501])
   })
 
-  it('SEC-TEN-10: takes wildcards and quotes as letters', async () => {
+  it('SEC-TEN-10: treats wildcards and quotes as literal characters', async () => {
     expect(await find('%')).toEqual([512])
     expect(await find('_')).toEqual([513])
     expect(await find("o'neil")).toEqual([511])
@@ -73,13 +73,13 @@ describe('GET /v3/users/search', () => {
     expect(await find("' or 1=1 --")).toEqual([])
   })
 
-  it('SEC-TEN-10: finds ten at most, and nobody for a blank', async () => {
+  it('SEC-TEN-10: returns at most ten members, and none for an empty query', async () => {
     expect(await find('smith')).toEqual(Array.from({ length: 10 }, (_, i) => 520 + i))
     expect(await find(' ')).toEqual([])
     expect(await find('')).toEqual([])
   })
 
-  it('SEC-TEN-10: finds members of the own program alone', async () => {
+  it('SEC-TEN-10: finds only members of the active program', async () => {
     expect(await find('foreign')).toEqual([])
     expect((await read('search?query=ada&programId=86')).status).toBe(404)
     const otto = await fixture.signIn(40, 86)
@@ -87,19 +87,19 @@ describe('GET /v3/users/search', () => {
     expect(found.map(({ user_id }) => user_id)).toEqual([514])
   })
 
-  it('refuses a query that is missing or endless, naming it', async () => {
+  it('rejects a missing and a too long query, naming the field', async () => {
     expect((await readFailure(await read('search'))).fields).toHaveProperty('query')
     expect((await readFailure(await read(`search?query=${'x'.repeat(201)}`))).fields).toHaveProperty('query')
     expect((await read('search?query=%00')).status).toBe(400)
   })
 
-  it('SEC-TEN-4: is refused to limited access', async () => {
+  it('SEC-TEN-4: rejects limited access', async () => {
     expect((await read('search?query=ada', await fixture.signIn(3, 75))).status).toBe(403)
   })
 })
 
 describe('GET /v3/users/{id}', () => {
-  it('tells a member with links, extras and visits', async () => {
+  it('returns a member with links, extras and visits', async () => {
     await fixture.db
       .updateTable('member')
       .set({
@@ -128,18 +128,18 @@ describe('GET /v3/users/{id}', () => {
     expect(guest).not.toHaveProperty('recipient_token')
   })
 
-  it('counts the visits of the location that is asked for', async () => {
+  it('counts the visits of the given location', async () => {
     const visits = async (merchant_id: number) =>
       (await readAnswer('getUser', await read(`501?merchant_id=${merchant_id}`))).merchant_tx_count
     expect([await visits(1), await visits(2)]).toEqual([0, 1])
     expect((await read('501?merchant_id=9')).status).toBe(404)
   })
 
-  it('tells the whole name where there is only that', async () => {
+  it('returns the whole name where there is no first and last name', async () => {
     expect((await readAnswer('getUser', await read('515'))).full_name).toBe('Zed')
   })
 
-  it('tells signed-in people of themselves, limited ones too, and those of nobody else', async () => {
+  it('returns the own account to any user, and no other account', async () => {
     const lee = await fixture.signIn(3, 75)
     expect(await readAnswer('getUser', await read('3', lee))).toMatchObject({
       user_id: 3,
@@ -153,12 +153,12 @@ describe('GET /v3/users/{id}', () => {
     expect((await read('4')).status).toBe(404)
   })
 
-  it('SEC-TEN-11: answers a member of another program like one who is not there', async () => {
+  it('SEC-TEN-11: answers a member of another program like one who does not exist', async () => {
     const [foreign, unknown] = [await read('514'), await read('999999')]
     expect([foreign.status, await foreign.text()]).toEqual([404, await unknown.text()])
   })
 
-  it('needs a session, and a number', async () => {
+  it('requires a session and a numeric id', async () => {
     expect((await read('501', {})).status).toBe(401)
     expect((await readFailure(await read('abc'))).fields).toHaveProperty('id')
   })

@@ -29,7 +29,7 @@ const referenceSchema = z.object({ 2017: year, 2018: year })
 
 const readJson = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Row of the definition's matrix for an item of the reference, whose names differ between the years. */
+/** Returns the matrix row of an item of the reference, whose names differ between the years. */
 const rowOf = (item: string): string =>
   item
     .replace('Q7', '')
@@ -85,7 +85,7 @@ describe('the airport survey of two years', () => {
   })
   afterAll(() => fixture?.close())
 
-  it('reproduces the figures that were computed apart from the product', async (context) => {
+  it('reproduces the figures that were computed independently', async (context) => {
     skipWithoutData(context)
     const reference = referenceSchema.parse(readJson(new URL('reference.json', DATA)))
     const { current, previous } = (await readMatrix(summaries[1]?.feedback_form_id ?? 0)).results
@@ -120,7 +120,7 @@ describe('the airport survey of two years', () => {
     expect(((current.scores.top2Box ?? 0) - (previous?.scores.top2Box ?? 0)).toFixed(2)).toBe('-3.63')
   })
 
-  it('takes every respondent of both years into one form, and none twice', async (context) => {
+  it('imports every respondent of both years into one form exactly once', async (context) => {
     skipWithoutData(context)
     expect(refused).toEqual([])
     expect(summaries.map(({ stored, form }) => [stored, form])).toEqual([

@@ -5,21 +5,19 @@ import { listQuestions, type Question } from '@rapport/domain/surveys/survey-que
 import { ImportFault } from './import-fault.ts'
 import type { Mapping, QuestionColumn } from './mapping.ts'
 
-/** A column of answers, ready to be read. */
+/** A column of answers with its parsers. */
 export interface AnswerColumn {
   readonly source: QuestionColumn
-  /** The answer that a cell stands for; null when it is none. */
+  /** Parses the answer of a cell; null when it is not an answer. */
   readonly read: (value: string) => ChoiceValue | null
-  /** Puts an answer where the survey itself would have put it. */
+  /** Stores an answer in the structure that the survey uses. */
   readonly put: (answers: Record<string, unknown>, answer: ChoiceValue) => void
 }
 
 /**
- * The columns of answers of a mapping. Several columns may go to one checkbox question, each adding a choice; anything
- * else is filled by one column.
- * Fails with ImportFault when the mapping names a question, row, item or choice that the definition lacks.
- *
- * @source ours
+ * Returns the answer columns of a mapping. Several columns may map to one checkbox question, each adding a choice; any
+ * other question has one column. Fails with ImportFault when the mapping names a question, row, item or choice that the
+ * definition lacks.
  */
 export function readAnswerColumns(definition: SurveyDefinition, { questions }: Mapping): AnswerColumn[] {
   const known = new Map(listQuestions(definition).map((question) => [question.name, question]))
@@ -65,7 +63,7 @@ function answerColumn(source: QuestionColumn, question: Question): AnswerColumn 
   }
 }
 
-/** The row or item that a column answers. */
+/** Returns the row or item that a column answers. */
 function partOf(source: QuestionColumn, question: Question): string {
   const isMatrix = question.type === 'matrix'
   const requested = isMatrix ? source.row : source.item
@@ -75,7 +73,7 @@ function partOf(source: QuestionColumn, question: Question): string {
   throw new ImportFault(`mapping: no ${kind} ${requested ?? '(none)'} of ${question.name}; it has ${parts.join(', ')}`)
 }
 
-/** Cell → choice, by the mapping's values or else by the choices themselves, each in the type that the survey stores. */
+/** Returns a parser from cell to choice, by the mapping's values or the choices themselves, in the type that the survey stores. */
 function choiceReader(source: QuestionColumn, question: Question): (value: string) => ChoiceValue | null {
   const choices = storedChoices(question)
   for (const choice of Object.values(source.values ?? {})) {
@@ -92,7 +90,7 @@ function choiceReader(source: QuestionColumn, question: Question): (value: strin
   }
 }
 
-/** The choices by their text: a definition that offers 1 stores a number, one that offers "1" a text. */
+/** Maps the text of each choice to its stored value: a definition with 1 stores a number, one with "1" a string. */
 function storedChoices(question: Question): Map<string, ChoiceValue> {
   const { source, type } = question
   const isScale = type === 'rating' && source.rateValues === undefined

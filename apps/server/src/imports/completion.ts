@@ -3,7 +3,7 @@ import { dayInZone, epochDayOfIso, epochDayOfScreen } from '@rapport/domain/resu
 import type { Mapping } from './mapping.ts'
 import type { RowProblem } from './row-problem.ts'
 
-/** When a row was completed, epoch ms. */
+/** When a row was completed, in epoch milliseconds. */
 export interface Completed {
   readonly ok: true
   readonly ms: number
@@ -14,7 +14,7 @@ type Completion = Completed | { readonly ok: false; readonly problem: RowProblem
 const HALF_DAY_MS = 43_200_000
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** Makes the function that reads when a row was completed: from one cell, or put together from several and constants. @source ours */
+/** Returns a parser of the completion time of a row, from one cell or from several cells and constants. */
 export function completionReader(
   completed: Mapping['completed'],
   { timeZone, now }: { readonly timeZone: string; readonly now: number },
@@ -42,6 +42,6 @@ function readTime(text: string, format: Mapping['completed']['format'], timeZone
   const day = format === 'YYYY-MM-DD' ? epochDayOfIso(text) : epochDayOfScreen(text)
   if (day === null) return null
   const noon = (day * 2 + 1) * HALF_DAY_MS
-  // From UTC+12 on, noon in Greenwich is the next day already.
+  // From UTC+12 on, noon UTC is already the next day.
   return dayInZone(noon, timeZone) === day ? noon : noon - HALF_DAY_MS
 }

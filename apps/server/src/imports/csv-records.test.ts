@@ -100,12 +100,12 @@ describe('readCsvRecords', () => {
     expect(await read(text)).toEqual(records)
   })
 
-  it('reads the same whatever pieces the file comes in', async () => {
+  it('reads the same records however the file is split into chunks', async () => {
     const text = 'a,b\r\n"1\r\n2",3\r\n4,5'
     expect(await read(...text.split(/(?=.)/s))).toEqual(await read(text))
   })
 
-  it('gives a stray quote up after fifty lines', async () => {
+  it('treats a quote that is not closed within fifty lines as one faulty row', async () => {
     const rows = Array.from({ length: 200 }, (_, place) => `${place},x`)
     const records = await read(['a,b', '"stray,1', ...rows].join('\n'))
     expect(records.filter((record) => 'problem' in record)).toEqual([unclosed(2)])

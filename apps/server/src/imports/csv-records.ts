@@ -1,7 +1,7 @@
 import { pluralize } from '@rapport/domain/format/text'
 import { parse } from 'csv-parse/sync'
 
-/** A row of a file, by the number of the line it begins on; or why that line is none. */
+/** A row of a file with the number of its first line, or why that line is invalid. */
 export type CsvRecord =
   | { readonly line: number; readonly cells: readonly string[] }
   | { readonly line: number; readonly problem: string }
@@ -11,18 +11,15 @@ interface Line {
   readonly text: string
 }
 
-/** A cell over more lines than this is taken for a quote that was never closed. */
+/** A quoted cell with more lines is treated as a quote that was never closed. */
 const MAX_RECORD_LINES = 50
 
 const NOT_CLOSED = 'a quote is not closed'
 
 /**
- * The records of a CSV file from its lines, the header first; memory holds one record at a time. A cell in quotes may go
- * over several lines. A line with a quote too many is reported and the next line begins a new record, so that one
- * stray quote costs one row and not the rest of the file. Blank lines are passed over; a row with more or fewer cells
- * than the header is reported.
- *
- * @source ours
+ * Reads the records of a CSV file from its lines, the header first, one at a time. A quoted cell may span several
+ * lines. A line with an unmatched quote is reported and the next line starts a new record, so that a stray quote costs
+ * one row. Blank lines are skipped; a row with a different number of cells than the header is reported.
  */
 export async function* readCsvRecords(lines: AsyncIterable<string>, delimiter = ','): AsyncGenerator<CsvRecord> {
   let width: number | null = null
@@ -54,11 +51,11 @@ export async function* readCsvRecords(lines: AsyncIterable<string>, delimiter = 
   yield* take(true)
 }
 
-/** The lines of a text that comes in pieces, whatever ends them (CR LF, LF, CR); the last one may lack its end. @source ours */
+/** Splits chunks of text into lines at CR LF, LF or CR; the last line needs no line break. */
 export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of pieces) {
-    // A CR at the end of a piece may be half of a CR LF.
+    // A CR at the end of a chunk may be half of a CR LF.
     const lines = (rest + piece).split(/\r\n|\n|\r(?=[^\n])/)
     rest = lines.pop() ?? ''
     yield* lines
@@ -66,7 +63,7 @@ export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<
   if (rest !== '') yield rest.replace(/\r$/, '')
 }
 
-/** How many of the first lines belong together: until the quotes are even; 0 when they never are. */
+/** Returns how many of the first lines form a record with matching quotes; 0 when none do. */
 function balancedLength(lines: readonly Line[]): number {
   let isOpen = false
   for (const [place, { text }] of lines.entries()) {

@@ -22,7 +22,7 @@ async function* rowsOf(departments: readonly string[]): AsyncGenerator<string> {
   for (const [place, department] of departments.entries()) yield `${place},2026-05-03,4,${department}`
 }
 
-/** Imports a survey of the staff: twelve of the golf course, two of the kitchen. */
+/** Imports a staff survey: twelve responses of the golf course, two of the kitchen. */
 async function importStaffSurvey(form: object) {
   const { feedback_form_id } = await importSurvey(fixture.db, {
     program_id: CLUB_A,
@@ -41,8 +41,8 @@ async function importStaffSurvey(form: object) {
 
 const spring = custom('2026-03-01', '2026-05-31')
 
-describe('an imported survey of the staff', () => {
-  it('is anonymous: two people of the kitchen are not told apart', async () => {
+describe('an imported staff survey', () => {
+  it('is anonymous: a group of two is withheld', async () => {
     const key = await importStaffSurvey({ name: 'Staff' })
     const kitchen = await fixture.results(key, { ...spring, department: 'kitchen' })
     expect(kitchen.get('overall')?.results.current).toMatchObject({ respondents: 0, answers: { totalCount: 0 } })
@@ -51,13 +51,13 @@ describe('an imported survey of the staff', () => {
     expect(all.get('overall')?.results.current.answers.distribution['4']).toEqual([])
   })
 
-  it('is not when the mapping says so', async () => {
+  it('is not anonymous when the mapping says so', async () => {
     const key = await importStaffSurvey({ name: 'Open staff', anonymous: false })
     const kitchen = await fixture.results(key, { ...spring, department: 'kitchen' })
     expect(kitchen.get('overall')?.results.current).toMatchObject({ respondents: 2, answers: { totalCount: 2 } })
   })
 
-  it('stays what it was: a mapping that says otherwise is refused', async () => {
+  it('rejects a mapping that changes whether it is anonymous', async () => {
     await importStaffSurvey({ name: 'Second staff' })
     const again = importStaffSurvey({ name: 'Second staff', anonymous: false })
     await expect(again).rejects.toThrow('Second staff is anonymous, and its responses stay as they are')

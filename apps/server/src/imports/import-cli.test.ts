@@ -18,17 +18,17 @@ describe('the import command', () => {
     })
   const files = ['--program', '1', '--form', example('definition.json'), '--map', example('mapping-2018.json')]
 
-  it('says how it is used when something is missing', () => {
+  it('prints the usage when an argument is missing', () => {
     const { status, stderr } = command(['--program', '1'])
     expect([status, stderr]).toEqual([1, expect.stringContaining('npm run import -- --program N')])
   })
 
   it.each<[string, string[], RegExp]>([
-    ['an option that there is not', [...files, '--colour', 'red', 'a.csv'], /^Unknown option '--colour'; [^\n]*\n$/],
+    ['an unknown option', [...files, '--colour', 'red', 'a.csv'], /^Unknown option '--colour'; [^\n]*\n$/],
     ['an option without its value', ['a.csv', '--program'], /^Option '--program <value>' argument missing; [^\n]*\n$/],
-    ['a file of responses that there is not', [...files, 'no-such.csv'], /^no file no-such\.csv\n$/],
+    ['a missing file of responses', [...files, 'no-such.csv'], /^no file no-such\.csv\n$/],
     [
-      'a definition that there is not',
+      'a missing definition',
       [...files.slice(0, 2), '--form', 'no.json', ...files.slice(4), 'a.csv'],
       /^no file no\.json\n$/,
     ],

@@ -13,7 +13,7 @@ import { RefusedRows } from './refused-rows.ts'
 
 /** One statement seals a batch of a large survey. */
 const STATEMENT_MS = 60_000
-/** A database that starts at the same moment is waited for. */
+/** Time to wait for a database that is starting. */
 const WAIT_MS = 10_000
 
 const USAGE = `Imports the responses of an existing survey.
@@ -49,7 +49,7 @@ const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
 } as const
 
-/** The options as given. Fails with ImportFault naming one that there is not, or that lacks its value. */
+/** Parses the options. Fails with ImportFault for an unknown option and one without its value. */
 function parseOptions(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: OPTIONS })
@@ -80,7 +80,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Opens the database for the import alone, and gives everything back whatever happens. */
+/** Opens the database for the duration of `work` and always closes it. */
 async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const unlock = databaseUrl === null && dataDir !== null ? lockDataFolder(dataDir) : () => undefined
@@ -112,7 +112,7 @@ function showProgress(): (counts: ImportCounts) => void {
   }
 }
 
-/** Opens the file before the database is touched. Fails with ImportFault when there is none. */
+/** Opens the file before the database. Fails with ImportFault when there is none. */
 async function openResponses(file: string): Promise<ReadStream> {
   const input = createReadStream(file, 'utf8')
   try {
@@ -123,7 +123,7 @@ async function openResponses(file: string): Promise<ReadStream> {
   }
 }
 
-/** A file that is not there or may not be read, in words for the person who named it. */
+/** Describes a file that is missing or cannot be read. */
 function faultOf(file: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'ENOENT') return `no file ${file}`

@@ -1,4 +1,4 @@
-/** Why an import cannot begin at all, in one line for the person who runs it: nothing has been written. @source ours */
+/** Why an import cannot begin, in one line; nothing has been written. */
 export class ImportFault extends Error {
   override name = 'ImportFault'
 }

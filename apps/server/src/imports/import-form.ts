@@ -12,20 +12,20 @@ import type { FormKey } from '../results/form-key.ts'
 import { ImportFault } from './import-fault.ts'
 import type { Mapping } from './mapping.ts'
 
-/** The form that an import fills, and where. `feedback_form_id` is null for one that is still to be made. */
+/** The target of an import. `feedback_form_id` is null for a form that does not exist yet. */
 export interface ImportTarget {
   readonly program_id: number
   readonly merchant_id: number | null
-  /** Zone of the location, else of the program. */
+  /** Time zone of the location, otherwise of the program. */
   readonly timeZone: string
   readonly feedback_form_id: number | null
-  /** Whether the form is still to get this definition. */
+  /** Whether the definition of the form must be updated. */
   readonly changes: boolean
   readonly definition: SurveyDefinition
   readonly form: Mapping['form'] & { readonly name: string }
 }
 
-/** Reads a survey definition. Fails with ImportFault naming the first thing that may not be stored. @source ours */
+/** Validates a survey definition. Fails with ImportFault and its first problem. */
 export function readDefinition(input: unknown): SurveyDefinition {
   const checked = checkDefinition(input)
   if (checked.ok) return checked.definition
@@ -34,12 +34,9 @@ export function readDefinition(input: unknown): SurveyDefinition {
 }
 
 /**
- * Finds where responses go: the program, the location, and the form of this name when there is one. A form that is
- * there is extended: it keeps its public address and its responses, and takes the new definition, which must still ask
- * all that it asked, in the same way.
- * Fails with ImportFault when one of them is not there or does not fit.
- *
- * @source ours
+ * Finds the target of an import: the program, the location, and the form with this name if there is one. An existing
+ * form keeps its public address and its responses and takes the new definition, which must still have all of its
+ * questions with the same types. Fails with ImportFault otherwise.
  */
 export async function findTarget(
   db: Db,
@@ -103,14 +100,14 @@ async function findForm(
       `${form.name} is ${stored.anonymous ? '' : 'not '}anonymous, and its responses stay as they are`,
     )
   }
-  // Only checkDefinition lets a definition into this column.
+  // Only definitions that checkDefinition accepts are stored in this column.
   requireSameQuestions(form.name, stored.questions_json as SurveyDefinition, definition)
-  // As JSON writes it, since that is what comes back.
+  // Compare the JSON form, which the database returns.
   const changes = !isDeepStrictEqual(stored.questions_json, JSON.parse(JSON.stringify(definition)))
   return { feedback_form_id: stored.feedback_form_id, changes }
 }
 
-/** Stored responses keep their meaning only while their questions are there and of their type. */
+/** Fails unless all stored questions remain with their types, since stored responses refer to them. */
 function requireSameQuestions(form_name: string, stored: SurveyDefinition, definition: SurveyDefinition): void {
   const requested = new Map(listQuestions(definition).map((question) => [question.name, question.type]))
   for (const { name, type } of listQuestions(stored)) {
@@ -120,7 +117,7 @@ function requireSameQuestions(form_name: string, stored: SurveyDefinition, defin
   }
 }
 
-/** Makes the form with its public address, or brings the one that is there to the new definition; returns its key. @source ours */
+/** Inserts the form with its public address, or updates the definition of the existing form; returns its key. */
 export async function saveForm(db: Db, target: ImportTarget): Promise<FormKey> {
   const { program_id, feedback_form_id, definition } = target
   if (feedback_form_id === null) return transact(db, (trx) => insertForm(trx, target))

@@ -53,7 +53,7 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 
-/** Imports rows under HEADER into a form of this test's own. */
+/** Imports rows below HEADER. */
 function run(rows: string[], changes: Partial<SurveyImport> = {}) {
   return importSurvey(opened.db, {
     program_id: CLUB_A,
@@ -81,7 +81,7 @@ function stored() {
 }
 
 describe('importSurvey', () => {
-  it('stores answers as the survey itself would, at noon of the day and at the location', async () => {
+  it('stores answers in the structure of the survey, at noon of the day, for the location', async () => {
     await run(['7,05/03/2026,4,1,1,1,3,Fresh,x', '8,05/04/2026,9,,-,1,,,x'])
     expect(await stored()).toEqual([
       {
@@ -97,7 +97,7 @@ describe('importSurvey', () => {
     expect(facts).toEqual([])
   })
 
-  it('keeps the good rows and tells line, column, value and reason of the others', async () => {
+  it('stores the valid rows and reports line, column, value and reason of the others', async () => {
     const summary = await run([
       '1,05/03/2026,4,1,,,3,,x',
       '2,05/03/2026,6,1,,,3,,x',
@@ -124,7 +124,7 @@ describe('importSurvey', () => {
     ])
   })
 
-  it('writes nothing twice, and extends the form of the same name under the same address', async () => {
+  it('stores no row twice, and extends the form with the same name and address', async () => {
     const rows = ['1,05/03/2026,4,1,,,3,,x', '2,05/03/2026,5,1,,,3,,x']
     const first = await run(rows.slice(0, 1))
     const address = () =>
@@ -142,7 +142,7 @@ describe('importSurvey', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  it('says when there was nothing new, dry or not', async () => {
+  it('reports when there was nothing new, in a dry run or not', async () => {
     const rows = ['1,05/03/2026,4,1,,,3,,x']
     await run(rows)
     const again = { stored: 0, known: 1, form: 'unchanged' }
@@ -152,7 +152,7 @@ describe('importSurvey', () => {
     expect(await run(rows, { definition })).toMatchObject({ ...again, form: 'extended' })
   })
 
-  it('makes no form without its public address', async () => {
+  it('inserts no form without its public address', async () => {
     await opened.exec(`
       create function refuse_address() returns trigger language plpgsql as $$ begin raise 'no address'; end $$;
       create trigger refuse_address before insert on form_public for each row execute function refuse_address()`)
@@ -165,7 +165,7 @@ describe('importSurvey', () => {
     expect(await forms.where('name', '=', `Dinner ${form}`).execute()).toEqual([])
   })
 
-  it('writes nothing in a dry run, and says the same of every row', async () => {
+  it('writes nothing in a dry run, and reports the same rows', async () => {
     const rows = ['1,05/03/2026,4,1,,,3,,x', '2,05/03/2026,6,1,,,3,,x']
     const summary = await run(rows, { dryRun: true })
     expect(summary).toMatchObject({ rows: 2, stored: 1, refused: 1, form: 'made', feedback_form_id: null })
@@ -221,14 +221,14 @@ describe('importSurvey', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('refuses a definition that no longer asks what the form asked', async () => {
+  it('rejects a definition that lacks a question of the form', async () => {
     await run(['1,05/03/2026,4,1,,,3,,x'])
     const definition = { elements: DEFINITION.elements.slice(1) }
     const mapping = { ...MAPPING, questions: MAPPING.questions.slice(1) }
     await expect(run([], { definition, mapping })).rejects.toThrow('asks food, which the definition lacks')
   })
 
-  it('refuses a definition that asks the same in another way', async () => {
+  it('rejects a definition that changes the type of a question', async () => {
     await run(['1,05/03/2026,4,1,,,3,,x'])
     const [food, , ...others] = DEFINITION.elements
     const definition = { elements: [food, { type: 'checkbox', name: 'again', choices: ['yes', 'no'] }, ...others] }

@@ -8,31 +8,31 @@ import type { RowProblem } from './row-problem.ts'
 import { rowReader, type ReadRow, type RowReading } from './row-reader.ts'
 import { countNew, storeRows } from './store-rows.ts'
 
-/** A row that was not stored, by the number of its line in the file; column and value are empty when the line itself is faulty. */
+/** A row that was not stored; column and value are empty when the line itself is invalid. */
 export interface RefusedRow extends RowProblem {
   readonly line: number
 }
 
-/** What an import is made of. */
+/** Input of an import. */
 export interface SurveyImport {
   readonly program_id: number
-  /** A SurveyJS definition and a mapping, as parsed from their files. */
+  /** A SurveyJS definition and a mapping, parsed from their files. */
   readonly definition: unknown
   readonly mapping: unknown
-  /** The lines of the CSV file, header first. */
+  /** Lines of the CSV file, header first. */
   readonly lines: AsyncIterable<string>
-  /** Instead of the mapping's own. */
+  /** Overrides the name and type of the mapping. */
   readonly name?: string | undefined
   readonly type?: string | undefined
-  /** Reads and judges everything and writes nothing. */
+  /** Validates everything and writes nothing. */
   readonly dryRun?: boolean
-  /** Epoch ms. */
+  /** Epoch milliseconds. */
   readonly now: number
   readonly onRefused?: (row: RefusedRow) => void
   readonly onProgress?: (counts: ImportCounts) => void
 }
 
-/** How many rows were read so far, and what became of them; `known` ones were there from an earlier import. */
+/** Counts of the rows read so far; `known` rows were stored by an earlier import. */
 export interface ImportCounts {
   readonly rows: number
   readonly stored: number
@@ -41,8 +41,8 @@ export interface ImportCounts {
 }
 
 /**
- * What an import has done. A form is `unchanged` when it had this definition and all these responses before.
- * `feedback_form_id` is null after a dry run for a form that is not there yet.
+ * Result of an import. A form is `unchanged` when it already had this definition and all these responses.
+ * `feedback_form_id` is null after a dry run for a form that does not exist yet.
  */
 export interface ImportSummary extends ImportCounts {
   readonly form: 'made' | 'extended' | 'unchanged'
@@ -50,15 +50,13 @@ export interface ImportSummary extends ImportCounts {
   readonly feedback_form_id: number | null
 }
 
-/** Rows that are stored in one transaction. */
+/** Rows per transaction. */
 const BATCH_ROWS = 500
 
 /**
- * Imports the responses of an existing survey, row by row: refused rows are told and left out, the good ones are stored
- * and count at once. Run again it stores what is new and nothing twice.
- * Fails with ImportFault before anything is written when definition, mapping, columns, program or form do not fit.
- *
- * @source ours
+ * Imports the responses of an existing survey: invalid rows are reported and skipped, valid rows are stored and count
+ * immediately. A second import of a file stores only new rows. Fails with ImportFault before anything is written when
+ * definition, mapping, columns, program or form do not fit.
  */
 export async function importSurvey(db: Db, given: SurveyImport): Promise<ImportSummary> {
   const definition = readDefinition(given.definition)
@@ -114,7 +112,7 @@ async function readHeader(records: AsyncGenerator<CsvRecord>): Promise<readonly 
   return first.value.cells
 }
 
-/** Reads one record; a key that stood in the file before is refused, since one of the two rows must be wrong. */
+/** Validates one record. A repeated key is rejected, since one of the two rows must be wrong. */
 function validate(
   record: CsvRecord,
   read: (cells: readonly string[]) => RowReading,

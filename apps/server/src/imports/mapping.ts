@@ -5,10 +5,10 @@ import { ImportFault } from './import-fault.ts'
 
 const cell = z.string().min(1)
 
-/** A cell of a row, filled with zeros on the left up to `pad` digits. */
+/** A cell of a row, padded with zeros on the left to `pad` digits. */
 const composedCell = z.strictObject({ column: cell, pad: z.number().int().min(1).max(10).optional() })
 
-/** How the day of completion is written: days stand for noon at the location, `iso` is a time with its offset. */
+/** Format of the completion day: a day means noon at the location, `iso` is a time with its offset. */
 const completedFormat = z.enum(['YYYY-MM-DD', 'MM/DD/YYYY', 'iso']).default('YYYY-MM-DD')
 
 const questionColumn = z.strictObject({
@@ -19,9 +19,9 @@ const questionColumn = z.strictObject({
   row: cell.optional(),
   /** Item of a multiple text. */
   item: cell.optional(),
-  /** Cell → choice. Cells that it lacks are refused; without it a cell is the choice itself. */
+  /** Maps cells to choices and rejects other cells; if absent, a cell is the choice itself. */
   values: z.record(z.string(), z.string()).optional(),
-  /** Cells that say that the question does not apply: no answer, outside the base. */
+  /** Cells for a question that does not apply: no answer, outside the base. */
   notApplicable: z.array(z.string()).default([]),
 })
 
@@ -31,29 +31,29 @@ const mapping = z.strictObject({
     title: cell.optional(),
     feedback_form_type: feedbackFormType.optional(),
     overall_question: cell.optional(),
-    /** Whether nobody may learn who answered; a survey of the staff (`culture`) is anonymous unless this says no. */
+    /** Whether the form is anonymous; a staff survey (`culture`) is, unless this is false. */
     anonymous: z.boolean().optional(),
-    /** Id or name of the location that the responses belong to. */
+    /** Id or name of the location of the responses. */
     merchant: z.union([z.number().int().positive(), cell]).optional(),
   }),
-  /** What tells rows apart: the cell, and a prefix that tells this file from others of the same form. */
+  /** Key of a row: the cell, and a prefix that distinguishes this file from others of the same form. */
   key: z.strictObject({ column: cell, prefix: z.string().default('') }),
   completed: z.union([
     z.strictObject({ compose: z.array(z.union([z.string(), composedCell])).min(1), format: completedFormat }),
     z.strictObject({ column: cell, format: completedFormat }),
   ]),
   questions: z.array(questionColumn).min(1),
-  /** Cells that are no answer, in any column. */
+  /** Cells without an answer, in any column. */
   missing: z.array(z.string()).default(['']),
 })
 
-/** Which column of a file of responses is what. @source ours */
+/** Mapping of the columns of a file of responses. */
 export type Mapping = z.infer<typeof mapping>
 
-/** One column of answers. @source ours */
+/** A column of answers. */
 export type QuestionColumn = Mapping['questions'][number]
 
-/** Reads a mapping. Fails with ImportFault naming the first thing that is wrong, and where. @source ours */
+/** Parses a mapping. Fails with ImportFault and its first problem. */
 export function readMapping(input: unknown): Mapping {
   const parsed = mapping.safeParse(input)
   if (parsed.success) return parsed.data
@@ -61,7 +61,7 @@ export function readMapping(input: unknown): Mapping {
   throw new ImportFault(`mapping: ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not valid'}`)
 }
 
-/** Every column that a mapping reads, in its order, each once. @source ours */
+/** Returns every column that a mapping reads, in order, without duplicates. */
 export function mappedColumns({ key, completed, questions }: Mapping): string[] {
   const composed = 'compose' in completed ? completed.compose : [completed]
   const dates = composed.flatMap((part) => (typeof part === 'string' ? [] : [part.column]))

@@ -2,7 +2,7 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 
 import type { RefusedRow } from './import-survey.ts'
 
-/** Collects the refused rows of a file of responses: a line for each on stderr, and a CSV file beside the responses. @source ours */
+/** Reports the rejected rows of a file of responses: one line each on stderr, and a CSV file next to the responses. */
 export class RefusedRows {
   readonly #file: string
   #count = 0
@@ -20,20 +20,20 @@ export class RefusedRows {
       if (this.#count === 0) writeFileSync(this.#file, 'line,column,value,reason\n')
       appendFileSync(this.#file, `${cells}\n`)
     } catch (error) {
-      // A folder that may only be read: the lines on stderr are the list then.
+      // In a read-only folder, the lines on stderr remain the only report.
       this.#problem ??= error instanceof Error ? error.message : 'cannot be written'
     }
     this.#count++
   }
 
-  /** Says where the list is, when there is one. */
+  /** Prints where the report is, if there is one. */
   tell(): void {
     if (this.#count === 0) return
     console.log(this.#problem === null ? `Refused rows: ${this.#file}` : `No list of refused rows: ${this.#problem}`)
   }
 }
 
-/** A cell that begins like a formula gets an apostrophe, so that no spreadsheet runs what somebody answered. */
+/** Quotes a CSV cell. One that begins like a formula gets an apostrophe, so that no spreadsheet runs it. */
 function quote(cell: string): string {
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -1,4 +1,4 @@
-/** Where a row goes wrong, in the words of its file. */
+/** Location and reason of an invalid row. */
 export interface RowProblem {
   readonly column: string
   readonly value: string

@@ -7,10 +7,10 @@ import { ImportFault } from './import-fault.ts'
 import { mappedColumns, type Mapping } from './mapping.ts'
 import type { RowProblem } from './row-problem.ts'
 
-/** A row that can be stored. */
+/** A valid row. */
 export interface ReadRow {
   readonly import_key: string
-  /** Epoch ms. */
+  /** Epoch milliseconds. */
   readonly completed_ms: number
   readonly answers: Readonly<Record<string, unknown>>
 }
@@ -19,7 +19,7 @@ export type RowReading =
   | { readonly ok: true; readonly row: ReadRow }
   | { readonly ok: false; readonly problem: RowProblem }
 
-/** What rows are read by. `now` is epoch ms: nothing is completed after it. */
+/** Rules for reading rows. `now` is in epoch milliseconds; later completions are invalid. */
 export interface RowRules {
   readonly definition: SurveyDefinition
   readonly mapping: Mapping
@@ -28,11 +28,8 @@ export interface RowRules {
 }
 
 /**
- * Makes the function that reads rows under a header. Names of columns compare without the spaces around them, and so do
- * cells. A row is refused at its first problem.
- * Fails with ImportFault when the mapping names a column, question, row or choice that is not there.
- *
- * @source ours
+ * Returns a parser of rows below a header. Column names and cells are trimmed. Reports the first problem of a row.
+ * Fails with ImportFault when the mapping names a column, question, row or choice that does not exist.
  */
 export function rowReader(header: readonly string[], rules: RowRules): (cells: readonly string[]) => RowReading {
   const { definition, mapping } = rules

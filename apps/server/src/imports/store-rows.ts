@@ -9,10 +9,8 @@ import type { ImportTarget } from './import-form.ts'
 import type { ReadRow } from './row-reader.ts'
 
 /**
- * Writes rows as completed responses that count, in one transaction, and returns how many were new: a key that the form
- * has already is passed over. Raises no cases: these answers are history.
- *
- * @source ours
+ * Inserts rows as completed responses in one transaction and returns how many were new; known keys are skipped. Creates
+ * no cases, since the answers are historical.
  */
 export function storeRows(db: Db, key: FormKey, target: ImportTarget, rows: readonly ReadRow[]): Promise<number> {
   const { definition, form, merchant_id } = target
@@ -36,7 +34,7 @@ export function storeRows(db: Db, key: FormKey, target: ImportTarget, rows: read
   })
 }
 
-/** How many of these rows the form does not have yet: what a dry run would store. @source ours */
+/** Returns how many of these rows the form does not have yet, which a dry run reports. */
 export async function countNew(db: Db, target: ImportTarget, rows: readonly ReadRow[]): Promise<number> {
   if (target.feedback_form_id === null) return rows.length
   const { rows: found } = await sql<{ n: number }>`

@@ -8,13 +8,13 @@ import { forbidden, HttpError, invalid, notFound, type Handlers, type StaffCall 
 import { requireMeasuredForm } from '../results/measured-form.ts'
 import { lockNote, selectNote, selectNotes, type LogbookKey } from './logbook-rows.ts'
 
-/** The place of a note. Fails with 404 for a survey that is not theirs to see. */
+/** Returns the key of the notes of a result. Fails with 404 for a survey that the user may not see. */
 async function requirePlace(call: StaffCall, cat: number, field: string): Promise<LogbookKey> {
   await requireMeasuredForm(call, cat)
   return { program_id: call.programId, category: String(cat), field }
 }
 
-/** The day that a note is of: the given one, or today in the program's zone. Fails with 400 for one that is no day, or to come. */
+/** Returns the day of a note: the given one, or today in the program's time zone. Fails with 400 for an invalid or future day. */
 async function readLogDate(call: StaffCall, given: string | undefined): Promise<string> {
   const { timezone } = await call.db
     .selectFrom('program')
@@ -34,7 +34,7 @@ async function requireNote(call: StaffCall, key: LogbookKey, comment_id: number)
   return note
 }
 
-/** A note that nobody else changes until the transaction ends. Fails with 404 when it is not there, 403 when it is another's. */
+/** Locks a note until the transaction ends. Fails with 404 when it does not exist, 403 when another user wrote it. */
 async function requireOwnNote(call: StaffCall, key: LogbookKey, comment_id: number): Promise<LogbookComment> {
   await lockNote(call.db, key, comment_id)
   const note = await requireNote(call, key, comment_id)
@@ -42,7 +42,7 @@ async function requireOwnNote(call: StaffCall, key: LogbookKey, comment_id: numb
   return note
 }
 
-/** Notes of the staff under results. @source Specification part 1, section 7; Decisions, section 8 */
+/** Handles staff notes on results. @source Specification part 1, section 7; Decisions, section 8 */
 export const logbookHandlers = {
   async listLogbookComments({ params }, call) {
     return selectNotes(call.db, await requirePlace(call, params.cat, params.field))

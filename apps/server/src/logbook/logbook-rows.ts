@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Where a note stands: under a result of a survey. */
+/** The result of a survey that notes belong to. */
 export interface LogbookKey {
   readonly program_id: number
   readonly category: string
   readonly field: string
 }
 
-/** Most notes that a list has. @source ours */
+/** Maximum number of listed notes. */
 const LIST_LENGTH = 200
 
 const COLUMNS = sql`
@@ -21,7 +21,7 @@ const COLUMNS = sql`
 const ofPlace = ({ program_id, category, field }: LogbookKey) =>
   sql`n.program_id = ${program_id} and n.category = ${category} and n.field = ${field}`
 
-/** The notes of a place, the newest first. @source ours */
+/** Selects the notes of a result, newest first. */
 export async function selectNotes(db: Db, key: LogbookKey): Promise<LogbookComment[]> {
   const { rows } = await sql<LogbookComment>`
     select ${COLUMNS} from logbook_comment n left join account a on a.user_id = n.created_by
@@ -29,7 +29,7 @@ export async function selectNotes(db: Db, key: LogbookKey): Promise<LogbookComme
   return rows
 }
 
-/** One note of a place; null when it is not there. @source ours */
+/** Selects one note of a result; null when it does not exist. */
 export async function selectNote(db: Db, key: LogbookKey, comment_id: number): Promise<LogbookComment | null> {
   const { rows } = await sql<LogbookComment>`
     select ${COLUMNS} from logbook_comment n left join account a on a.user_id = n.created_by
@@ -37,7 +37,7 @@ export async function selectNote(db: Db, key: LogbookKey, comment_id: number): P
   return rows[0] ?? null
 }
 
-/** Keeps others from changing a note until the transaction ends. @source ours */
+/** Locks a note until the transaction ends. */
 export async function lockNote(trx: Db, key: LogbookKey, comment_id: number): Promise<void> {
   await sql`select from logbook_comment n where ${ofPlace(key)} and n.comment_id = ${comment_id} for update`.execute(
     trx,

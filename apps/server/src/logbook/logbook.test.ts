@@ -30,9 +30,9 @@ const add = async (body: object, headers = ana) =>
   readAnswer('addLogbookComment', await send('POST', place, headers, body))
 const list = async (path = place, headers = ana) => readAnswer('listLogbookComments', await send('GET', path, headers))
 
-describe('notes under a result', () => {
-  it('are added with who wrote them and the day in the zone of the club, and listed, the newest first', async () => {
-    // One in the morning in UTC is the evening before in Denver.
+describe('notes on a result', () => {
+  it("adds a note with its author and the day in the program's time zone, and lists the newest first", async () => {
+    // 01:00 UTC is the previous evening in Denver.
     const noon = fixture.clock.now()
     fixture.clock.set(Date.UTC(2026, 5, 17, 1))
     const first = await add({ comment_text: '  New chef since May. ' })
@@ -50,7 +50,7 @@ describe('notes under a result', () => {
     expect(await list(place.replace('q-0', 'q-1'))).toEqual([])
   })
 
-  it('are changed by who wrote them, and by nobody else', async () => {
+  it('lets only the author change a note', async () => {
     const note = await add({ comment_text: 'Draft' })
     const path = `${place}/${note.comment_id}`
     const saved = await readAnswer(
@@ -65,7 +65,7 @@ describe('notes under a result', () => {
     await fixture.db.updateTable('account').set({ admin: false }).where('user_id', '=', PEOPLE.both).execute()
   })
 
-  it('are not written over when somebody has changed them since', async () => {
+  it('rejects an outdated change of a note', async () => {
     const note = await add({ comment_text: 'One' })
     const path = `${place}/${note.comment_id}`
     await send('PUT', path, ana, { comment_text: 'Two', updated_ts: note.updated_ts })
@@ -75,7 +75,7 @@ describe('notes under a result', () => {
     expect(refused).toMatchObject({ status: 409, code: 'changed', current: { comment_text: 'Two' } })
   })
 
-  it('are taken away by who wrote them, and by nobody else', async () => {
+  it('lets only the author delete a note', async () => {
     const note = await add({ comment_text: 'Gone soon' })
     const path = `${place}/${note.comment_id}`
     expect((await send('DELETE', path, both)).status).toBe(403)
@@ -86,7 +86,7 @@ describe('notes under a result', () => {
     expect((await send('DELETE', `${place}/none`, ana)).status).toBe(400)
   })
 
-  it('belong to Performance: limited access reads and writes them', async () => {
+  it('allows limited access to read and write notes', async () => {
     const limited = await fixture.signIn(PEOPLE.limited, CLUB_A)
     const note = await add({ comment_text: 'From the grill' }, limited)
     expect((await list(place, limited))[0]).toEqual(note)
@@ -103,7 +103,7 @@ describe('notes under a result', () => {
     expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
   })
 
-  it('SEC-TEN-2: are not there for another club, nor under a survey that is not theirs', async () => {
+  it('SEC-TEN-2: answers 404 for another program and a survey that the user may not see', async () => {
     const note = await add({ comment_text: 'Ours' })
     const bo = await fixture.signIn(PEOPLE.bo, CLUB_B)
     expect((await send('GET', place, bo)).status).toBe(404)

@@ -9,7 +9,7 @@ import type { ImportKey } from './stage-rows.ts'
 
 const ROWS_A_STEP = 500
 
-/** What an import may set of a member. */
+/** Fields of a member that an import may set. */
 const FIELDS = [
   'fname',
   'lname',
@@ -55,7 +55,7 @@ async function selectWaiting(trx: Transaction<Tables>, { program_id, import_id }
   return rows
 }
 
-/** Members by their number. */
+/** Selects members by number. */
 async function selectKnown(trx: Transaction<Tables>, program_id: number, numbers: readonly string[]) {
   const { rows } = await sql<Known>`
     select user_id, merchant_id, member_number, ${sql.join(FIELDS.map((field) => sql.ref(field)))} from member
@@ -63,7 +63,7 @@ async function selectKnown(trx: Transaction<Tables>, program_id: number, numbers
   return new Map(rows.map((row) => [row.member_number, row]))
 }
 
-/** The line of the file that was taken for a number already. */
+/** Selects the line of the file that already used each number. */
 async function selectTaken(trx: Transaction<Tables>, { program_id, import_id }: ImportKey, numbers: readonly string[]) {
   const { rows } = await sql<{ member_number: string; line: number }>`
     select member_number, min(line) as line from user_import_row
@@ -72,7 +72,7 @@ async function selectTaken(trx: Transaction<Tables>, { program_id, import_id }: 
   return new Map(rows.map((row) => [row.member_number, row.line]))
 }
 
-/** What a row sets: the whole name too, where it changes a part of it alone. Staff may keep a whole name that is more than its parts. */
+/** Adds the whole name to a row that changes the first or last name. Otherwise a whole name that staff entered is kept. */
 function withName(fields: ImportedMember, known: Known | undefined): ImportedMember {
   const changes = (['fname', 'lname'] as const).some(
     (part) => fields[part] !== undefined && fields[part] !== known?.[part],
@@ -117,7 +117,7 @@ async function storeMembers(trx: Transaction<Tables>, program_id: number, home: 
     select ${program_id}, ${home}::bigint, member_number, ${columns}
       from jsonb_populate_recordset(null::member, ${of('created')}::jsonb)
     on conflict do nothing`.execute(trx)
-  // What a row does not say stays as it is.
+  // A field that the row does not have stays unchanged.
   const changes = sql.join(
     FIELDS.map((field) => sql`${sql.ref(field)} = coalesce(n.${sql.ref(field)}, m.${sql.ref(field)})`),
   )
@@ -142,11 +142,10 @@ async function keepOutcomes(trx: Transaction<Tables>, { program_id, import_id }:
 }
 
 /**
- * Settles the next 500 waiting rows of an import, in one transaction, and says whether any were left. Each is created, updated,
- * unchanged or refused by the same rule whether it is a dry run, which stores no member, or not. A row whose number an earlier line
- * of the file has is refused. Two workers on one import take turns.
- *
- * @source Specification part 2, section 7 "CSV import"; the rules are ours
+ * Applies the next 500 pending rows of an import in one transaction and returns whether there were any. Each row is
+ * created, updated, unchanged or rejected; a dry run decides the same but writes no member. A row whose number an
+ * earlier line has is rejected. Two workers on one import run one after the other.
+ * @source Specification part 2, section 7 "CSV import"
  */
 export function applyImportRows(db: Db, key: ImportKey): Promise<boolean> {
   return transact(db, async (trx) => {
@@ -161,7 +160,7 @@ export function applyImportRows(db: Db, key: ImportKey): Promise<boolean> {
     const waiting = await selectWaiting(trx, key)
     if (waiting.length === 0) return false
     const numbers = waiting.map((row) => row.member_number)
-    // A member who is added meanwhile would have a row counted as created that is not stored.
+    // A member added concurrently would make a row count as created without being stored.
     if (!job.dry_run) await lockNumbers(trx, key.program_id)
     const known = await selectKnown(trx, key.program_id, numbers)
     const taken = await selectTaken(trx, key, numbers)
@@ -176,7 +175,7 @@ export function applyImportRows(db: Db, key: ImportKey): Promise<boolean> {
   })
 }
 
-/** Ends an import: the rows that were taken are not kept any longer, those that were refused are. @source ours */
+/** Ends an import and deletes its rows except the rejected ones. */
 export async function endImport(db: Db, { program_id, import_id }: ImportKey): Promise<void> {
   await transact(db, async (trx) => {
     await sql`

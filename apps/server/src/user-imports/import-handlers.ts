@@ -19,7 +19,7 @@ async function findImport(call: StaffCall, import_id: number): Promise<ImportRep
   return found
 }
 
-/** Lays a file's rows down; nothing stays when it cannot be read to its end. */
+/** Stores the rows of a file for processing; deletes them all when the file cannot be read to its end. */
 async function stageFile(
   call: StaffCall,
   merchant_id: number,
@@ -66,13 +66,13 @@ async function queue({ db }: StaffCall, key: ImportKey): Promise<void> {
   })
 }
 
-/** Imports of members. @source Specification part 2, section 7 "CSV import" */
+/** Handles imports of members. @source Specification part 2, section 7 "CSV import" */
 export const importHandlers = {
   importUsers: async ({ params, query, upload }, call) => {
     if (!(await hasMerchant(call.db, call.programId, params.id))) throw notFound()
     const isDry = query.dryRun === 'true'
     const key = await withUploadedFile(upload, ({ filename, pieces }) => {
-      // The words are the specification's.
+      // The specification fixes the message.
       if (!isCsvName(filename)) throw new HttpError(400, 'not_csv', 'File must be of type .csv')
       return withSpooledFile(pieces, (file) => stageFile(call, params.id, isDry, { filename, pieces: file }))
     })

@@ -6,33 +6,32 @@ import { resetAttempts, type Job } from '../jobs/worker.ts'
 import { endImport, applyImportRows } from './apply-import-rows.ts'
 import type { ImportKey } from './stage-rows.ts'
 
-/** The kind of the job that stores the rows of an import. @source ours */
+/** Kind of the job that applies the rows of an import. */
 export const USER_IMPORT_KIND = 'user_import'
 
-/** Well within the minute after which another worker takes a job over. */
+/** Less than the minute after which another worker takes over a job. */
 const TURN_MS = 20_000
-/** The tries of a job, by its table. */
+/** Maximum attempts of a job, fixed by its table. */
 const LAST_ATTEMPT = 8
 
 const DAY_MS = 86_400_000
 const KEEP_IMPORTS_MS = 30 * DAY_MS
 
-/** Asks for the rows of an import to be stored. @source ours */
+/** Schedules the rows of an import. */
 export const enqueueImport = (db: Db, { program_id, import_id }: ImportKey): Promise<void> =>
   enqueue(db, { program_id, kind: USER_IMPORT_KIND, payload: { import_id } })
 
 /**
- * Stores the rows of an import, 500 at a time: after a kill it continues where it was, however often that happens. A long import is
- * done in turns. Fails as the database does; after eight tries that stored nothing the import is reported as failed, and what was
- * stored until then stays.
- *
+ * Applies the rows of an import, 500 at a time. After a kill it continues where it stopped. A long import is split into
+ * several jobs. Fails on database errors; after eight attempts without progress the import is marked as failed and its
+ * stored rows remain.
  * @source Specification part 2, section 7 "CSV import"; SEC-CSV-1
  */
 export async function runUserImport(
   job: Pick<Job, 'program_id' | 'job_id' | 'payload' | 'attempts'>,
   { db, now }: { db: Db; now(): number },
 ): Promise<void> {
-  // The payload is enqueueImport's.
+  // enqueueImport writes the payload.
   const { import_id } = job.payload as { import_id: number }
   const key = { program_id: job.program_id, import_id }
   const until = now() + TURN_MS
@@ -60,12 +59,7 @@ async function failImport(db: Db, { program_id, import_id }: ImportKey): Promise
     .execute()
 }
 
-/**
- * Removes imports of a month ago, and those whose file never came whole; tells those as failed that wait for a job that is no more, since
- * its worker was killed at its last try.
- *
- * @source ours
- */
+/** Deletes imports older than a month and incomplete uploads. Marks imports as failed whose job ended because its worker was killed at the last attempt. */
 export async function sweepImports(db: Db, now: number): Promise<void> {
   await sql`
     update user_import i set state = 'failed', problem = ${LOST}

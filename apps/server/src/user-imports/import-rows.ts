@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { ImportKey } from './stage-rows.ts'
 
-/** How many refused rows a report tells. */
+/** Number of rejected rows in a report. */
 const SHOWN_FAULTS = 50
 const FAULTS_A_PIECE = 1000
 
@@ -19,7 +19,7 @@ async function selectFaults(db: Db, key: ImportKey, after: number, limit: number
   return rows
 }
 
-/** How far an import is; null when the program has none of that number. @source ours */
+/** Selects the progress of an import; null when the program has no such import. */
 export async function selectImport(db: Db, key: ImportKey): Promise<ImportReport | null> {
   const { rows } = await sql<Omit<ImportReport, 'errors'>>`
     select import_id, merchant_id, filename, dry_run, state, rows_total, created + updated + unchanged + refused as rows_done,
@@ -30,7 +30,7 @@ export async function selectImport(db: Db, key: ImportKey): Promise<ImportReport
   return row === undefined ? null : { ...row, errors: await selectFaults(db, key, 0, SHOWN_FAULTS) }
 }
 
-/** Every refused row as CSV, piece by piece; a cell that a spreadsheet would run is a text. @source SEC-CSV-2 */
+/** Writes all rejected rows as CSV in chunks, with formulas escaped. @source SEC-CSV-2 */
 export async function* writeFaults(db: Db, key: ImportKey): AsyncGenerator<string> {
   yield CSV_MARK + writeCsvRow(['Line', 'Column', 'Value', 'Reason'])
   for (let after = 0; ;) {

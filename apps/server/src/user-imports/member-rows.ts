@@ -10,18 +10,18 @@ import {
 import { invalid } from '../http.ts'
 import { readCsvRecords, readLines } from '../imports/csv-records.ts'
 
-/** A longer line is no line of a list of members. */
+/** Maximum characters of a line. */
 const MAX_LINE_CHARACTERS = 1_048_576
 
 const notText = () => invalid({ file: 'is not UTF-8 text. Save it as CSV UTF-8 and try again.' })
 
-/** A row of the file by its line: what it says of a member, or why it is refused. */
+/** A row of the file with its line: a member, or the reason why it is rejected. */
 export type MemberRow = { readonly line: number } & (
   | { readonly member: ImportedMember }
   | { readonly fault: ImportRowFault }
 )
 
-/** The text of a file; a byte that is no UTF-8, a NUL and a line without end are refused. */
+/** Decodes a file. Rejects invalid UTF-8, NUL characters and lines that are too long. */
 async function* decode(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let lineLength = 0
@@ -43,7 +43,7 @@ async function* decode(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string
   yield read()
 }
 
-/** What parts the cells of the first line: the most frequent of comma, semicolon and tab outside quotes. */
+/** Detects the delimiter of the header: the most frequent of comma, semicolon and tab outside quotes. */
 function delimiterOf(line: string): string {
   const bare = line.replaceAll(/"[^"]*"/g, '')
   const count = (mark: string) => bare.split(mark).length
@@ -55,7 +55,7 @@ async function* startingWith(first: string, rest: AsyncIterator<string>): AsyncG
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }
 
-/** A file of members: its header, and its rows as they come in. */
+/** A file of members: its header, and its rows as they arrive. */
 export interface MemberFile {
   readonly header: ImportHeader
   readonly rows: AsyncIterable<MemberRow>
@@ -83,14 +83,14 @@ async function* readRows(
   }
 }
 
-/** In the list of refused rows a reason stands for itself, and is written as one. */
+/** Formats a reason as a sentence for the list of rejected rows. */
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`
 
 /**
- * Reads a file of members piece by piece: UTF-8 with or without its mark, any line ends, cells parted by comma, semicolon or tab.
- * Fails 400 naming `file` for another encoding, a header without Member Number, too many columns, an endless line, and, while the
- * rows come, for too many of them. Rows with a date after `today` (YYYY-MM-DD in the program's time zone) are refused.
- *
+ * Reads a file of members in chunks: UTF-8 with or without a byte order mark, any line breaks, delimited by comma,
+ * semicolon or tab. Fails with 400 naming `file` for another encoding, a header without Member Number, too many
+ * columns, a line that is too long, and, while reading, too many rows. Rows with a date after `today` (YYYY-MM-DD in
+ * the program's time zone) are rejected.
  * @source Specification part 2, section 7 "CSV import"; SEC-CSV-1
  */
 export async function readMemberFile(pieces: AsyncIterable<Uint8Array>, today: string): Promise<MemberFile> {

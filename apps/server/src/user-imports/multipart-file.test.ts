@@ -61,13 +61,13 @@ it.each([
   expect(await statusOf(upload(texts, contentType))).toBe(400)
 })
 
-it('answers 413 to fields that are too long, without a file', async () => {
+it('answers 413 when the fields are too long and there is no file', async () => {
   const field = '--b\r\nContent-Disposition: form-data; name="note"\r\n\r\n'
   const pieces = Array.from({ length: 60 }, () => 'x'.repeat(1_000_000))
   expect(await statusOf(upload([field, ...pieces]))).toBe(413)
 })
 
-it('fails as the reader of the file does, though more of the body waits', async () => {
+it('fails with the error of the reader of the file although more of the body is pending', async () => {
   const stream = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(Buffer.from(FILE + 'x'.repeat(1_000_000))),
   })

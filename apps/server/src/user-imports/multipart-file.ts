@@ -58,7 +58,7 @@ async function* readPieces(file: Readable): AsyncGenerator<Uint8Array> {
 function findFile(parser: Busboy): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     parser.on('file', (_field, file, { filename = '' }) => {
-      // The reader of the pieces gets the error as well. It may not have begun yet, or have stopped.
+      // The reader of the chunks also gets the error, but may not have started or may have stopped.
       file.on('error', () => undefined)
       resolve({ filename: filename.replace(/\p{Cc}/gu, '').slice(0, MAX_NAME_LENGTH), pieces: readPieces(file) })
     })
@@ -68,9 +68,9 @@ function findFile(parser: Busboy): Promise<UploadedFile> {
 }
 
 /**
- * Passes the first file of a form to `work` as it comes in: the file is never in memory as a whole. `work` may stop
- * early; the rest is then not read. Fails with 400 naming `file` for a body that has no such file or ends too early, with 413 over 50 MiB.
- *
+ * Passes the first file of a form to `work` as it arrives, without buffering it. `work` may stop early; the rest is
+ * then not read. Fails with 400 naming `file` for a body without such a file and a truncated body, with 413 over 50
+ * MiB.
  * @source Specification part 2, section 7 "CSV import"; Decisions, section 6; SEC-CSV-1
  */
 export async function withUploadedFile<T>(upload: Upload, work: (file: UploadedFile) => Promise<T>): Promise<T> {

@@ -13,7 +13,7 @@ async function read(file: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-it('gives the whole file to its reader', async () => {
+it('passes the whole file to its reader', async () => {
   async function* pieces() {
     yield Buffer.from('Member Number\n')
     yield Buffer.from('A1\n')
@@ -21,11 +21,11 @@ it('gives the whole file to its reader', async () => {
   expect(await withSpooledFile(pieces(), read)).toBe('Member Number\nA1\n')
 })
 
-it('has no name in the file system while it arrives and while it is read, so that a kill leaves nothing', async () => {
+it('has no name in the file system while it arrives and is read, so that a kill leaves nothing', async () => {
   const seen: string[][] = []
   async function* pieces() {
     yield Buffer.from('Member Number\n')
-    // The first piece has been written when the second one is asked for.
+    // The first chunk has been written when the second is requested.
     seen.push(ownFiles())
     yield Buffer.alloc(1_000_000, 'A1\n')
     seen.push(ownFiles())
@@ -37,7 +37,7 @@ it('has no name in the file system while it arrives and while it is read, so tha
   expect(seen).toEqual([[], [], []])
 })
 
-it('fails as its pieces do', async () => {
+it('fails with the error of its chunks', async () => {
   async function* pieces() {
     yield Buffer.from('Member Number\n')
     throw new Error('cut off')

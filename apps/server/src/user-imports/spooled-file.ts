@@ -3,14 +3,13 @@ import { open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Members' data: no other user of the machine may read it. */
+/** Only the owner may read the members' data. */
 const OWNER_ONLY = 0o600
 
 /**
- * Stores an incoming file in the folder for temporary files and passes it to `work` from there, so that it arrives as fast as it is
- * sent, however long its rows take, and memory contains one piece of it. The file is removed as soon as it is open: the system frees
- * it when it is closed, also when the process is killed. Fails as the pieces or `work` do.
- *
+ * Writes an incoming file to the temporary folder and passes it to `work` from there, so that the upload is not slowed
+ * by the processing of its rows. The file is unlinked as soon as it is open, so that the system frees it when it is
+ * closed or the process is killed. Fails with the error of the chunks or of `work`.
  * @source SEC-CSV-1; SEC-FILE-0
  */
 export async function withSpooledFile<T>(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { transact, type Db } from '../db/open.ts'
 import type { MemberRow } from './member-rows.ts'
 
-/** An import of a program. */
+/** Key of an import. */
 export interface ImportKey {
   readonly program_id: number
   readonly import_id: number
@@ -36,7 +36,7 @@ async function insertRows(db: Db, { program_id, import_id }: ImportKey, rows: re
   })
 }
 
-/** Lays the rows of a file down as they come, so that a job can take them up again after a kill; memory holds 500 of them. @source SEC-CSV-1 */
+/** Stores the rows of a file as they arrive, 500 per statement, so that a job can resume after a kill. @source SEC-CSV-1 */
 export async function stageRows(db: Db, key: ImportKey, rows: AsyncIterable<MemberRow>): Promise<void> {
   let waiting: MemberRow[] = []
   for await (const row of rows) {

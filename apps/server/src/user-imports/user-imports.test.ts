@@ -73,7 +73,7 @@ const MIXED = [
 const COUNTS = { rows_total: 10, rows_done: 10, created: 2, updated: 2, unchanged: 0, refused: 6 }
 
 describe('POST /v3/merchants/{id}/users/import', () => {
-  it('tells in a dry run what the commit then does, and changes nothing by it', async () => {
+  it('reports in a dry run what the import then does, and changes nothing', async () => {
     const before = await members()
     const dry = await readAnswer('importUsers', await upload(MIXED, '?dryRun=true'))
     expect(dry).toMatchObject({ ...COUNTS, state: 'done', dry_run: true, ignored_columns: ['Locker'] })
@@ -94,7 +94,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     ])
   })
 
-  it('names line, column, value and reason of each refused row', async () => {
+  it('reports line, column, value and reason of each rejected row', async () => {
     const { errors } = await readAnswer('importUsers', await upload(MIXED, '?dryRun=true'))
     expect(errors).toEqual([
       { line: 5, column: '', value: 'A4', reason: 'Last Name is required.' },
@@ -106,7 +106,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     ])
   })
 
-  it('keeps the whole name in step with its parts, unless the file tells it', async () => {
+  it('derives the whole name from its parts unless the file has one', async () => {
     await fixture.db.updateTable('member').set({ name: 'Ben Burr' }).where('user_id', '=', 502).execute()
     const told = 'Member Number,First Name,Last Name,Name\nA2,,Bell,\nB1,Cy,Cole,\nB2,Di,Dorn,Dr. Di Dorn\n'
     await upload(told)
@@ -116,7 +116,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     expect(stored.map(({ name }) => name)).toEqual(['Ben Bell', 'Cy Cole', 'Dr. Di Dorn'])
   })
 
-  it('leaves a whole name that the staff keep, while its parts are what the file says', async () => {
+  it('keeps a whole name that staff entered while the file repeats its parts', async () => {
     await fixture.db.updateTable('member').set({ name: 'Benedict Burr III' }).where('user_id', '=', 502).execute()
     await upload('Member Number,First Name,Last Name\nA2,Ben,Burr\n')
     await work()
@@ -124,7 +124,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     expect(kept).toEqual([{ name: 'Benedict Burr III' }])
   })
 
-  it('is told as failed when its worker was killed at the last try, and not while a job is left', async () => {
+  it('reports an import as failed when its worker was killed at the last attempt, and not while a job remains', async () => {
     const { import_id } = await readAnswer('importUsers', await upload(MIXED))
     await sweepImports(fixture.db, fixture.clock.now())
     expect(await report(import_id)).toMatchObject({ state: 'queued', problem: null })
@@ -138,7 +138,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     })
   })
 
-  it('changes nothing when the same file comes again', async () => {
+  it('changes nothing when the same file is imported again', async () => {
     for (const expected of [{ created: 2, updated: 2 }, { unchanged: 4 }]) {
       const { import_id } = await readAnswer('importUsers', await upload(MIXED))
       await work()
@@ -146,7 +146,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     }
   })
 
-  it('goes on where a killed job was, and does nothing twice', async () => {
+  it('continues after a killed job and applies no row twice', async () => {
     const lines = Array.from({ length: 700 }, (_, n) => `N${n},First${n},Last${n}`)
     const file = ['Member Number;First Name;Last Name', ...lines.map((line) => line.replaceAll(',', ';'))].join('\n')
     const { import_id } = await readAnswer('importUsers', await upload(`\uFEFF${file}`))
@@ -160,7 +160,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     expect(await members()).toHaveLength(702)
   })
 
-  it('SEC-TEN-2: takes no file for a location of another program, and tells nobody else of an import', async () => {
+  it('SEC-TEN-2: rejects a location of another program, and hides an import from other programs', async () => {
     expect((await upload(MIXED, '', 'members.csv', ana, 3)).status).toBe(404)
     const { import_id } = await readAnswer('importUsers', await upload(MIXED, '?dryRun=true'))
     const bo = await fixture.signIn(PEOPLE.bo, CLUB_B)
@@ -172,7 +172,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
 })
 
 describe('SEC-CSV-1', () => {
-  it.each(['members.xlsx', 'members.csv.exe', 'csv'])('refuses a file that is called %j', async (name) => {
+  it.each(['members.xlsx', 'members.csv.exe', 'csv'])('rejects a file named %j', async (name) => {
     const failure = await readFailure(await upload(MIXED, '', name))
     expect(failure).toMatchObject({ status: 400, message: 'File must be of type .csv' })
   })
@@ -190,13 +190,13 @@ describe('SEC-CSV-1', () => {
     expect(failure).toMatchObject({ status: 400, fields: { file: expect.stringMatching(reason) } })
   })
 
-  it('reads any line ends, a mark, tabs, and costs one row for a quote that is not closed', async () => {
+  it('reads any line breaks, a byte order mark and tabs, and rejects one row for an unclosed quote', async () => {
     const file = '\uFEFFmember number\tFirst\tLast\rB1\tBo\tBell\nB2\t"Cy\tCole\r\nB3\tDi\tDorn'
     const { created, errors } = await readAnswer('importUsers', await upload(file, '?dryRun=true'))
     expect([created, errors]).toEqual([2, [{ line: 3, column: '', value: '', reason: 'A quote is not closed.' }]])
   })
 
-  it('leaves the rest of a file unread that is more than 50 MiB', async () => {
+  it('stops reading a file above 50 MiB', async () => {
     let read = 0
     const encoder = new TextEncoder()
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="m.csv"\r\n\r\nName,Email\n'
@@ -238,7 +238,7 @@ describe('SEC-CSV-1', () => {
   })
 })
 
-it('SEC-CSV-2: the refused rows as CSV hold no cell that a spreadsheet would run', async () => {
+it('SEC-CSV-2: escapes cells of the rejected rows that a spreadsheet would run', async () => {
   const file = 'Member Number,First Name,"=Email"\n=1+1,,\nA9,Al,"@SUM(A1)"\n'
   const { import_id } = await readAnswer('importUsers', await upload(file, '?dryRun=true'))
   const answer = await fixture.app.request(`/v3/imports/${import_id}/errors.csv`, { headers: ana })

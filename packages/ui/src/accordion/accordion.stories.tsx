@@ -54,7 +54,7 @@ export const RightToLeft: Story = {
   ],
 }
 
-/** Enter and Space open and close; the arrows walk past what is disabled. */
+/** Enter and Space open and close a panel; the arrow keys skip disabled titles. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab()

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 
 import { cn } from '../cn.ts'
 
-/** One panel of an Accordion. */
+/** A panel of an Accordion. */
 export interface AccordionPanel {
-  /** Unique in the accordion. */
+  /** Unique within the accordion. */
   readonly value: string
   readonly title: ReactNode
-  /** A quiet word behind the title, for example "Coming Soon". */
+  /** Muted text after the title, for example "Coming Soon". */
   readonly note?: ReactNode
   readonly content: ReactNode
   readonly disabled?: boolean
@@ -17,20 +17,19 @@ export interface AccordionPanel {
 
 export interface AccordionProps {
   panels: readonly AccordionPanel[]
-  /** Which panels are open at first; unknown values open nothing. */
+  /** Panels that are initially open; unknown values are ignored. */
   defaultOpen?: readonly string[]
-  /** The rank of the titles on their page. @default 3 */
+  /** Heading level of the titles. @default 3 */
   level?: 2 | 3 | 4
   className?: string
 }
 
-/** More regions than this would crowd the list of landmarks. @source the ARIA pattern "Accordion" */
+/** More regions would crowd the list of landmarks. @source the ARIA pattern "Accordion" */
 const MOST_REGIONS = 6
 
 /**
- * Titles that open and close what stands under them; several may be open at once. What everybody needs stands on the
- * page instead; to switch between views of one thing use Tabs.
- *
+ * Titles that open and close their panels; several may be open at the same time. Content that every user needs belongs
+ * on the page instead; to switch between views use Tabs.
  * @source Specification part 2, section 2 (three accordion panels)
  */
 export function Accordion({ panels, defaultOpen = [], level = 3, className }: AccordionProps) {

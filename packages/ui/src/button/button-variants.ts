@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 
-/** Styles everything that is pressed: Button, IconButton, and links that look like a button. */
+/** Styles of Button, IconButton and links that look like a button. */
 export const buttonVariants = cva(
   [
     'inline-flex shrink-0 cursor-pointer items-center justify-center gap-1.5 border font-medium no-underline select-none',
@@ -11,7 +11,7 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        // The reader's own colors are named already; else the browser lays a plate behind the words, in their color.
+        // The colors are kept in forced-colors mode; otherwise the browser draws a backplate behind the label.
         primary:
           'forced-color-adjust-none border-transparent bg-accent text-on-accent shadow-control hover:bg-accent-hover active:bg-accent-pressed',
         default:
@@ -26,7 +26,7 @@ export const buttonVariants = cva(
         lg: 'h-10 rounded-3 px-5 text-14 max-tablet:h-12',
       },
       icon: { true: 'px-0', false: '' },
-      // A label longer than any of ours wraps, and the button grows with it.
+      // A label written by a user may wrap; the button then grows with it.
       long: { true: 'h-auto! max-w-full py-1 text-center wrap-anywhere', false: 'whitespace-nowrap' },
     },
     compoundVariants: [

@@ -44,7 +44,7 @@ export const WithIcon: Story = {
   ),
 }
 
-/** A link that looks like a button keeps being a link. */
+/** A link styled as a button remains a link. */
 export const AsLink: Story = {
   args: {
     asChild: true,
@@ -56,7 +56,7 @@ export const AsLink: Story = {
   },
 }
 
-/** Idle and busy have one width, so that nothing beside the button moves. */
+/** The idle and the busy label have the same width, so that nothing next to the button moves. */
 export const KeepsItsWidth: Story = {
   render: () => (
     <div className="grid justify-items-start gap-2">
@@ -75,7 +75,7 @@ export const KeepsItsWidth: Story = {
   },
 }
 
-/** A label that a person wrote may be longer than its place: it wraps there. */
+/** A label written by a user may be longer than its container and wraps. */
 export const LongLabel: Story = {
   args: { children: 'What would have made your visit to the club better? '.repeat(6).trim() },
   render: (args) => (
@@ -92,7 +92,7 @@ export const LongLabel: Story = {
   },
 }
 
-/** Every variant in every state; hover, press and focus are what the pointer and the keyboard make of it. */
+/** Every variant in every state; hover, active and focus need the pointer and the keyboard. */
 export const Matrix: Story = {
   render: () => (
     <div className="grid gap-3">
@@ -111,7 +111,7 @@ export const Matrix: Story = {
   ),
 }
 
-/** Below 480 px the short words are seen; the name that is read stays whole. */
+/** Below 480 px the short label is displayed; the accessible name stays complete. */
 export const ShortOnAPhone: Story = {
   args: { children: 'Save Case', shortLabel: 'Save', busy: false },
   globals: { viewport: { value: 'phone' } },

@@ -6,14 +6,14 @@ import { userEvent } from 'vitest/browser'
 import { Button } from './button.tsx'
 
 describe('Button', () => {
-  it('reports a press once', async () => {
+  it('calls onClick once per press', async () => {
     const onClick = vi.fn<() => void>()
     const screen = await render(<Button onClick={onClick}>Save Case</Button>)
     await userEvent.click(screen.getByRole('button', { name: 'Save Case' }))
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
-  it('submits its form only when it says so', async () => {
+  it('submits its form only with type="submit"', async () => {
     const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
     const screen = await render(
       <form onSubmit={onSubmit}>
@@ -27,7 +27,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1)
   })
 
-  it('neither presses nor submits while it is busy, and keeps the focus', async () => {
+  it('neither calls onClick nor submits while it is busy, and keeps the focus', async () => {
     const onClick = vi.fn<() => void>()
     const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
     const form = (busy: boolean) => (
@@ -43,14 +43,14 @@ describe('Button', () => {
     await screen.rerender(form(true))
     await expect.element(screen.getByRole('button', { name: 'Processing' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    // The field's Enter submits through the form's first submit button.
+    // Enter in an input submits through the first submit button of the form.
     screen.getByRole('textbox').element().focus()
     await userEvent.keyboard('{Enter}')
     expect(onClick).not.toHaveBeenCalled()
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('gives ref, className and attributes to its root', async () => {
+  it('passes ref, className and attributes to its root', async () => {
     const ref = createRef<HTMLButtonElement>()
     const screen = await render(
       <Button ref={ref} className="mt-4" data-testid="save">

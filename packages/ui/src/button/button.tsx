@@ -8,23 +8,23 @@ import { Spinner } from '../spinner/spinner.tsx'
 import { buttonVariants } from './button-variants.ts'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** One primary action a view; quiet for what repeats in a list; danger only inside a confirmation. */
+  /** Use one primary action per view, quiet for actions that repeat in a list, danger only in a confirmation. */
   variant?: 'primary' | 'default' | 'quiet' | 'danger'
   size?: 'sm' | 'md' | 'lg'
   /**
-   * Work is going on: presses and submits are swallowed, the focus stays. Pass false, not undefined, while idle:
-   * the button then already has room for the busy label and keeps its width.
+   * Work is in progress: presses and submits are ignored and the focus stays. Pass false, not undefined, while idle, so
+   * that the button reserves the width of the busy label.
    */
   busy?: boolean
   /** @default 'Processing' */
   busyLabel?: string
-  /** Stands for the children below 480 px, where a row of buttons is narrow: "Save" for "Save Case". The name stays whole. */
+  /** Replaces the displayed children below 480 px, for example "Save" for "Save Case". The accessible name stays complete. */
   shortLabel?: string
-  /** Gives the looks to the one child, for example a router's link. A child has no busy state. */
+  /** Applies the styles to the single child, for example a router link, which has no busy state. */
   asChild?: boolean
 }
 
-/** Characters that stand on one line. Every label of ours is shorter: what is longer was written by a person. */
+/** Labels with more characters were written by a user and may wrap; fixed labels are shorter. */
 const ONE_LINE = 48
 
 function lengthOf(words: ReactNode): number {
@@ -39,10 +39,8 @@ function swallow(event: MouseEvent) {
 }
 
 /**
- * Starts an action. For going somewhere use a link (`asChild`); for a picture alone use IconButton.
- *
- * A label of more than 48 characters wraps. `type` is "button" unless said otherwise, so that only a button meant to submits its form.
- *
+ * Starts an action. For navigation use a link (`asChild`); for an icon only use IconButton. A label of more than 48
+ * characters wraps. `type` defaults to "button", so that only an explicit submit button submits its form.
  * @source Specification part 1, section 2 (Processing while saving)
  */
 export function Button({

@@ -4,18 +4,18 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** Heads the card and names it for assistive technology. */
+  /** Heading and accessible name of the card. */
   title?: ReactNode
-  /** A quiet line under the title. */
+  /** Muted line below the title. */
   description?: ReactNode
-  /** Small actions at the end of the head. */
+  /** Small actions at the end of the header. */
   actions?: ReactNode
   footer?: ReactNode
-  /** The level of the title in the page's outline. @default 2 */
+  /** Heading level of the title. @default 2 */
   level?: 2 | 3 | 4
-  /** The content touches the edges, as a table does. */
+  /** Removes the padding of the content, for example for a table. */
   flush?: boolean
-  /** For tests and for `aria-labelledby`: the id of the title. */
+  /** Id of the title, for tests and `aria-labelledby`. */
   titleId?: string
 }
 
@@ -23,7 +23,7 @@ const bodyVariants = cva('min-w-0 flex-1', {
   variants: { flush: { true: 'pt-2', false: 'px-5 pt-3 pb-5 max-tablet:px-4' } },
 })
 
-/** One hairline on the sheet around things that belong together. Never put a card into a card. */
+/** A bordered group of related content. Do not nest cards. */
 export function Card({
   title,
   description,

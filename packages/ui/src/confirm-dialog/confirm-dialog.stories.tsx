@@ -57,7 +57,7 @@ export const Failed: Story = {
 export const LongText: Story = { args: { title: 'Are you sure you want to send this email? '.repeat(8) } }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 
-/** While the work goes on Escape and Cancel do nothing. */
+/** While the work is in progress, Escape and Cancel do nothing. */
 export const Busy: Story = {
   args: { busy: true },
   play: async () => {
@@ -68,7 +68,7 @@ export const Busy: Story = {
   },
 }
 
-/** The safe button has the focus; Escape answers no and the focus is back at the opener. */
+/** The safe button has the focus; Escape cancels and returns the focus. */
 export const Keyboard: Story = {
   args: { open: false, trigger: <Button>Send Reminder</Button> },
   play: async ({ args, canvas }) => {

@@ -33,26 +33,26 @@ async function opened(busy = false) {
 }
 
 describe('ConfirmDialog', () => {
-  it('is an alert with its question and its description, the safe button in focus', async () => {
+  it('is an alertdialog with its question and description, with the safe button focused', async () => {
     const { screen, dialog } = await opened()
     await expect.element(dialog).toHaveAccessibleDescription('It cannot be undone.')
     await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   })
 
-  it('reports one yes, and stays until its owner closes it', async () => {
+  it('calls onConfirm once, and stays open until its owner closes it', async () => {
     const { screen, dialog, onConfirm } = await opened()
     await userEvent.click(screen.getByRole('button', { name: 'Closeout MPS' }))
     expect(onConfirm).toHaveBeenCalledTimes(1)
     await expect.element(dialog).toBeInTheDocument()
   })
 
-  it('gives the focus back to what had it, though that is no trigger', async () => {
+  it('returns the focus to the element that had it, even without a trigger', async () => {
     const { screen } = await opened()
     await userEvent.keyboard('{Escape}')
     await expect.element(screen.getByRole('button', { name: 'Closeout' })).toHaveFocus()
   })
 
-  it('is not left by Escape or Close while the work goes on', async () => {
+  it('does not close on Escape or Close while it is busy', async () => {
     const { screen, dialog } = await opened(true)
     await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByRole('button', { name: 'Close', exact: true }))

@@ -8,33 +8,32 @@ import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../dialog/dia
 export interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The question itself, in the words of the specification. */
+  /** The question, in the words of the specification. */
   title: ReactNode
-  /** What will happen, in a sentence. */
+  /** The consequence, as a sentence. */
   description?: ReactNode
-  /** The facts to decide by: recipients, who is left out. */
+  /** Facts to decide by, for example the recipients. */
   children?: ReactNode
-  /** Says what the press does, for example "Send Reminder"; never just "Yes". */
+  /** Names the action, for example "Send Reminder"; never just "Yes". */
   confirmLabel: string
   /** @default 'Cancel' */
   cancelLabel?: string
-  /** `danger` for what cannot be undone. @default 'primary' */
+  /** Use `danger` for what cannot be undone. @default 'primary' */
   tone?: 'primary' | 'danger'
-  /** Does it. The dialog stays open, so that its owner can show the work and the end. */
+  /** Performs the action. The dialog stays open, so that its owner can show the progress and the result. */
   onConfirm: () => void
-  /** The work is going on: nothing closes the dialog and a second press does nothing. */
+  /** The action is in progress: the dialog cannot be closed and a second press does nothing. */
   busy?: boolean
-  /** What went wrong with it; announced, and the dialog can be tried again. */
+  /** Error of the action; announced, and the action can be retried. */
   error?: ReactNode
-  /** The button that opens it, if it stands beside. */
+  /** The button that opens the dialog, if it is adjacent. */
   trigger?: ReactElement
 }
 
 /**
- * A question before something that sends, removes or cannot be undone. The safe button has the focus, a press beside
- * the dialog does not answer it, and the focus comes back to where it was, also without a trigger. For a form or facts
+ * Asks for confirmation before something is sent, removed or cannot be undone. The safe button has the focus, a press
+ * outside does not close the dialog, and the focus returns to where it was, even without a trigger. For a form or facts
  * use Dialog.
- *
  * @source Decisions, "Confirmations"
  */
 export function ConfirmDialog({

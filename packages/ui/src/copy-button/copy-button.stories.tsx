@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {}
 export const Delayed: Story = { args: { variant: 'quiet', size: 'sm' } }
 
-/** There is nothing to copy yet. */
+/** The button is disabled while there is nothing to copy. */
 export const NothingToCopy: Story = {
   args: { text: '' },
   play: async ({ canvas }) => {
@@ -26,7 +26,7 @@ export const LongText: Story = {
   args: { label: 'Copy the address of the survey for members of the sailing school' },
 }
 
-/** The answer stands on the button for two seconds, and nothing moves. */
+/** The result is displayed on the button for two seconds, and nothing moves. */
 export const Copied: Story = {
   play: async ({ canvas }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -39,7 +39,7 @@ export const Copied: Story = {
   },
 }
 
-/** The browser may refuse; the button says so instead of pretending. */
+/** The browser may reject the copy, which the button reports. */
 export const Refused: Story = {
   play: async ({ canvas }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))

@@ -15,7 +15,7 @@ afterEach(() => {
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 describe('CopyButton', () => {
-  it('puts the text on the clipboard, says so, and offers itself again after two seconds', async () => {
+  it('copies the text, reports it, and returns to its label after two seconds', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const screen = await render(<CopyButton text="https://example.com/s/1" label="Copy Link" />)
     await userEvent.click(screen.getByRole('button', { name: 'Copy Link' }))
@@ -27,7 +27,7 @@ describe('CopyButton', () => {
     expect(screen.getByRole('status').element().textContent).toBe('')
   })
 
-  it('says that it could not when the browser refuses', async () => {
+  it('reports that the browser rejected the copy', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     const screen = await render(<CopyButton text="1" />)
     await userEvent.click(screen.getByRole('button', { name: 'Copy' }))

@@ -11,19 +11,19 @@ export interface CopyButtonProps extends Omit<
   ButtonProps,
   'children' | 'onClick' | 'asChild' | 'busy' | 'busyLabel' | 'onCopy'
 > {
-  /** What goes to the clipboard; while it is empty there is nothing to copy and the button is off. */
+  /** Text to copy; the button is disabled while it is empty. */
   text: string
   /** @default 'Copy' */
   label?: string
   /** @default 'Copied' */
   copiedLabel?: string
-  /** The browser refused, or there is no clipboard, as on a page without https. @default 'Could not copy' */
+  /** Label when the browser rejects the copy or has no clipboard, as on a page without https. @default 'Could not copy' */
   failedLabel?: string
 }
 
 type State = 'idle' | 'copied' | 'failed'
 
-/** How long the answer stands before the button offers itself again, in milliseconds. */
+/** How long the result is displayed, in milliseconds. */
 const ANSWER_MS = 2000
 
 const ICONS = { idle: Copy, copied: Check, failed: CircleAlert } as const
@@ -31,12 +31,7 @@ const iconVariants = cva('', {
   variants: { state: { idle: '', copied: 'text-positive!', failed: 'text-negative-text!' } },
 })
 
-/**
- * Puts a text on the clipboard and says whether it worked, on the button and to assistive technology. All three labels
- * share one width, so nothing moves.
- *
- * @source ours
- */
+/** Copies a text and reports the result, on the button and to assistive technology. The three labels share one width, so that nothing moves. */
 export function CopyButton({
   text,
   label = 'Copy',

@@ -43,7 +43,7 @@ type Story = StoryObj<typeof meta>
 export const Closed: Story = {}
 export const Open: Story = { args: { defaultOpen: true } }
 
-/** The safe button has the focus, Tab stays inside, Escape closes and gives the focus back. */
+/** The safe button has the focus, Tab stays inside, Escape closes the dialog and returns the focus. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button', { name: 'Send Reminder' })
@@ -60,7 +60,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** The page behind stands still and is out of reach, and nothing on it moves when its scroll bar goes. */
+/** The page behind is inert and does not scroll, and nothing moves when its scrollbar disappears. */
 export const PageBehind: Story = {
   decorators: [
     (Story) => (

@@ -6,29 +6,29 @@ import { useRef, type ComponentProps, type ReactNode } from 'react'
 
 import { cn } from '../cn.ts'
 
-/** Holds the state of one dialog: `open` and `onOpenChange` when it is controlled. */
+/** Provides the state of one dialog; controlled with `open` and `onOpenChange`. */
 export const Dialog = RadixDialog.Root
 
-/** The button that opens the dialog; give it `asChild` and a Button. The focus comes back to it. */
+/** Button that opens the dialog; pass `asChild` and a Button. The focus returns to it. */
 export const DialogTrigger = RadixDialog.Trigger
 
-/** A button that closes the dialog; give it `asChild` and a Button, for example Cancel. */
+/** Button that closes the dialog; pass `asChild` and a Button, for example Cancel. */
 export const DialogClose = RadixDialog.Close
 
 export interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
-  /** Names the dialog; for something that destroys or sends, the question itself. */
+  /** Accessible name; for a destructive or sending action, the question. */
   title: ReactNode
-  /** What will happen, in a sentence. */
+  /** The consequence, as a sentence. */
   description?: ReactNode
-  /** The buttons, the safe one first: it gets the focus when nothing else in the dialog takes it. */
+  /** The buttons, the safe one first: it is focused unless the content takes the focus. */
   footer?: ReactNode
-  /** Names the cross at the corner. @default 'Close' */
+  /** Accessible name of the close button. @default 'Close' */
   closeLabel?: string
-  /** The content brings its own head and edges: the title is only read, and there is no cross. Escape still closes. */
+  /** The content has its own header and padding: the title is visually hidden and there is no close button. Escape still closes. */
   bare?: boolean
 }
 
-/** A sheet over the page that must be answered or closed; the focus stays inside, Escape closes it. */
+/** A modal dialog; the focus stays inside and Escape closes it. */
 export function DialogContent({
   title,
   description,
@@ -52,7 +52,7 @@ export function DialogContent({
           opener.current = document.activeElement
           onOpenAutoFocus?.(event)
         }}
-        // A dialog that its owner opens has no trigger, to which alone Radix gives the focus back.
+        // Radix returns the focus only to a trigger, which a controlled dialog may not have.
         onCloseAutoFocus={(event) => {
           onCloseAutoFocus?.(event)
           const back = opener.current
@@ -83,7 +83,7 @@ export function DialogContent({
           ) : null}
         </div>
         {bare ? null : (
-          // Last in order, so that the focus goes first to what the dialog asks.
+          // Last in the DOM, so that the content is focused first.
           <RadixDialog.Close
             aria-label={closeLabel}
             className="focus-ring absolute end-3.5 top-4 grid size-8 cursor-pointer place-items-center rounded-2 text-muted hover:bg-hover max-tablet:size-10"

@@ -93,7 +93,7 @@ async function expectOnTop(locator: Locator) {
     .toBe(true)
 }
 
-// A press of userEvent is one of the browser's own pointer: it fails when another element is in the way.
+// userEvent moves the browser's pointer here, so a click fails when another element covers the target.
 describe('floating elements in a Dialog', () => {
   it('opens the list of a Select above the dialog', async () => {
     await renderInDialog(<ChosenSelect />)
@@ -165,7 +165,7 @@ describe('floating elements in a Dialog', () => {
   })
 })
 
-describe('a Dialog', () => {
+describe('Dialog', () => {
   it('opens above a Popover that opened it', async () => {
     await render(
       <Popover defaultOpen>

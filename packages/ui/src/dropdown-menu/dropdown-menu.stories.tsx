@@ -62,7 +62,7 @@ type Story = StoryObj<typeof meta>
 export const Closed: Story = {}
 export const Open: Story = { args: { defaultOpen: true } }
 
-/** Enter opens and stands on the first item, the arrows skip what is disabled, Escape gives the focus back. */
+/** Enter opens the menu and focuses the first item, the arrow keys skip disabled items, Escape returns the focus. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button', { name: 'Hi, Dana' })
@@ -77,7 +77,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** What is turned on and off is ticked, and the menu stays for the next. */
+/** Checked items have a check mark, and the menu stays open. */
 export const Ticks: Story = {
   render: () => (
     <div className="min-h-48">

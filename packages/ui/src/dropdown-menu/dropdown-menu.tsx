@@ -6,16 +6,16 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { cn } from '../cn.ts'
 
-/** Holds the state of one menu: `open` and `onOpenChange` when it is controlled. */
+/** Provides the state of one menu; controlled with `open` and `onOpenChange`. */
 export const DropdownMenu = Menu.Root
 
-/** The button that opens the menu; give it `asChild` and a Button, IconButton or FrameButton. */
+/** Button that opens the menu; pass `asChild` and a Button, IconButton or FrameButton. */
 export const DropdownMenuTrigger = Menu.Trigger
 
-/** Everything that Radix's content takes, such as `align` and `side`. */
+/** Props of Radix's content, such as `align` and `side`. */
 export type DropdownMenuContentProps = ComponentProps<typeof Menu.Content>
 
-/** The list that opens; the arrow keys walk in it, Escape closes it and gives the focus back. */
+/** Menu content. The arrow keys move between items, Escape closes the menu and returns the focus. */
 export function DropdownMenuContent({ className, ...props }: DropdownMenuContentProps) {
   return (
     <Menu.Portal>
@@ -40,21 +40,21 @@ const ITEM = [
   'forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-[Highlight]',
 ].join(' ')
 
-/** Everything that Radix's item takes; `asChild` with a link makes the item go somewhere. */
+/** Props of Radix's item; `asChild` with a link makes the item navigate. */
 export type DropdownMenuItemProps = ComponentProps<typeof Menu.Item>
 
-/** One action of the menu. */
+/** An action of the menu. */
 export function DropdownMenuItem({ className, ...props }: DropdownMenuItemProps) {
   return <Menu.Item data-slot="dropdown-menu-item" className={cn(ITEM, className)} {...props} />
 }
 
 export interface DropdownMenuChoiceProps extends Omit<ComponentProps<typeof Menu.RadioGroup>, 'children'> {
-  /** Heads the group and names it. */
+  /** Heading and accessible name of the group. */
   label: string
   options: readonly { readonly value: string; readonly label: ReactNode }[]
 }
 
-/** One of several inside a menu, the chosen one ticked: the program, the location. */
+/** A radio group in a menu, for example of programs or locations; the selected item has a check mark. */
 export function DropdownMenuChoice({ label, options, ...props }: DropdownMenuChoiceProps) {
   return (
     <Menu.RadioGroup data-slot="dropdown-menu-choice" aria-label={label} {...props}>
@@ -75,7 +75,7 @@ export interface DropdownMenuCheckboxProps extends Omit<ComponentProps<typeof Me
   label: ReactNode
 }
 
-/** Something of the menu that is on or off, ticked while on. The menu stays open, so that several can be turned. */
+/** A checkbox item. The menu stays open, so that several can be changed. */
 export function DropdownMenuCheckbox({ label, className, ...props }: DropdownMenuCheckboxProps) {
   return (
     <Menu.CheckboxItem
@@ -92,12 +92,12 @@ export function DropdownMenuCheckbox({ label, className, ...props }: DropdownMen
   )
 }
 
-/** A quiet heading over a group of items; it takes no focus. */
+/** A heading of a group of items; it takes no focus. */
 export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Menu.Label>) {
   return <Menu.Label className={cn('px-2 pt-1.5 pb-1 text-12 font-medium text-muted', className)} {...props} />
 }
 
-/** A hairline between groups. */
+/** A line between groups. */
 export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Menu.Separator>) {
   return <Menu.Separator className={cn('-mx-1 my-1 h-px bg-line', className)} {...props} />
 }

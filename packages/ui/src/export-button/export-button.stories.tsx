@@ -19,7 +19,7 @@ export const Idle: Story = {
   },
 }
 
-/** A second press while it goes on does nothing. */
+/** A second press while the export is in progress does nothing. */
 export const Processing: Story = {
   args: { state: { status: 'processing' } },
   play: async ({ args, canvas }) => {
@@ -44,7 +44,7 @@ export const Failed: Story = {
 }
 export const Disabled: Story = { args: { label: 'Download Export', disabled: true } }
 
-/** An address that could run a script is no file. */
+/** An address that could run a script is not a file. */
 export const BadAddress: Story = {
   args: { state: { status: 'ready', href: 'data:text/html,hello' } },
   play: async ({ canvas }) => {

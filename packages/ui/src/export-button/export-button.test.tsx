@@ -8,7 +8,7 @@ const onExport = () => undefined
 const at = (state: ExportState) => <ExportButton state={state} onExport={onExport} />
 
 describe('ExportButton', () => {
-  it('gives the focus of the button to the link that takes its place', async () => {
+  it('moves the focus from the button to the link that replaces it', async () => {
     const screen = await render(at({ status: 'idle' }))
     screen.getByRole('button', { name: 'Export' }).element().focus()
     await screen.rerender(at({ status: 'processing' }))
@@ -16,14 +16,14 @@ describe('ExportButton', () => {
     await expect.element(screen.getByRole('link', { name: 'Ready to Download' })).toHaveFocus()
   })
 
-  it('takes no focus that is elsewhere', async () => {
+  it('does not take the focus from another element', async () => {
     const screen = await render(at({ status: 'processing' }))
     await screen.rerender(at({ status: 'ready', href: '/files/1.csv' }))
     await expect.element(screen.getByRole('link')).not.toHaveFocus()
   })
 
   it.each(['data:text/html,hello', 'vbscript:x', 'java\tscript:alert(1)', '', 'https://'])(
-    'never links %j, and says that it failed',
+    'renders no link for %j and reports the failure',
     async (href) => {
       const screen = await render(at({ status: 'ready', href }))
       expect(screen.getByRole('link').elements()).toHaveLength(0)
@@ -31,7 +31,7 @@ describe('ExportButton', () => {
     },
   )
 
-  it('tries again once by Retry', async () => {
+  it('calls onExport once on Retry', async () => {
     const again = vi.fn<() => void>()
     const screen = await render(<ExportButton state={{ status: 'failed' }} onExport={again} />)
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

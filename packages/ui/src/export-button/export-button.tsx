@@ -7,7 +7,7 @@ import { buttonVariants } from '../button/button-variants.ts'
 import { Button } from '../button/button.tsx'
 import { cn } from '../cn.ts'
 
-/** Where an export stands. A link that is no http, https or blob address counts as failed. */
+/** State of an export. An address that is not http, https or blob counts as failed. */
 export type ExportState =
   | { readonly status: 'idle' }
   | { readonly status: 'processing' }
@@ -16,7 +16,7 @@ export type ExportState =
 
 export interface ExportButtonProps extends Omit<ComponentProps<'span'>, 'children'> {
   state: ExportState
-  /** Starts the export, and starts it again after a failure. */
+  /** Starts the export, also after a failure. */
   onExport: () => void
   /** @default 'Export' */
   label?: string
@@ -26,7 +26,7 @@ export interface ExportButtonProps extends Omit<ComponentProps<'span'>, 'childre
   readyLabel?: string
   /** @default 'Retry' */
   retryLabel?: string
-  /** Said when the failure brings no words. @default 'Something went wrong, try again later.' */
+  /** Text of a failure without a message. @default 'Something went wrong, try again later.' */
   failedText?: string
   variant?: 'default' | 'quiet'
   size?: 'sm' | 'md' | 'lg'
@@ -34,9 +34,8 @@ export interface ExportButtonProps extends Omit<ComponentProps<'span'>, 'childre
 }
 
 /**
- * Asks for a file, waits for it, and gives it: Export, Processing, Ready to Download. A failure stands beside the button
- * with a way to try again. Each step is announced, and the focus goes from the button to the link that takes its place.
- *
+ * Requests a file: Export, Processing, Ready to Download. A failure is displayed next to the button with Retry. Each
+ * step is announced, and the focus moves from the button to the link that replaces it.
  * @source Specification part 1, section 7 (exports)
  */
 export function ExportButton({
@@ -62,7 +61,7 @@ export function ExportButton({
   const busy = state.status === 'processing'
 
   useEffect(() => {
-    // The link took the place of the button that had the focus.
+    // The link replaced the focused button.
     if (ready && hadFocus.current) link.current?.focus()
     hadFocus.current = false
   }, [ready])
@@ -87,7 +86,7 @@ export function ExportButton({
       ) : (
         <Button
           ref={(node) => {
-            // React takes the button away before the effect runs; this is the last look at it.
+            // React removes the button before the effect runs, so the focus is checked when the ref is cleared.
             if (node === null) hadFocus.current = document.activeElement === button.current
             button.current = node
           }}
@@ -111,10 +110,10 @@ export function ExportButton({
   )
 }
 
-/** Only gives a relative address its kind; the same where there is no page, on a server. */
+/** Base for relative addresses; only the protocol matters. Works on a server without a location. */
 const ANY_PAGE = 'https://page.invalid/'
 
-/** Only an address that a file can come from: a link of another kind could run a script. */
+/** Returns whether an address can be a file; other protocols could run a script. */
 function isFileAddress(href: string): boolean {
   try {
     return ['http:', 'https:', 'blob:'].includes(new URL(href, ANY_PAGE).protocol) && href.trim() !== ''

@@ -18,7 +18,7 @@ export const Bordered: Story = { args: { variant: 'default' } }
 export const Small: Story = { args: { size: 'sm' } }
 export const Disabled: Story = { args: { disabled: true } }
 
-/** Focus shows the name to people who see; it is the name for everybody else already. */
+/** Focus shows the accessible name as a tooltip. */
 export const TooltipOnFocus: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab()

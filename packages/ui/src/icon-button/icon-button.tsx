@@ -5,18 +5,13 @@ import { cn } from '../cn.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** The name, said to assistive technology and shown as a tooltip, for example "Show as table". */
+  /** Accessible name, also displayed as a tooltip, for example "Show as table". */
   'aria-label': string
   variant?: 'primary' | 'default' | 'quiet' | 'danger'
   size?: 'sm' | 'md' | 'lg'
 }
 
-/**
- * A button that is one picture, for the few that everybody knows: search, close, previous, next, more, edit.
- * Anything else deserves a word: use Button.
- *
- * @source ours
- */
+/** A button with only an icon, for icons that are widely known: search, close, previous, next, more, edit. For anything else use Button with text. */
 export function IconButton({ variant = 'quiet', size, className, 'aria-label': label, ...props }: IconButtonProps) {
   return (
     <Tooltip text={label}>

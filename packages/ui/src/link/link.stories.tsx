@@ -32,7 +32,7 @@ export const InASentence: Story = {
   ),
 }
 
-/** A person without an address: the words stay, and nothing can be followed. */
+/** A person without an address is plain text. */
 export const WithoutAddress: Story = {
   args: { href: '' },
   play: async ({ canvas }) => {
@@ -41,7 +41,7 @@ export const WithoutAddress: Story = {
   },
 }
 
-/** An address without a space breaks inside its column instead of widening the page. */
+/** An address without spaces breaks within its column instead of widening the page. */
 export const LongText: Story = {
   render: () => (
     <p className="w-48">

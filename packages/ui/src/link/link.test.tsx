@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { Link } from './link.tsx'
 
 describe('Link', () => {
-  it('says that it opens a tab, and gives the other page no hold on ours', async () => {
+  it('announces that an external link opens a tab, and sets rel="noopener noreferrer"', async () => {
     const screen = await render(
       <Link href="https://example.com/" external>
         Training video
@@ -15,18 +15,18 @@ describe('Link', () => {
     await expect.element(link).toHaveAttribute('target', '_blank')
   })
 
-  it('stays in the tab when it leads inside the product', async () => {
+  it('opens in the same tab when it is not external', async () => {
     const screen = await render(<Link href="#cases">Cases</Link>)
     await expect.element(screen.getByRole('link', { name: 'Cases' })).not.toHaveAttribute('target')
   })
 
-  it('is plain words without an address', async () => {
+  it('renders plain text without an address', async () => {
     const screen = await render(<Link href={undefined}>Dana Whitfield</Link>)
     await expect.element(screen.getByText('Dana Whitfield')).toBeVisible()
     expect(screen.getByRole('link').elements()).toHaveLength(0)
   })
 
-  it('lends its looks to a router’s link', async () => {
+  it('applies its styles to a router link', async () => {
     const screen = await render(
       <Link asChild className="mt-4">
         <a href="#router">Cases</a>

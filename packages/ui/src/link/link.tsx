@@ -6,13 +6,13 @@ import type { ComponentProps } from 'react'
 import { cn } from '../cn.ts'
 
 export interface LinkProps extends ComponentProps<'a'> {
-  /** `quiet` for links that repeat in a list or stand in a line of muted words. @default 'default' */
+  /** Use `quiet` for links that repeat in a list or are in muted text. @default 'default' */
   tone?: 'default' | 'quiet'
-  /** The link leaves the product: it opens in a tab of its own, is marked with an arrow, and says so. */
+  /** Opens another site in a new tab, with an arrow and an announcement. */
   external?: boolean
-  /** Said after the words of an external link. @default 'opens in a new tab' */
+  /** Announced after the text of an external link. @default 'opens in a new tab' */
   externalLabel?: string
-  /** Gives the looks to the one child, a router's link; such a link is never external. */
+  /** Applies the styles to the single child, a router link, which is never external. */
   asChild?: boolean
 }
 
@@ -30,10 +30,8 @@ const linkVariants = cva(
 )
 
 /**
- * Goes somewhere: a page, an address, a telephone number. To start an action use Button, for the link of a whole row
- * use RowLink. An empty address leaves plain words, which cannot be followed.
- *
- * @source ours
+ * Links to a page, an address or a telephone number. To start an action use Button, for the link of a whole row use
+ * RowLink. Without an address it renders plain text.
  */
 export function Link({
   tone,

@@ -23,13 +23,13 @@ async function openPopover() {
   return { screen, trigger, other: screen.getByRole('button', { name: 'Notes' }) }
 }
 
-it('gives the focus back to its button', async () => {
+it('returns the focus to its trigger', async () => {
   const { trigger } = await openPopover()
   await userEvent.keyboard('{Escape}')
   await expect.element(trigger).toHaveFocus()
 })
 
-it('leaves the focus to who has gone on by then', async () => {
+it('does not take the focus from another element that was focused while closing', async () => {
   const { screen, trigger, other } = await openPopover()
   const goOn = new MutationObserver(() => {
     if (screen.getByRole('dialog').elements().length === 0) other.element().focus()
@@ -38,7 +38,7 @@ it('leaves the focus to who has gone on by then', async () => {
   onTestFinished(() => goOn.disconnect())
   await userEvent.keyboard('{Escape}')
   await expect.element(other).toHaveFocus()
-  // The next key comes after everything that closing set off.
+  // The next key is handled after everything that closing triggered.
   await userEvent.keyboard('{Enter}')
   await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
   await expect.element(other).toHaveFocus()

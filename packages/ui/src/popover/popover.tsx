@@ -5,26 +5,24 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '../cn.ts'
 
-/** Holds the state of one popover: `open` and `onOpenChange` when it is controlled. */
+/** Provides the state of one popover; controlled with `open` and `onOpenChange`. */
 export const Popover = RadixPopover.Root
 
-/** The button that opens it; give it `asChild` and a Button. The focus comes back to it. */
+/** Button that opens the popover; pass `asChild` and a Button. The focus returns to it. */
 export const PopoverTrigger = RadixPopover.Trigger
 
-/** A button inside that closes it; give it `asChild` and a Button. */
+/** Button that closes the popover; pass `asChild` and a Button. */
 export const PopoverClose = RadixPopover.Close
 
-/** Everything that Radix's content takes, such as `align` and `side`. */
+/** Props of Radix's content, such as `align` and `side`. */
 export interface PopoverContentProps extends ComponentProps<typeof RadixPopover.Content> {
-  /** Names it; a heading inside can do so by `aria-labelledby` instead. */
+  /** Accessible name; a heading inside can provide it with `aria-labelledby` instead. */
   'aria-label'?: string
 }
 
 /**
- * A small sheet beside its button, for a few controls or facts; the page behind it stays in use, Escape and a press
- * beside it close it. For a list of actions use DropdownMenu, for words alone Tooltip, for what must be answered Dialog.
- *
- * @source ours
+ * A small panel next to its button, for a few controls or facts. The page stays interactive; Escape and a press outside
+ * close the panel. For a list of actions use DropdownMenu, for text only Tooltip, for a required answer Dialog.
  */
 export function PopoverContent({ className, onCloseAutoFocus, ...props }: PopoverContentProps) {
   return (
@@ -34,7 +32,7 @@ export function PopoverContent({ className, onCloseAutoFocus, ...props }: Popove
         align="start"
         sideOffset={6}
         collisionPadding={8}
-        // The focus comes back a moment after the sheet is gone: who has gone on by then keeps it.
+        // Radix returns the focus after the content is removed; another element may have been focused by then.
         onCloseAutoFocus={(event) => {
           onCloseAutoFocus?.(event)
           if (document.activeElement !== document.body) event.preventDefault()

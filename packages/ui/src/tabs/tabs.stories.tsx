@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 
-/** The arrows walk and choose at once; Tab goes on into the panel. */
+/** The arrow keys move and select; Tab moves into the panel. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab()
@@ -38,7 +38,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** Past the last comes the first, and what is disabled is passed over; Home and End go to the ends. */
+/** The arrow keys wrap and skip disabled tabs; Home and End move to the first and the last. */
 export const AroundTheEnds: Story = {
   play: async ({ canvas }) => {
     const all = canvas.getByRole('tab', { name: 'All Activity' })
@@ -54,7 +54,7 @@ export const AroundTheEnds: Story = {
   },
 }
 
-/** Where a panel is fetched when it is shown, the arrows only walk and Enter chooses. */
+/** With manual activation, for panels that are fetched, the arrow keys only move and Enter selects. */
 export const ChosenByEnter: Story = {
   args: { activationMode: 'manual' },
   play: async ({ canvas }) => {
@@ -68,7 +68,7 @@ export const ChosenByEnter: Story = {
   },
 }
 
-/** A value that no tab has shows no panel; every tab can still be reached. */
+/** An unknown value shows no panel; every tab stays reachable. */
 export const UnknownValue: Story = {
   args: { defaultValue: 'gone' },
   play: async ({ canvas }) => {
@@ -78,7 +78,7 @@ export const UnknownValue: Story = {
   },
 }
 
-/** More words than there is room for scroll sideways, and the page does not. */
+/** Tabs that do not fit scroll horizontally; the page does not. */
 export const LongWordsRightToLeft: Story = {
   render: (args) => (
     <div dir="rtl" className="max-w-80">

@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>
 
 export const Closed: Story = {}
 
-/** Focus opens it at once, Escape closes it and leaves the focus where it is. */
+/** Focus opens the tooltip immediately, Escape closes it and keeps the focus. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab()

@@ -4,19 +4,19 @@ import type { ComponentProps, ReactElement } from 'react'
 import { cn } from '../cn.ts'
 
 export interface TooltipProps {
-  /** A few plain words. What is needed to act stands on the page instead: touch never sees a tooltip. */
+  /** A short text. What is needed to act belongs on the page instead, since touch shows no tooltip. */
   text: string
-  /** The one element it explains; it must take focus. */
+  /** The single element that it explains; it must be focusable. */
   children: ReactElement
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Whether the words describe the element for assistive technology; leave false when they are its name already. */
+  /** Whether the text is the element's accessible description; leave false when it is already its name. */
   describes?: boolean
-  /** Milliseconds before it opens under the pointer; focus opens it at once. @default 400 */
+  /** Delay under the pointer in milliseconds; focus opens the tooltip immediately. @default 400 */
   delayMs?: number
   className?: string
 }
 
-/** Words over an element under the pointer or in focus; Escape closes it. */
+/** Shows a text at an element that is hovered or focused; Escape closes it. */
 export function Tooltip({ text, children, side = 'top', describes = false, delayMs = 400, className }: TooltipProps) {
   const trigger: ComponentProps<typeof TooltipPrimitive.Trigger> = describes ? {} : { 'aria-describedby': undefined }
   return (
