@@ -123,7 +123,7 @@ describe('POST /v3/audiences/query', () => {
     ],
     ['rows that nothing joins', [GOLF, YOUNG], 0, 'Rows must be joined by one and or or.'],
     ['no row', [], 0, 'A row is required.'],
-  ])('SEC-SQL-1: refuses %s, naming row and reason', async (_name, query, row, reason) => {
+  ])('SEC-SQL-1: rejects %s with the row and the reason', async (_name, query, row, reason) => {
     const failure = await readFailure(await send('POST', 'audiences/query', { programId: CLUB_A, query }))
     expect(failure).toMatchObject({ status: 400, code: 'invalid', fields: { [`rows.${row}`]: reason } })
   })

@@ -86,7 +86,7 @@ describe('a rejected export', () => {
     ['exportResponses', { feedbackFormId: 'x' }, 'feedbackFormId'],
     ['exportCulture', {}, 'feedbackFormId'],
     ['pppSegmentation', {}, 'feedbackFormId'],
-  ])('%s with %j names the field', async (call, more, field) => {
+  ])('%s rejects %j with the field', async (call, more, field) => {
     const { feedback_form_id } = await club.insertVisits()
     const refused = await readFailure(await club.post(call, feedback_form_id, more))
     expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])

@@ -105,12 +105,12 @@ describe('PUT /v3/users/{id}', () => {
   })
 
   it.each<[string, Partial<GuestSave>, string]>([
-    ['no name', { name: ' ' }, 'full_name'],
-    ['no number', { member_number: '' }, 'member_number'],
-    ['a phone of nowhere', { phone: '555' }, 'phone'],
-    ['an e-mail that is none', { email: 'x' }, 'email'],
-    ['a birthday that is not there', { birth_day: 31, birth_month: 4 }, 'birthday'],
-    ['an anniversary of a year alone', { anniversary_year: 2001 }, 'anniversary'],
+    ['a missing name', { name: ' ' }, 'full_name'],
+    ['a missing number', { member_number: '' }, 'member_number'],
+    ['an invalid phone number', { phone: '555' }, 'phone'],
+    ['an invalid e-mail', { email: 'x' }, 'email'],
+    ['a birthday that does not exist', { birth_day: 31, birth_month: 4 }, 'birthday'],
+    ['an anniversary with only a year', { anniversary_year: 2001 }, 'anniversary'],
     ['a birthday in the future', { birth_day: 1, birth_month: 1, birth_year: 2100 }, 'birthday'],
     [
       'an anniversary in the future',
@@ -118,8 +118,8 @@ describe('PUT /v3/users/{id}', () => {
       'anniversary',
     ],
     ['a year of joining in the future', { yearJoinedClub: '2100' }, 'year_joined_club'],
-    ['an address that runs', { facebook_url: 'javascript:alert(1)' }, 'facebook_url'],
-  ])('refuses %s under the name of the form', async (_name, changes, field) => {
+    ['a script address', { facebook_url: 'javascript:alert(1)' }, 'facebook_url'],
+  ])('rejects %s with the field of the form', async (_name, changes, field) => {
     const before = await read()
     const failure = await readFailure(await save(sent(before, changes)))
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])

@@ -32,7 +32,7 @@ describe('the import command', () => {
       [...files.slice(0, 2), '--form', 'no.json', ...files.slice(4), 'a.csv'],
       /^no file no\.json\n$/,
     ],
-  ])('refuses %s in one line', (_name, args, words) => {
+  ])('rejects %s in one line', (_name, args, words) => {
     const { status, stderr } = command(args)
     expect([status, stderr]).toEqual([1, expect.stringMatching(words)])
   })

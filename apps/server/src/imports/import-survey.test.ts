@@ -189,7 +189,7 @@ describe('importSurvey', () => {
       /no row nice of service; it has kind, quick/,
     ],
     [
-      'a value that becomes no choice',
+      'a value that maps to no choice',
       { mapping: { ...MAPPING, questions: [{ column: 'AGAIN', question: 'again', values: { 1: 'maybe' } }] } },
       /maybe is no choice of again; it has yes, no/,
     ],
@@ -206,17 +206,13 @@ describe('importSurvey', () => {
       },
       /two columns for food/,
     ],
-    ['a word that a mapping does not have', { mapping: { ...MAPPING, colour: 'red' } }, /^mapping: .*colour/],
-    ['a type that there is not', { type: 'census' }, /^mapping: form.feedback_form_type/],
-    [
-      'a definition that may not be stored',
-      { definition: { elements: [{ type: 'html', name: 'h' }] } },
-      /^definition: /,
-    ],
-    ['a program that there is not', { program_id: 999 }, /^no program 999; there are 101 Aspen Golf Club/],
+    ['an unknown key in the mapping', { mapping: { ...MAPPING, colour: 'red' } }, /^mapping: .*colour/],
+    ['an unknown type', { type: 'census' }, /^mapping: form.feedback_form_type/],
+    ['an invalid definition', { definition: { elements: [{ type: 'html', name: 'h' }] } }, /^definition: /],
+    ['an unknown program', { program_id: 999 }, /^no program 999; there are 101 Aspen Golf Club/],
     ['a location of another program', { program_id: CLUB_B }, /^no location Grill; there are 3 Boathouse/],
     ['an empty file', { lines: readLines(once('')) }, /^the file of responses is empty/],
-  ])('refuses %s in one line and writes nothing', async (_name, changes, words) => {
+  ])('rejects %s in one line and writes nothing', async (_name, changes, words) => {
     await expect(run(['1,05/03/2026,4,1,,,3,,x'], changes)).rejects.toThrow(words)
     expect(await stored()).toEqual([])
   })

@@ -94,11 +94,11 @@ describe('notes on a result', () => {
 
   it.each([
     ['an empty text', { comment_text: ' ' }, 'comment_text'],
-    ['no text', {}, 'comment_text'],
-    ['a day that is none', { comment_text: 'x', log_date: '2026-02-30' }, 'log_date'],
-    ['a day to come', { comment_text: 'x', log_date: '2026-06-18' }, 'log_date'],
-    ['a field of the server', { comment_text: 'x', created_by: 12 }, 'created_by'],
-  ])('refuse %s', async (_, body, field) => {
+    ['a missing text', {}, 'comment_text'],
+    ['a day that does not exist', { comment_text: 'x', log_date: '2026-02-30' }, 'log_date'],
+    ['a future day', { comment_text: 'x', log_date: '2026-06-18' }, 'log_date'],
+    ['a field that only the server sets', { comment_text: 'x', created_by: 12 }, 'created_by'],
+  ])('rejects %s', async (_, body, field) => {
     const refused = await readFailure(await send('POST', place, ana, body))
     expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
   })

@@ -125,18 +125,18 @@ describe('POST /v3/members', () => {
   })
 
   it.each<[string, object, string]>([
-    ['no first name', { fname: ' ' }, 'fname'],
-    ['no last name', { lname: '' }, 'lname'],
-    ['no e-mail', { email: '' }, 'email'],
-    ['an e-mail that is none', { email: 'mia@' }, 'email'],
-    ['a phone of nowhere', { phone: '12' }, 'phone'],
-    ['a birthday that is not there', { birth_day: 30, birth_month: 2 }, 'birthday'],
+    ['a missing first name', { fname: ' ' }, 'fname'],
+    ['a missing last name', { lname: '' }, 'lname'],
+    ['a missing e-mail', { email: '' }, 'email'],
+    ['an invalid e-mail', { email: 'mia@' }, 'email'],
+    ['an invalid phone number', { phone: '12' }, 'phone'],
+    ['a birthday that does not exist', { birth_day: 30, birth_month: 2 }, 'birthday'],
     ['a birthday without its month', { birth_day: 3 }, 'birthday'],
     ['a year without its day', { birth_year: 1980 }, 'birthday'],
-    ['a day that is not there', { date_joined: '2019-02-30' }, 'date_joined'],
-    ['a date as it is typed', { date_joined: '03/08/2019' }, 'member.date_joined'],
-    ['a name without end', { fname: 'x'.repeat(101) }, 'member.fname'],
-  ])('refuses %s, naming the field', async (_name, changes, field) => {
+    ['a date that does not exist', { date_joined: '2019-02-30' }, 'date_joined'],
+    ['a date in the format of the form', { date_joined: '03/08/2019' }, 'member.date_joined'],
+    ['a name that is too long', { fname: 'x'.repeat(101) }, 'member.fname'],
+  ])('rejects %s with the field', async (_name, changes, field) => {
     const failure = await readFailure(await add(changes))
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
   })

@@ -127,12 +127,12 @@ describe('POST /v3/staff', () => {
   })
 
   it.each<[string, object, string]>([
-    ['no first name', { fname: '' }, 'fname'],
-    ['no last name', { lname: ' ' }, 'lname'],
-    ['no e-mail', { email: '' }, 'email'],
+    ['a missing first name', { fname: '' }, 'fname'],
+    ['a missing last name', { lname: ' ' }, 'lname'],
+    ['a missing e-mail', { email: '' }, 'email'],
     ['two addresses', { email: 'a@x.test,b@x.test' }, 'email'],
     ['rights', { admin: true }, 'admin'],
-  ])('SEC-TEN-3: refuses %s, naming the field', async (_name, changes, field) => {
+  ])('SEC-TEN-3: rejects %s with the field', async (_name, changes, field) => {
     const failure = await readFailure(await create({ ...NEW, ...changes }))
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
   })
@@ -170,14 +170,14 @@ describe('PUT /v3/staff/{id}', () => {
   })
 
   it.each<[string, object, string]>([
-    ['no first name', { fname: ' ' }, 'fname'],
-    ['a phone of nowhere', { phone: '1' }, 'phone'],
-    ['an office phone of nowhere', { office_phone: 'x' }, 'office_phone'],
-    ['an e-mail that somebody signs in with', { email: 'BO@rapport.test' }, 'email'],
-    ['a role that is not there', { roles: [{ role_id: 99 }] }, 'roles'],
-    ['a flag that is none', { limited_access: 2 }, 'staffMember.limited_access'],
+    ['a missing first name', { fname: ' ' }, 'fname'],
+    ['an invalid phone number', { phone: '1' }, 'phone'],
+    ['an invalid office phone number', { office_phone: 'x' }, 'office_phone'],
+    ['an e-mail of another account', { email: 'BO@rapport.test' }, 'email'],
+    ['an unknown role', { roles: [{ role_id: 99 }] }, 'roles'],
+    ['an invalid flag', { limited_access: 2 }, 'staffMember.limited_access'],
     ['a password', { pass_hash: 'x' }, 'staffMember.pass_hash'],
-  ])('SEC-TEN-3: refuses %s, naming the field', async (_name, changes, field) => {
+  ])('SEC-TEN-3: rejects %s with the field', async (_name, changes, field) => {
     const failure = await readFailure(await save(PEOPLE.limited, { ...LEE, ...changes }))
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
   })

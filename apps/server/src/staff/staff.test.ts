@@ -65,11 +65,11 @@ describe('the program of a request', () => {
   it.each([
     ['a foreign one', CLUB_B, '', 404],
     ['a foreign one in the query', CLUB_A, `?program_id=${CLUB_B}`, 404],
-    ['a foreign one behind an own one', CLUB_A, `?programId=${CLUB_A}&programId=${CLUB_B}`, 404],
+    ['a foreign one after an accessible one', CLUB_A, `?programId=${CLUB_A}&programId=${CLUB_B}`, 404],
     ['an unknown one', 4_000_000, '', 404],
     ['none', undefined, '', 400],
     ['no number', CLUB_A, '?program_id=abc', 400],
-  ])('is refused when it is %s', async (_, header, query, status) => {
+  ])('is rejected when it is %s', async (_, header, query, status) => {
     expect((await read(PEOPLE.ana, PEOPLE.ana, header, query)).status).toBe(status)
   })
 

@@ -49,14 +49,14 @@ it('skips fields before the file and reads no second file', async () => {
 })
 
 it.each([
-  ['no content type', '', [`${FILE}A\r\n--b--`]],
-  ['no boundary', 'multipart/form-data', [`${FILE}A\r\n--b--`]],
+  ['a missing content type', '', [`${FILE}A\r\n--b--`]],
+  ['a missing boundary', 'multipart/form-data', [`${FILE}A\r\n--b--`]],
   ['another boundary', 'multipart/form-data; boundary=c', [`${FILE}A\r\n--b--`]],
   ['an empty body', FORM, []],
   ['a header line without a colon', FORM, ['--b\r\nnonsense\r\n\r\nA\r\n--b--']],
-  ['a header without end', FORM, ['--b\r\nContent-Disposition: ', 'x'.repeat(100_000)]],
-  ['a file that is cut off', FORM, [`${FILE}Member Number`, '\nA1']],
-  ['a file that is cut off in its boundary', FORM, [`${FILE}Member Number\r\n-`]],
+  ['a header without an end', FORM, ['--b\r\nContent-Disposition: ', 'x'.repeat(100_000)]],
+  ['a truncated file', FORM, [`${FILE}Member Number`, '\nA1']],
+  ['a file truncated in its boundary', FORM, [`${FILE}Member Number\r\n-`]],
 ])('answers 400 to %s', async (_name, contentType, texts) => {
   expect(await statusOf(upload(texts, contentType))).toBe(400)
 })

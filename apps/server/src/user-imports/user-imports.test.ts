@@ -179,13 +179,13 @@ describe('SEC-CSV-1', () => {
 
   it.each([
     ['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 8, 0]), /UTF-8/],
-    ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x41, 0]), /UTF-8/],
-    ['a page', '<!doctype html><script>alert(1)</script>', /Member Number/],
-    ['nothing', '', /empty/],
+    ['bytes that are not text', new Uint8Array([0xff, 0xfe, 0x41, 0]), /UTF-8/],
+    ['an HTML page', '<!doctype html><script>alert(1)</script>', /Member Number/],
+    ['an empty file', '', /empty/],
     ['ten thousand columns', Array.from({ length: 10_000 }, (_, n) => `c${n}`).join(), /200 columns/],
-    ['a column twice', 'Member Number,Email,E-Mail\n', /are the same/],
-    ['an endless line', `Member Number,First Name\nA,${'x'.repeat(2_000_000)}`, /too long/],
-  ])('refuses %s, and keeps nothing of it', async (_name, content, reason) => {
+    ['a duplicate column', 'Member Number,Email,E-Mail\n', /are the same/],
+    ['a line that is too long', `Member Number,First Name\nA,${'x'.repeat(2_000_000)}`, /too long/],
+  ])('rejects %s and stores nothing of it', async (_name, content, reason) => {
     const failure = await readFailure(await upload(content, '?dryRun=true'))
     expect(failure).toMatchObject({ status: 400, fields: { file: expect.stringMatching(reason) } })
   })
@@ -217,18 +217,18 @@ describe('SEC-CSV-1', () => {
   })
 
   it.each([
-    ['no form', 'text/csv', MIXED],
+    ['a body that is not a form', 'text/csv', MIXED],
     [
       'a form without a file',
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--',
     ],
     [
-      'a file that was cut off',
+      'a truncated file',
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; filename="a.csv"\r\n\r\nMember Number\nA1',
     ],
-  ])('refuses %s', async (_name, type, body) => {
+  ])('rejects %s', async (_name, type, body) => {
     const headers = { ...ana, 'content-type': type }
     const answer = await fixture.app.request('/v3/merchants/1/users/import', { method: 'POST', headers, body })
     expect((await readFailure(answer)).fields).toHaveProperty('file')

@@ -86,7 +86,7 @@ export const Wide: Story = { globals: { viewport: { value: 'wide' } } }
 export const Rail: Story = { globals: { viewport: { value: 'tablet' } } }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 
-/** The first stop is the way past the navigation. */
+/** The first Tab stop is the skip link. */
 export const SkipLink: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab()

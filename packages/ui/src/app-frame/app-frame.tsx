@@ -3,30 +3,29 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface AppFrameProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Program and location: a FrameButton, or any mark. */
+  /** Program and location: a FrameButton, or a logo. */
   brand: ReactNode
-  /** Search, under the brand; on phones at the end of the top bar. */
+  /** Search, below the brand; on phones at the end of the top bar. */
   search?: ReactNode
   /** NavLinks, at most five: on phones they are the tabs at the bottom. */
   nav: ReactNode
   /** The greeting menu: a FrameButton with `compact`. */
   account?: ReactNode
-  /** The last quiet line of the side, for example PoweredBy. Not shown on phones. */
+  /** The last muted line of the sidebar, for example PoweredBy. Hidden on phones. */
   footer?: ReactNode
   /** The page. */
   children: ReactNode
-  /** Names the navigation. @default 'Main' */
+  /** Accessible name of the navigation. @default 'Main' */
   navLabel?: string
   /** @default 'Skip to content' */
   skipLabel?: string
 }
 
 /**
- * The frame of the whole app: navigation on the canvas, one sheet of work beside it. From 1200 px the navigation is
- * 216 px wide, from 768 px a rail of 60 px, below that a bar above and tabs below. One navigation in the document
- * serves all three. The sheet is the `main` landmark with id "main"; PageHeader and PageBody go inside.
- *
- * @source Specification part 1, section 9 (breakpoints); the frame is ours
+ * The frame of the app: navigation with the page next to it. From 1200 px the navigation is 216 px wide, from 768 px a
+ * rail of 60 px, below that a top bar and bottom tabs, with one navigation element for all three. The page is the
+ * `main` landmark with id "main"; it contains PageHeader and PageBody.
+ * @source Specification part 1, section 9 (breakpoints)
  */
 export function AppFrame({
   brand,

@@ -21,7 +21,7 @@ const OPTIONS = [
 ] as const
 const none = () => undefined
 
-/** The smallest controls of the house together, so that what can be pressed can be measured. */
+/** The smallest controls together, so that their targets can be measured. */
 function Targets() {
   return (
     <div className="grid gap-4">
@@ -45,7 +45,7 @@ function Targets() {
   )
 }
 
-/** Everything that can be pressed, with the smaller side of its target; one may reach past its picture. */
+/** Returns all targets with their smaller side; a target may extend beyond its visible control. */
 function targetsIn(root: HTMLElement) {
   return [...root.querySelectorAll<HTMLElement>('button, a[href], input, [role=combobox]')].map((element) => {
     const { width, height } = element.getBoundingClientRect()

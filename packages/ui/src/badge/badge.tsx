@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../cn.ts'
 
 export interface BadgeProps extends ComponentProps<'span'> {
-  /** What kind of news it is; the words must say it too. @default 'neutral' */
+  /** Meaning of the color; the text must express it too. @default 'neutral' */
   tone?: 'neutral' | 'positive' | 'negative' | 'info' | 'warning'
 }
 
@@ -24,7 +24,7 @@ const badgeVariants = cva(
   },
 )
 
-/** One or two words, or a number, about the state of something. For the state of a case use StatusGlyph. */
+/** One or two words or a number that describe a state. For the state of a case use StatusGlyph. */
 export function Badge({ tone, className, ...props }: BadgeProps) {
   return <span data-slot="badge" className={cn(badgeVariants({ tone }), className)} {...props} />
 }

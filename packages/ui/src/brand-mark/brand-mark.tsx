@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react'
 import { cn } from '../cn.ts'
 
 export interface BrandMarkProps extends Omit<ComponentProps<'svg'>, 'children'> {
-  /** Pixels of both sides. @default 16 */
+  /** Width and height in pixels. @default 16 */
   size?: number
-  /** Names the mark where no word stands beside it. */
+  /** Accessible name, needed where no adjacent text names it. */
   label?: string
 }
 
-/** Rapport's mark: two rings that overlap, two people who understand each other. It takes the color of the text. */
+/** The logo of Rapport: two overlapping rings, in the color of the text. */
 export function BrandMark({ size = 16, label, className, ...props }: BrandMarkProps) {
   return (
     <svg

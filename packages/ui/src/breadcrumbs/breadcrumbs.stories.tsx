@@ -20,7 +20,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A way with a name, in order, whose last step is this page. */
+/** A named navigation whose last item is the current page. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const way = within(canvas.getByRole('navigation', { name: 'Breadcrumb' }))

@@ -9,7 +9,7 @@ export interface BreadcrumbsProps extends ComponentProps<'nav'> {
   'aria-label'?: string
 }
 
-/** The way from the top to this page; its children are Crumbs, the last of them current. */
+/** The path from the top level to this page; its children are Crumbs, the last of them current. */
 export function Breadcrumbs({ className, children, ...props }: BreadcrumbsProps) {
   return (
     <nav data-slot="breadcrumbs" aria-label="Breadcrumb" className={className} {...props}>
@@ -19,13 +19,13 @@ export function Breadcrumbs({ className, children, ...props }: BreadcrumbsProps)
 }
 
 export interface CrumbProps extends ComponentProps<'a'> {
-  /** The page itself, not a step of the way. */
+  /** Whether this is the current page. */
   current?: boolean
-  /** Gives the looks to the one child, a router's link. */
+  /** Applies the styles to the single child, a router link. */
   asChild?: boolean
 }
 
-/** One step of Breadcrumbs. Without `href` and without `asChild` it is plain text. */
+/** An item of Breadcrumbs. Without `href` and without `asChild` it is plain text. */
 export function Crumb({ current = false, asChild = false, className, ...props }: CrumbProps) {
   const Tag = asChild ? Slot : props.href === undefined ? 'span' : 'a'
   return (

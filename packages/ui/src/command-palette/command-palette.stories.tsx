@@ -86,7 +86,7 @@ export const LongText: Story = {
   },
 }
 
-/** Opened from a button; the arrows move, Enter takes, and the focus is back at the button. */
+/** Opened from a button; the arrow keys move, Enter selects, and the focus returns to the button. */
 export const ChosenByKeyboard: Story = {
   args: { open: false },
   play: async ({ args, canvas }) => {

@@ -43,7 +43,7 @@ async function palette(props: Partial<CommandPaletteProps> = {}) {
 }
 
 describe('CommandPalette', () => {
-  it('is a dialog with a field that has the focus, and a list that it controls', async () => {
+  it('is a dialog with a focused combobox that controls a list', async () => {
     const { screen } = await palette()
     await expect.element(screen.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
     const field = screen.getByRole('combobox', { name: 'Search and commands' })
@@ -52,7 +52,7 @@ describe('CommandPalette', () => {
     await expect.element(screen.getByRole('group', { name: 'Recent' })).toBeVisible()
   })
 
-  it('shows what was used last only before anything is typed', async () => {
+  it('shows recent items only while the text is empty', async () => {
     const { options } = await palette()
     expect(options()).toEqual(['last', 'create', 'ibanez'])
     await userEvent.keyboard('a')
@@ -66,7 +66,7 @@ describe('CommandPalette', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('1 result')
   })
 
-  it('shows what a search has found whatever was typed, and says that it is busy', async () => {
+  it('shows the results of a search for any text, and announces that it is busy', async () => {
     const { options, screen, again } = await palette({ busy: true })
     await userEvent.keyboard('zzz')
     await expect.element(screen.getByRole('status')).toHaveTextContent('Searching')
@@ -75,14 +75,14 @@ describe('CommandPalette', () => {
     await expect.element(screen.getByRole('option')).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('closes before it hands over what was chosen', async () => {
+  it('closes before it calls onChoose', async () => {
     const { onChoose, onOpenChange } = await palette()
     await userEvent.keyboard('create{Enter}')
     expect(onOpenChange.mock.calls).toEqual([[false]])
     expect(onChoose.mock.calls).toEqual([[ACTIONS.items[0]]])
   })
 
-  it('closes on Escape and chooses nothing', async () => {
+  it('closes on Escape without calling onChoose', async () => {
     const { onChoose, onOpenChange } = await palette()
     await userEvent.keyboard('{Escape}')
     expect(onOpenChange.mock.calls).toEqual([[false]])

@@ -8,41 +8,44 @@ import { matchOptions } from '../combobox/choice-rows.ts'
 import { Dialog, DialogClose, DialogContent } from '../dialog/dialog.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 
-/** Something that can be done or gone to. */
+/** An action or a destination. */
 export interface CommandItem {
   /** Unique in the palette. */
   readonly id: string
-  /** What is read and searched. */
+  /** Displayed and searched. */
   readonly label: string
-  /** Searched too, and stands behind it, more quietly: a number, a place. */
+  /** Searched too, and displayed muted after the label: a number, a location. */
   readonly detail?: string
-  /** A picture of 16 px or a small avatar, hidden from assistive technology. */
+  /** An icon of 16 px or a small avatar, hidden from assistive technology. */
   readonly icon?: ReactNode
-  /** The keys that do the same without the palette, for example ['g', 'c']; a hint, the palette listens to none. */
+  /** Keys that do the same without the palette, for example ['g', 'c']. Only displayed; the palette does not listen to them. */
   readonly shortcut?: readonly string[]
 }
 
-/** Items under a heading. */
+/** Items below a heading. */
 export interface CommandGroup {
   /** Unique in the palette; also the heading. */
   readonly heading: string
   readonly items: readonly CommandItem[]
-  /** When it is shown: always those that match, `empty` only before anything is typed (what was used last), `found` as given, since a search found it. @default 'match' */
+  /**
+   * When items are shown: `match` for those that match the text, `empty` only while the text is empty (recent items),
+   * `found` as given, since a search found them. @default 'match'
+   */
   readonly show?: 'match' | 'empty' | 'found'
 }
 
 export interface CommandPaletteProps {
-  /** The caller opens it, on a key or a press. */
+  /** Controlled by the caller. */
   open: boolean
   onOpenChange: (open: boolean) => void
   groups: readonly CommandGroup[]
-  /** The palette closes first; the focus goes back to where it came from. */
+  /** Called after the palette closed and the focus returned. */
   onChoose: (item: CommandItem) => void
-  /** Each change of the text, for groups that a search finds; wait a moment before asking (use-debounced). */
+  /** Called on each change of the text, for groups that a search finds; debounce requests (use-debounced). */
   onSearch?: (text: string) => void
-  /** More results are on their way. */
+  /** More results are loading. */
   busy?: boolean
-  /** Names the dialog, its field and its list. @default 'Search and commands' */
+  /** Accessible name of the dialog, its input and its list. @default 'Search and commands' */
   label?: string
   /** @default 'Search or jump to' */
   placeholder?: string
@@ -50,7 +53,7 @@ export interface CommandPaletteProps {
   emptyText?: string
   /** @default 'Searching' */
   busyText?: string
-  /** Said to assistive technology after each change. @default (3) => '3 results' */
+  /** Announced after each change. @default (3) => '3 results' */
   countText?: (count: number) => string
   /** @default 'Close' */
   closeLabel?: string
@@ -59,10 +62,8 @@ export interface CommandPaletteProps {
 const NO_TEXT = ''
 
 /**
- * Everything in one field: type, choose by the arrow keys, Enter. Words match in any order and without accents, as in a
- * Combobox. For one choice in a form use Combobox, for the actions of one thing DropdownMenu.
- *
- * @source ours
+ * Finds actions and destinations in one input, with the arrow keys and Enter. Words match in any order and without
+ * accents, as in a Combobox. For a choice in a form use Combobox, for the actions of one item DropdownMenu.
  */
 export function CommandPalette({
   open,
@@ -81,7 +82,7 @@ export function CommandPalette({
       }}
     >
       <DialogContent title={label} bare className="top-[min(12dvh,112px)]! w-140 translate-y-0!">
-        {/* Inside, so that each opening starts with an empty field. */}
+        {/* Inside, so that each opening starts with an empty input. */}
         <Palette
           {...props}
           label={label}
@@ -175,7 +176,7 @@ function Palette({
   )
 }
 
-/** The groups that have something to show for a text, with those items. */
+/** Returns the groups with the items that match a text, without empty groups. */
 function showGroups(groups: readonly CommandGroup[], text: string): readonly CommandGroup[] {
   const isEmpty = text.trim() === NO_TEXT
   return groups

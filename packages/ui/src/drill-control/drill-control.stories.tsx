@@ -10,7 +10,7 @@ const LEVELS: Readonly<Record<string, readonly string[]>> = {
   Golf: ['How was the pace of play?'],
 }
 
-/** Two levels of results, as a screen holds them: a stack. */
+/** Two levels of results, stored as a stack. */
 function Levels() {
   const [stack, setStack] = useState(['Results'])
   const here = stack.at(-1) ?? 'Results'
@@ -79,7 +79,7 @@ export const LongWordsRightToLeft: Story = {
   ),
 }
 
-/** Enter goes down and the title of the level has the focus; the way back is the next stop before it. */
+/** Enter opens a level and focuses its title; Shift+Tab reaches the back button. */
 export const Keyboard: Story = {
   render: () => <Levels />,
   play: async ({ canvas }) => {

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { DrillDown, DrillLevel } from './drill-control.tsx'
 
 describe('DrillDown', () => {
-  it('counts what is below, says whose it is, and reports a press once', async () => {
+  it('shows the count, names its parent, and calls onClick once', async () => {
     const onClick = vi.fn<() => void>()
     const screen = await render(<DrillDown count={1} of="Golf" onClick={onClick} />)
     await userEvent.click(screen.getByRole('button', { name: '1 question of Golf' }))
@@ -16,14 +16,14 @@ describe('DrillDown', () => {
     await expect.element(screen.getByRole('button')).toHaveAccessibleName('12 preguntas de Golf')
   })
 
-  it.each([0, -1, Number.NaN])('is not there when %d things are below', async (count) => {
+  it.each([0, -1, Number.NaN])('renders nothing for a count of %d', async (count) => {
     const screen = await render(<DrillDown count={count} of="Golf" />)
     expect(screen.getByRole('button').elements()).toEqual([])
   })
 })
 
 describe('DrillLevel', () => {
-  it('gives the focus to its title when the level changes, and goes back once', async () => {
+  it('focuses its title when the level changes, and calls onBack once', async () => {
     const onBack = vi.fn<() => void>()
     const screen = await render(<DrillLevel title="Golf" place="1" onBack={onBack} />)
     await userEvent.click(screen.getByRole('button', { name: 'Show Previous Level' }))

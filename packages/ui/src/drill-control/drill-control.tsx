@@ -11,9 +11,9 @@ export interface DrillDownProps extends Omit<
   ButtonProps,
   'children' | 'asChild' | 'busy' | 'busyLabel' | 'shortLabel'
 > {
-  /** How many things stand one level below; with none nothing is drawn. */
+  /** Number of items one level below; renders nothing without any. */
   count: number
-  /** The things whose level it is: said after the count to those who hear the button alone. */
+  /** Parent of the items, announced after the count. */
   of: string
   /** @default (count) => '1 question' or '3 questions' */
   countLabel?: (count: number) => string
@@ -22,9 +22,8 @@ export interface DrillDownProps extends Omit<
 }
 
 /**
- * Leads one level down, as from a result to its questions. To another page take a Link, to a part that opens in its
- * place an Accordion.
- *
+ * Opens the level below, for example the questions of a result. For another page use Link, for content that opens in
+ * place Accordion.
  * @source Specification part 1, section 2, Performance ('N questions')
  */
 export function DrillDown({
@@ -39,7 +38,7 @@ export function DrillDown({
 }: DrillDownProps) {
   if (!(count > 0)) return null
   return (
-    // Its words stand where the text above and below it begins.
+    // Its text is aligned with the text above and below.
     <Button variant={variant} size={size} className={cn(variant === 'quiet' && '-ms-2.5', className)} {...props}>
       {countLabel(count)}
       <span className="sr-only">{ofLabel(of)}</span>
@@ -49,23 +48,22 @@ export function DrillDown({
 }
 
 export interface DrillLevelProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
-  /** What was gone into. It takes the focus when the level changes, so that it is read and the next key goes on from it. */
+  /** Title of the level. It is focused when the level changes, so that it is announced and keyboard navigation continues there. */
   title: ReactNode
-  /** Tells one level from another. */
+  /** Identifies the level. */
   place: string | number
   onBack: () => void
   /** @default 'Show Previous Level' */
   backLabel?: string
-  /** Stands at the end of the line, as a count. */
+  /** Rendered at the end of the line, for example a count. */
   end?: ReactNode
   /** @default 2 */
   level?: 2 | 3
 }
 
 /**
- * The head of a level that was drilled into, with the one way back. There is none at the top: what is drawn there gives
- * the focus to the DrillDown that led away. For the way through pages take Breadcrumbs.
- *
+ * The header of a drill-down level with a back button. The top level has none; its owner returns the focus to the
+ * DrillDown that was pressed. For a path of pages use Breadcrumbs.
  * @source Specification part 1, section 2, Performance ('Show Previous Level')
  */
 export function DrillLevel({

@@ -4,17 +4,17 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** The sentence, as the specification gives it. */
+  /** The sentence, as in the specification. */
   title: ReactNode
-  /** One line of why. */
+  /** The reason, in one line. */
   hint?: ReactNode
-  /** A small picture in place of the tray. */
+  /** A small image that replaces the tray. */
   icon?: ReactNode
   /** At most one action, for example Clear Filters. */
   action?: ReactNode
 }
 
-/** There is nothing to show, and that is no failure. When something went wrong, use FailureState. */
+/** Reports that there is nothing to show, which is not a failure. For a failure use FailureState. */
 export function EmptyState({ title, hint, icon, action, className, ...props }: EmptyStateProps) {
   return (
     <div

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {}
 export const WithoutRetry: Story = { render: ({ title }) => <FailureState title={title} /> }
 
-/** The error of a whole page has other ways on beside Retry. */
+/** The error of a whole page offers other actions after Retry. */
 export const WithWaysOut: Story = {
   args: {
     actions: (
@@ -30,7 +30,7 @@ export const WithWaysOut: Story = {
   },
 }
 
-/** While a new try is under way a second press does nothing. */
+/** While a retry is in progress, a second press does nothing. */
 export const Retrying: Story = {
   args: { busy: true },
   play: async ({ args, canvas }) => {

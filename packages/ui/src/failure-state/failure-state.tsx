@@ -7,20 +7,20 @@ import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 
 export interface FailureStateProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** What went wrong, in the catalogue's words. */
+  /** What failed, in the text of the error catalogue. */
   title: ReactNode
   hint?: ReactNode
-  /** Tries again; without it there is no Retry. */
+  /** Retries; without it there is no Retry button. */
   onRetry?: (() => void) | undefined
-  /** A new try is under way. */
+  /** A retry is in progress. */
   busy?: boolean
   /** @default 'Retry' */
   retryLabel?: string
-  /** Other ways on, after Retry: a link home, or Logout. */
+  /** Other actions after Retry: a link to the start, or Logout. */
   actions?: ReactNode
 }
 
-/** A part of the page could not be read: the frame stays, the words stand where the content would. */
+/** Reports that a part of the page could not be loaded, in place of its content. */
 export function FailureState({
   title,
   hint,

@@ -3,13 +3,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface FilterBarProps extends ComponentProps<'div'> {
-  /** Names the group. @default 'Filters' */
+  /** Accessible name of the group. @default 'Filters' */
   'aria-label'?: string
-  /** Stands at the end of the line: Clear Filters. */
+  /** Rendered at the end of the line: Clear Filters. */
   end?: ReactNode
 }
 
-/** A line of FilterSelects under a page's title; on phones it scrolls sideways. */
+/** A row of FilterSelects below the title of a page; on phones it scrolls horizontally. */
 export function FilterBar({ end, className, children, ...props }: FilterBarProps) {
   return (
     <div

@@ -4,13 +4,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface FrameButtonProps extends Omit<ComponentProps<'button'>, 'title' | 'children'> {
-  /** What it is for, read before the words: "Program and location" in "Program and location: Harbor Point Club". */
+  /** Purpose, announced before the text: "Program and location" in "Program and location: Harbor Point Club". */
   label: string
-  /** A mark or an avatar; all that is seen on the rail, where the words are read only. */
+  /** An icon or an avatar; on the rail only this is visible. */
   media: ReactNode
   title: ReactNode
   detail?: ReactNode
-  /** Shows the media alone on phones too. */
+  /** Shows only the media on phones too. */
   compact?: boolean
 }
 

@@ -4,21 +4,21 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface NavLinkProps extends ComponentProps<'a'> {
-  /** The word of the link; on the rail it is read aloud and shown as the pointer rests. */
+  /** Label of the link; on the rail it is the accessible name and a tooltip. */
   label: string
-  /** What stands under the icon on phones when the label is too long for a tab; the label is still what is read. */
+  /** Displayed below the icon on phones when the label is too long for a tab; the label stays the accessible name. */
   shortLabel?: string
-  /** A 16 px outline icon. */
+  /** An outline icon of 16 px. */
   icon: ReactNode
-  /** A quiet count at the end of the link. */
+  /** A muted count at the end of the link. */
   count?: ReactNode
-  /** This is where the reader is. A router's link that sets `aria-current` itself needs no `current`. */
+  /** Whether this is the current page. A router link that sets `aria-current` itself needs no `current`. */
   current?: boolean
-  /** Gives the looks to the one child, a router's link without content of its own. */
+  /** Applies the styles to the single child, a router link without content. */
   asChild?: boolean
 }
 
-/** One place of the main navigation, inside AppFrame: a line of the side, a square of the rail, or a tab on phones. */
+/** A link of the main navigation in AppFrame: a line of the sidebar, a square of the rail, or a tab on phones. */
 export function NavLink({
   label,
   shortLabel,

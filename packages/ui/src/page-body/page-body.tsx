@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '../cn.ts'
 
-/** Everything that a div takes. */
+/** Props of a div. */
 export type PageBodyProps = ComponentProps<'div'>
 
-/** The content of a page with the sheet's inner margins. A DataTable on the bare sheet stands outside: it runs to the edge. */
+/** The content of a page with its padding. A full-width DataTable goes outside. */
 export function PageBody({ className, ...props }: PageBodyProps) {
   return (
     <div

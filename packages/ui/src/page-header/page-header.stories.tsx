@@ -61,7 +61,7 @@ export const WithEverything: Story = {
 export const LongTitle: Story = {
   args: { title: 'New member orientation: follow up on sailing lessons for the children of the summer camp' },
 }
-/** What the page is of stands under its name, and before what can be done with it, where there is no room beside it. */
+/** Without room next to the title, the meta line is below it and before the actions. */
 export const Phone: Story = {
   args: {
     title: 'Campaigns',

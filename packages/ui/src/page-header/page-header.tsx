@@ -4,22 +4,19 @@ import { cn } from '../cn.ts'
 
 export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title'> {
   title: ReactNode
-  /** Breadcrumbs over the title; on phones they give way to the bar. */
+  /** Breadcrumbs above the title; hidden on phones. */
   breadcrumbs?: ReactNode
-  /** A quiet line beside the title: a date, a count. */
+  /** A muted line next to the title: a date, a count. */
   meta?: ReactNode
-  /** The page's actions, the primary one last. */
+  /** The actions of the page, the primary one last. */
   actions?: ReactNode
-  /** Reaches the h1, which takes focus after a change of page. */
+  /** Ref of the h1, which takes the focus after a navigation. */
   headingRef?: Ref<HTMLHeadingElement>
-  /** Draws the hairline under the head. */
+  /** Draws a line below the header. */
   ruled?: boolean
 }
 
-/**
- * The head of a page: where it stands, what it is called, what can be done. What narrows the page (NavTabs, FilterBar)
- * goes in as children, under the title.
- */
+/** The header of a page: breadcrumbs, title and actions. NavTabs and FilterBar are passed as children, below the title. */
 export function PageHeader({
   title,
   breadcrumbs,

@@ -8,11 +8,7 @@ export interface PoweredByProps extends ComponentProps<'p'> {
   words?: string
 }
 
-/**
- * The quiet last line of the frame; on the rail the mark alone is seen.
- *
- * @source Specification part 1, section 2 (Powered by)
- */
+/** The muted last line of the frame; on the rail only the logo is visible. @source Specification part 1, section 2 (Powered by) */
 export function PoweredBy({ words = 'Powered by', className, ...props }: PoweredByProps) {
   return (
     <p

@@ -6,7 +6,7 @@ import { cn } from '../cn.ts'
 export interface PriorityGlyphProps extends ComponentProps<'span'> {
   /** One to three bars, or the filled square. */
   level: 1 | 2 | 3 | 'urgent'
-  /** The word for it: Low, Medium, High, Urgent. */
+  /** The label: Low, Medium, High, Urgent. */
   children: ReactNode
 }
 
@@ -14,16 +14,16 @@ const iconVariants = cva('shrink-0', {
   variants: { level: { 1: 'text-text', 2: 'text-text', 3: 'text-text', urgent: 'text-danger' } },
 })
 
-/** Bars 3 wide, the lowest first: a line of 2 around each, round where it turns, makes its corners. */
+/** Bars 3 wide, the lowest first: a stroke of 2 with round joins makes the corners. */
 const BARS = ['M3 10h1v2H3z', 'M7 7h1v5H7z', 'M11 4h1v8h-1z']
 
-/** Those of one strength as one shape. */
+/** Draws the bars of one color as one path. */
 function Bars({ from, to }: { from: number; to: number }) {
   const shape = BARS.slice(from, to).join('')
   return <path d={shape} fill="currentColor" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
 }
 
-/** How much something presses, as bars that rise, with its word. */
+/** Shows a priority as rising bars with its label. */
 export function PriorityGlyph({ level, className, children, ...props }: PriorityGlyphProps) {
   return (
     <span

@@ -32,7 +32,7 @@ export const RightToLeft: Story = {
   ],
 }
 
-/** Nobody knows how long: no value is read. */
+/** The progress is unknown, so there is no value. */
 export const Unknown: Story = {
   args: { value: null },
   play: async ({ canvas }) => {
@@ -40,7 +40,7 @@ export const Unknown: Story = {
   },
 }
 
-/** A share that is no number, and one past its end, must not break the page. */
+/** NaN and a value above 100 must not break the page. */
 export const BadNumbers: Story = {
   render: () => (
     <div className="grid max-w-80 gap-3">

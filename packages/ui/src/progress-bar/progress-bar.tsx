@@ -3,22 +3,17 @@ import type { ComponentProps } from 'react'
 import { cn } from '../cn.ts'
 
 export interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Names what goes on, for example "Import of members". */
+  /** Accessible name, for example "Import of members". */
   'aria-label': string
-  /** From 0 to 100; what lies outside counts as the nearer end, what is no number as 0. Null while nobody knows. */
+  /** From 0 to 100; other values are clamped and NaN counts as 0. Null while the progress is unknown. */
   value: number | null
-  /** The words read for the value and shown with `showText`, for example "Page 2 of 6". @default the percent, rounded */
+  /** Accessible value, displayed with `showText`, for example "Page 2 of 6". @default the percent, rounded */
   valueText?: string
-  /** Shows the words behind the bar. */
+  /** Displays the value after the bar. */
   showText?: boolean
 }
 
-/**
- * How much of something is done, as a line that fills in reading direction. In a small place use ProgressRing; when
- * nobody can know, and it is short, Spinner.
- *
- * @source ours
- */
+/** Shows progress as a bar that fills in reading direction. In a small space use ProgressRing; for a short wait of unknown length use Spinner. */
 export function ProgressBar({ value, valueText, showText = false, className, ...props }: ProgressBarProps) {
   const share = value === null ? null : Number.isFinite(value) ? Math.min(Math.max(value, 0), 100) : 0
   const words = valueText ?? (share === null ? undefined : `${Math.round(share)}%`)
@@ -33,7 +28,7 @@ export function ProgressBar({ value, valueText, showText = false, className, ...
         className="h-1.5 min-w-16 flex-1 overflow-clip rounded-full bg-data-track forced-colors:border"
         {...props}
       >
-        {/* The width is computed: a style and not a class. */}
+        {/* A computed width needs an inline style. */}
         <div
           className={cn(
             'h-full rounded-full bg-accent transition-[inline-size] duration-(--slow) forced-colors:bg-[Highlight]',

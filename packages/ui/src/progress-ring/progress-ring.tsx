@@ -3,19 +3,19 @@ import type { ComponentProps } from 'react'
 import { cn } from '../cn.ts'
 
 export interface ProgressRingProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Names what goes on, for example "Survey progress". */
+  /** Accessible name, for example "Survey progress". */
   'aria-label': string
-  /** From 0 to 100; what lies outside counts as the nearer end, and what is no number as 0. */
+  /** From 0 to 100; other values are clamped and NaN counts as 0. */
   value: number
-  /** The words read for the value. @default the percent, rounded */
+  /** Accessible value. @default the percent, rounded */
   valueText?: string
-  /** Pixels of both sides. @default 44 */
+  /** Width and height in pixels. @default 44 */
   size?: number
 }
 
 const RADIUS = 18
 
-/** How much of something is done, as a ring that fills from the top, with the percent inside. */
+/** Shows progress as a ring that fills from the top, with the percentage inside. */
 export function ProgressRing({ value, valueText, size = 44, className, ...props }: ProgressRingProps) {
   const share = Number.isFinite(value) ? Math.min(Math.max(value, 0), 100) : 0
   const percent = `${Math.round(share)}%`

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '../cn.ts'
 
-/** Everything that a div takes. */
+/** Props of a div. */
 export type RingFieldProps = Omit<ComponentProps<'div'>, 'children'>
 
 const CENTRES = [
@@ -12,10 +12,8 @@ const CENTRES = [
 const RINGS = Array.from({ length: 15 }, (_, index) => ({ radius: 26 + index * 30, opacity: 0.62 - index * 0.036 }))
 
 /**
- * Two sets of rings that meet: the mark of Rapport, large, in the club's color. It decorates a page for people who are
- * not signed in and says nothing to assistive technology; give it a size by its class.
- *
- * @source ours
+ * Two sets of overlapping rings, the logo of Rapport, in the color of the club. Decorates pages for users who are not
+ * signed in and is hidden from assistive technology; `className` sets its size.
  */
 export function RingField({ className, ...props }: RingFieldProps) {
   return (

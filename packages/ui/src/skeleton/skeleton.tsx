@@ -2,13 +2,12 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '../cn.ts'
 
-/** `className` gives the bone its size: the size of what will stand there. */
+/** `className` sets the size: that of the content to come. */
 export type SkeletonProps = ComponentProps<'span'>
 
 /**
- * One bone of a shape that is still loading. It says nothing to assistive technology: the region that loads carries
- * `aria-busy`. Show bones only after 200 ms, so that a quick answer does not flicker.
- *
+ * A placeholder of content that is loading, hidden from assistive technology: the region that loads has `aria-busy`.
+ * Show it only after 200 ms, so that a short load does not flash.
  * @source Specification part 2, section 9 (the 200 ms)
  */
 export function Skeleton({ className, ...props }: SkeletonProps) {

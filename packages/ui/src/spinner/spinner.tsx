@@ -4,10 +4,10 @@ import type { ComponentProps } from 'react'
 import { cn } from '../cn.ts'
 
 export interface SpinnerProps extends ComponentProps<'span'> {
-  /** What is awaited, for assistive technology. @default 'Loading' */
+  /** Accessible name. @default 'Loading' */
   label?: string
   size?: 'sm' | 'md'
-  /** Only a picture, because words beside it already say what is going on. */
+  /** Hidden from assistive technology, because adjacent text already says what is in progress. */
   decorative?: boolean
 }
 
@@ -16,7 +16,7 @@ const spinnerVariants = cva('turn rounded-full border-2 border-current border-e-
   defaultVariants: { size: 'md' },
 })
 
-/** Something is on its way and its shape is not known. When the shape is known, use Skeleton. */
+/** Indicates that content of unknown shape is loading. For a known shape use Skeleton. */
 export function Spinner({ label = 'Loading', size, decorative = false, className, ...props }: SpinnerProps) {
   return (
     <span

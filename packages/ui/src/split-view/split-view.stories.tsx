@@ -41,7 +41,7 @@ export const Default: Story = {
 }
 export const EmptyList: Story = { args: { listCount: 0, list: <EmptyState title="There are no surveys." /> } }
 
-/** There is room for one: the chosen one. */
+/** A phone shows only the selected item. */
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

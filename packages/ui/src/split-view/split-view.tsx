@@ -3,19 +3,19 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface SplitViewProps extends ComponentProps<'div'> {
-  /** The heading of the list; it names the list for assistive technology too. */
+  /** Heading and accessible name of the list. */
   listTitle: string
-  /** How many there are in the list; undefined until that is known. */
+  /** Number of items in the list; undefined until known. */
   listCount?: number | undefined
-  /** What opens the list alone: a link. */
+  /** A link that opens the list. */
   listAction?: ReactNode
   list: ReactNode
-  /** The chosen one of the list. */
+  /** The selected item. */
   children: ReactNode
 }
 
 /**
- * Shows a list beside the one of it that is chosen. Below 992 px there is room for the chosen one only; its page leads back to the list.
+ * Shows a list next to its selected item. Below 992 px only the item is visible; its page links to the list.
  * @source Specification part 1, section 3; Decisions, section 12, "Sidebar view"
  */
 export function SplitView({ listTitle, listCount, listAction, list, children, className, ...props }: SplitViewProps) {

@@ -4,13 +4,13 @@ import { Badge, type BadgeProps } from '../badge/badge.tsx'
 import { cn } from '../cn.ts'
 
 export interface StatusBadgeProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** What kind of state it is. The shape of the mark says it too, for who sees no color. @default 'neutral' */
+  /** Meaning of the state. The shape of the mark repeats what the color says. @default 'neutral' */
   tone?: NonNullable<BadgeProps['tone']>
-  /** The word for it: Active, Sent, Expired. */
+  /** The label: Active, Sent, Expired. */
   children: ReactNode
 }
 
-/** A filled dot goes well, a ring is over, a square went wrong, a triangle wants looking at, a half dot is under way. */
+/** A filled dot for success, a ring for inactive, a square for failure, a triangle for attention, a half dot for in progress. */
 const MARK = {
   neutral: <circle cx="4" cy="4" r="2.75" fill="none" stroke="currentColor" strokeWidth="1.5" />,
   positive: <circle cx="4" cy="4" r="3.5" fill="currentColor" />,
@@ -19,12 +19,7 @@ const MARK = {
   info: <path d="M4 .5a3.5 3.5 0 0 0 0 7z M4 .5a3.5 3.5 0 0 1 0 7" fill="currentColor" fillOpacity="0.55" />,
 } as const
 
-/**
- * The state of something that lives through several: a send-out, an account, an audience. For the state of a case use
- * StatusGlyph, for a count or a score Badge.
- *
- * @source ours
- */
+/** Shows the state of something with several states: a send-out, an account, an audience. For the state of a case use StatusGlyph, for a count or a score Badge. */
 export function StatusBadge({ tone = 'neutral', className, children, ...props }: StatusBadgeProps) {
   return (
     <Badge data-slot="status-badge" tone={tone} className={cn('gap-1.5 rounded-full px-2', className)} {...props}>

@@ -5,7 +5,7 @@ import { cn } from '../cn.ts'
 
 export interface StatusGlyphProps extends ComponentProps<'span'> {
   state: 'open' | 'progress' | 'done'
-  /** The word for it: Open, In Progress, Closed. */
+  /** The label: Open, In Progress, Closed. */
   children: ReactNode
 }
 
@@ -13,7 +13,7 @@ const iconVariants = cva('shrink-0', {
   variants: { state: { open: 'text-text', progress: 'text-info', done: 'text-positive' } },
 })
 
-/** How far a piece of work is: an empty ring, a half ring, a filled check, each with its word. */
+/** Shows the progress of a task with its label: an empty ring, a half ring, a filled check. */
 export function StatusGlyph({ state, className, children, ...props }: StatusGlyphProps) {
   return (
     <span

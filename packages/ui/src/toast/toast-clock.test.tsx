@@ -40,7 +40,7 @@ async function say() {
 }
 
 describe('the clock of a toast', () => {
-  it('stops under the pointer, and goes on when it has left', async () => {
+  it('stops under the pointer and continues when it leaves', async () => {
     const screen = await say()
     await userEvent.hover(screen.getByRole('button', { name: 'Close' }))
     await drawn()
@@ -52,7 +52,7 @@ describe('the clock of a toast', () => {
     expect(shown()).toBe(0)
   })
 
-  it('stops while the tab is hidden, and goes on with what was left', async () => {
+  it('stops while the tab is hidden and continues with the remaining time', async () => {
     await say()
     hidden = true
     document.dispatchEvent(new Event('visibilitychange'))
@@ -66,7 +66,7 @@ describe('the clock of a toast', () => {
     expect(shown()).toBe(0)
   })
 
-  it('loses nothing by stopping between two milliseconds', async () => {
+  it('loses no time by stopping between two milliseconds', async () => {
     const screen = await say()
     const close = screen.getByRole('button', { name: 'Close' }).element()
     if (!(close instanceof HTMLElement)) throw new Error('no button')
@@ -76,14 +76,14 @@ describe('the clock of a toast', () => {
     await after(60_000)
     close.blur()
     await drawn()
-    // 889.6 ms are left.
+    // 889.6 ms remain.
     await after(889)
     expect(shown()).toBe(1)
     await after(1)
     expect(shown()).toBe(0)
   })
 
-  it('stands still under the pointer although the focus has left, and in focus although the pointer has', async () => {
+  it('stays stopped under the pointer without focus, and in focus without the pointer', async () => {
     const screen = await say()
     const close = screen.getByRole('button', { name: 'Close' })
     const button = close.element()
@@ -101,7 +101,7 @@ describe('the clock of a toast', () => {
     expect(shown()).toBe(1)
   })
 
-  it('stands still while the focus goes from one message to the next', async () => {
+  it('stays stopped while the focus moves from one message to the next', async () => {
     const screen = await say()
     toast.info('Another one.')
     await drawn()

@@ -1,13 +1,13 @@
-/** One message on the screen. `id` is its text: the same words never stand twice. */
+/** A displayed message. `id` is its text: the same text is never displayed twice. */
 export interface ToastMessage {
   readonly id: string
   readonly kind: 'success' | 'error' | 'info'
   readonly text: string
-  /** Counts up when the same words come again, so that their time starts anew. */
+  /** Incremented when the same text is shown again, which restarts its time. */
   readonly turn: number
 }
 
-/** How long a message stays, in milliseconds of attention. @source Specification part 1, section 9 */
+/** Display time of a message in milliseconds, not counting pauses. @source Specification part 1, section 9 */
 export const TOAST_MS = 3000
 
 let messages: readonly ToastMessage[] = []
@@ -23,23 +23,23 @@ function show(kind: ToastMessage['kind'], text: string) {
   set([...messages.filter((message) => message.id !== text), { id: text, kind, text, turn }])
 }
 
-/** For useSyncExternalStore. */
+/** Subscribes a listener, for useSyncExternalStore. */
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The messages on the screen, oldest first. */
+/** Returns the displayed messages, oldest first. */
 export function readToasts(): readonly ToastMessage[] {
   return messages
 }
 
-/** Takes one message away, or all of them when none is named. */
+/** Dismisses one message, or all without an id. */
 export function dismissToast(id?: string): void {
   set(id === undefined ? [] : messages.filter((message) => message.id !== id))
 }
 
-/** Shows words for a moment, from anywhere; a Toaster must stand on the page. Errors interrupt, the others wait. */
+/** Shows a message for a few seconds; the page must contain a Toaster. Errors are assertive, other messages polite. */
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),

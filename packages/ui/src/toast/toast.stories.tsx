@@ -5,7 +5,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { toast, Toaster } from './toast.tsx'
 
-/** Clears what another story has left, then says its own words. */
+/** Clears the messages of another story, then shows its own. */
 function Saying({ messages }: { messages: readonly (() => void)[] }) {
   useEffect(() => {
     toast.dismiss()
@@ -18,7 +18,7 @@ function Saying({ messages }: { messages: readonly (() => void)[] }) {
 const meta = {
   title: 'Feedback/Toast',
   component: Toaster,
-  // The clock would make a picture of these stories a matter of luck.
+  // Otherwise screenshots of these stories would depend on timing.
   args: { durationMs: 3_600_000 },
   decorators: [
     (Story) => (
@@ -48,7 +48,7 @@ export const AllKinds: Story = {
   ),
 }
 
-/** The same words never stand twice. */
+/** The same text is never displayed twice. */
 export const SameWordsTwice: Story = {
   render: (args) => (
     <>
@@ -61,7 +61,7 @@ export const SameWordsTwice: Story = {
   },
 }
 
-/** An error is announced at once; Tab reaches its Close. */
+/** An error is announced immediately; Tab reaches its Close button. */
 export const ClosedByKeyboard: Story = {
   render: (args) => (
     <>

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page with the pointer on it, well away from the messages, which stop their clock under the pointer. */
+/** Renders a page with the pointer away from the messages, which pause under the pointer. */
 async function renderPage() {
   const screen = await render(
     <>
@@ -27,7 +27,7 @@ async function renderPage() {
 const shown = (role: 'alert' | 'status') =>
   [...document.querySelectorAll(`[role=${role}]`)].map((node) => node.textContent)
 
-/** Lets React draw what the store or the clock has changed. */
+/** Waits until React has rendered the changes of the store or the clock. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 async function after(ms: number) {
@@ -36,7 +36,7 @@ async function after(ms: number) {
 }
 
 describe('Toaster', () => {
-  it('leaves after three seconds and not before', async () => {
+  it('dismisses a message after three seconds and not before', async () => {
     await renderPage()
     toast.success('Successfully saved case.')
     await drawn()
@@ -46,7 +46,7 @@ describe('Toaster', () => {
     expect(shown('status')).toEqual([])
   })
 
-  it('interrupts for an error and waits its turn with success', async () => {
+  it('announces an error assertively and a success politely', async () => {
     await renderPage()
     toast.error('Something went wrong, try again later.')
     toast.success('Successfully saved case.')
@@ -55,7 +55,7 @@ describe('Toaster', () => {
     expect(shown('status')).toEqual(['Successfully saved case.'])
   })
 
-  it('says the same words once, and gives them their full time again', async () => {
+  it('shows the same text once and restarts its time', async () => {
     await renderPage()
     toast.success('Successfully saved case.')
     await drawn()
@@ -68,7 +68,7 @@ describe('Toaster', () => {
     expect(shown('status')).toEqual([])
   })
 
-  it('stops the clock while the focus is inside, and goes on with what was left', async () => {
+  it('stops the clock while the focus is inside, and continues with the remaining time', async () => {
     const screen = await renderPage()
     toast.success('Successfully saved case.')
     await drawn()
@@ -86,7 +86,7 @@ describe('Toaster', () => {
     expect(shown('status')).toEqual([])
   })
 
-  it('lets the clock run for the next message after one with the focus was closed', async () => {
+  it('runs the clock of the next message after a focused message was closed', async () => {
     const screen = await renderPage()
     toast.success('First.')
     await drawn()
@@ -99,7 +99,7 @@ describe('Toaster', () => {
     expect(shown('status')).toEqual([])
   })
 
-  it('takes F8 to the newest message, and the closing back to where it came from', async () => {
+  it('focuses the newest message on F8, and returns the focus when it is closed', async () => {
     const screen = await render(
       <>
         <button type="button">Save Case</button>

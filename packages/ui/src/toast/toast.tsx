@@ -10,18 +10,17 @@ import { dismissToast, readToasts, subscribeToasts, TOAST_MS, type ToastMessage 
 export { toast, TOAST_MS } from './toast-store.ts'
 
 export interface ToasterProps {
-  /** Milliseconds each message stays; they do not pass under the pointer, in focus, or in a hidden tab. @default 3000 */
+  /** Display time of a message in milliseconds, paused under the pointer, in focus and in a hidden tab. @default 3000 */
   durationMs?: number
-  /** Names the region. @default 'Notifications' */
+  /** Accessible name of the region. @default 'Notifications' */
   label?: string
   /** @default 'Close' */
   closeLabel?: string
 }
 
 /**
- * Where the words of `toast.success` and `toast.error` appear; one on a page, beside the app's root.
- * F8 goes to the newest message from anywhere, and closing it goes back. It adds no style tag, so a strict content security policy needs no exception for it.
- *
+ * Displays the messages of `toast`; render one per page, next to the app's root. F8 focuses the newest message and
+ * closing it returns the focus. It adds no style tag, which a strict content security policy would block.
  * @source Specification part 1, section 9 (3000 ms); Decisions, "Toasts" (when the clock stops)
  */
 export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeLabel = 'Close' }: ToasterProps) {
@@ -47,7 +46,7 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
 
   function close(id: string) {
     const inside = region.current?.contains(document.activeElement)
-    // The pointer and the focus go with the message, and neither says so when its element is removed.
+    // No leave or blur event fires when the hovered or focused element is removed.
     setHovered(false)
     setFocused(false)
     dismissToast(id)
@@ -62,11 +61,12 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
       data-slot="toaster"
       aria-label={label}
       aria-keyshortcuts={some ? 'F8' : undefined}
-      // Not the entering alone: when a message goes, the pointer is on the next one without having come from outside.
+      // pointerover, not pointerenter: when a message is removed, the next one is under the pointer without an enter
+      // event.
       onPointerOver={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
-      // A window that is left keeps its focused element.
+      // When the window loses focus, document.activeElement stays.
       onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget ?? document.activeElement))}
       className="pointer-events-none fixed end-6 bottom-6 z-(--layer-toast) grid w-90 max-w-[calc(100vw-32px)] gap-2 max-tablet:inset-x-4 max-tablet:bottom-[calc(76px+env(safe-area-inset-bottom))] max-tablet:w-auto"
     >
@@ -113,7 +113,7 @@ function Toast({ message, paused, durationMs, closeLabel, onClose }: ToastProps)
   useEffect(() => {
     if (paused) return
     const since = performance.now()
-    // A timer cuts fractions off, and the message would leave before its time.
+    // setTimeout truncates fractions, which would dismiss the message early.
     const timer = setTimeout(() => dismissToast(id), Math.round(left.current))
     return () => {
       clearTimeout(timer)
