@@ -105,4 +105,7 @@ if (isStorybookAsked)
     test: { name: 'storybook', retry: 1, browser: browser() },
   })
 
-export default defineConfig({ test: { projects } })
+/** `npm test` counts by the JSON report and names its file; a run without a name writes to this one. */
+const outputFile = { json: '.cache/test/vitest.json' }
+
+export default defineConfig({ test: { projects, reporters: ['default', 'json'], outputFile } })

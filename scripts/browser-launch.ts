@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
-const INSTALLED = '/usr/bin/chromium'
+/** Written by scripts/provision-browser.mjs. */
+const FOUND = new URL('../.cache/chromium', import.meta.url)
 
 /**
- * How every test starts its browser: the one that `npm test` found (CHROMIUM_PATH), else the installed one, else the
- * one that Playwright keeps. The flags keep the browser off the network, where it would wait for names it cannot find.
- * @source ours
+ * Returns how every test starts its browser: CHROMIUM_PATH, else the one that was found before the tests, else the one that
+ * Playwright keeps. The flags keep the browser off the network, where it would wait for names it cannot find.
  */
 export function browserLaunch() {
-  const path = process.env['CHROMIUM_PATH'] ?? (existsSync(INSTALLED) ? INSTALLED : undefined)
+  const path = process.env['CHROMIUM_PATH'] ?? (existsSync(FOUND) ? readFileSync(FOUND, 'utf8') : undefined)
   return {
     ...(path ? { executablePath: path } : {}),
     args: [

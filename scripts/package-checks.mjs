@@ -4,6 +4,7 @@
  * of the tests, stories or build state is shipped. The tarball is then read by publint and by Are the Types Wrong, whose
  * words about CommonJS do not count: the packages are ESM alone.
  */
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
@@ -12,7 +13,6 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 
-import { run } from './children.mjs'
 import { pack } from './packed.mjs'
 import { publishedModules } from './published.ts'
 
@@ -102,11 +102,8 @@ async function check(name) {
   const folder = join(root, 'packages', name)
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   if (manifest.scripts?.['build:css']) {
-    const css = await run('sh', ['-c', manifest.scripts['build:css']], {
-      cwd: folder,
-      env: { ...process.env, PATH: `${join(folder, 'node_modules', '.bin')}:${process.env.PATH ?? ''}` },
-    })
-    if (css.code !== 0) return [`build:css failed: ${css.output.trim()}`]
+    const css = spawnSync('node', ['--run', 'build:css'], { cwd: folder, encoding: 'utf8' })
+    if (css.status !== 0) return [`build:css failed: ${css.stdout}${css.stderr}`]
   }
   const shipped = shippedFiles(folder, manifest.files)
   const promised = promisedFiles(name, manifest.exports)
@@ -118,7 +115,7 @@ async function check(name) {
     ...[...shipped].filter((path) => UNWANTED.test(path)).map((path) => `${path} must not be published`),
     ...strayImports(folder, manifest, shipped),
     ...lostDirectives(folder),
-    ...(await tarballTroubles(await pack(name))),
+    ...(await tarballTroubles(pack(name))),
   ].map((trouble) => `${posix.join('packages', name)}: ${trouble}`)
 }
 

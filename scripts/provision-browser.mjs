@@ -1,9 +1,11 @@
-/** Finds a Chromium for the tests, or gets one: installed, Playwright's cache, Debian's package, a short download. */
+/**
+ * Finds a Chromium for the tests, or gets one: installed, Playwright's cache, Debian's package, a short download. Writes its path
+ * to .cache/chromium, where scripts/browser-launch.ts reads it.
+ */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { run } from './children.mjs'
 import { canInstall, installDebian } from './debian.mjs'
 
 const DOWNLOAD_LIMIT_MS = 20_000
@@ -31,24 +33,34 @@ async function findPlaywrights() {
  * @returns {Promise<{ path: string, from: string }>} the browser's executable and where it comes from
  * @throws {Error} one line that says what to do, when no browser can be had
  */
-export async function provisionBrowser() {
+async function provisionBrowser() {
   const installed = findInstalled()
   if (installed) return { path: installed, from: 'installed' }
   const kept = await findPlaywrights()
   if (kept) return { path: kept, from: "Playwright's cache" }
   const troubles = []
   if (canInstall()) {
-    const trouble = await installDebian(['chromium'])
+    const trouble = installDebian(['chromium'])
     const found = trouble ? undefined : findInstalled()
     if (found) return { path: found, from: "Debian's package" }
     troubles.push(trouble ?? "Debian's chromium does not start")
   }
   console.log(`    downloading Playwright's browser (at most ${DOWNLOAD_LIMIT_MS / 1000} s) …`)
-  const download = await run('playwright', ['install', 'chromium'], { timeoutMs: DOWNLOAD_LIMIT_MS })
-  const fetched = download.code === 0 ? await findPlaywrights() : undefined
+  const download = spawnSync('playwright', ['install', 'chromium'], { timeout: DOWNLOAD_LIMIT_MS, stdio: 'inherit' })
+  const fetched = download.status === 0 ? await findPlaywrights() : undefined
   if (fetched) return { path: fetched, from: 'downloaded' }
-  troubles.push(download.timedOut ? 'the download took longer than 20 s' : 'the download failed')
+  troubles.push(download.error?.code === 'ETIMEDOUT' ? 'the download took longer than 20 s' : 'the download failed')
   throw new Error(
     `No browser for the tests (${troubles.join('; ')}): install Chromium or Chrome, or name one in CHROMIUM_PATH.`,
   )
+}
+
+try {
+  const { path, from } = await provisionBrowser()
+  console.log(`browser: ${path} (${from})`)
+  mkdirSync('.cache', { recursive: true })
+  writeFileSync('.cache/chromium', path)
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
 }

@@ -1,7 +1,7 @@
 /**
  * A private PostgreSQL for the tests: a new cluster in a temporary folder, reachable only by a socket in that folder,
- * run by an unprivileged user, without the care for power cuts that a test does not need. It ends with the script that
- * asked for it. A run killed with -9 may leave its folder: the next one removes it.
+ * run by an unprivileged user, without the care for power cuts that a test does not need. The
+ * script that asks for it stops it. A run killed with -9 may leave its folder: the next one removes it.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { atEnd } from './children.mjs'
 import { canInstall, installDebian } from './debian.mjs'
 
 const OLDEST = 15
@@ -38,10 +37,10 @@ function findPrograms() {
 }
 
 /** Debian makes and starts a cluster with a first install; nobody asked for it here, so it goes again. */
-async function installPrograms() {
+function installPrograms() {
   if (!canInstall()) return 'not root on a Debian system, so it cannot be installed'
   const hadClusters = existsSync('/etc/postgresql')
-  const trouble = await installDebian(['postgresql'])
+  const trouble = installDebian(['postgresql'])
   if (!trouble && !hadClusters) {
     for (const major of existsSync('/etc/postgresql') ? readdirSync('/etc/postgresql') : []) {
       spawnSync('pg_dropcluster', ['--stop', major, 'main'])
@@ -135,7 +134,7 @@ async function startServer(programs, folder, user) {
 export async function provisionPostgres() {
   await removeAbandoned()
   let found = findPrograms()
-  const trouble = found ? undefined : await installPrograms()
+  const trouble = found ? undefined : installPrograms()
   found ??= findPrograms()
   if (!found) {
     const reason = trouble ?? 'installed, but its programs do not run'
@@ -164,20 +163,15 @@ export async function provisionPostgres() {
     throw new Error(`initdb failed: ${(init.stderr || init.error?.message || '').trim().split('\n').at(-1)}`)
   }
   const { server, said, stop } = await startServer(found.folder, folder, user)
-  const forget = atEnd(stop)
   const ready = () => existsSync(join(folder, '.s.PGSQL.5432')) && said().includes('ready to accept connections')
   for (let waited = 0; waited < 300 && !ready() && server.exitCode === null; waited++) await pause(100)
   if (!ready()) {
-    forget()
     await stop()
     throw new Error(`PostgreSQL did not start: ${said().split('\n').at(-1)}`)
-  }
-  const stopOnce = async () => {
-    if (forget()) await stop()
   }
   return {
     url: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=rapport`,
     version: found.major,
-    stop: stopOnce,
+    stop,
   }
 }

@@ -4,7 +4,6 @@
  */
 import { spawn } from 'node:child_process'
 
-import { atEnd, endAll } from './children.mjs'
 import { provisionPostgres } from './provision-postgres.mjs'
 
 const [command, ...args] = process.argv.slice(2)
@@ -13,17 +12,17 @@ if (!command) {
   process.exit(1)
 }
 try {
-  const url = process.env.TEST_DATABASE_URL ?? (await provisionPostgres()).url
+  const given = process.env.TEST_DATABASE_URL
+  const { url, stop } = given ? { url: given, stop: () => {} } : await provisionPostgres()
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
-  atEnd(() => child.kill('SIGTERM'))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
   const code = await new Promise((resolve) => {
     child.on('error', () => resolve(127))
     child.on('exit', (exit) => resolve(exit ?? 1))
   })
-  await endAll()
+  await stop()
   process.exit(code)
 } catch (error) {
   console.error(error.message)
-  await endAll()
   process.exit(1)
 }

@@ -3,18 +3,15 @@ import { dirname, join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-const UI = join(import.meta.dirname, '../../../packages/ui')
-const paths = (
-  JSON.parse(readFileSync(join(UI, 'package.json'), 'utf8')) as {
-    exports: Record<string, { '@rapport/source': string }>
-  }
-).exports // the package's own file
+const UI = join(import.meta.dirname, '../../../packages/ui/src')
 
 /** The file that an import names: beside the importer, or a published path of ui; null for a library. */
 function fileOf(name: string, importer: string): string | null {
   if (name.startsWith('.')) return join(dirname(importer), name)
-  const published = name.startsWith('@rapport/ui/') ? paths[`./${name.slice('@rapport/ui/'.length)}`] : undefined
-  return published ? join(UI, published['@rapport/source']) : null
+  if (!name.startsWith('@rapport/ui/')) return null
+  const published = name.slice('@rapport/ui/'.length)
+  const component = join(UI, published, `${published}.tsx`)
+  return existsSync(component) ? component : join(UI, `${published}.ts`)
 }
 
 /** Every file that a file imports at once, itself included; what it imports on demand is not. */

@@ -1,3 +1,4 @@
+'use client'
 import { Button } from '../button/button.tsx'
 
 export interface SaveBarProps {

@@ -1,0 +1,138 @@
+/**
+ * Runs the suites of `npm test` one after the other, prints the seconds of each, and ends with the line `N passed, N failed`. A
+ * suite is a task `test:<name>` of package.json; wireit repeats it when one of its files has changed, and with CI=true always.
+ * Names as arguments run those alone: `npm test -- unit e2e`. `changed` runs the tests that import what differs from the main
+ * branch. `--nightly` runs the suites of the night.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+const { wireit } = JSON.parse(readFileSync('package.json', 'utf8'))
+const SUITES = Object.keys(wireit).flatMap((name) => (name.startsWith('test:') ? [name.slice('test:'.length)] : []))
+const NIGHT = ['unit', 'server', 'server-pglite-all', 'e2e', 'e2e-development']
+const ONLY_AT_NIGHT = ['server-pglite-all', 'e2e-development']
+const OUTPUT_KEPT = 16_000
+
+const names = process.argv.slice(2).filter((name) => name !== '--nightly')
+const isNight = process.argv.includes('--nightly')
+const limitMs = (isNight ? 180 : 20) * 60_000
+
+function chooseSuites() {
+  if (names.length === 1 && names[0] === 'changed') return ['types', 'changed']
+  const unknown = names.filter((name) => !SUITES.includes(name))
+  if (unknown.length > 0) {
+    console.error(`Unknown suite: ${unknown.join(', ')}\nKnown: changed, ${SUITES.join(', ')}.`)
+    process.exit(1)
+  }
+  if (names.length > 0) return names
+  return isNight ? NIGHT : SUITES.filter((name) => !ONLY_AT_NIGHT.includes(name))
+}
+
+/** Returns the commit that a change is compared with: where the branch left the main one, else HEAD. */
+function baseOfChange() {
+  const git = (branch) => spawnSync('git', ['merge-base', branch, 'HEAD'], { encoding: 'utf8' }).stdout?.trim()
+  return git('origin/main') || git('main') || 'HEAD'
+}
+
+const specsOf = (suites = []) => suites.flatMap(({ specs, suites: inner }) => [...specs, ...specsOf(inner)])
+
+/** Counts the tests of a report of Vitest or Playwright; `again` names those that passed on their second try. */
+function readReport(file) {
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  if (report.stats) {
+    const { expected, flaky, unexpected, skipped } = report.stats
+    const again = specsOf(report.suites).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    return { passed: expected + flaky, failed: unexpected, skipped, again: again.map(({ title }) => title) }
+  }
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    again: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0].split('\n')[0]}`),
+  }
+}
+
+/** A suite without a report counts as one, and one that ended badly has at least one failure. */
+function count(suite, code) {
+  const [file] = wireit[`test:${suite}`]?.output?.filter((path) => path.endsWith('.json')) ?? [
+    `.cache/test/${suite}.json`,
+  ]
+  if (!file?.startsWith('.cache/test/')) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, again: [] }
+  const counts = existsSync(file) ? readReport(file) : { passed: 0, failed: code === 0 ? 0 : 1, again: [] }
+  return { ...counts, failed: code !== 0 ? Math.max(counts.failed, 1) : counts.failed }
+}
+
+let child
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stop()
+    process.exitCode = 1
+    setTimeout(() => process.exit(), 5000).unref()
+  })
+}
+/** wireit ends its commands at SIGINT alone. */
+const stop = () => child?.pid && child.exitCode === null && process.kill(-child.pid, 'SIGINT')
+
+/** Runs a suite to its end; its output is kept in a file and shown when it fails. */
+async function runSuite(suite) {
+  const started = performance.now()
+  const seconds = () => (performance.now() - started) / 1000
+  const log = createWriteStream(`.cache/test/${suite}.log`)
+  const { TEST_DATABASE_URL, ...base } = process.env
+  const database = suite === 'server' && TEST_DATABASE_URL ? { TEST_DATABASE_URL } : {}
+  const env = {
+    ...base,
+    ...database,
+    ...(isNight ? { RAPPORT_NIGHTLY: '1' } : {}),
+    NO_COLOR: '1',
+    WIREIT_LOGGER: 'simple',
+  }
+  const args = ['--run', `test:${suite}`, ...(suite === 'changed' ? ['--', '--changed', baseOfChange()] : [])]
+  let output = ''
+  child = spawn('node', args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const gather = (chunk) => {
+    log.write(chunk)
+    output = (output + String(chunk)).slice(-OUTPUT_KEPT)
+  }
+  child.stdout.on('data', gather)
+  child.stderr.on('data', gather)
+  const lastLine = () =>
+    stripVTControlCharacters(output)
+      .split(/[\r\n]+/)
+      .findLast((line) => line.trim() !== '')
+      ?.trim()
+      .slice(0, 100)
+  const progress = setInterval(() => console.log(`    … ${suite}, ${Math.round(seconds())} s: ${lastLine()}`), 20_000)
+  const limit = setTimeout(stop, limitMs)
+  const code = await new Promise((resolve) => child.on('close', (exit) => resolve(exit ?? 1)))
+  clearInterval(progress)
+  clearTimeout(limit)
+  log.end()
+  const counts = count(suite, code)
+  if (counts.failed > 0) console.log(`\n----- ${suite} -----\n${output.trim()}\n----- end of ${suite} -----\n`)
+  const texts = [
+    `${counts.passed} passed`,
+    counts.failed && `${counts.failed} failed`,
+    counts.skipped && `${counts.skipped} skipped`,
+  ]
+  console.log(
+    `${counts.failed > 0 ? 'FAIL' : ' ok '}  ${suite}: ${texts.filter(Boolean).join(', ')} (${seconds().toFixed(1)} s)`,
+  )
+  return { suite, ...counts }
+}
+
+const chosen = chooseSuites()
+mkdirSync('.cache/test', { recursive: true })
+if (process.env.CI === 'true') rmSync('.wireit', { recursive: true, force: true })
+const results = []
+for (const suite of chosen) if (process.exitCode === undefined) results.push(await runSuite(suite))
+const again = results.flatMap(({ suite, again: tests }) => tests.map((test) => `  ${suite}: ${test}`))
+if (again.length > 0) console.log(`\nPassed on the second try (${again.length}):\n${again.join('\n')}`)
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
+console.log(`\nIn all: ${(performance.now() / 1000).toFixed(0)} s`)
+console.log(`${total('passed')} passed, ${total('failed')} failed`)
+process.exit(total('failed') > 0 ? 1 : process.exitCode)
