@@ -1,5 +1,5 @@
 import type { OpenedDb } from '../apps/server/src/db/open.ts'
-import { measureDrivers } from '../apps/server/src/results/drivers.ts'
+import { measureDrivers } from '../apps/server/src/results/drivers/drivers.ts'
 import { EVER, selectMeasuredForm, type MeasuredForm } from '../apps/server/src/results/measured-form.ts'
 import { DAYS, FIRST_DAY, FORM } from './generated-form.ts'
 import type { Calls } from './results-call.ts'

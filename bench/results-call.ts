@@ -1,5 +1,5 @@
 import type { OpenedDb } from '../apps/server/src/db/open.ts'
-import { DIMENSIONS, GUEST, KNOWN_MEMBER, type Dimension } from '../apps/server/src/results/dimensions.ts'
+import { DIMENSIONS, GUEST, KNOWN_MEMBER, type Dimension } from '../apps/server/src/results/filters/dimensions.ts'
 import { createAppOver } from '../apps/server/src/testing/test-app.ts'
 import { AGE_BANDS, TENURE_BANDS } from '../packages/domain/src/results/bands.ts'
 import { isoOfEpochDay } from '../packages/domain/src/results/epoch-day.ts'

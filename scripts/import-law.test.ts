@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { breachOf, printLaw, readLaw, zoneOf } from './import-law.ts'
+import { breachOf, type Edge, listMutualFolders, printLaw, readLaw, zoneOf } from './import-law.ts'
 
 const root = join(import.meta.dirname, '..')
 const law = readLaw(root)
@@ -72,6 +72,11 @@ const LAWFUL: readonly [from: string, specifier: string, typeOnly?: boolean][] =
   ['vitest.config.ts', 'vite'],
 ]
 
+function listSources(...paths: string[]): string[] {
+  const { stdout } = spawnSync('git', ['ls-files', ...paths], { cwd: root, encoding: 'utf8' })
+  return stdout.split('\n').filter((path) => /\.tsx?$/.test(path))
+}
+
 describe('the import law', () => {
   it.each(FAULTS)('refuses %s importing %s', (from, specifier, says) => {
     expect(breachOf(law, { from, specifier, typeOnly: false }, root)).toContain(says)
@@ -85,12 +90,20 @@ describe('the import law', () => {
     const names = law.zones.map(({ zone }) => zone)
     const named = law.zones.flatMap(({ ours, types = [] }) => [...ours, ...types])
     expect([...named, ...law.tests.ours].filter((name) => !names.includes(name))).toEqual([])
-    const listed = spawnSync('git', ['ls-files', 'packages/*/src/*', 'apps/*/src/*', 'e2e/*'], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-    const sources = listed.stdout.split('\n').filter((path) => /\.tsx?$/.test(path))
+    const sources = listSources('packages/*/src/*', 'apps/*/src/*', 'e2e/*')
     expect(sources.filter((path) => !zoneOf(law, path))).toEqual([])
+  })
+
+  it.each(law.zones.filter(({ oneWay }) => oneWay))('lets no two folders of $zone import each other', (zone) => {
+    const edges = listSources(`${zone.files[0]}*`).flatMap((from): Edge[] => {
+      const imports = readFileSync(join(root, from), 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)
+      return [...imports].map(([, specifier = '']) => ({ from, specifier, typeOnly: false }))
+    })
+    expect(edges.length).toBeGreaterThan(100)
+    expect(listMutualFolders(zone, edges)).toEqual([])
+    const [base] = zone.files
+    const planted = { from: `${base}db/a.ts`, specifier: '../mail/b.ts', typeOnly: false }
+    expect(listMutualFolders(zone, [...edges, planted])).toEqual(['db <-> mail'])
   })
 
   it('prints a row for every zone', () => {

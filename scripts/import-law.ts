@@ -19,6 +19,8 @@ export interface Zone {
   readonly libraries: readonly string[]
   /** Folder of the zone → other folders of it that it may import, through their index.ts. Without it: no such walls. */
   readonly slices?: Readonly<Record<string, readonly string[]>>
+  /** Whether no two folders of the zone may import each other; the files in the zone's root compose them and may. */
+  readonly oneWay?: true
   /** The forbidden, in words, for the message and the README. */
   readonly never: string
 }
@@ -123,6 +125,20 @@ export function breachOf(law: Law, edge: Edge, root: string): string | undefined
     return edge.typeOnly || isTest ? undefined : `${edge.specifier} may be imported with "import type" alone: ${never}.`
   }
   return `${zone.zone} may not import ${target.zone}: ${never}.`
+}
+
+/** Returns the pairs of folders of a zone that import each other, as `jobs <-> mail`. Tests and fixtures may. */
+export function listMutualFolders({ files: [base = ''] }: Zone, edges: readonly Edge[]): string[] {
+  const folderOf = (path: string) =>
+    path.startsWith(base) ? path.slice(base.length).split('/').slice(0, -1)[0] : undefined
+  const ways = new Set<string>()
+  for (const { from, specifier } of edges) {
+    if (TEST_FILE.test(from) || !specifier.startsWith('.')) continue
+    const [folder, target] = [folderOf(from), folderOf(posix.join(posix.dirname(from), specifier))]
+    if (folder !== undefined && target !== undefined && folder !== target) ways.add(`${folder} <-> ${target}`)
+  }
+  const back = (way: string) => way.split(' <-> ').toReversed().join(' <-> ')
+  return [...ways].filter((way) => way < back(way) && ways.has(back(way)))
 }
 
 /** The table as Markdown, for the README. */

@@ -1,5 +1,5 @@
 import type { OpenedDb } from '../../apps/server/src/db/open.ts'
-import { sealForm } from '../../apps/server/src/results/seal.ts'
+import { sealForm } from '../../apps/server/src/results/counting/seal.ts'
 import { CLUB, makeClub } from '../audiences/club.ts'
 import { DAYS, FIRST_DAY, FORM, generateResponses } from '../generated-form.ts'
 

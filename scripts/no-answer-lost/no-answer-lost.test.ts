@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { insertSmallClub } from '../../apps/server/src/responses/small-club.ts'
+import { insertSmallClub } from '../../apps/server/src/responses/testing/small-club.ts'
 import { createTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts'
 import { Phone, type Network } from './phone.ts'
 

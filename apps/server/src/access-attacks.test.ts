@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createApp } from './app.ts'
-import { insertSmallClub, SMALL_SURVEY } from './responses/small-club.ts'
+import { insertSmallClub, SMALL_SURVEY } from './responses/testing/small-club.ts'
 import { readAnswer, readFailure } from './testing/answers.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 

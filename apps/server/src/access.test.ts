@@ -1,9 +1,16 @@
 import { endpoints, type EndpointName } from '@rapport/api/contract/index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { ask as askIn, askAs as askInAs, entryOf, rankOf, staffCalls, successOf } from './testing/matrix-calls.ts'
-import type { Who } from './testing/matrix-entry.ts'
-import { FOREIGNERS, openMatrixFixture, RANKS, type MatrixFixture } from './testing/matrix-fixture.ts'
+import {
+  ask as askIn,
+  askAs as askInAs,
+  entryOf,
+  rankOf,
+  staffCalls,
+  successOf,
+} from './testing/matrix/matrix-calls.ts'
+import type { Who } from './testing/matrix/matrix-entry.ts'
+import { FOREIGNERS, openMatrixFixture, RANKS, type MatrixFixture } from './testing/matrix/matrix-fixture.ts'
 
 let fixture: MatrixFixture
 beforeAll(async () => {

@@ -1,8 +1,17 @@
 import { endpoints } from '@rapport/api/contract/index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { ask, askAs, entryOf, names, publicCalls, rankOf, staffCalls, successOf } from './testing/matrix-calls.ts'
-import { openMatrixFixture, RANKS, type MatrixFixture } from './testing/matrix-fixture.ts'
+import {
+  ask,
+  askAs,
+  entryOf,
+  names,
+  publicCalls,
+  rankOf,
+  staffCalls,
+  successOf,
+} from './testing/matrix/matrix-calls.ts'
+import { openMatrixFixture, RANKS, type MatrixFixture } from './testing/matrix/matrix-fixture.ts'
 
 let fixture: MatrixFixture
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { requestOf, type Requested } from './testing/contract-request.ts'
 import { requestsOf } from './testing/fuzz-requests.ts'
-import { openMatrixFixture, RANKS, SETTINGS, type MatrixFixture } from './testing/matrix-fixture.ts'
-import { MATRIX } from './testing/matrix-work.ts'
+import { openMatrixFixture, RANKS, SETTINGS, type MatrixFixture } from './testing/matrix/matrix-fixture.ts'
+import { MATRIX } from './testing/matrix/matrix-work.ts'
 import { createAppOver } from './testing/test-app.ts'
 
 const { numRuns: nightly } = fc.readConfigureGlobal()

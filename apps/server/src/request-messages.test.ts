@@ -8,8 +8,8 @@ import { HttpError } from './http-error.ts'
 import { readInput } from './request-input.ts'
 import { labelOf, sentenceOf } from './request-messages.ts'
 import type { Requested } from './testing/contract-request.ts'
-import { idsOf } from './testing/matrix-club.ts'
-import { MATRIX } from './testing/matrix-work.ts'
+import { idsOf } from './testing/matrix/matrix-club.ts'
+import { MATRIX } from './testing/matrix/matrix-work.ts'
 import { CLUB_A, PEOPLE } from './testing/two-clubs.ts'
 
 const CLUB = idsOf(CLUB_A, 51_000, { word: 'Aspen', merchant: 1, staff: PEOPLE.ana })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
-import { DEFAULT, FOREIGN, GOLF, insertAudienceClubs } from './audience-fixture.ts'
+import { DEFAULT, FOREIGN, GOLF, insertAudienceClubs } from './testing/audience-fixture.ts'
 
 let fixture: TestApp
 let ana: Record<string, string>

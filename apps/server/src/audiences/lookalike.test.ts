@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, PEOPLE } from '../testing/two-clubs.ts'
-import { insertAudienceClubs } from './audience-fixture.ts'
+import { insertAudienceClubs } from './testing/audience-fixture.ts'
 
 let fixture: TestApp
 let platform: Server

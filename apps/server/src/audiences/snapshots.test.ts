@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenedDb } from '../db/open.ts'
 import { openTestDb } from '../testing/test-database.ts'
 import { CLUB_A } from '../testing/two-clubs.ts'
-import { DEFAULT, insertAudienceClubs } from './audience-fixture.ts'
 import { ensureSnapshotJobs, runSnapshotJob, SNAPSHOT_KIND } from './snapshots.ts'
+import { DEFAULT, insertAudienceClubs } from './testing/audience-fixture.ts'
 
 let opened: OpenedDb
 beforeAll(async () => {

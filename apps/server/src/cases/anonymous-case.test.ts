@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@rapport/api/contract/cases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openCaseFixture, type CaseFixture } from './case-fixture.ts'
+import { openCaseFixture, type CaseFixture } from './testing/case-fixture.ts'
 
 const HOUR_MS = 3_600_000
 

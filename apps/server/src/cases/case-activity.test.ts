@@ -2,7 +2,7 @@ import type { AssignableUser } from '@rapport/api/contract/case-activity'
 import type { CaseComment, CaseDetail, CaseHistoryEvent } from '@rapport/api/contract/cases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openCaseFixture, type CaseFixture, type Refusal } from './case-fixture.ts'
+import { openCaseFixture, type CaseFixture, type Refusal } from './testing/case-fixture.ts'
 
 let club: CaseFixture
 beforeAll(async () => {

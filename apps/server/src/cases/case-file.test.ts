@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openCaseFixture, type CaseFixture, type Refusal } from './case-fixture.ts'
+import { openCaseFixture, type CaseFixture, type Refusal } from './testing/case-fixture.ts'
 
 let club: CaseFixture
 beforeAll(async () => {

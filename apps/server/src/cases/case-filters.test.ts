@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openCaseFixture, type CaseFixture, type Refusal } from './case-fixture.ts'
+import { openCaseFixture, type CaseFixture, type Refusal } from './testing/case-fixture.ts'
 
 const HOUR_MS = 3_600_000
 /** 03:30 in UTC, when it is still 17 June in New York and 16 June in Honolulu. */

@@ -5,12 +5,12 @@ import { listDecidedDifferences } from '@rapport/domain/cases/decided-fields'
 import { transact, type Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
-import { findCaseFaults, selectDefaultPriority } from './case-checks.ts'
 import { selectCaseOptions } from './case-options.ts'
 import { selectCase, selectCases } from './case-rows.ts'
-import { applySave, findSaveFaults, storeSave, titleFault } from './case-save.ts'
-import { lockTags, settleTags } from './case-tags.ts'
-import { insertCase, lockCase } from './case-writes.ts'
+import { findCaseFaults, selectDefaultPriority } from './saving/case-checks.ts'
+import { applySave, findSaveFaults, storeSave, titleFault } from './saving/case-save.ts'
+import { lockTags, settleTags } from './saving/case-tags.ts'
+import { insertCase, lockCase } from './saving/case-writes.ts'
 
 /** The case calls of the API. @source Specification part 1, sections 2 to 7 */
 export const caseHandlers = {

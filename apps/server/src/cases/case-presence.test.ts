@@ -1,7 +1,7 @@
 import type { CaseViewer } from '@rapport/api/contract/case-presence'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { openCaseFixture, type CaseFixture } from './case-fixture.ts'
+import { openCaseFixture, type CaseFixture } from './testing/case-fixture.ts'
 
 let club: CaseFixture
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { CASE_STATUSES, deriveCaseStatus, type CaseTimes } from '@rapport/domain
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openCaseFixture, type CaseFixture, type Refusal } from './case-fixture.ts'
-import { insertCase } from './case-writes.ts'
+import { insertCase } from './saving/case-writes.ts'
+import { openCaseFixture, type CaseFixture, type Refusal } from './testing/case-fixture.ts'
 
 let club: CaseFixture
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { NOON } from '../results/results-fixture.ts'
+import { NOON } from '../results/testing/results-fixture.ts'
 import { readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
-import { openExportFixture, type ExportFixture } from './export-fixture.ts'
+import { openExportFixture, type ExportFixture } from './testing/export-fixture.ts'
 
 let club: ExportFixture
 beforeAll(async () => {

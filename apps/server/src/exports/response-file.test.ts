@@ -3,9 +3,9 @@ import { runInNewContext } from 'node:vm'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON } from '../results/results-fixture.ts'
-import { ATTACK, openExportFixture, type ExportFixture } from './export-fixture.ts'
+import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON } from '../results/testing/results-fixture.ts'
 import { EXPORT_PAGE } from './response-pages.ts'
+import { ATTACK, openExportFixture, type ExportFixture } from './testing/export-fixture.ts'
 
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { aroundDays } from '../results/around-days.ts'
-import { countDays, factPasses, type CountFilter } from '../results/count.ts'
+import { countDays, factPasses, type CountFilter } from '../results/counting/count.ts'
 import type { FormKey } from '../results/form-key.ts'
 
 /** A response in a file; null values are not disclosed. */

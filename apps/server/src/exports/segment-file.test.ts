@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { FormKey } from '../results/form-key.ts'
-import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON } from '../results/results-fixture.ts'
+import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON } from '../results/testing/results-fixture.ts'
 import { readAnswer } from '../testing/answers.ts'
-import { openExportFixture, type ExportFixture } from './export-fixture.ts'
+import { openExportFixture, type ExportFixture } from './testing/export-fixture.ts'
 
 let club: ExportFixture
 beforeAll(async () => {

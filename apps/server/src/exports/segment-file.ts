@@ -5,9 +5,9 @@ import { HIDDEN_GROUP_TEXT } from '@rapport/domain/results/anonymity'
 import { listQuestions } from '@rapport/domain/surveys/survey-questions'
 
 import type { StaffCall } from '../http.ts'
-import { readFilterClauses } from '../results/filter-terms.ts'
+import { readFilterClauses } from '../results/filters/filter-terms.ts'
 import { readDays, type MeasuredForm } from '../results/measured-form.ts'
-import { measureSegments } from '../results/segments.ts'
+import { measureSegments } from '../results/segments/segments.ts'
 import type { ExportRequest } from './export-links.ts'
 
 const HEAD = ['Segment', 'Value', 'Question', 'Row', 'n', 'Mean', 'Index', 'Top 2 Boxes']

@@ -1,7 +1,7 @@
 import type { Customization, FeedbackForm, FilterOptions } from '@rapport/api/contract/feedback'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { insertSmallClub, SMALL_SURVEY } from '../responses/small-club.ts'
+import { insertSmallClub, SMALL_SURVEY } from '../responses/testing/small-club.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let fixture: TestApp

@@ -5,7 +5,7 @@ import { writeGuestPayload } from '@rapport/domain/people/guest-payload'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { insertSmallClub } from '../responses/small-club.ts'
+import { insertSmallClub } from '../responses/testing/small-club.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 

@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
 import { HttpError, invalid, notFound, type StaffCall } from '../http.ts'
-import { isNumberTaken, lockNumbers, NUMBER_TAKEN } from '../members/member-number.ts'
 import { readProgramDay } from '../programs/program-day.ts'
 import { requireGuestPlace } from './guest-place.ts'
 import { selectGuest } from './guest-rows.ts'
+import { isNumberTaken, lockNumbers, NUMBER_TAKEN } from './member-number.ts'
 
 /** Message for a profile that another user saved meanwhile. @source Decisions, section 6 */
 const PROFILE_CHANGED = 'This profile was changed by someone else since you opened it.'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { insertSmallClub } from '../responses/small-club.ts'
+import { insertSmallClub } from '../responses/testing/small-club.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { makeJpeg, makePng, makeWebp } from './tiny-images.ts'
+import { makeJpeg, makePng, makeWebp } from './testing/tiny-images.ts'
 import { pngChunk } from './write-png.ts'
 
 let fixture: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { custom, openResultsFixture, type ResultsFixture } from '../results/results-fixture.ts'
+import { custom, openResultsFixture, type ResultsFixture } from '../results/testing/results-fixture.ts'
 import { CLUB_A } from '../testing/two-clubs.ts'
 import { importSurvey } from './import-survey.ts'
 

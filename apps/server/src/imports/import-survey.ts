@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import { sealForm } from '../results/seal.ts'
+import { sealForm } from '../results/counting/seal.ts'
 import { readCsvRecords, type CsvRecord } from './csv-records.ts'
 import { ImportFault } from './import-fault.ts'
 import { findTarget, readDefinition, saveForm } from './import-form.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
 import { newLocalId } from '../responses/response-ids.ts'
-import { storeFacts } from '../results/complete-response.ts'
+import { storeFacts } from '../results/counting/complete-response.ts'
 import type { FormKey } from '../results/form-key.ts'
 import type { ImportTarget } from './import-form.ts'
 import type { ReadRow } from './row-reader.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { MPS, openSendoutFixture } from '../sendouts/sendout-fixture.ts'
+import { MPS, openSendoutFixture } from '../sendouts/testing/sendout-fixture.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { freeLeases } from '../jobs/free-leases.ts'
-import { openSendoutFixture } from '../sendouts/sendout-fixture.ts'
+import { openSendoutFixture } from '../sendouts/testing/sendout-fixture.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createAppOver } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'

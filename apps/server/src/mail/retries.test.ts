@@ -2,9 +2,9 @@ import { DELIVERY_DAYS, MOST_UNANSWERED } from '@rapport/domain/sendouts/deliver
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { openSendoutFixture } from '../sendouts/sendout-fixture.ts'
+import { openSendoutFixture } from '../sendouts/testing/sendout-fixture.ts'
+import { startMessageWorker } from '../start/message-worker.ts'
 import { CLUB_A } from '../testing/two-clubs.ts'
-import { startMessageWorker } from './message-worker.ts'
 import { queueMail } from './outbox.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { openSendoutFixture, PULSE } from '../sendouts/sendout-fixture.ts'
+import { openSendoutFixture, PULSE } from '../sendouts/testing/sendout-fixture.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B } from '../testing/two-clubs.ts'
 

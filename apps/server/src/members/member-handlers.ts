@@ -5,9 +5,9 @@ import { checkReceivedMember, type NewMemberPayload } from '@rapport/domain/peop
 
 import { transact, type Db } from '../db/open.ts'
 import { requirePathProgram } from '../guards/path-program.ts'
+import { isNumberTaken, NUMBER_TAKEN } from '../guests/member-number.ts'
 import { invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { readProgramDay } from '../programs/program-day.ts'
-import { isNumberTaken, NUMBER_TAKEN } from './member-number.ts'
 import { markQuickPulse, selectMembers } from './member-rows.ts'
 
 type SentMember = HandlerInput<'addMember'>['body']['member']

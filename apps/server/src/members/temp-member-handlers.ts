@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
+import { isNumberTaken, lockNumbers, NUMBER_TAKEN } from '../guests/member-number.ts'
 import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
-import { isNumberTaken, lockNumbers, NUMBER_TAKEN } from './member-number.ts'
 import {
   countReferences,
   deleteGuestData,

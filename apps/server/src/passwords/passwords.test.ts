@@ -5,7 +5,7 @@ import { verifyPassword } from '../session/password-hash.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { CLUB_A, PASSWORD, PEOPLE } from '../testing/two-clubs.ts'
 import { ACCOUNT_MAIL_KIND } from './account-mails.ts'
-import { NEW_PASSWORD, openResetFixture } from './reset-fixture.ts'
+import { NEW_PASSWORD, openResetFixture } from './testing/reset-fixture.ts'
 
 const MINUTE_MS = 60_000
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../db/open.ts'
 import { sweep } from '../jobs/sweep.ts'
 import { PASSWORD, PEOPLE } from '../testing/two-clubs.ts'
-import { NEW_PASSWORD, openResetFixture } from './reset-fixture.ts'
 import { replaceReset } from './reset-token.ts'
+import { NEW_PASSWORD, openResetFixture } from './testing/reset-fixture.ts'
 
 let fixture: Awaited<ReturnType<typeof openResetFixture>>
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { runDueJobs } from '../jobs/worker.ts'
-import { openSendoutFixture, PULSE } from '../sendouts/sendout-fixture.ts'
+import { openSendoutFixture, PULSE } from '../sendouts/testing/sendout-fixture.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B } from '../testing/two-clubs.ts'
 import { PULSE_KIND, runPulse, schedulePulses } from './schedule.ts'

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { createSaveTogether, type PartialSave } from './batch-saves.ts'
-import { openResponseFixture, type ResponseFixture } from './response-fixture.ts'
+import { openResponseFixture, type ResponseFixture } from './testing/response-fixture.ts'
 
 let club: ResponseFixture
 const logged: unknown[] = []

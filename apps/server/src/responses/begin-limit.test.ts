@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { createTestApp } from '../testing/test-app.ts'
-import { insertSmallClub } from './small-club.ts'
+import { insertSmallClub } from './testing/small-club.ts'
 
 it('SEC-PUB-7: an open link begins so many responses a minute, wherever they come from; a link of one member goes on', async () => {
   const club = await createTestApp({ RESPONSES_PER_MINUTE: '3', TRUST_PROXY: '1' })

@@ -1,7 +1,7 @@
 import type { CaseListItem } from '@rapport/api/contract/cases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { complete, openResponseFixture, type Refusal, type ResponseFixture } from './response-fixture.ts'
+import { complete, openResponseFixture, type Refusal, type ResponseFixture } from './testing/response-fixture.ts'
 
 let club: ResponseFixture
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { listQuestions } from '@rapport/domain/surveys/survey-questions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readAnswer } from '../testing/answers.ts'
-import { complete, openResponseFixture, type ResponseFixture } from './response-fixture.ts'
+import { complete, openResponseFixture, type ResponseFixture } from './testing/response-fixture.ts'
 
 const FIXTURES = '../../../../packages/domain/src/surveys/testing/'
 const read = (name: string): SurveyDefinition =>

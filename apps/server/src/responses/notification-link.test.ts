@@ -1,7 +1,7 @@
 import type { PublicResponse } from '@rapport/api/contract/responses'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { openResponseFixture, type ResponseFixture } from './response-fixture.ts'
+import { openResponseFixture, type ResponseFixture } from './testing/response-fixture.ts'
 
 let club: ResponseFixture
 beforeAll(async () => {

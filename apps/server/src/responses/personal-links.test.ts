@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openResponseFixture, type Refusal, type ResponseFixture } from './response-fixture.ts'
+import { openResponseFixture, type Refusal, type ResponseFixture } from './testing/response-fixture.ts'
 
 let club: ResponseFixture
 beforeAll(async () => {

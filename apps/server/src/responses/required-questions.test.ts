@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { complete, openResponseFixture, type Refusal, type ResponseFixture } from './response-fixture.ts'
-import { SMALL_SURVEY } from './small-club.ts'
+import { complete, openResponseFixture, type Refusal, type ResponseFixture } from './testing/response-fixture.ts'
+import { SMALL_SURVEY } from './testing/small-club.ts'
 
 let club: ResponseFixture
 beforeAll(async () => {

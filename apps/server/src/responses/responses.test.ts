@@ -1,8 +1,8 @@
 import { SENT_TYPES } from '@rapport/domain/sendouts/survey-window'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { complete, openResponseFixture, type Refusal, type ResponseFixture } from './response-fixture.ts'
-import { SMALL_SURVEY } from './small-club.ts'
+import { complete, openResponseFixture, type Refusal, type ResponseFixture } from './testing/response-fixture.ts'
+import { SMALL_SURVEY } from './testing/small-club.ts'
 
 let club: ResponseFixture
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { evaluateTriggers, type TriggerOutcome } from '@rapport/domain/surveys/t
 import { sql, type Selectable } from 'kysely'
 
 import { completionTime, leavingTime } from '../cases/anonymous-case.ts'
-import { findCaseFaults, selectDefaultPriority } from '../cases/case-checks.ts'
-import { insertCase } from '../cases/case-writes.ts'
+import { findCaseFaults, selectDefaultPriority } from '../cases/saving/case-checks.ts'
+import { insertCase } from '../cases/saving/case-writes.ts'
 import type { Db } from '../db/open.ts'
 import type { FeedbackTables } from '../db/tables-feedback.ts'
 import { queueMail, type Mail } from '../mail/outbox.ts'

@@ -11,7 +11,7 @@ import { deriveVisibleQuestions, maySaveAnswers } from '@rapport/domain/surveys/
 
 import { transact, type Db } from '../db/open.ts'
 import { HttpError, invalid, notFound, type Call } from '../http.ts'
-import { storeFact } from '../results/complete-response.ts'
+import { storeFact } from '../results/counting/complete-response.ts'
 import { formCacheOf } from './form-cache.ts'
 import { programOf } from './response-ids.ts'
 import { runTriggers } from './run-triggers.ts'

@@ -1,6 +1,7 @@
 import type { ResultItem } from '@rapport/api/contract/results'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { sealForm } from './counting/seal.ts'
 import type { FormKey } from './form-key.ts'
 import {
   ADA,
@@ -14,8 +15,7 @@ import {
   VISIT_SURVEY,
   type GivenResponse,
   type ResultsFixture,
-} from './results-fixture.ts'
-import { sealForm } from './seal.ts'
+} from './testing/results-fixture.ts'
 
 let fixture: ResultsFixture
 let results: ResultsFixture['results']

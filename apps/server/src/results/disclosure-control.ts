@@ -7,9 +7,9 @@ import type { SlotCounts } from '@rapport/domain/results/result-measure'
 import type { Slot } from '@rapport/domain/results/slots'
 
 import type { Db } from '../db/open.ts'
-import { countDaysOfParts } from './count-parts.ts'
-import { countDays, type FilterTerm } from './count.ts'
-import { cycleFilter, type FilterClause, type FilterClauses } from './filter-terms.ts'
+import { countDaysOfParts } from './counting/count-parts.ts'
+import { countDays, type FilterTerm } from './counting/count.ts'
+import { cycleFilter, type FilterClause, type FilterClauses } from './filters/filter-terms.ts'
 import type { FormKey } from './form-key.ts'
 import { EVER } from './measured-form.ts'
 

@@ -2,11 +2,11 @@ import { questionsByName } from '@rapport/domain/surveys/survey-questions'
 
 import { invalid, type Handlers } from '../http.ts'
 import { readDisclosedCycles } from './disclosure-control.ts'
-import { measureDrivers } from './drivers.ts'
-import { cycleFilter, readFilterClauses } from './filter-terms.ts'
+import { measureDrivers } from './drivers/drivers.ts'
+import { cycleFilter, readFilterClauses } from './filters/filter-terms.ts'
 import { readDays, readPeriod, requireMeasuredForm, type MeasuredForm } from './measured-form.ts'
 import { selectResponseRate } from './response-rate.ts'
-import { measureSegments } from './segments.ts'
+import { measureSegments } from './segments/segments.ts'
 
 /** Fails with 400 when a survey has no question of this name: an answer without drivers would read like a lack of data. */
 function requireQuestion({ definition }: MeasuredForm, question: string | null): void {

@@ -4,7 +4,15 @@ import { newLocalId } from '../responses/response-ids.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
 import type { FormKey } from './form-key.ts'
-import { ADA, BEN, DAY_MS, insertVisitForm, NOON, openResultsFixture, type ResultsFixture } from './results-fixture.ts'
+import {
+  ADA,
+  BEN,
+  DAY_MS,
+  insertVisitForm,
+  NOON,
+  openResultsFixture,
+  type ResultsFixture,
+} from './testing/results-fixture.ts'
 
 let fixture: ResultsFixture
 beforeAll(async () => {

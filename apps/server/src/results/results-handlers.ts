@@ -10,11 +10,17 @@ import { listQuestions } from '@rapport/domain/surveys/survey-questions'
 
 import type { Db } from '../db/open.ts'
 import type { Handlers, StaffCall } from '../http.ts'
-import { countAnswers } from './count.ts'
-import { NO_LISTS, selectCycleLists, selectNamelessLists, type CycleLists, type ListRequest } from './cycle-lists.ts'
+import { countAnswers } from './counting/count.ts'
 import { readDisclosedCycles, withoutSmallBases, type DisclosedCycle } from './disclosure-control.ts'
-import { fillLists } from './fill-lists.ts'
-import { cycleFilter, readFilterClauses, type FilterClauses } from './filter-terms.ts'
+import { cycleFilter, readFilterClauses, type FilterClauses } from './filters/filter-terms.ts'
+import {
+  NO_LISTS,
+  selectCycleLists,
+  selectNamelessLists,
+  type CycleLists,
+  type ListRequest,
+} from './lists/cycle-lists.ts'
+import { fillLists } from './lists/fill-lists.ts'
 import { readPeriod, requireMeasuredForm, type MeasuredForm } from './measured-form.ts'
 
 type Query = HandlerInput<'getResults'>['query']

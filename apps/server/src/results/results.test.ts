@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../db/open.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
-import { storeFact } from './complete-response.ts'
+import { storeFact } from './counting/complete-response.ts'
+import { sealForm } from './counting/seal.ts'
 import {
   ADA,
   BEN,
@@ -17,8 +18,7 @@ import {
   openResultsFixture,
   type GivenResponse,
   type ResultsFixture,
-} from './results-fixture.ts'
-import { sealForm } from './seal.ts'
+} from './testing/results-fixture.ts'
 
 let fixture: ResultsFixture
 let ask: ResultsFixture['ask']

@@ -1,7 +1,7 @@
 import type { SavedView } from '@rapport/api/contract/saved-views'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { openCaseFixture, type CaseFixture, type Refusal } from '../cases/case-fixture.ts'
+import { openCaseFixture, type CaseFixture, type Refusal } from '../cases/testing/case-fixture.ts'
 
 let club: CaseFixture
 beforeAll(async () => {

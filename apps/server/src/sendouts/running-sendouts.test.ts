@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { readAnswer } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B } from '../testing/two-clubs.ts'
-import { openSendoutFixture } from './sendout-fixture.ts'
+import { openSendoutFixture } from './testing/sendout-fixture.ts'
 
 let fixture: Awaited<ReturnType<typeof openSendoutFixture>>
 beforeAll(async () => {

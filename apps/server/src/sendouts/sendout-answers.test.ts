@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 
 import { readAnswer } from '../testing/answers.ts'
 import { CLUB_A } from '../testing/two-clubs.ts'
-import { MPS, openSendoutFixture, PULSE } from './sendout-fixture.ts'
+import { MPS, openSendoutFixture, PULSE } from './testing/sendout-fixture.ts'
 
 const HOUR_MS = 3_600_000
 

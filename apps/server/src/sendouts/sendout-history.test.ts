@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
-import { MPS, openSendoutFixture, OPERATOR } from './sendout-fixture.ts'
+import { MPS, openSendoutFixture, OPERATOR } from './testing/sendout-fixture.ts'
 
 let fixture: Awaited<ReturnType<typeof openSendoutFixture>>
 beforeAll(async () => {

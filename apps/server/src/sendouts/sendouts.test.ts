@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
-import { openSendoutFixture, OPERATOR } from './sendout-fixture.ts'
+import { openSendoutFixture, OPERATOR } from './testing/sendout-fixture.ts'
 
 const DAY_MS = 86_400_000
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { readAnswer } from '../testing/answers.ts'
 import { CLUB_A } from '../testing/two-clubs.ts'
-import { MPS, openSendoutFixture } from './sendout-fixture.ts'
 import { pulsePath } from './survey-links.ts'
+import { MPS, openSendoutFixture } from './testing/sendout-fixture.ts'
 
 const DAY_MS = 86_400_000
 /** The secret of a link after a visit, sent while the survey was a Quick Pulse. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { openResetFixture, NEW_PASSWORD } from '../passwords/reset-fixture.ts'
+import { openResetFixture, NEW_PASSWORD } from '../passwords/testing/reset-fixture.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { CLUB_A, PEOPLE } from '../testing/two-clubs.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { insertSmallClub } from '../responses/small-club.ts'
-import { complete } from '../results/results-fixture.ts'
+import { insertSmallClub } from '../responses/testing/small-club.ts'
+import { complete } from '../results/testing/results-fixture.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 

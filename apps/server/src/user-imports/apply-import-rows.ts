@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import { lockNumbers } from '../members/member-number.ts'
+import { lockNumbers } from '../guests/member-number.ts'
 import type { ImportKey } from './stage-rows.ts'
 
 const ROWS_A_STEP = 500

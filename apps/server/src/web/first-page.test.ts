@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openResponseFixture, type ResponseFixture } from '../responses/response-fixture.ts'
-import { SMALL_SURVEY } from '../responses/small-club.ts'
+import { openResponseFixture, type ResponseFixture } from '../responses/testing/response-fixture.ts'
+import { SMALL_SURVEY } from '../responses/testing/small-club.ts'
 import type { AppEnv } from '../serve.ts'
 import { servePages } from './pages.ts'
 

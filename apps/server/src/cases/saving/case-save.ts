@@ -1,0 +1,85 @@
+import type { HandlerInput } from '@rapport/api/contract/index'
+import { RESOLUTION_REQUIRED, TITLE_REQUIRED, requiresResolution } from '@rapport/domain/cases/case-form'
+import { deriveCaseStatus } from '@rapport/domain/cases/case-status'
+
+import type { Db } from '../../db/open.ts'
+import type { StaffCall } from '../../http.ts'
+import { enterStatus, listCaseChanges, type CaseFacts } from './case-changes.ts'
+import { findCaseFaults } from './case-checks.ts'
+import { insertCaseHistory, updateCase, type LockedCase } from './case-writes.ts'
+
+/** What a save says of a case; what it leaves out stays as it was. */
+export type CaseSave = Partial<Omit<HandlerInput<'saveCase'>['body'], 'updated_ts'>>
+
+/**
+ * Returns the case as a save makes it. A field that was not sent stays as it was; a status counts only with `status_changed`. Tags
+ * are those that settleTags returns.
+ *
+ * @source Specification part 1, section 4
+ */
+export function applySave(before: LockedCase, body: CaseSave, now: number): LockedCase {
+  const times = body.status_changed && body.status ? enterStatus(timesOf(before), body.status, now) : timesOf(before)
+  return {
+    ...before,
+    ...times,
+    title: body.title === undefined ? before.title : body.title.trim(),
+    merchant_id: kept(body.merchant_id, before.merchant_id),
+    description: kept(body.description, before.description),
+    resolution_description: kept(body.resolution_description, before.resolution_description),
+    priority_id: kept(body.priority_id, before.priority_id),
+    case_type_id: kept(body.case_type_id, before.case_type_id),
+    assigned_to: kept(body.assigned_to, before.assigned_to),
+    tags: body.tags ?? before.tags,
+  }
+}
+
+const kept = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent)
+
+const timesOf = ({ opened_ts, in_progress_ts, closed_ts }: LockedCase) => ({ opened_ts, in_progress_ts, closed_ts })
+
+/**
+ * What keeps a case from being saved so, by field; empty when it may be. Rows that it named before are not checked again: an assignee
+ * may have left since.
+ *
+ * @source Specification part 1, section 5; Decisions, section 12, "Case save"
+ */
+export async function findSaveFaults(
+  trx: Db,
+  programId: number,
+  before: LockedCase,
+  next: LockedCase,
+  body: CaseSave,
+): Promise<Record<string, string>> {
+  const moved = before.merchant_id !== next.merchant_id
+  const changed = <K extends keyof CaseFacts>(field: K) => (before[field] === next[field] ? null : next[field])
+  const references = {
+    merchant_id: next.merchant_id,
+    priority_id: changed('priority_id'),
+    case_type_id: changed('case_type_id'),
+    assigned_to: moved ? next.assigned_to : changed('assigned_to'),
+  }
+  const faults = { ...titleFault(next.title), ...(await findCaseFaults(trx, programId, references)) }
+  const needsResolution = requiresResolution(deriveCaseStatus(next), before.created_by)
+  if (needsResolution && !next.resolution_description?.trim()) faults['resolution_description'] = RESOLUTION_REQUIRED
+  if (body.status_changed && body.status === undefined) faults['status'] = 'is required when the status changed'
+  return faults
+}
+
+/** What is wrong with a title, by field. @source Decisions, section 12, "Case save" */
+export const titleFault = (title: string): Record<string, string> => (title === '' ? { title: TITLE_REQUIRED } : {})
+
+/** Stores what a save made of a case, and a line of history for each thing that changed; nothing when nothing did. @source Specification part 1, section 4 */
+export async function storeSave(
+  trx: Db,
+  call: Pick<StaffCall, 'programId' | 'staff' | 'now'>,
+  caseId: number,
+  before: LockedCase,
+  next: LockedCase,
+): Promise<void> {
+  const statusAfter = deriveCaseStatus(next)
+  const changes = listCaseChanges(before, next)
+  if (statusAfter !== deriveCaseStatus(before)) changes.unshift({ field: 'status', new_value: statusAfter })
+  if (changes.length === 0) return
+  await updateCase(trx, call.programId, caseId, next)
+  await insertCaseHistory(trx, call.programId, caseId, changes, call.staff.user_id, call.now())
+}

@@ -1,0 +1,41 @@
+import { spellTags } from '@rapport/domain/cases/case-tags'
+import { sql } from 'kysely'
+
+import type { Db } from '../../db/open.ts'
+
+/** Distinguishes these advisory locks from other ones. */
+const TAG_LOCK = 7003
+
+/**
+ * Locks the tags of a program until the transaction ends, so that two cases saved at the same moment do not store two spellings of
+ * one tag. Must come before a case is locked: two transactions that lock in opposite orders would wait for each other.
+ */
+export async function lockTags(trx: Db, programId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${TAG_LOCK}::int, ${programId}::int)`.execute(trx)
+}
+
+/**
+ * Returns tags as a case stores them: each once, in the spelling of the oldest other case of the program that has it. `caseId` is
+ * the case that is saved, null for a new one. The caller has called lockTags.
+ */
+export async function settleTags(
+  trx: Db,
+  programId: number,
+  caseId: number | null,
+  tags: readonly string[],
+): Promise<string[]> {
+  if (tags.length === 0) return []
+  const { rows } = await sql<{ tag: string }>`
+    select known.tag
+      from unnest(fold_tags(${tags}::text[])) wanted (folded)
+      cross join lateral (
+        select tag from member_case c, unnest(c.tags) tag
+         where c.program_id = ${programId} and fold_tags(c.tags) @> array[wanted.folded]
+           and lower(tag) = wanted.folded and c.case_id is distinct from ${caseId}::bigint
+         order by c.case_id
+         limit 1) known`.execute(trx)
+  return spellTags(
+    tags,
+    rows.map(({ tag }) => tag),
+  )
+}

@@ -1,0 +1,95 @@
+import type { CaseDetail, CaseListItem } from '@rapport/api/contract/cases'
+
+import { insertSmallClub } from '../../responses/testing/small-club.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { insertCase } from '../saving/case-writes.ts'
+
+/** A refused call, as the contract tells it. */
+export interface Refusal {
+  message: string
+  code: string
+  fields?: Record<string, string>
+  current?: CaseDetail
+}
+
+/**
+ * The small club with three people signed in (Dana of program 75, Hana of its HR, Otto of program 86) and the calls about cases.
+ * The server parses its own answers by the contract in tests, so a body is what its type says.
+ *
+ * @source ours
+ */
+export async function openCaseFixture() {
+  const fixture = await createTestApp()
+  await insertSmallClub(fixture.db)
+  const dana = await fixture.signIn(2, 75)
+  const hana = await fixture.signIn(31, 75)
+  const otto = await fixture.signIn(40, 86)
+
+  async function call<T>(headers: Record<string, string>, method: string, path: string, body?: unknown) {
+    const answer = await fixture.app.request(`/v3${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    // The server has parsed its own answer by the contract, or it would have answered 500.
+    return { status: answer.status, body: (await answer.json()) as T }
+  }
+
+  return {
+    ...fixture,
+    dana,
+    hana,
+    otto,
+    call,
+    create: (fields: object) =>
+      call<CaseDetail>(dana, 'POST', '/cases?program_id=75', { title: 'Cold soup', merchant_id: 1, ...fields }),
+    save: <T = CaseDetail>(of: CaseDetail, change: object) =>
+      call<T>(dana, 'PUT', `/cases/${of.case_id}?program_id=75`, {
+        title: of.title,
+        merchant_id: of.merchant_id,
+        updated_ts: of.updated_ts,
+        status_changed: false,
+        ...change,
+      }),
+    list: async (query = '', headers = dana) =>
+      (await call<CaseListItem[]>(headers, 'GET', `/cases?program_id=75${query}`)).body,
+    raise: (feedback_form_id: number, createdBy: number | null) => raiseCase(fixture, feedback_form_id, createdBy),
+  }
+}
+
+/** What openCaseWorld gives. @source ours */
+export type CaseFixture = Awaited<ReturnType<typeof openCaseFixture>>
+
+/** A case raised by an answer to a form. */
+async function raiseCase(fixture: TestApp, feedback_form_id: number, createdBy: number | null) {
+  const response = await fixture.db
+    .insertInto('feedback_response')
+    .values({
+      program_id: 75,
+      feedback_form_id,
+      local_id: `75-${crypto.randomUUID().replaceAll('-', '').slice(0, 22)}`,
+      response_json: JSON.stringify({ overall: 1, department: 'Golf' }),
+    })
+    .returning('response_id')
+    .executeTakeFirstOrThrow()
+  const facts = {
+    title: `Raised by ${feedback_form_id}`,
+    description: null,
+    resolution_description: null,
+    merchant_id: 1,
+    priority_id: 3,
+    case_type_id: 1,
+    assigned_to: null,
+    tags: ['raised'],
+  }
+  const source = {
+    origin: 'feedback_form',
+    created_by: createdBy,
+    response_id: response.response_id,
+    feedback_form_id,
+    trigger_id: feedback_form_id,
+  } as const
+  const caseId = await insertCase(fixture.db, 75, facts, source, fixture.clock.now())
+  if (caseId === null) throw new Error('the case was there already')
+  return { caseId, facts, source }
+}

@@ -1,0 +1,220 @@
+import type { ResponseListItem, StaffResponseDetail } from '@rapport/api/contract/staff-responses'
+import { PAGE_SIZE } from '@rapport/domain/constants'
+import type { DayRange } from '@rapport/domain/results/period'
+import { sql, type RawBuilder } from 'kysely'
+
+import { orderBy, rowsAfter, type ListOrder } from '../../db/keyset.ts'
+import type { Db } from '../../db/open.ts'
+import { countCompleted } from '../../feedback/form-rows.ts'
+import { countPassing, factPasses, type CountFilter } from '../../results/counting/count.ts'
+import type { FormKey } from '../../results/form-key.ts'
+import type { MeasuredForm } from '../../results/measured-form.ts'
+import type { ListScope } from './list-scope.ts'
+
+/** The columns of response `r` of form `f`, for one reader. What would tell who answered an anonymous form does not leave the database. */
+const columnsFor = (user_id: number) => sql`
+  exists (select from response_read d where d.program_id = r.program_id and d.user_id = ${user_id}
+    and d.response_id = r.response_id) as is_read,
+  r.response_id, r.feedback_form_id, f.name as feedback_form_name, f.title as feedback_form_title,
+  case when not f.anonymous then r.user_id end as user_id,
+  case when not f.anonymous then coalesce(m.fname, m.name, r.response_json #>> '{Member,text1}') end as user_fname,
+  case when not f.anonymous then coalesce(m.lname, r.response_json #>> '{Member,text2}') end as user_lname,
+  case when not f.anonymous then m.pic_url end as user_pic_url,
+  (r.is_spouse and not f.anonymous)::int as spouse, r.overall_score_label,
+  case when not f.anonymous then (select count(*)::int from member_case c
+    where c.program_id = r.program_id and c.feedback_trigger_response_id = r.response_id) end as cases_created_count,
+  (extract(epoch from case when f.anonymous
+    then (date '1970-01-01' + fact.day)::timestamp at time zone p.timezone
+    else r.updated_ts end) * 1000)::bigint as updated_ts`
+
+const JOINS = sql`
+  join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
+  join program p on p.program_id = r.program_id
+  join response_fact fact on fact.program_id = r.program_id and fact.response_id = r.response_id
+  left join merchant l on l.program_id = r.program_id and l.merchant_id = r.merchant_id
+  left join member m on m.program_id = r.program_id and m.user_id = r.user_id`
+
+const countAll = (form: FormKey): RawBuilder<unknown> => countCompleted(form.program_id, sql`${form.feedback_form_id}`)
+
+/** Where a page begins: so many rows after the row `after`, or after the beginning of the list. */
+interface PageStart {
+  readonly offset: number
+  readonly after?: number | undefined
+}
+
+/** Which rows of a list make up a page. `later` selects the rows after the one the page follows. */
+interface PageRows {
+  readonly later: RawBuilder<unknown>
+  readonly offset: number
+}
+
+const NEWEST: ListOrder = {
+  direction: 'desc',
+  keys: [
+    { by: sql`r.updated_ts`, type: 'timestamptz' },
+    { by: sql`r.response_id`, type: 'bigint' },
+  ],
+}
+
+/** The newest day first, and within it by a hash of the secret id, which says nothing of the time. */
+const NEWEST_DAY: ListOrder = {
+  direction: 'asc',
+  keys: [
+    { by: sql`-f.day`, type: 'bigint' },
+    { by: sql`md5(r.local_id)`, type: 'text' },
+  ],
+}
+
+/** A page of a form with names: the newest first. */
+const namedPage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unknown> => sql`
+  select r.program_id, r.response_id, ${countAll(form)} as record_count,
+         row_number() over (order by ${orderBy(NEWEST)}) as place
+    from feedback_response r
+   where r.program_id = ${form.program_id} and r.feedback_form_id = ${form.feedback_form_id} and r.completed_ts is not null
+     and ${later}
+   order by ${orderBy(NEWEST)} limit ${PAGE_SIZE} offset ${offset}`
+
+/** An answer that fewer than one in so many gave is sooner found among the codes of all responses than from the newest on. */
+const RARE = 200
+
+/** A page of the responses with names that pass: the newest first. `n` is how many pass, of `all`. */
+function passingPage(
+  form: FormKey,
+  filter: CountFilter,
+  { later, offset }: PageRows,
+  n: number,
+  all: number,
+): RawBuilder<unknown> {
+  const ofForm = (alias: string) =>
+    sql`${sql.ref(`${alias}.program_id`)} = ${form.program_id} and ${sql.ref(`${alias}.feedback_form_id`)} = ${form.feedback_form_id}`
+  const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
+  const passes = sql`${factPasses(filter)} and ${member}`
+  const isRare = filter.user_id !== null || n * RARE < all
+  const found = isRare
+    ? sql`(select f.response_id from response_fact f where ${ofForm('f')} and ${passes} offset 0) hit
+        join feedback_response r on r.program_id = ${form.program_id} and r.response_id = hit.response_id`
+    : sql`feedback_response r`
+  // A value, not a join: the planner takes answers for rarer than they are, and would read and sort all of them.
+  const walked = sql`(select ${passes} from response_fact f where f.program_id = r.program_id and f.response_id = r.response_id)`
+  return sql`
+    select r.program_id, r.response_id, ${n}::int as record_count,
+           row_number() over (order by ${orderBy(NEWEST)}) as place
+      from ${found}
+     where ${ofForm('r')} and r.completed_ts is not null and ${isRare ? sql`true` : walked} and ${later}
+     order by ${orderBy(NEWEST)} limit ${PAGE_SIZE} offset ${offset}`
+}
+
+/** The responses of an anonymous form that pass, with the facts that they are ordered by. */
+const namelessRows = (form: FormKey, filter: CountFilter): RawBuilder<unknown> => sql`
+    from response_fact f
+    join feedback_response r on r.program_id = f.program_id and r.response_id = f.response_id
+   where f.program_id = ${form.program_id} and f.feedback_form_id = ${form.feedback_form_id} and ${factPasses(filter)}`
+
+/** A page of an anonymous form. */
+const namelessPage = (form: FormKey, filter: CountFilter, { later, offset }: PageRows): RawBuilder<unknown> => sql`
+  select r.program_id, r.response_id, (select count(*)::int ${namelessRows(form, filter)}) as record_count,
+         row_number() over (order by ${orderBy(NEWEST_DAY)}) as place
+    ${namelessRows(form, filter)} and ${later}
+   order by ${orderBy(NEWEST_DAY)} limit ${PAGE_SIZE} offset ${offset}`
+
+async function readPage(
+  db: Db,
+  form: MeasuredForm,
+  { filter }: ListScope,
+  { after, offset }: PageStart,
+): Promise<RawBuilder<unknown>> {
+  if (filter !== null && form.anonymous) {
+    // Only a row of this very list can be followed, so that no answer tells more than the list itself.
+    const row = (id: number) => sql`${namelessRows(form, filter)} and r.response_id = ${id}`
+    return namelessPage(form, filter, { later: await rowsAfter(db, after, NEWEST_DAY, row), offset })
+  }
+  const later = await rowsAfter(
+    db,
+    after,
+    NEWEST,
+    (id) => sql`from feedback_response r where r.program_id = ${form.program_id}
+      and r.feedback_form_id = ${form.feedback_form_id} and r.completed_ts is not null and r.response_id = ${id}`,
+  )
+  if (filter === null) return namedPage(form, { later, offset })
+  const n = await countPassing(db, form, filter)
+  const { rows } = await sql<{ n: number }>`select ${countAll(form)} as n`.execute(db)
+  return passingPage(form, filter, { later, offset }, n, rows[0]?.n ?? 0)
+}
+
+/**
+ * One page of the completed responses of a form that a scope lets in, each row with the count over all pages; past the last page
+ * there are none. `reader` is the person whose read marks are told.
+ *
+ * @source Specification part 1, section 2, "Member Voice Responses"; Decisions, section 12
+ */
+export async function selectResponses(
+  db: Db,
+  form: MeasuredForm,
+  scope: ListScope,
+  start: PageStart,
+  reader: number,
+): Promise<ResponseListItem[]> {
+  const page = await readPage(db, form, scope, start)
+  const { rows } = await sql<ResponseListItem>`
+    with page as (${page})
+    select ${columnsFor(reader)}, page.record_count
+      from page
+      join feedback_response r on r.program_id = page.program_id and r.response_id = page.response_id
+      ${JOINS}
+     order by page.place`.execute(db)
+  return rows
+}
+
+/** What is stored of one response; the survey itself is the form's. */
+export type StoredDetail = Omit<StaffResponseDetail, 'questions_json'>
+
+/** One completed response of a form, when its day is among the given; null otherwise. @source Specification part 1, section 3 */
+export async function selectStaffResponse(
+  db: Db,
+  { program_id, feedback_form_id }: FormKey,
+  responseId: number,
+  days: DayRange,
+  reader: number,
+): Promise<StoredDetail | null> {
+  const { rows } = await sql<StoredDetail>`
+    select ${columnsFor(reader)}, r.response_json, case when not f.anonymous then r.merchant_id end as merchant_id,
+           case when not f.anonymous then l.merchant_name end as merchant_name
+      from feedback_response r
+      ${JOINS}
+     where r.program_id = ${program_id} and r.feedback_form_id = ${feedback_form_id} and r.response_id = ${responseId}
+       and r.completed_ts is not null and fact.day between ${days.from} and ${days.to}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The form of a completed response; null when there is none of this number. @source ours */
+export async function findFormOf(db: Db, program_id: number, response_id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('feedback_response')
+    .select('feedback_form_id')
+    .where('program_id', '=', program_id)
+    .where('response_id', '=', response_id)
+    .executeTakeFirst()
+  return row?.feedback_form_id ?? null
+}
+
+/** Sets or takes away the mark that a person has read a response. @source ours */
+export async function markRead(
+  db: Db,
+  mark: { readonly program_id: number; readonly user_id: number; readonly response_id: number },
+  { is_read }: { readonly is_read: boolean },
+): Promise<void> {
+  if (is_read) {
+    await db
+      .insertInto('response_read')
+      .values(mark)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return
+  }
+  await db
+    .deleteFrom('response_read')
+    .where('program_id', '=', mark.program_id)
+    .where('user_id', '=', mark.user_id)
+    .where('response_id', '=', mark.response_id)
+    .execute()
+}

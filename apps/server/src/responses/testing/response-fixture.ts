@@ -1,0 +1,72 @@
+import type { FeedbackFormType } from '@rapport/api/contract/feedback'
+import type { PublicResponse, SavedResponse } from '@rapport/api/contract/responses'
+
+import { createTestApp } from '../../testing/test-app.ts'
+import { insertSmallClub } from './small-club.ts'
+
+/** A refused call, as the contract tells it. */
+export interface Refusal {
+  message: string
+  code: string
+  fields?: Record<string, string>
+  current?: { response_json: unknown; rev: number }
+}
+
+/** The part of a save that completes. */
+export const complete = { save_type: 'complete' } as const
+
+/**
+ * The small club and the calls of a survey page of its form 220. The server parses its own answers by the contract in tests, so
+ * a body is what its type says.
+ *
+ * @source ours
+ */
+export async function openResponseFixture() {
+  const fixture = await createTestApp()
+  await insertSmallClub(fixture.db)
+
+  async function call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const answer = await fixture.app.request(`/v3${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    // The server has parsed its own answer by the contract, or it would have answered 500.
+    return { status: answer.status, body: (await answer.json()) as T }
+  }
+  const begin = <T = { local_id: string }>(more: object = {}) =>
+    call<T>('POST', '/feedback/responses', { feedback_form_public_id: 'post-220', ...more })
+
+  return {
+    ...fixture,
+    call,
+    begin,
+    fresh: async () => (await begin()).body.local_id,
+    read: async (localId: string) => (await call<PublicResponse>('GET', `/feedback/responses/${localId}`)).body,
+    /** Saves the answers as the `rev`th save of a device. */
+    save: <T = SavedResponse>(
+      localId: string,
+      rev: number,
+      answers: object,
+      more: object = {},
+      headers: Record<string, string> = {},
+    ) => {
+      const save = { response_json: answers, save_type: 'partial', base_rev: rev - 1, rev, device_id: 'phone-of-ada' }
+      return call<T>('PUT', `/feedback/responses/${localId}`, { response: { ...save, ...more } }, headers)
+    },
+    changeForm: (change: {
+      cutoff_ts?: Date | null
+      allow_edit_response?: boolean
+      anonymous?: boolean
+      questions_json?: string
+      feedback_form_type?: FeedbackFormType
+      customization?: string
+      header_img_url?: string | null
+    }) => fixture.db.updateTable('feedback_form').set(change).where('feedback_form_id', '=', 220).execute(),
+    stored: (localId: string) =>
+      fixture.db.selectFrom('feedback_response').selectAll().where('local_id', '=', localId).executeTakeFirstOrThrow(),
+  }
+}
+
+/** What openResponseWorld gives. @source ours */
+export type ResponseFixture = Awaited<ReturnType<typeof openResponseFixture>>

@@ -1,0 +1,141 @@
+import { dayInZone } from '@rapport/domain/results/epoch-day'
+import { flattenAnswers } from '@rapport/domain/results/flatten'
+import { slotsOf, type Slot } from '@rapport/domain/results/slots'
+import { isJsonObject } from '@rapport/domain/surveys/safe-json'
+import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import { sql, type Transaction } from 'kysely'
+
+import type { Tables } from '../../db/tables.ts'
+import { codesOfDimensions } from '../filters/dimension-codes.ts'
+import { readDimensionValues } from '../filters/dimensions.ts'
+import type { FormKey } from '../form-key.ts'
+import { scheduleSeal } from './seal-job.ts'
+
+/** A response that has just been completed, or edited after. */
+export interface CompletedResponse extends FormKey {
+  readonly response_id: number
+}
+
+/**
+ * Makes a completed response count: packs its answers, freezes the day of its completion in the location's zone and the
+ * member's attributes at that moment, and sees to it that it will be sealed. Call it in the transaction that writes
+ * completed_ts and response_json, after they are written: everything is read from the rows. Once more after an edit
+ * packs the answers again and keeps day and attributes. A response that is not completed is passed over.
+ *
+ * @source Decisions, sections 4 and 12, "Listening post"; the packing is ours
+ */
+export async function storeFact(trx: Transaction<Tables>, response: CompletedResponse): Promise<void> {
+  await storeFacts(trx, response, [response.response_id])
+}
+
+/** Does for many responses of one form what storeFact does for one, in a few statements; give it some thousands at a time. @source ours */
+export async function storeFacts(
+  trx: Transaction<Tables>,
+  { program_id, feedback_form_id }: FormKey,
+  response_ids: readonly number[],
+): Promise<void> {
+  const key = { program_id, feedback_form_id }
+  const rows = await selectCompleted(trx, key, response_ids)
+  if (rows.length === 0) return
+  const { anonymous, packed } = await packAnswers(
+    trx,
+    key,
+    rows.map((row) => row.response_json),
+  )
+  const days = rows.map((row) => dayInZone(row.completed_ts.getTime(), row.time_zone))
+  const known = rows.map((row) => (anonymous ? null : row.user_id))
+  const dims = await codesOfDimensions(
+    trx,
+    program_id,
+    rows.map((row, position) =>
+      readDimensionValues({ ...row, user_id: known[position] ?? null, day: days[position] ?? 0 }),
+    ),
+  )
+  const edited = await sql<{ seg: number | null }>`
+    insert into response_fact (program_id, feedback_form_id, response_id, day, user_id, dims, codes)
+    select ${program_id}::int, ${feedback_form_id}::bigint, f.response_id, f.day, f.user_id, f.dims::smallint[], f.codes::smallint[]
+    from unnest(${rows.map((row) => row.response_id)}::bigint[], ${days}::int[], ${known}::bigint[],
+      ${dims.map(arrayText)}::text[], ${packed.map(arrayText)}::text[]) f (response_id, day, user_id, dims, codes)
+    on conflict (program_id, response_id) do update set codes = excluded.codes
+    returning seg`.execute(trx)
+  const touched = [...new Set(edited.rows.flatMap((row) => (row.seg === null ? [] : [row.seg])))]
+  if (touched.length > 0) {
+    await sql`
+      update segment set dirty = true
+      where program_id = ${program_id} and feedback_form_id = ${feedback_form_id} and seg = any (${touched}::int[])`.execute(
+      trx,
+    )
+  }
+  await scheduleSeal(trx, key, response_ids)
+}
+
+function selectCompleted(trx: Transaction<Tables>, key: FormKey, response_ids: readonly number[]) {
+  return trx
+    .selectFrom('feedback_response as r')
+    .innerJoin('program as p', 'p.program_id', 'r.program_id')
+    .leftJoin('merchant as l', (join) =>
+      join.onRef('l.program_id', '=', 'r.program_id').onRef('l.merchant_id', '=', 'r.merchant_id'),
+    )
+    .leftJoin('member as m', (join) =>
+      join.onRef('m.program_id', '=', 'r.program_id').onRef('m.user_id', '=', 'r.user_id'),
+    )
+    .select(['r.response_id', 'r.response_json', 'r.user_id', 'r.merchant_id'])
+    .select(['m.gender', 'm.member_category', 'm.birth_year', 'm.birth_month', 'm.birth_day', 'm.date_joined'])
+    .select((eb) => [
+      eb.fn.coalesce('l.timezone', 'p.timezone').as('time_zone'),
+      // The filter below leaves no row without it.
+      eb.ref('r.completed_ts').$notNull().as('completed_ts'),
+    ])
+    .where('r.program_id', '=', key.program_id)
+    .where('r.feedback_form_id', '=', key.feedback_form_id)
+    .where('r.completed_ts', 'is not', null)
+    .where(sql<boolean>`r.response_id = any (${[...response_ids]}::bigint[])`)
+    .orderBy('r.response_id')
+    .execute()
+}
+
+interface Packed {
+  readonly anonymous: boolean
+  readonly packed: readonly (readonly number[])[]
+}
+
+/** Packs by the form's slots; when the answers or a new definition need more of them, the form is locked and they are stored. */
+async function packAnswers(trx: Transaction<Tables>, key: FormKey, answers: readonly unknown[]): Promise<Packed> {
+  const read = trx
+    .selectFrom('feedback_form')
+    .select(['slots', 'questions_json', 'anonymous'])
+    .where('program_id', '=', key.program_id)
+    .where('feedback_form_id', '=', key.feedback_form_id)
+  const form = await read.executeTakeFirstOrThrow()
+  const first = packBy(form, answers)
+  if (!first.grown) return { anonymous: form.anonymous, packed: first.packed }
+  const locked = packBy(await read.forUpdate().executeTakeFirstOrThrow(), answers)
+  await trx
+    .updateTable('feedback_form')
+    .set({ slots: JSON.stringify(locked.slots) })
+    .where('program_id', '=', key.program_id)
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .execute()
+  return { anonymous: form.anonymous, packed: locked.packed }
+}
+
+function packBy(form: { slots: unknown; questions_json: unknown }, answers: readonly unknown[]) {
+  // Both columns are written by slotsOf and checkDefinition alone.
+  const stored = form.slots as readonly Slot[]
+  let slots: readonly Slot[] = slotsOf(form.questions_json as SurveyDefinition, stored)
+  const packed = answers.map((one) => {
+    const flat = flattenAnswers(slots, isJsonObject(one) ? one : {})
+    slots = flat.slots
+    return flat.codes
+  })
+  return { slots, packed, grown: sizes(slots) !== sizes(stored) }
+}
+
+/** Slots only ever grow, in number or in choices. */
+function sizes(slots: readonly Slot[]): string {
+  return slots.map((slot) => slot.choices.length).join()
+}
+
+function arrayText(codes: readonly number[]): string {
+  return `{${codes.join()}}`
+}

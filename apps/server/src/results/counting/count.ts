@@ -1,0 +1,158 @@
+import type { CycleCounts } from '@rapport/domain/results/result-measure'
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Db } from '../../db/open.ts'
+import type { FormKey } from '../form-key.ts'
+import { DAY_SLOT, DIMENSION_SLOT } from './slot-numbers.ts'
+
+/** Responses that have one of `codes` in `slot`: an answer of the form, or from DIMENSION_SLOT on a dimension. */
+export interface SlotCodes {
+  readonly slot: number
+  readonly codes: readonly number[]
+}
+
+/** One narrowing: a response passes when any of its parts holds. No part at all lets nothing through. */
+export type FilterTerm = readonly SlotCodes[]
+
+/** Which completed responses count. Days are epoch days, both included; all terms must hold. */
+export interface CountFilter {
+  readonly from: number
+  readonly to: number
+  readonly terms: readonly FilterTerm[]
+  /** The one member whose responses count; null for all. */
+  readonly user_id: number | null
+}
+
+/** Stands for the respondents among the slots of an answer of the database. */
+const RESPONDENTS_SLOT = -1
+
+/**
+ * Counts, exactly and in one statement, the completed responses that pass and how many of them have each code of each
+ * slot, or of those slots alone that are named. Sealed responses are counted from their bitmaps, the others (not sealed yet, or edited since) from their codes.
+ *
+ * @source Decisions, section 4; the way of counting is ours
+ */
+export async function countAnswers(
+  db: Db,
+  key: FormKey,
+  filter: CountFilter,
+  slots: readonly number[] | null = null,
+): Promise<CycleCounts> {
+  const isWanted = (slot: string) => (slots === null ? sql`true` : sql`${sql.ref(slot)} = any (${[...slots]}::int[])`)
+  const { rows } = await sql<{ slot: number; v: number; n: number }>`
+    with ${passing(key, filter)},
+    -- Counted before they are grouped: sorting the bitmaps themselves would go by the disk.
+    ones as materialized (
+      select k.slot::int as slot, k.v, bit_count(k.bits & m.bits) as n
+      from segment_bits k join sealed m on m.seg = k.seg
+      where ${ofForm('k', key)} and k.slot < ${DIMENSION_SLOT} and ${isWanted('k.slot')}
+    )
+    select ${RESPONDENTS_SLOT}::int as slot, 0 as v, ${respondents}::int as n
+    union all
+    select slot, v, sum(n)::int from (
+      select slot, v, sum(n) as n from ones group by 1, 2
+      union all
+      select u.slot, u.code, count(*)
+      from tail, lateral (
+        select (c.place - 1)::int as slot, c.code::int as code from unnest(tail.codes) with ordinality c (code, place)
+      ) u where u.code > 0 and ${isWanted('u.slot')} group by 1, 2
+    ) counted group by 1, 2 having sum(n) > 0`.execute(db)
+  const counts = new Map<number, Map<number, number>>()
+  let total = 0
+  for (const { slot, v, n } of rows) {
+    if (slot === RESPONDENTS_SLOT) total = n
+    else counts.set(slot, (counts.get(slot) ?? new Map<number, number>()).set(v, n))
+  }
+  return { respondents: total, counts }
+}
+
+/** How many completed responses pass, exactly. @source ours */
+export async function countPassing(db: Db, key: FormKey, filter: CountFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`with ${passing(key, filter)} select ${respondents}::int as n`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/**
+ * Counts the completed responses that pass by the epoch day on which they count. Days without any are left out.
+ *
+ * @source ours
+ */
+export async function countDays(db: Db, key: FormKey, filter: CountFilter): Promise<Map<number, number>> {
+  const { rows } = await sql<{ day: number; n: number }>`
+    with ${passing(key, filter)}
+    select day, sum(n)::int as n from (
+      select k.v as day, bit_count(k.bits & m.bits) as n
+      from segment_bits k join sealed m on m.seg = k.seg
+      where ${ofForm('k', key)} and k.slot = ${DAY_SLOT}
+      union all
+      select day, count(*) from tail group by 1
+    ) counted group by 1 having sum(n) > 0`.execute(db)
+  return new Map(rows.map(({ day, n }) => [day, n]))
+}
+
+const respondents = sql`(coalesce((select sum(bit_count(bits)) from sealed), 0) + (select count(*) from tail))`
+
+/**
+ * `sealed`: the passing rows of each segment as bits; `tail`: day, codes and dims of the passing rows outside of them. For `with`.
+ * `offset 0` keeps the bits from being put together twice, to be tested and to be used.
+ * @source ours
+ */
+export function passing(key: FormKey, filter: CountFilter): RawBuilder<unknown> {
+  const facts = sql`${ofForm('f', key)} and ${factPasses(filter)}`
+  // One member has few responses: reading them all beats the bitmaps, which do not know people.
+  if (filter.user_id !== null) {
+    return sql`
+      sealed as materialized (select 0 as seg, ''::varbit as bits where false),
+      tail as materialized (select f.day, f.codes, f.dims from response_fact f where ${facts} and f.user_id = ${filter.user_id})`
+  }
+  return sql`
+    sealed as materialized (
+      select seg, bits from (
+        select s.seg, ${segmentBits(key, filter)} as bits from segment s
+        where ${ofForm('s', key)} and not s.dirty and s.max_day >= ${filter.from} and s.min_day <= ${filter.to} offset 0
+      ) masked where bits is not null
+    ),
+    tail as materialized (
+      select f.day, f.codes, f.dims from response_fact f where ${facts} and f.seg is null
+      union all
+      select f.day, f.codes, f.dims from response_fact f join segment s on s.seg = f.seg
+      where ${ofForm('s', key)} and s.dirty and ${facts}
+    )`
+}
+
+/** Whether the row of `alias` is of a form. @source ours */
+export function ofForm(alias: 'f' | 'k' | 's', key: FormKey): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`${column('program_id')} = ${key.program_id} and ${column('feedback_form_id')} = ${key.feedback_form_id}`
+}
+
+/** The passing rows of segment `s`; null when none can pass, since a missing bitmap stands for no rows. */
+function segmentBits(key: FormKey, { from, to, terms }: CountFilter): RawBuilder<unknown> {
+  const anyOf = (condition: RawBuilder<unknown>) => sql`
+    (select bit_or(k.bits) from segment_bits k where ${ofForm('k', key)} and k.seg = s.seg and (${condition}))`
+  const days = sql`
+    case when s.min_day >= ${from} and s.max_day <= ${to} then repeat('1', s.n)::varbit
+    else ${anyOf(sql`k.slot = ${DAY_SLOT} and k.v between ${from} and ${to}`)} end`
+  const parts = terms.map((term) =>
+    anyOf(either(term.map(({ slot, codes }) => sql`k.slot = ${slot} and k.v = any (${[...codes]}::int[])`))),
+  )
+  return sql.join([...parts, days], sql` & `)
+}
+
+/** Whether row `f` passes; period first, then the terms. @source ours */
+export function factPasses({ from, to, terms }: CountFilter): RawBuilder<unknown> {
+  return sql.join([sql`f.day between ${from} and ${to}`, ...terms.map((term) => sql`(${termHolds(term)})`)], sql` and `)
+}
+
+/** Whether a term holds of row `f`. @source ours */
+export const termHolds = (term: FilterTerm): RawBuilder<unknown> => either(term.map(hasCode))
+
+/** A row that was stored before its form had the slot has no such place, which reads as null and does not pass. */
+function hasCode({ slot, codes }: SlotCodes): RawBuilder<unknown> {
+  const place = slot < DIMENSION_SLOT ? sql`f.codes[${slot + 1}::int]` : sql`f.dims[${slot - DIMENSION_SLOT + 1}::int]`
+  return sql`${place} = any (${[...codes]}::int[])`
+}
+
+function either(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`false` : sql.join([...conditions], sql` or `)
+}

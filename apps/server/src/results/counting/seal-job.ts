@@ -1,0 +1,47 @@
+import { sql, type Transaction } from 'kysely'
+import * as z from 'zod'
+
+import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { FormKey } from '../form-key.ts'
+import { MIN_TAIL, sealForm } from './seal.ts'
+
+/** Kind of the jobs that seal a form. @source ours */
+export const SEAL_KIND = 'seal'
+
+/** One completion in so many has its form sealed at once, so that a rush does not grow a long tail. */
+const SEAL_EVERY = 1024
+
+/**
+ * Has a form sealed within a minute, or at once when a burst has come in. However many responses ask, one job waits for
+ * each form. Runs in the caller's transaction.
+ *
+ * @source ours
+ */
+export async function scheduleSeal(
+  trx: Transaction<Tables>,
+  { program_id, feedback_form_id }: FormKey,
+  response_ids: readonly number[],
+): Promise<void> {
+  const atOnce = response_ids.length >= SEAL_EVERY || response_ids.some((id) => id % SEAL_EVERY === 0)
+  // A waiting job is left alone where that will do: writing to it would make completions of one form queue up.
+  const whenWaiting = atOnce ? sql`do update set run_at = least(job.run_at, excluded.run_at)` : sql`do nothing`
+  await sql`
+    insert into job (program_id, kind, payload, dedupe_key, run_at)
+    values (${program_id}, ${SEAL_KIND}, ${JSON.stringify({ feedback_form_id })}::jsonb,
+      ${`${SEAL_KIND}:${feedback_form_id}`}, now() + ${atOnce ? 0 : 60} * interval '1 second')
+    on conflict (program_id, dedupe_key) where done_ts is null and dedupe_key is not null ${whenWaiting}`.execute(trx)
+}
+
+const payload = z.object({ feedback_form_id: z.number().int() })
+
+/**
+ * Runs a job of kind `seal`. A short tail is left for the next time: it costs a count almost nothing.
+ * Throws when the payload names no form.
+ *
+ * @source ours
+ */
+export async function runSealJob(db: Db, job: { program_id: number; payload: unknown }): Promise<void> {
+  const { feedback_form_id } = payload.parse(job.payload)
+  await sealForm(db, { program_id: job.program_id, feedback_form_id }, { minTail: MIN_TAIL })
+}

@@ -1,0 +1,136 @@
+import { sql, type Transaction } from 'kysely'
+
+import { transact, type Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { FormKey } from '../form-key.ts'
+import { buildBitmaps } from './bitmaps.ts'
+
+/** Responses in a full segment: the longest bitmap that PostgreSQL keeps in its row (1,984 bytes). @source ours */
+export const SEGMENT_SIZE = 15_872
+
+/** Counting fewer unsealed responses than this costs 3 ms, less than sealing them again and again. @source ours */
+export const MIN_TAIL = 256
+
+/** After sealing so many at once the tables are tidied: dead rows given back, statistics gathered anew. */
+const TIDY_FROM = 4_096
+
+export interface SealOptions {
+  /** Leaves a shorter tail unsealed; 1 unless said. */
+  minTail?: number
+  /** Responses of a full segment; smaller only in tests. */
+  segmentSize?: number
+}
+
+/**
+ * Seals what has been completed since the last time: fills the open segment, opens new ones, and builds those again
+ * whose responses were edited. One transaction for each segment. Two at once on one form wait for each other; counts
+ * stay exact before, during and after. Returns how many segments were written.
+ *
+ * @source ours
+ */
+export async function sealForm(db: Db, key: FormKey, options: SealOptions = {}): Promise<number> {
+  const { minTail = 1, segmentSize = SEGMENT_SIZE } = options
+  let written = await transact(db, (trx) => rebuildDirty(trx, key))
+  const tail = await countTail(db, key)
+  for (let rest = tail; rest >= Math.max(1, minTail); rest = await countTail(db, key)) {
+    await transact(db, (trx) => sealNext(trx, key, segmentSize))
+    written++
+  }
+  if (tail >= TIDY_FROM) await tidy(db)
+  return written
+}
+
+/**
+ * The planner may believe that all responses are unsealed still, and read every one of them for each count. Sealing writes
+ * each row once more, and the embedded database has nobody who vacuums.
+ */
+async function tidy(db: Db): Promise<void> {
+  const { rows } = await sql<{ embedded: boolean }>`select version() like '%PGlite%' as embedded`.execute(db)
+  const mayVacuum = rows[0]?.embedded === true && !db.isTransaction
+  const how = mayVacuum ? sql`vacuum (analyze)` : sql`analyze`
+  await sql`${how} response_fact, segment, segment_bits`.execute(db)
+}
+
+async function countTail(db: Db, key: FormKey): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from response_fact
+    where program_id = ${key.program_id} and feedback_form_id = ${key.feedback_form_id} and seg is null`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** One sealer for each form at a time, and longer than a request may take. */
+async function begin(trx: Transaction<Tables>, key: FormKey): Promise<void> {
+  await sql`set local statement_timeout = '60s'`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${key.program_id}::int, ${key.feedback_form_id}::int)`.execute(trx)
+}
+
+async function rebuildDirty(trx: Transaction<Tables>, key: FormKey): Promise<number> {
+  await begin(trx, key)
+  const dirty = await trx
+    .selectFrom('segment')
+    .select('seg')
+    .where('program_id', '=', key.program_id)
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .where('dirty', '=', true)
+    .orderBy('seg')
+    .forUpdate()
+    .execute()
+  for (const { seg } of dirty) await rebuild(trx, key, seg)
+  return dirty.length
+}
+
+async function sealNext(trx: Transaction<Tables>, key: FormKey, segmentSize: number): Promise<void> {
+  await begin(trx, key)
+  // Locked before the responses are read, so that an edit which commits meanwhile marks the segment after this.
+  const last = await trx
+    .selectFrom('segment')
+    .select(['seg', 'n'])
+    .where('program_id', '=', key.program_id)
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .orderBy('seg', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  const isOpen = last !== undefined && last.n < segmentSize
+  const seg = isOpen ? last.seg : (last?.seg ?? -1) + 1
+  const room = isOpen ? segmentSize - last.n : segmentSize
+  await sql`
+    with picked as (
+      select response_id from response_fact
+      where program_id = ${key.program_id} and feedback_form_id = ${key.feedback_form_id} and seg is null
+      order by day, response_id limit ${room} for update
+    )
+    update response_fact f set seg = ${seg} from picked
+    where f.program_id = ${key.program_id} and f.response_id = picked.response_id`.execute(trx)
+  await rebuild(trx, key, seg)
+}
+
+/** Writes a segment anew from the responses that name it; one without any is removed. */
+async function rebuild(trx: Transaction<Tables>, key: FormKey, seg: number): Promise<void> {
+  const { program_id, feedback_form_id } = key
+  const rows = await trx
+    .selectFrom('response_fact')
+    .select(['day', 'dims', 'codes'])
+    .where('program_id', '=', program_id)
+    .where('feedback_form_id', '=', feedback_form_id)
+    .where('seg', '=', seg)
+    .execute()
+  const ofSegment = sql`program_id = ${program_id} and feedback_form_id = ${feedback_form_id} and seg = ${seg}`
+  await sql`delete from segment_bits where ${ofSegment}`.execute(trx)
+  if (rows.length === 0) {
+    await sql`delete from segment where ${ofSegment}`.execute(trx)
+    return
+  }
+  const days = rows.map((row) => row.day).toSorted((a, b) => a - b)
+  await sql`
+    insert into segment (program_id, feedback_form_id, seg, n, min_day, max_day)
+    values (${program_id}, ${feedback_form_id}, ${seg}, ${rows.length}, ${days[0]}, ${days.at(-1)})
+    on conflict (program_id, feedback_form_id, seg) do update
+    set n = excluded.n, min_day = excluded.min_day, max_day = excluded.max_day, dirty = false`.execute(trx)
+  const bitmaps = buildBitmaps(rows)
+  await sql`
+    insert into segment_bits (program_id, feedback_form_id, slot, v, seg, bits)
+    select ${program_id}::int, ${feedback_form_id}::bigint, b.slot, b.v, ${seg}::int, b.bits::varbit
+    from unnest(${bitmaps.map((bitmap) => bitmap.slot)}::smallint[], ${bitmaps.map((bitmap) => bitmap.v)}::int[],
+      ${bitmaps.map((bitmap) => bitmap.bits)}::text[]) b (slot, v, bits)`.execute(trx)
+}

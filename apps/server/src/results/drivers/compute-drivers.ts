@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads'
+
+import type { KeyDrivers } from '@rapport/domain/statistics/key-drivers'
+
+import { HttpError } from '../../http.ts'
+import type { DriversTask } from './drivers-worker.ts'
+
+/** Threads at once; the others wait. */
+const AT_ONCE = 2
+/** And so many may wait. */
+const MAY_WAIT = 16
+const LONGEST_MS = 20_000
+
+const waiting: (() => void)[] = []
+let running = 0
+
+async function takeTurn(): Promise<void> {
+  if (running < AT_ONCE) {
+    running++
+    return
+  }
+  if (waiting.length >= MAY_WAIT)
+    throw new HttpError(429, 'busy', 'Too many key drivers are being computed. Try again in a moment.', {
+      retryAfter: 3,
+    })
+  // Who leaves hands its place on, so `running` stays as it is.
+  await new Promise<void>((resolve) => waiting.push(resolve))
+}
+
+function endTurn(): void {
+  const next = waiting.shift()
+  if (next === undefined) running--
+  else next()
+}
+
+/** Runs one task in a thread of its own, which ends with it. */
+function runWorker(task: DriversTask): Promise<KeyDrivers | null> {
+  const worker = new Worker(new URL('drivers-worker.ts', import.meta.url), {
+    workerData: task,
+    // The thread reads the packages' sources, as this one does.
+    execArgv: ['--conditions=@rapport/source'],
+  })
+  let timer: NodeJS.Timeout | undefined
+  const found = new Promise<KeyDrivers | null>((resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('key drivers took too long')), LONGEST_MS)
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`the thread of key drivers ended with ${code}`)))
+  })
+  return found.finally(() => {
+    clearTimeout(timer)
+    void worker.terminate()
+  })
+}
+
+/**
+ * The key drivers of a table of ratings, computed beside the thread that answers people; null as deriveKeyDrivers says. Fails with 429
+ * when too many wait.
+ *
+ * @source Decisions, section 4, "Key drivers"
+ */
+export async function computeDrivers(task: DriversTask): Promise<KeyDrivers | null> {
+  await takeTurn()
+  try {
+    return await runWorker(task)
+  } finally {
+    endTurn()
+  }
+}

@@ -1,0 +1,139 @@
+import type { ResultFilters } from '@rapport/api/contract/results'
+import { isLimited } from '@rapport/domain/access/permissions'
+import { ANONYMOUS_GUEST_ID } from '@rapport/domain/constants'
+import { CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/performance/segment-filters'
+import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/results/bands'
+import type { DayRange } from '@rapport/domain/results/period'
+import type { Slot } from '@rapport/domain/results/slots'
+import { sql } from 'kysely'
+
+import type { Db } from '../../db/open.ts'
+import { forbidden, invalid, type StaffCall } from '../../http.ts'
+import type { CountFilter, FilterTerm } from '../counting/count.ts'
+import { DIMENSION_SLOT } from '../counting/slot-numbers.ts'
+import { selectDimensionCodes } from './dimension-codes.ts'
+import { DIMENSIONS, GUEST, type Dimension } from './dimensions.ts'
+
+/** One filter of the query: what each of its values lets through. Together they are one term. */
+export type FilterClause = readonly FilterTerm[]
+
+/** The filters of a query that are not its period. */
+export interface FilterClauses {
+  readonly filterClauses: readonly FilterClause[]
+  /** What each filter parts responses into, its own values among them, in the order of `filterClauses`; missing where it parts nothing. */
+  readonly partitions?: readonly (readonly FilterTerm[])[]
+  /** The one member asked for; null for all. */
+  readonly user_id: number | null
+}
+
+/** Returns what SQL counts by: the days of one cycle, with one term for each filter. */
+export function cycleFilter(days: DayRange, { filterClauses, user_id }: FilterClauses): CountFilter {
+  return { from: days.from, to: days.to, terms: filterClauses.map((clause) => clause.flat()), user_id }
+}
+
+/**
+ * Reads the filters of a results query into codes. Values of one filter widen it, filters narrow together. A value that
+ * is an option but that no response has lets nothing through.
+ * Fails 400 naming the field of a value that is no option, and 403 when limited access asks for one member. The location is taken for one of the program's.
+ *
+ * @source Specification part 1, section 7; Decisions, section 5 for createdBy 0
+ */
+export async function readFilterClauses(
+  { db, programId: program_id, staff }: StaffCall,
+  slots: readonly Slot[],
+  query: ResultFilters,
+): Promise<FilterClauses> {
+  if (query.createdBy !== undefined && isLimited(staff)) throw forbidden()
+  const filterClauses: FilterClause[] = []
+  const partitions: FilterTerm[][] = []
+  const byDimension = async (dimension: Dimension, values: readonly string[]): Promise<FilterClause> => {
+    const dim = DIMENSIONS.indexOf(dimension)
+    return Promise.all(
+      values.map(async (value) => {
+        const codes = await selectDimensionCodes(db, program_id, dim, [value])
+        return [{ slot: DIMENSION_SLOT + dim, codes }]
+      }),
+    )
+  }
+  for (const field of MEMBER_FILTERS) {
+    const values = distinct(query[field])
+    if (values.length === 0) continue
+    const options = await selectOptions(db, program_id, field)
+    const stranger = values.find((value) => !options.has(value))
+    if (stranger !== undefined) throw invalid({ [field]: `has no option “${stranger}”` })
+    filterClauses.push(await byDimension(field, values))
+    partitions.push(await partsOfDimension(db, program_id, field))
+  }
+  for (const field of CULTURE_FILTERS) {
+    const values = distinct(query[field])
+    if (values.length === 0) continue
+    filterClauses.push(values.map((value) => termOfAnswer(slots, field, value)))
+    partitions.push(partsOfQuestion(slots, field))
+  }
+  if (query.merchantId !== undefined) {
+    filterClauses.push(await byDimension('merchantId', [String(query.merchantId)]))
+    partitions.push(await partsOfDimension(db, program_id, 'merchantId'))
+  }
+  if (query.createdBy === ANONYMOUS_GUEST_ID) filterClauses.push(await byDimension('member', [GUEST]))
+  return {
+    filterClauses,
+    partitions,
+    user_id: query.createdBy === ANONYMOUS_GUEST_ID ? null : (query.createdBy ?? null),
+  }
+}
+
+function distinct(values: readonly string[] | undefined): string[] {
+  return [...new Set(values)]
+}
+
+/** The responses that gave this answer to the question whose name is the filter's. */
+function termOfAnswer(slots: readonly Slot[], field: string, value: string): FilterTerm {
+  const parts = slots
+    .filter((slot) => slot.question === field && slot.row === undefined)
+    .flatMap((slot) => {
+      if (slot.kind === 'check') return slot.choice === value ? [{ slot: slot.slot, codes: [1] }] : []
+      const code = slot.choices.indexOf(value) + 1
+      return code > 0 ? [{ slot: slot.slot, codes: [code] }] : []
+    })
+  if (parts.length === 0) throw invalid({ [field]: `has no option “${value}”` })
+  return parts
+}
+
+/** Every value of a dimension that responses carry. */
+async function partsOfDimension(db: Db, program_id: number, dimension: Dimension): Promise<FilterTerm[]> {
+  const dim = DIMENSIONS.indexOf(dimension)
+  const rows = await db
+    .selectFrom('dim_value')
+    .select('v')
+    .where('program_id', '=', program_id)
+    .where('dim', '=', dim)
+    .execute()
+  return rows.map(({ v }) => [{ slot: DIMENSION_SLOT + dim, codes: [v] }])
+}
+
+/** Every answer to the question whose name is the filter's. */
+function partsOfQuestion(slots: readonly Slot[], field: string): FilterTerm[] {
+  return slots
+    .filter((slot) => slot.question === field && slot.row === undefined && slot.kind !== 'answered')
+    .flatMap((slot) => {
+      if (slot.kind === 'check') return [[{ slot: slot.slot, codes: [1] }]]
+      return slot.choices.map((_, place) => [{ slot: slot.slot, codes: [place + 1] }])
+    })
+}
+
+/** What GET /v3/feedback/filters offers, and what past responses still carry. */
+async function selectOptions(
+  db: Db,
+  program_id: number,
+  field: (typeof MEMBER_FILTERS)[number],
+): Promise<ReadonlySet<string>> {
+  if (field === 'age') return new Set(AGE_BANDS.map((band) => band.value))
+  if (field === 'tenure') return new Set(TENURE_BANDS.map((band) => band.value))
+  const column = field === 'gender' ? 'gender' : 'member_category'
+  const { rows } = await sql<{ value: string }>`
+    select value from dim_value where program_id = ${program_id} and dim = ${DIMENSIONS.indexOf(field)}
+    union select distinct ${sql.ref(column)} from member where program_id = ${program_id} and ${sql.ref(column)} is not null`.execute(
+    db,
+  )
+  return new Set(rows.map((row) => row.value))
+}

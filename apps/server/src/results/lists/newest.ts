@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../db/open.ts'
+import { aroundDays } from '../around-days.ts'
+import { factPasses, type CountFilter } from '../counting/count.ts'
+import type { FormKey } from '../form-key.ts'
+
+/** A response on a list: its id, its day at the location as an epoch day, and when it was completed, epoch ms. */
+export interface NewestResponse {
+  readonly response_id: number
+  readonly day: number
+  readonly completed_ts: number
+}
+
+/** The newest responses by slot and code, newest first. */
+export type NewestLists = ReadonlyMap<number, ReadonlyMap<number, readonly NewestResponse[]>>
+
+/** Responses on one list. @source Decisions, section 4 */
+export const LIST_LENGTH = 50
+
+/** Lists are made from so many of the newest passing responses; the answers that only older ones gave have shorter lists. */
+const PASSING_READ = 4_096
+
+/** And those are looked for among so many of the newest at all. */
+const NEWEST_READ = 20_000
+
+/**
+ * At most 50 of the newest passing responses of each answer. Exact while a period holds no more than 4,096 of them; in a
+ * larger one a rare answer may list fewer than it has, never others than the newest. `slots` are the wanted ones; null
+ * is all.
+ *
+ * @source Decisions, section 4; the bounds are ours
+ */
+export async function selectNewest(
+  db: Db,
+  key: FormKey,
+  filter: CountFilter,
+  slots: readonly number[] | null,
+): Promise<NewestLists> {
+  const isWanted = slots === null ? sql`u.code > 0` : sql`u.code > 0 and u.place - 1 = any (${[...slots]}::int[])`
+  const { rows } = await sql<{ slot: number; v: number; response_id: number; day: number; completed_ts: Date }>`
+    with newest as (${newestPassing(key, filter)}),
+    numbered as (
+      select u.place - 1 as slot, u.code as v, n.response_id, n.day, n.completed_ts,
+        row_number() over (partition by u.place, u.code order by n.completed_ts desc, n.response_id desc) as rank
+      from newest n, unnest(n.codes) with ordinality u (code, place) where ${isWanted}
+    )
+    select slot::int as slot, v::int as v, response_id, day, completed_ts from numbered where rank <= ${LIST_LENGTH}
+    order by slot, v, rank`.execute(db)
+  const lists = new Map<number, Map<number, NewestResponse[]>>()
+  for (const { slot, v, response_id, day, completed_ts } of rows) {
+    const byCode = lists.get(slot) ?? new Map<number, NewestResponse[]>()
+    lists.set(slot, byCode)
+    byCode.set(v, [...(byCode.get(v) ?? []), { response_id, day, completed_ts: completed_ts.getTime() }])
+  }
+  return lists
+}
+
+/**
+ * Each response finds its fact by its own id: `offset 0` keeps the planner, which knows nothing of a new embedded database, from
+ * reading all facts of the period for every response.
+ */
+function newestPassing(key: FormKey, filter: CountFilter) {
+  const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
+  return sql`
+    select r.response_id, r.completed_ts, f.day, f.codes from (
+      select r.response_id, r.completed_ts from feedback_response r
+      where r.program_id = ${key.program_id} and r.feedback_form_id = ${key.feedback_form_id}
+        and ${aroundDays(filter.from, filter.to)}
+      order by r.completed_ts desc, r.response_id desc limit ${NEWEST_READ}
+    ) r
+    cross join lateral (
+      select f.day, f.codes from response_fact f
+      where f.program_id = ${key.program_id} and f.response_id = r.response_id and ${factPasses(filter)} and ${member}
+      offset 0
+    ) f
+    order by r.completed_ts desc, r.response_id desc limit ${PASSING_READ}`
+}
+
+/** The answers of some responses to some questions: response → question → answer as stored. @source ours */
+export async function selectAnswers(
+  db: Db,
+  key: FormKey,
+  response_ids: readonly number[],
+  questions: readonly string[],
+): Promise<Map<number, Record<string, unknown>>> {
+  if (response_ids.length === 0 || questions.length === 0) return new Map()
+  const { rows } = await sql<{ response_id: number; answers: Record<string, unknown> }>`
+    select r.response_id, jsonb_object_agg(q.name, r.response_json -> q.name) as answers
+    from feedback_response r, unnest(${[...questions]}::text[]) q (name)
+    where r.program_id = ${key.program_id} and r.feedback_form_id = ${key.feedback_form_id}
+      and r.response_id = any (${[...response_ids]}::bigint[])
+    group by r.response_id`.execute(db)
+  return new Map(rows.map((row) => [row.response_id, row.answers]))
+}

@@ -1,0 +1,79 @@
+import type { Segment } from '@rapport/domain/performance/segment-filters'
+import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/results/bands'
+import { listQuestions } from '@rapport/domain/surveys/survey-questions'
+
+import type { Db } from '../../db/open.ts'
+import type { FilterTerm } from '../counting/count.ts'
+import { DIMENSION_SLOT } from '../counting/slot-numbers.ts'
+import { DIMENSIONS, type Dimension } from '../filters/dimensions.ts'
+import type { MeasuredForm } from '../measured-form.ts'
+
+/** One segment: its value as a filter takes it, its words, and the responses in it. */
+export interface SegmentPart {
+  readonly value: string
+  readonly label: string
+  readonly term: FilterTerm
+}
+
+const isDimension = (segment: Segment): segment is Segment & Dimension =>
+  DIMENSIONS.some((dimension) => dimension === segment)
+
+/** The segments that responses of a form are parted into, in the order of their filter; null when the survey does not ask. @source ours */
+export async function listSegments(db: Db, form: MeasuredForm, segment: Segment): Promise<SegmentPart[] | null> {
+  return isDimension(segment) ? listDimension(db, form, segment) : listChoices(form, segment)
+}
+
+/** The values that the program's responses carry. */
+async function listDimension(db: Db, form: MeasuredForm, dimension: Dimension): Promise<SegmentPart[]> {
+  const dim = DIMENSIONS.indexOf(dimension)
+  const rows = await db
+    .selectFrom('dim_value')
+    .select(['v', 'value'])
+    .where('program_id', '=', form.program_id)
+    .where('dim', '=', dim)
+    .orderBy('value')
+    .execute()
+  const names = await readLabels(db, form.program_id, dimension)
+  const parts = rows.map(({ v, value }) => ({
+    value,
+    label: names.get(value) ?? value,
+    term: [{ slot: DIMENSION_SLOT + dim, codes: [v] }],
+  }))
+  const order = [...names.keys()]
+  const place = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length)
+  return parts.toSorted((a, b) => place(a.value) - place(b.value))
+}
+
+/** The words of values that are not words themselves, in their order. */
+async function readLabels(db: Db, program_id: number, dimension: Dimension): Promise<Map<string, string>> {
+  if (dimension === 'age') return new Map(AGE_BANDS.map((band) => [band.value, band.label]))
+  if (dimension === 'tenure') return new Map(TENURE_BANDS.map((band) => [band.value, band.label]))
+  if (dimension !== 'merchantId') return new Map()
+  const rows = await db
+    .selectFrom('merchant')
+    .select(['merchant_id', 'merchant_name'])
+    .where('program_id', '=', program_id)
+    .orderBy('merchant_name')
+    .execute()
+  return new Map(rows.map((row) => [String(row.merchant_id), row.merchant_name]))
+}
+
+/** The choices of the question of this name, those that only responses know last. */
+function listChoices(form: MeasuredForm, name: string): SegmentPart[] | null {
+  const question = listQuestions(form.definition).find((one) => one.name === name)
+  const slots = form.slots.filter((slot) => slot.question === name && slot.row === undefined)
+  if (question === undefined) return null
+  const labelOf = (value: string) => question.choices.find((choice) => choice.value === value)?.text ?? value
+  return slots.flatMap((slot): SegmentPart[] => {
+    if (slot.kind === 'answered') return []
+    if (slot.kind === 'check') {
+      const value = slot.choice ?? ''
+      return [{ value, label: labelOf(value), term: [{ slot: slot.slot, codes: [1] }] }]
+    }
+    return slot.choices.map((value, place) => ({
+      value,
+      label: labelOf(value),
+      term: [{ slot: slot.slot, codes: [place + 1] }],
+    }))
+  })
+}

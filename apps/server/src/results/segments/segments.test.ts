@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readAnswer, readFailure } from '../../testing/answers.ts'
+import { CLUB_A, CLUB_B, PEOPLE } from '../../testing/two-clubs.ts'
+import { sealForm } from '../counting/seal.ts'
+import type { FormKey } from '../form-key.ts'
+import {
+  ADA,
+  BEN,
+  complete,
+  DAY_MS,
+  insertVisitForm,
+  NOON,
+  openResultsFixture,
+  type ResultsFixture,
+} from '../testing/results-fixture.ts'
+
+let fixture: ResultsFixture
+beforeAll(async () => {
+  fixture = await openResultsFixture()
+})
+afterAll(() => fixture.close())
+
+const ask = async (key: FormKey, query: Record<string, string>, person: number = PEOPLE.ana, program = CLUB_A) => {
+  const search = new URLSearchParams({ feedbackFormId: String(key.feedback_form_id), pastDays: '365', ...query })
+  const headers = await fixture.signIn(person, program)
+  return fixture.app.request(`/v3/feedback/results/segments?${search.toString()}`, { headers })
+}
+const table = async (key: FormKey, query: Record<string, string>) => readAnswer('getSegments', await ask(key, query))
+
+const given = (department: string, n: number, answers: object = { overall: 4 }) =>
+  Array.from({ length: n }, () => ({ answers: { department, ...answers }, completed: NOON - 3 * DAY_MS }))
+
+describe('the table of segments', () => {
+  it('has each question with a scale for each segment, with its base, as results have it', async () => {
+    const key = await insertVisitForm(fixture.db)
+    await complete(fixture.db, key, [
+      { answers: { overall: 5, staff: { kind: 3 } }, completed: NOON - DAY_MS, user_id: ADA },
+      { answers: { overall: 2 }, completed: NOON - DAY_MS, user_id: ADA, merchant_id: 1 },
+      { answers: { overall: 4, staff: { kind: 1 } }, completed: NOON - DAY_MS, user_id: BEN, merchant_id: 2 },
+      { answers: { overall: 1 }, completed: NOON - DAY_MS },
+    ])
+    const read = async () => {
+      const { questions, everybody, segments } = await table(key, { segment: 'gender' })
+      expect(questions.map(({ question, row }) => [question, row])).toEqual([
+        ['overall', null],
+        ['staff', 'kind'],
+        ['staff', 'quick'],
+      ])
+      expect(everybody).toMatchObject({
+        respondents: 4,
+        is_hidden: false,
+        cells: [{ n: 4, scores: { mean: 3 } }, { n: 2 }, null],
+      })
+      expect(segments.map(({ value, respondents }) => [value, respondents])).toEqual([
+        ['Female', 2],
+        ['Male', 1],
+      ])
+      for (const { value, cells } of segments) {
+        const items = await fixture.results(key, { gender: value, pastDays: '365' })
+        expect(cells[0]?.scores).toEqual(items.get('overall')?.results.current.scores)
+        expect(cells[1]?.scores).toEqual(items.get('staff')?.results.current.subQuestions['kind']?.scores)
+      }
+    }
+    await read()
+    await sealForm(fixture.db, key, { minTail: 1 })
+    await read()
+    const places = await table(key, { segment: 'merchantId' })
+    expect(places.segments.map(({ label }) => label)).toEqual(['Grill', 'Main House'])
+  })
+
+  it('parts by an answer of the survey, in its order, under the filters', async () => {
+    const key = await insertVisitForm(fixture.db)
+    await complete(fixture.db, key, [
+      ...given('kitchen', 2),
+      ...given('golf', 3),
+      { answers: { overall: 1 }, completed: NOON },
+    ])
+    const parts = await table(key, { segment: 'department' })
+    expect(parts.segments.map(({ value, respondents }) => [value, respondents])).toEqual([
+      ['golf', 3],
+      ['kitchen', 2],
+    ])
+    expect((await table(key, { segment: 'department', department: 'golf' })).segments).toHaveLength(1)
+  })
+
+  it('hides the small segments of an anonymous survey, and what would give them away', async () => {
+    const key = await insertVisitForm(fixture.db, { anonymous: true })
+    await complete(fixture.db, key, [...given('golf', 3), ...given('kitchen', 9), ...given('pool', 8)])
+    const { everybody, segments } = await table(key, { segment: 'department' })
+    expect(everybody).toMatchObject({ respondents: 20, cells: [{ n: 20 }, null, null] })
+    const shown = (all: typeof segments) =>
+      all.map(({ value, respondents, is_hidden }) => [value, respondents, is_hidden])
+    // Everybody less the kitchen and the pool would be the three of golf.
+    expect(shown(segments)).toEqual([
+      ['golf', 0, true],
+      ['kitchen', 9, false],
+      ['pool', 0, true],
+    ])
+    expect(segments[0]?.cells).toEqual([null, null, null])
+  })
+
+  it('hides a question that few of a segment answered, and the next that would give it away', async () => {
+    const key = await insertVisitForm(fixture.db, { anonymous: true })
+    const rated = { overall: 4, staff: { kind: 2 } }
+    await complete(fixture.db, key, [
+      ...given('golf', 12, rated),
+      ...given('kitchen', 3, rated),
+      ...given('kitchen', 9),
+      ...given('pool', 10, rated),
+    ])
+    const { segments } = await table(key, { segment: 'department' })
+    const bases = (line: number) => segments.map(({ cells }) => cells[line]?.n ?? null)
+    expect([bases(0), bases(1)]).toEqual([
+      [12, 12, 10],
+      [12, null, null],
+    ])
+  })
+
+  it('is refused for what the survey does not ask, for a survey that is not theirs, and for nobody', async () => {
+    const key = await insertVisitForm(fixture.db)
+    const unasked = await readFailure(await ask(key, { segment: 'hoursWorked' }))
+    expect([unasked.status, Object.keys(unasked.fields ?? {})]).toEqual([400, ['segment']])
+    expect((await readFailure(await ask(key, { segment: 'shoes' }))).fields).toHaveProperty('segment')
+    expect((await ask(key, { segment: 'gender' }, PEOPLE.bo, CLUB_B)).status).toBe(404)
+    expect((await ask(key, { segment: 'gender' }, PEOPLE.limited)).status).toBe(200)
+  })
+})

@@ -1,0 +1,134 @@
+import type { ResultItem } from '@rapport/api/contract/results'
+import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+
+import { transact, type Db } from '../../db/open.ts'
+import { readAnswer } from '../../testing/answers.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { CLUB_A, insertTwoClubs, PEOPLE } from '../../testing/two-clubs.ts'
+import { storeFacts } from '../counting/complete-response.ts'
+import type { FormKey } from '../form-key.ts'
+
+export const DAY_MS = 86_400_000
+/** The clock of the test app stands on 17 June 2026, noon in UTC. */
+export const NOON = Date.UTC(2026, 5, 17, 12)
+/** A golfer of 36 years since the day before, and one whose tenure is long. */
+export const ADA = 501
+export const BEN = 502
+
+type Query = Record<string, string | string[]>
+
+/** Results by the name of their question. */
+type NamedResults = Map<string, ResultItem>
+
+/** The two clubs with three members, and the call for results, by default as the staff of club A. @source ours */
+export async function openResultsFixture() {
+  const fixture = await createTestApp()
+  await insertTwoClubs(fixture.db)
+  const member = { program_id: CLUB_A, member_category: 'Golf' }
+  await fixture.db
+    .insertInto('member')
+    .values([
+      { ...member, user_id: ADA, gender: 'Female', birth_year: 1990, birth_month: 6, birth_day: 16 },
+      { ...member, user_id: BEN, gender: 'Male', birth_year: 1955, date_joined: '2000-01-01' },
+      { ...member, user_id: 503, gender: 'Other', member_category: 'Social' },
+    ])
+    .execute()
+
+  async function ask(query: Query, person: number = PEOPLE.ana): Promise<Response> {
+    const search = new URLSearchParams(
+      Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
+    )
+    const headers = await fixture.signIn(person, CLUB_A)
+    return fixture.app.request(`/v3/feedback/results?${search.toString()}`, { headers })
+  }
+
+  async function results(key: FormKey, query: Query = {}): Promise<NamedResults> {
+    const requested = { feedbackFormId: String(key.feedback_form_id), resultType: 'individual_question', ...query }
+    const items = await readAnswer('getResults', await ask(requested))
+    return new Map(items.map((item) => [item.name, item]))
+  }
+
+  return { ...fixture, ask, results }
+}
+
+export type ResultsFixture = Awaited<ReturnType<typeof openResultsFixture>>
+
+/** The query of a custom period, both days included. */
+export const custom = (startDate: string, endDate: string) => ({ pastDays: 'custom', startDate, endDate })
+
+/** How often each answer to a question was given in the current cycle. */
+export const countsOf = (items: NamedResults, name: string) => items.get(name)?.results.current.answers.counts
+
+/** A survey with one question of each way of counting, and the question of a culture filter. */
+export const VISIT_SURVEY: SurveyDefinition = {
+  pages: [
+    {
+      name: 'visit',
+      elements: [
+        { type: 'rating', name: 'overall' },
+        { type: 'checkbox', name: 'places', choices: ['pool', 'grill'] },
+        {
+          type: 'matrix',
+          name: 'staff',
+          columns: [1, 2, 3],
+          rows: ['kind', 'quick'],
+          featured_subquestion_value: 'quick',
+        },
+        { type: 'dropdown', name: 'department', choices: ['golf', 'kitchen'] },
+        { type: 'comment', name: 'why' },
+        { type: 'multipletext', name: 'wishes', items: [{ name: 'first' }, { name: 'second' }] },
+      ],
+    },
+  ],
+}
+
+/** What a test says of one completed response. */
+export interface GivenResponse {
+  readonly answers: Readonly<Record<string, unknown>>
+  /** Epoch ms. */
+  readonly completed: number
+  readonly user_id?: number
+  readonly merchant_id?: number
+}
+
+export type FormTraits = { anonymous?: boolean; anonymity_threshold?: number; program_id?: number }
+
+/** A form of club A that asks VISIT_SURVEY. @source ours */
+export async function insertVisitForm(db: Db, traits: FormTraits = {}): Promise<FormKey> {
+  return db
+    .insertInto('feedback_form')
+    .values({
+      program_id: CLUB_A,
+      public_id: crypto.randomUUID(),
+      name: 'Visit',
+      title: 'Your visit',
+      feedback_form_type: 'relational',
+      questions_json: JSON.stringify(VISIT_SURVEY),
+      ...traits,
+    })
+    .returning(['program_id', 'feedback_form_id'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes completed responses and makes them count; returns their ids. @source ours */
+export function complete(db: Db, key: FormKey, given: readonly GivenResponse[]): Promise<number[]> {
+  return transact(db, async (trx) => {
+    const rows = await trx
+      .insertInto('feedback_response')
+      .values(
+        given.map(({ answers, completed, user_id = null, merchant_id = null }) => ({
+          ...key,
+          local_id: crypto.randomUUID(),
+          user_id,
+          merchant_id,
+          response_json: JSON.stringify(answers),
+          completed_ts: new Date(completed),
+        })),
+      )
+      .returning('response_id')
+      .execute()
+    const ids = rows.map((row) => row.response_id)
+    await storeFacts(trx, key, ids)
+    return ids
+  })
+}

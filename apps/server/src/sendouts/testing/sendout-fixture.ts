@@ -1,0 +1,172 @@
+import type { CallInput } from '@rapport/api/contract/index'
+
+import type { OpenedDb } from '../../db/open.ts'
+import { DeliveryError, type Transport, type Message } from '../../mail/message.ts'
+import type { Sending } from '../../mail/send-outbox.ts'
+import { sendDue } from '../../start/message-worker.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { CLUB_A, CLUB_B, insertTwoClubs } from '../../testing/two-clubs.ts'
+
+/** The operator of both clubs of the tests. */
+export const OPERATOR = 17
+/** The surveys of club A. */
+export const MPS = 51
+export const PULSE = 52
+
+type Db = OpenedDb['db']
+
+const member = (user_id: number, more: object = {}) => ({
+  program_id: CLUB_A,
+  user_id,
+  merchant_id: 1,
+  fname: `Member${user_id}`,
+  lname: 'Reed',
+  email: `m${user_id}@members.test`,
+  phone: `415555${String(user_id).padStart(4, '0')}`,
+  recipient_token: `token-of-member-${user_id}`,
+  ...more,
+})
+
+/**
+ * Two clubs with an operator; club A has a survey that is open in June 2026, a Quick Pulse, and seven members: 601 to 603 may get an
+ * e-mail, 604 is not active, 605 wants none, 606 has no address, 607 has no token yet.
+ *
+ * @source ours
+ */
+export async function insertSendingClub(db: Db): Promise<void> {
+  await insertTwoClubs(db)
+  await db
+    .insertInto('account')
+    .values({ user_id: OPERATOR, email: 'operator@rapport.test', fname: 'Olive', lname: 'Park' })
+    .execute()
+  await db
+    .insertInto('account_program')
+    .values([CLUB_A, CLUB_B].map((program_id) => ({ user_id: OPERATOR, program_id })))
+    .execute()
+  await db
+    .updateTable('program')
+    .set({
+      short_name: 'Aspen',
+      ppp_subject: 'Your perspectives',
+      ppp_message: 'Please tell us.',
+      ppp_gm_name: 'Gil Moss',
+      ppp_gm_title: 'General Manager',
+      ppp_start_date: '2026-06-01',
+      ppp_end_date: '2026-06-30',
+      quick_pulse_window: 14,
+    })
+    .where('program_id', '=', CLUB_A)
+    .execute()
+  const form = { program_id: CLUB_A, questions_json: '{}' }
+  await db
+    .insertInto('feedback_form')
+    .values([
+      {
+        ...form,
+        feedback_form_id: MPS,
+        public_id: 'mps-51',
+        name: 'MPS',
+        title: 'Perspectives',
+        feedback_form_type: 'mps',
+      },
+      {
+        ...form,
+        feedback_form_id: PULSE,
+        public_id: 'qp-52',
+        name: 'QP',
+        title: 'Pulse',
+        feedback_form_type: 'quick_pulse',
+      },
+    ])
+    .execute()
+  await db
+    .insertInto('member')
+    .values([
+      member(601),
+      member(602),
+      member(603),
+      member(604, { status: false }),
+      member(605, { email_enabled: false }),
+      member(606, { email: 'nowhere' }),
+      member(607, { recipient_token: null, text_enabled: false }),
+    ])
+    .execute()
+}
+
+/** A service that takes messages down, and refuses or is away as it is told. */
+export function createRecorder() {
+  const taken: Message[] = []
+  const faults = new Map<string, DeliveryError['outcome']>()
+  const carry: Transport = async (message) => {
+    const fault = faults.get(message.address) ?? faults.get('*')
+    if (fault !== undefined) throw new DeliveryError(fault, `it is ${fault}`)
+    taken.push(message)
+  }
+  return { taken, faults, carry }
+}
+
+/**
+ * The sending club, its calls and its message worker.
+ *
+ * @source ours
+ */
+export async function openSendoutFixture(settings: Record<string, string> = {}) {
+  const fixture = await createTestApp({ PUBLIC_URL: 'https://club.test', ...settings })
+  await insertSendingClub(fixture.db)
+  const mail = createRecorder()
+  const texts = createRecorder()
+
+  async function call(
+    method: string,
+    path: string,
+    more: { body?: unknown; as?: number; key?: string; in?: number } = {},
+  ) {
+    const headers = await fixture.signIn(more.as ?? OPERATOR, more.in ?? CLUB_A)
+    return fixture.app.request(`/v3${path}`, {
+      method,
+      headers: { ...headers, ...(more.key === undefined ? {} : { 'Idempotency-Key': more.key }) },
+      ...(more.body === undefined ? {} : { body: JSON.stringify(more.body) }),
+    })
+  }
+  const sending = (transports: Partial<Sending['transports']> = {}): Sending => ({
+    db: fixture.db,
+    now: fixture.clock.now,
+    publicUrl: fixture.config.publicUrl,
+    leaseMs: 120_000,
+    tryMs: 30_000,
+    transports: { email: mail.carry, text: texts.carry, close: () => undefined, ...transports },
+  })
+  return {
+    ...fixture,
+    mail,
+    texts,
+    call,
+    send: (body: CallInput<'createSendout'>['body'], more: { key?: string; as?: number } = {}) =>
+      call('POST', `/programs/${CLUB_A}/sendouts`, { body, ...more }),
+    sending,
+    deliver: async (transports: Partial<Sending['transports']> = {}) => {
+      const mails = await sendDue(sending(transports), 'email')
+      const sentTexts = await sendDue(sending(transports), 'text')
+      return { taken: mails.taken + sentTexts.taken, isUnavailable: mails.isUnavailable || sentTexts.isUnavailable }
+    },
+    /** The completed survey of a member, by their own link. */
+    complete: async (user_id: number) => {
+      const at = new Date(fixture.clock.now())
+      const response = { program_id: CLUB_A, feedback_form_id: MPS, user_id, opened_ts: at, completed_ts: at }
+      await fixture.db
+        .insertInto('feedback_response')
+        .values({ ...response, local_id: `${CLUB_A}-of-${user_id}`, recipient_token: `token-of-member-${user_id}` })
+        .execute()
+    },
+    /** Everything about sending as it was before. */
+    clear: async () => {
+      mail.taken.length = 0
+      texts.taken.length = 0
+      mail.faults.clear()
+      texts.faults.clear()
+      for (const table of ['sendout', 'outbox_mail', 'suppression', 'feedback_response', 'visit', 'job'] as const)
+        await fixture.db.deleteFrom(table).execute()
+      await fixture.db.updateTable('feedback_form').set({ cutoff_ts: null }).execute()
+    },
+  }
+}

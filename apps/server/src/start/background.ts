@@ -1,0 +1,78 @@
+import type { Logger } from 'pino'
+
+import { ensureSnapshotJobs, runSnapshotJob, SNAPSHOT_KIND } from '../audiences/snapshots.ts'
+import type { Config } from '../config.ts'
+import { openDb, type OpenedDb } from '../db/open.ts'
+import { tidyTables } from '../db/tidy-tables.ts'
+import { describeError } from '../failure.ts'
+import { freeLeases } from '../jobs/free-leases.ts'
+import { sweep } from '../jobs/sweep.ts'
+import { startWorker, type JobHandlers } from '../jobs/worker.ts'
+import { createTransports, tryTimeout } from '../mail/transports.ts'
+import { ACCOUNT_MAIL_KIND, runAccountMail } from '../passwords/account-mails.ts'
+import { PULSE_KIND, runPulse, schedulePulses } from '../quick-pulse/schedule.ts'
+import { runSealJob, SEAL_KIND } from '../results/counting/seal-job.ts'
+import { runUserImport, sweepImports, USER_IMPORT_KIND } from '../user-imports/import-job.ts'
+import { startMessageWorker } from './message-worker.ts'
+
+/** The handlers of each kind of job, in lanes: e-mails do not wait for a long import, nor either for figures that are computed anew. */
+const jobLanes = (config: Config): JobHandlers[] => [
+  { [ACCOUNT_MAIL_KIND]: runAccountMail(config.publicUrl), [PULSE_KIND]: runPulse(config) },
+  { [USER_IMPORT_KIND]: runUserImport },
+  { [SEAL_KIND]: (job, { db }) => runSealJob(db, job), [SNAPSHOT_KIND]: runSnapshotJob },
+]
+
+const JOB_TIMEOUT_MS = 60_000
+const SWEEP_EVERY_MS = 3_600_000
+/** As often as autovacuum looks. */
+const TIDY_EVERY_MS = 60_000
+
+/**
+ * Starts the work that no request waits for. On PostgreSQL it has three connections of its own, so that it neither takes those of
+ * requests nor is cut off as soon as they are. The tables of the embedded database are tidied before it is done.
+ * @source ours
+ */
+export async function startBackground(
+  opened: OpenedDb,
+  config: Config,
+  log: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  const own =
+    config.databaseUrl === null ? null : await openDb({ ...config, poolMax: 3, statementTimeoutMs: JOB_TIMEOUT_MS })
+  const { db } = own ?? opened
+  if (own === null) await freeLeases(db)
+  const onGivenUp = () => sweepImports(db, Date.now())
+  const worker = startWorker({ db, now: Date.now, log, channels: jobLanes(config), onGivenUp })
+  const transports = createTransports(config)
+  const { publicUrl, sendLeaseMs: leaseMs } = config
+  const messageWorker = startMessageWorker(
+    { db, now: Date.now, transports, publicUrl, leaseMs, tryMs: tryTimeout(leaseMs) },
+    log,
+  )
+  const warn = (what: string) => (error: unknown) => log.warn({ error: describeError(error) }, what)
+  let tidied: Promise<unknown> = Promise.resolve()
+  const tidy = () => (tidied = tidied.then(() => tidyTables(db)).catch(warn('tables could not be tidied')))
+  const plan = () => schedulePulses(db, config, Date.now()).catch(warn('no Quick Pulse could be planned'))
+  const count = () => ensureSnapshotJobs(db, Date.now()).catch(warn('audiences will not be counted tonight'))
+  const clean = () => {
+    sweep(db, Date.now()).catch(warn('sweeping failed'))
+    sweepImports(db, Date.now()).catch(warn('sweeping imports failed'))
+    void plan()
+    void count()
+  }
+  await plan()
+  await count()
+  const timers = [setInterval(clean, SWEEP_EVERY_MS).unref()]
+  if (own === null) {
+    await tidy()
+    timers.push(setInterval(() => void tidy(), TIDY_EVERY_MS).unref())
+  }
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all([worker.stop(), messageWorker.stop(), tidied])
+      transports.close()
+      await own?.close()
+    },
+  }
+}
