@@ -1,4 +1,5 @@
 'use client'
+
 import { Button } from '../button/button.tsx'
 
 export interface ConflictNoteProps {

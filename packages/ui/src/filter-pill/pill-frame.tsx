@@ -1,4 +1,5 @@
 'use client'
+
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 
 import { InfiniteList, type InfiniteListProps } from '../infinite-list/infinite-list.tsx'
