@@ -2,20 +2,20 @@ import type { OpenedDb } from '../apps/server/src/db/open.ts'
 import type { FormKey } from '../apps/server/src/results/form-key.ts'
 import type { SurveyDefinition } from '../packages/domain/src/surveys/survey-definition.ts'
 
-/** The form that responses are generated for. */
+/** The form of the generated responses. */
 export const FORM: FormKey = { program_id: 1, feedback_form_id: 1 }
 
-/** Two years of days, epoch days; responses spread evenly over them in the order of their ids. */
+/** The first day and number of days, as epoch days; responses are spread evenly in the order of their ids. */
 export const FIRST_DAY = 20_000
 export const DAYS = 730
 
-/** How many values each dimension has, in the order of the server's DIMENSIONS. */
+/** The number of values of each dimension, in the order of the server's DIMENSIONS. */
 const DIMENSION_SIZES = [3, 7, 6, 6, 5, 2]
 
 const SLOTS = 44
 const BATCH = 100_000
 
-/** An overall rating, 30 ratings of which 5 % are not answered, 4 single choices, one of eight, 8 checks. */
+/** An overall rating, 30 ratings with 5 % missing, 4 single choices, one of eight, 8 checkboxes. */
 function codeOf(slot: number): string {
   if (slot === 0) return '1 + floor(random() * 5)'
   if (slot <= 30) return 'case when random() < 0.05 then 0 else 1 + floor(random() * 5) end'
@@ -23,7 +23,7 @@ function codeOf(slot: number): string {
   return slot === 35 ? '1 + floor(random() * 8)' : 'floor(random() * 2)'
 }
 
-/** The definition whose slots are those: 44 questions of one choice each. */
+/** The definition with these slots: 44 questions of one choice each. */
 const definition: SurveyDefinition = {
   pages: [
     {
@@ -42,11 +42,9 @@ const listOf = (size: number, item: (place: number) => string): string =>
   Array.from({ length: size }, (_, place) => item(place)).join(', ')
 
 /**
- * Makes a form with `total` completed responses on the side of the database, answers as JSON and as codes, in steps that
- * `tell` hears of. `userOf` is who gave one, in SQL of its `response_id`; nobody unless said. Random, without a fixed seed: what is
- * measured does not depend on the values.
- *
- * @source ours
+ * Creates a form with `total` completed responses in the database, answers as JSON and as codes, and reports progress to `tell`.
+ * `userOf` is the respondent's id as SQL of `response_id`; null by default. Random without a fixed seed, because the measurement
+ * does not depend on the values.
  */
 export async function generateResponses(
   opened: OpenedDb,
@@ -72,7 +70,7 @@ async function generateForm(opened: OpenedDb): Promise<void> {
     create unlogged table made (response_id bigint, day int, dims smallint[], codes smallint[])`)
 }
 
-/** The responses from `first` to `last`: made once, then written as the product writes them. */
+/** Returns SQL that creates the responses from `first` to `last` and writes them as the product does. */
 function batchScript(first: number, last: number, total: number, userOf: string): string {
   const dims = listOf(DIMENSION_SIZES.length, (place) => `1 + floor(random() * ${DIMENSION_SIZES[place] ?? 1})`)
   const perDay = `least(${DAYS - 1}, g / ${Math.max(1, Math.ceil(total / DAYS))})`

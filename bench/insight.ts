@@ -5,13 +5,13 @@ import { DAYS, FIRST_DAY, FORM } from './generated-form.ts'
 import type { Calls } from './results-call.ts'
 import { printMs } from './server/processor-time.ts'
 
-/** Questions beside the overall one that drivers are timed with. */
+/** The number of questions besides the overall one for key drivers. */
 const DRIVERS = 15
 
-/** Responses of the file that is timed, when the form has as many. */
+/** Maximum number of responses in the timed export. */
 const EXPORTED = 100_000
 
-/** How the figures are made and printed: as in results.ts. */
+/** Measures and prints figures, as in results.ts. */
 interface Sheet {
   readonly size: number
   readonly runs: number
@@ -20,7 +20,7 @@ interface Sheet {
   digits(ms: number): string
 }
 
-/** The form with its first questions alone. */
+/** Returns the form with only its first questions. */
 function shorten(form: MeasuredForm): MeasuredForm {
   const [page] = form.definition.pages
   if (page === undefined) throw new Error('a form without a page')
@@ -33,7 +33,7 @@ async function timeDrivers(opened: OpenedDb, { size, runs, time, row, digits }: 
   if (form === null) throw new Error('the form is not there')
   const short = shorten(form)
   const last = FIRST_DAY + DAYS - 1
-  // One in twenty leaves each of the ratings out.
+  // 5 % of the answers to each rating are missing.
   const days = Math.ceil((3_000 / 0.95 ** DRIVERS / size) * DAYS)
   const ask = (from: number, to: number) => {
     const filter = { from, to, terms: [], user_id: null }
@@ -68,9 +68,8 @@ async function timeExport(calls: Calls, { size, row }: Sheet): Promise<void> {
 }
 
 /**
- * Times what lies behind results: responses of a bar, segments, the rate, key drivers, and a file of responses.
- *
- * @source ours
+ * Times what Performance shows beyond results: responses of a bar, segments, the rate, key drivers, and an export of
+ * responses.
  */
 export async function measureInsight(opened: OpenedDb, calls: Calls, sheet: Sheet): Promise<void> {
   const { runs, time, row, digits } = sheet

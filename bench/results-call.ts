@@ -8,7 +8,7 @@ import { DAYS, FIRST_DAY, FORM } from './generated-form.ts'
 const DAY_MS = 86_400_000
 const USER_ID = 1
 
-/** The values of each dimension, by code: the generated responses have numbers alone. */
+/** The values of each dimension, by code: the generated responses contain only numbers. */
 const VALUES: Record<Dimension, readonly string[]> = {
   gender: ['Female', 'Male', 'Other'],
   age: AGE_BANDS.map((band) => band.value),
@@ -27,7 +27,7 @@ const everything: [string, string][] = [
   ['endDate', isoOfEpochDay(FIRST_DAY + DAYS - 1)],
 ]
 
-/** The calls that are timed: what a person of the staff asks on Performance. */
+/** The timed calls: what staff request on Performance. */
 export const CALLS: readonly (readonly [string, readonly [string, string][]])[] = [
   ['no filter', everything],
   ['gender and age', [...everything, ...pick('gender', 1), ...pick('age', 3, 4)]],
@@ -47,7 +47,7 @@ export const CALLS: readonly (readonly [string, readonly [string, string][]])[] 
   ],
 ]
 
-/** Gives the numbers of the generated responses their values. @source ours */
+/** Inserts the values for the numbers of the generated responses. */
 export async function insertDimensionValues({ db }: Pick<OpenedDb, 'db'>): Promise<void> {
   await db
     .insertInto('dim_value')
@@ -80,23 +80,21 @@ async function insertStaff({ db }: OpenedDb): Promise<void> {
   await db.insertInto('account_program').values({ user_id: USER_ID, program_id: FORM.program_id }).execute()
 }
 
-/** What openCalls answers. */
+/** The result of `openCalls`. */
 export interface Calls {
   get(query: readonly [string, string][], path?: string): Promise<void>
-  /** The file of the responses of the last days, as it comes in. */
+  /** Returns the export of the last days' responses as a stream. */
   exportFile(pastDays: number): Promise<ReadableStream<Uint8Array>>
 }
 
 /**
- * Signs a person of the staff in, and answers what makes one call below /v3/feedback, of the results unless said, as the console
- * does: the whole of the server without the network. Throws when the answer is none of success.
- *
- * @source ours
+ * Signs a staff member in, and returns a function that makes one call below /v3/feedback (results by default), as the console does:
+ * the whole server without the network. Throws when a call fails.
  */
 export async function openCalls(opened: OpenedDb): Promise<Calls> {
   await insertStaff(opened)
   const { app, clock, signIn } = createAppOver(opened)
-  // Noon of the last generated day, in UTC as everything here.
+  // Noon of the last generated day, in UTC.
   clock.set((FIRST_DAY + DAYS - 1) * DAY_MS + DAY_MS / 2)
   const headers = await signIn(USER_ID, FORM.program_id)
   const get = async (query: readonly [string, string][], path = 'results') => {

@@ -1,9 +1,9 @@
 /**
- * How long the results of a survey take: `npm run bench`. First the counting statement alone, one cycle of it, against
- * reading the same from JSON; then the whole call, GET /v3/feedback/results, as the console makes it: session, filters, both
- * cycles, scores, contract, JSON text, without the network. The goal, under 100 ms, is the call's. Last what lies behind results (insight.ts).
- * Options: --pglite N and --postgres N responses (0 leaves one out), --runs N of each query. PostgreSQL is the one of
- * TEST_DATABASE_URL, in a database of its own. Figures are printed, nothing is judged: machines differ.
+ * Measures the results of a survey: `npm run bench`. First the counting statement alone, for one cycle, against reading the same
+ * from JSON; then the whole call GET /v3/feedback/results as the console makes it, without the network: session, filters, both
+ * cycles, scores, contract, JSON. The goal, under 100 ms, is for the call. Last the calls of insight.ts. Options: --pglite N and
+ * --postgres N responses (0 skips one), --runs N of each query. Uses a separate database on the PostgreSQL of TEST_DATABASE_URL.
+ * Prints figures without pass or fail, because machines differ.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ import { measureInsight } from './insight.ts'
 import { CALLS, openCalls, type Calls } from './results-call.ts'
 import { printMs, startMeter, takenByPostgres, type Taken } from './server/processor-time.ts'
 
-/** Responses that have come in since the last sealing. */
+/** Responses since the last sealing. */
 const TAIL = 200
 
 const all: CountFilter = { from: FIRST_DAY, to: FIRST_DAY + DAYS - 1, terms: [], user_id: null }
@@ -41,7 +41,7 @@ const elapsed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-/** The same counts from the answers as they were given. */
+/** Returns SQL for the same counts from the JSON answers. */
 function jsonScript({ from, to, terms }: CountFilter): string {
   const conditions = terms
     .flat()
@@ -57,14 +57,14 @@ const digits = (ms: number): string => ms.toFixed(ms < 100 ? 1 : 0)
 
 const row = (cells: readonly string[]): void => console.log(cells.map((cell) => cell.padStart(18)).join(''))
 
-/** What some runs took, ms: on the clock, and of processor time of server and database on average, where that can be told. */
+/** The time of several runs in ms: wall-clock, and average processor time of server and database, null when unknown. */
 interface Timed {
   readonly median: number
   readonly p95: number
   readonly cpu: number | null
 }
 
-/** Times some runs after one that warms up. */
+/** Times several runs after a warm-up run. */
 async function time(taken: Taken, runs: number, work: () => Promise<unknown>): Promise<Timed> {
   const times: number[] = []
   await work()

@@ -1,11 +1,11 @@
 import type { OpenedDb } from '../../apps/server/src/db/open.ts'
 
-/** The club that is measured: 20,000 members at 50 locations, and their visits of two years. */
+/** The measured club: 20,000 members at 50 locations, with visits of two years. */
 export const CLUB = { program_id: 1, members: 20_000, locations: 50, visits: 2_000_000, staff: 1 } as const
 
 const BATCH = 200_000
 
-/** Sets the generator of the database, so that every run has the same club. */
+/** Seeds the database's random generator, so that every run has the same club. */
 const SEED = 'select setseed(0.42)'
 
 const MEMBERS = `
@@ -17,7 +17,7 @@ const MEMBERS = `
     (array['Female','Male',null])[1 + floor(random() * 3)::int], date '2026-06-17' - floor(random() * 9000)::int, random() < 0.7
   from generate_series(10001, ${10_000 + CLUB.members}) n`
 
-/** Few come often: the visits of members go by the square of a random number. */
+/** Inserts visits with a skewed distribution: few members visit often. */
 const visits = (count: number) => `
   insert into visit (program_id, merchant_id, user_id, first_seen, last_seen)
   select 1, 1 + floor(random() * ${CLUB.locations})::int, 10001 + floor(power(random(), 1.5) * ${CLUB.members})::int, at, at + interval '2 hours'
@@ -45,7 +45,7 @@ export async function makeClub(
   await db.insertInto('account_program').values({ user_id: CLUB.staff, program_id: 1 }).execute()
   await exec(SEED)
   await exec(MEMBERS)
-  // What the triggers keep visit by visit is counted once at the end, by the same function: this is not what is measured.
+  // The function of the trigger runs once at the end instead of for each visit; it is not measured here.
   await exec('alter table visit disable trigger visit_added')
   for (let made = 0; made < visitCount; made += BATCH) {
     await exec(visits(Math.min(BATCH, visitCount - made)))

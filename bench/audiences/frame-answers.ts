@@ -1,14 +1,14 @@
 import type { AudienceDetail, Audience } from '../../packages/api/src/contract/audiences.ts'
 
 const LIST = 200
-/** The campaign as a whole is one of them. */
+/** The number of lines, including the whole campaign. */
 const SERIES = 20
 const YEAR_DAYS = 365
 const DAY_MS = 86_400_000
 const CONTACTS = 18_240
 const MEMBERS = 400
 
-/** How many days a point of the history stands for. */
+/** Days per point of the history. */
 const UNIT_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 }
 
 function campaign(id: number, isDefault: boolean): Audience {
@@ -28,10 +28,10 @@ function campaign(id: number, isDefault: boolean): Audience {
   }
 }
 
-/** GET /v3/audiences: 200 campaigns, whose orders by name and by size differ. @source ours */
+/** Returns the response of GET /v3/audiences: 200 campaigns, whose orders by name and by size differ. */
 export const audienceList = (): Audience[] => Array.from({ length: LIST }, (_, at) => campaign(at + 1, at < 8))
 
-/** GET /v3/audiences/9: twenty lines of a year; `unit` as the wire has it. @source ours */
+/** Returns the response of GET /v3/audiences/9: twenty lines over a year, by the API's `unit`. */
 export function audienceHistory(unit: string): AudienceDetail {
   const step = UNIT_DAYS[unit] ?? 1
   return {
@@ -50,7 +50,7 @@ export function audienceHistory(unit: string): AudienceDetail {
   }
 }
 
-/** GET /v3/audiences/9/users: a page of the members. @source ours */
+/** Returns the response of GET /v3/audiences/9/users: a page of members. */
 export const audienceUsers = (offset: number) =>
   Array.from({ length: 20 }, (_, at) => ({
     user_id: offset + at + 1,

@@ -1,6 +1,6 @@
 /**
- * Whether the screens of audiences keep up with the screen of a person whose processor is four times slower: a list of 200
- * campaigns and a history of 20 lines of 365 days, in the built console with answers made here.
+ * Measures frames of the audience screens on a processor four times slower: a list of 200 campaigns and a history of 20 lines of
+ * 365 days, in the built console with generated responses.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -19,7 +19,7 @@ const DIST = join(import.meta.dirname, '../../apps/console/dist')
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', html: 'text/html' }
 const RATES = [1, 4] as const
 const FIGURES = ['frames', 'dropped', 'longest', 'task', 'press', 'cpu'] as const
-/** Two seconds in which nobody does anything. */
+/** A period without input, in ms. */
 const STILL_MS = 2000
 
 function answerOf(url: URL): unknown {
@@ -46,7 +46,7 @@ async function serve(context: BrowserContext): Promise<void> {
 
 type Step = (page: Page, session: CDPSession) => Promise<unknown>
 
-/** Waits until the page has nothing to do and two frames are painted. */
+/** Waits until the page has loaded and two frames are painted. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -55,13 +55,13 @@ const settle = (page: Page) =>
     await frame()
   })
 
-/** Turns the wheel by so many pixels, at the pace of a quick reader; up for more than 0. */
+/** Scrolls by pixels at the pace of a quick reader; up for positive values. */
 const turnWheel = (session: CDPSession, yDistance: number) =>
   session.send('Input.synthesizeScrollGesture', { x: 700, y: 500, yDistance, speed: 3000, gestureSourceType: 'mouse' })
 
 async function hoverOver(page: Page, selector: string): Promise<void> {
   const box = await page.locator(selector).first().boundingBox()
-  if (!box) throw new Error(`nothing stands at ${selector}`)
+  if (!box) throw new Error(`no element matches ${selector}`)
   const y = box.y + box.height / 2
   await page.mouse.move(box.x + 4, y)
   await page.mouse.move(box.x + box.width - 4, y, { steps: 90 })
@@ -149,11 +149,11 @@ async function measure(context: BrowserContext, rate: number, found: Map<string,
 }
 
 /**
- * Prints both, at the machine's own speed and four times slower. Of each figure the best of `rounds` stands, since a machine drops
- * frames of its own; `nothing` is the page left alone. `dropped` counts the frames of 16.7 ms that were not drawn in time, `longest`
- * is the longest wait between two, `task` the longest task of the main thread (0: none over 50 ms), `press` the longest from a
- * press to its paint, and `cpu` the processor time of the main thread; all in ms but the counts. Throws while the console is not built.
- * @source ours
+ * Prints both screens, at full speed and four times slower. Each figure is the best of `rounds`, because a busy machine drops
+ * frames itself; `nothing` is the idle page. `dropped` counts the frames of 16.7 ms that were not drawn in time, `longest` is the
+ * longest wait between two, `task` the longest task of the main thread (0 when none exceeds 50 ms), `press` the longest time from a
+ * press to its paint, and `cpu` the processor time of the main thread; all in ms except the counts. Throws when the console is not
+ * built.
  */
 export async function printFrames(rounds: number): Promise<void> {
   if (!existsSync(join(DIST, 'index.html'))) throw new Error('the console is not built')

@@ -2,7 +2,7 @@ import { type AudienceColumn, AUDIENCE_COLUMNS } from '../../packages/domain/src
 import { type AudienceQuery, type Criterion, OPERATORS_OF } from '../../packages/domain/src/audiences/audience-query.ts'
 import { valueFieldsOf } from '../../packages/domain/src/audiences/check-query.ts'
 
-/** A stream of numbers from 0 to 1 that is the same at each run (mulberry32). */
+/** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
 export function createStream(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -49,7 +49,7 @@ function criterionOf(column: AudienceColumn, next: () => number): Criterion {
   return { type: column.type, where: { col: column.whitelist_col_id, operator, ...Object.fromEntries(fields) } }
 }
 
-/** A query of some rows, of any columns, operators and conjunctions. */
+/** Returns a random query with a number of rows. */
 export function drawQuery(rows: number, next: () => number, columns: readonly AudienceColumn[]): AudienceQuery {
   return Array.from({ length: rows }, (_, place): AudienceQuery => {
     const column = columns[Math.floor(next() * columns.length)] ?? AUDIENCE_COLUMNS[0]
@@ -58,7 +58,7 @@ export function drawQuery(rows: number, next: () => number, columns: readonly Au
   }).flat()
 }
 
-/** The columns that ask about visits. */
+/** The columns on visits. */
 export const VISIT_COLUMNS: readonly AudienceColumn[] = AUDIENCE_COLUMNS.filter(({ whitelist_col_id }) =>
   whitelist_col_id.startsWith('visit'),
 )

@@ -1,4 +1,4 @@
-/** What a page drew since it was read last; ms but for the counts. @source ours */
+/** The frames of a page since the last read; ms except for the counts. */
 export interface FrameTimes {
   readonly frames: number
   readonly dropped: number
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Notes every frame, long task and answer to a press; runs in the page. @source ours */
+/** Records every frame, long task and response to a press; runs in the page. */
 export function watchFrames(): void {
   const seen: Window['framesSeen'] = { at: [], tasks: [], presses: [] }
   window.framesSeen = seen
@@ -33,7 +33,7 @@ export function watchFrames(): void {
   on('event', ({ interactionId = 0, duration }) => interactionId > 0 && seen.presses.push(duration))
 }
 
-/** Reads what was noted and begins anew; runs in the page. @source ours */
+/** Returns what was recorded and starts again; runs in the page. */
 export function readFrames(): Omit<FrameTimes, 'cpu'> {
   const FRAME_MS = 1000 / 60
   const { at, tasks, presses } = window.framesSeen

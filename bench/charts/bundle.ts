@@ -5,9 +5,9 @@ import { build, minify, type Plugin, type Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
-/** Whatever is imported by name; our files are imported by path. */
+/** Matches libraries, which are imported by name; our files are imported by path. */
 const LIBRARY = /^[@a-z]/i
-/** No such file: its text is the entry that was asked for. */
+/** The path of a virtual file, whose text is the requested entry. */
 const ENTRY = join(import.meta.dirname, 'entry-of-bundle.tsx')
 
 function entryPlugin(text: string): Plugin {
@@ -19,7 +19,7 @@ function entryPlugin(text: string): Plugin {
 }
 
 export interface Bundle {
-  /** Minified modules by file name. `entry.js` is first. */
+  /** Minified modules by file name. `entry.js` comes first. */
   scripts: { name: string; code: string; later: boolean }[]
   css: string
 }
@@ -27,17 +27,15 @@ export interface Bundle {
 export interface BundleOptions {
   /** The source of the entry; imports are relative to this folder. */
   entry: string
-  /** Leaves React out, so that the bytes of a chart are its own. */
+  /** Excludes React, to get the size of a chart without it. */
   withoutReact?: boolean
-  /** Leaves every library out, so that the bytes are our own. */
+  /** Excludes every library, to get the size of our own code. */
   withoutLibraries?: boolean
 }
 
 /**
- * A production bundle as an application would make it: tree-shaken, minified, in memory. What only a dynamic import
- * reaches is marked `later`.
- *
- * @source ours
+ * Bundles an entry for production, in memory: tree-shaken and minified. Chunks reached only by a dynamic import are
+ * marked `later`.
  */
 export async function bundle({
   entry,
@@ -54,7 +52,7 @@ export async function bundle({
     build: {
       write: false,
       target: 'es2022',
-      // Minified below: a library's build keeps its white space.
+      // Minified below: library builds keep white space.
       minify: false,
       lib: { entry: ENTRY, formats: ['es'], fileName: () => 'entry.js', cssFileName: 'entry' },
       rolldownOptions: { external: withoutLibraries ? [LIBRARY] : withoutReact ? REACT : [] },
@@ -74,7 +72,7 @@ export async function bundle({
   return { scripts, css: css.map(String).join('\n') }
 }
 
-/** The chunks that the entry imports, directly or by another, before it runs. */
+/** Returns the chunks that the entry imports statically, directly or indirectly. */
 function reach(chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const found = new Set<string>()
   const add = (name: string) => {

@@ -3,13 +3,13 @@ import { printTable } from './print-table.ts'
 import { MEASURES, type Measure, type Results } from './rounds.ts'
 import { ENTRIES, OURS, PLOTS, RAW } from './site.ts'
 
-/** How long a page of many charts may not answer, in ms. */
+/** Maximum time for which a page of many charts may block the main thread, in ms. */
 const LONGEST_TASK = 50
 
 /**
- * Prints the medians in ms: `cold` and `warm` mount, `update` and `hover` to the end of the frame without the wait for
- * the screen; `coldTask` is the first task alone, `screen` lasts until every chart on the screen is painted, `longest` is
- * the longest time without an answer until all are drawn, `work` all that the main thread did for the first mount.
+ * Prints the medians in ms: `cold` and `warm` mounts, `update` and `hover` to the end of the frame without the wait for the screen;
+ * `coldTask` is the first task alone, `screen` lasts until every chart on the screen is painted, `longest` is the longest block of
+ * the main thread until all are drawn, `work` the main thread's total work for the first mount.
  */
 export function printTimes(results: Results, kinds: readonly Kind[]): void {
   for (const kind of kinds) {
@@ -24,7 +24,7 @@ export function printTimes(results: Results, kinds: readonly Kind[]): void {
   }
 }
 
-/** Prints what title, buttons, table and tooltip add to a plot, and a plot as a multiple of the bare marks. */
+/** Prints what title, buttons, table and tooltip add to a plot, and a plot as a multiple of the plain marks. */
 export function printRatios(results: Results, kinds: readonly Kind[]): void {
   const rows = kinds.flatMap((kind) => {
     const [ours, plots, raw] = ([OURS, PLOTS, RAW] as const).map((entry) => results.of(kind, entry, 'warm'))

@@ -1,7 +1,7 @@
 /**
- * What our charts weigh and how fast they are: `npm run bench:charts`.
- * `--sizes` weighs them, and fails when one is over bench/charts/budgets.json. Else they are also timed beside the same
- * marks by the bare DOM, in one run: --kinds trend,lines (all by default), --rounds N (5), --cpu N times slower (1).
+ * Measures the size and speed of the charts: `npm run bench:charts`. `--sizes` measures sizes, and fails when one
+ * exceeds bench/charts/budgets.json. Otherwise charts are also timed against the same marks in plain DOM, in one run:
+ * --kinds trend,lines (all by default), --rounds N (5), --cpu N times slower (1).
  */
 import { parseArgs } from 'node:util'
 
@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Reads the kinds that are asked for; an unknown name ends the run. */
+/** Returns the requested kinds; throws for an unknown name. */
 function chooseKinds(list: string): Kind[] {
   return list.split(',').map((name) => {
     const found = KINDS.find((kind) => kind === name)

@@ -1,9 +1,4 @@
-/**
- * Prints a table with columns as wide as they need, in Markdown, so that it can be pasted into a note. The first column
- * reads from the left, numbers from the right.
- *
- * @source ours
- */
+/** Prints a Markdown table with columns as wide as they need. The first column is aligned left, numbers right. */
 export function printTable(columns: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = columns.map((column, index) =>
     Math.max(column.length, ...rows.map((row) => (row[index] ?? '').length)),

@@ -5,11 +5,11 @@ import type { Bench } from './page/harness.tsx'
 import type { Kind } from './page/images.ts'
 import { serveBundles, SITE, type Entry } from './site.ts'
 
-/** What is timed, in ms: see `printTimes`. `nodes` is a count. */
+/** The measures, in ms: see `printTimes`. `nodes` is a count. */
 export const MEASURES = ['cold', 'coldTask', 'screen', 'longest', 'work', 'warm', 'update', 'hover', 'nodes'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** All values of one run, by picture and entry. */
+/** All values of one run, by kind and entry. */
 export class Results {
   readonly #values = new Map<string, number[]>()
 
@@ -20,7 +20,7 @@ export class Results {
     this.#values.set(key, list)
   }
 
-  /** The median, or undefined when it was not measured. */
+  /** Returns the median, or undefined when it was not measured. */
   of(kind: Kind, entry: Entry, measure: Measure): number | undefined {
     const sorted = (this.#values.get(`${kind} ${entry} ${measure}`) ?? []).toSorted((a, b) => a - b)
     const half = sorted.length >> 1
@@ -34,15 +34,13 @@ export interface RoundsOptions {
   entries: readonly Entry[]
   kinds: readonly Kind[]
   rounds: number
-  /** How many times slower the processor is made. */
+  /** Factor by which the processor is slowed down. */
   cpu: number
 }
 
 /**
- * Measures every entry on every picture: a fresh page each time, the entries in another order in each round, so that
- * what else the machine does falls on all of them. An entry that fails is told and left out.
- *
- * @source ours
+ * Measures every entry for every kind of chart: on a fresh page each time, with the entries in another order in each
+ * round, so that other load affects all of them. An entry that fails is reported and left out.
  */
 export async function measureRounds(
   browser: Browser,
@@ -57,7 +55,7 @@ export async function measureRounds(
     for (let round = 0; round < rounds; round++) {
       for (const entry of shuffle(entries)) {
         const tell = (error: unknown) => console.error(`\n${entry}, ${kind}: ${String(error).slice(0, 300)}`)
-        // A browser that has ended gives no page: what was measured before is printed.
+        // A closed browser provides no page: what was measured before is printed.
         const page = await context.newPage().catch(tell)
         if (!page) continue
         page.on('pageerror', tell)
@@ -79,7 +77,7 @@ interface One {
   cpu: number
 }
 
-/** How often each thing is repeated on one page; what takes long is told apart by fewer. */
+/** Repetitions on one page; slow kinds have fewer. */
 const OFTEN = { updates: 4, moves: 12, mounts: 5 }
 const SELDOM = { updates: 2, moves: 5, mounts: 2 }
 const LONG_MS = 250
@@ -116,7 +114,9 @@ async function measureOne(page: Page, { results, kind, entry, cpu }: One): Promi
   }
 }
 
-/** Moves a real mouse over the picture; from each event to the end of its frame, where the picture answered. */
+/**
+ * Moves a real mouse over the chart; returns the ms from each event to the end of its frame, where the chart changed.
+ */
 async function hoverOver(page: Page, moves: number): Promise<number[]> {
   const places = await page.evaluate(() => window.bench.listen())
   for (const [x, y] of places.slice(0, moves)) {
@@ -126,11 +126,11 @@ async function hoverOver(page: Page, moves: number): Promise<number[]> {
   await page.waitForFunction((wanted) => window.bench.moves >= wanted, moves, { timeout: 10_000 })
   const hovers = await page.evaluate(() => window.bench.hovers)
   await page.mouse.move(1290, 890)
-  // The first answer also makes the tooltip.
+  // The first one also creates the tooltip.
   return hovers.slice(1)
 }
 
-/** All work of the main thread so far, in ms. */
+/** Returns the total work of the main thread so far, in ms. */
 async function taskTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000

@@ -4,13 +4,13 @@ import type { BrowserContext } from 'playwright'
 
 import { bundle, type Bundle } from './bundle.ts'
 
-/** An address that no network knows: the browser is given every file from memory. */
+/** An origin without a server: the browser gets every file from memory. */
 export const SITE = 'http://charts.test'
 
 export const OURS = 'ours'
 export const RAW = 'raw DOM'
 export const PLOTS = 'ours, plots alone'
-/** What is measured: our charts, their plots without title, buttons and tooltip, or the same marks by the DOM alone. */
+/** The measured entries: our charts, their plots without title, buttons and tooltip, or the same marks in plain DOM. */
 export const ENTRIES = [OURS, PLOTS, RAW] as const
 export type Entry = (typeof ENTRIES)[number]
 
@@ -27,12 +27,12 @@ function sourceOf(entry: Entry): string {
   return `${start}\nimport * as library from ${JSON.stringify(path)}\nstart(library, ${host})`
 }
 
-/** The bundle of the page that measures an entry. */
+/** Bundles the page that measures an entry. */
 export async function bundleEntry(entry: Entry): Promise<Bundle> {
   return bundle({ entry: sourceOf(entry) })
 }
 
-/** Answers every request of the browser for `SITE`: `/name/` is a page with the bundle of that name. */
+/** Serves every request of the browser for `SITE`: `/name/` is a page with the bundle of that name. */
 export async function serveBundles(context: BrowserContext, bundles: ReadonlyMap<string, Bundle>): Promise<void> {
   await context.route(`${SITE}/**`, async (route) => {
     const [, name = '', file = ''] = decodeURIComponent(new URL(route.request().url()).pathname).split('/')

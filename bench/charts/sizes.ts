@@ -9,19 +9,19 @@ import { printTable } from './print-table.ts'
 const CHARTS = join(import.meta.dirname, '../../packages/charts')
 
 interface Budget {
-  /** Published paths; or source files of plots without their controls. */
+  /** Published paths, or source files of plots without their controls. */
   modules: string[] | 'all'
   kb: number
 }
 
 interface Bytes {
-  /** KB of 1,024 bytes, minified and gzipped: before the first picture, and after a press of a button. */
+  /** KB of 1,024 bytes, minified and gzipped: before the first chart, and after a button is pressed. */
   first: number
   later: number
 }
 
 function readJson<Shape>(path: string): Shape {
-  // Both files stand in this repository; what is wrong with them shows in the table at once.
+  // Both files are in this repository; errors in them show in the table.
   return JSON.parse(readFileSync(path, 'utf8')) as Shape
 }
 
@@ -37,10 +37,8 @@ async function weigh(entry: string): Promise<Bytes> {
 const starsOf = (paths: readonly string[]) => paths.map((path) => `export * from ${JSON.stringify(path)}`).join('\n')
 
 /**
- * Weighs our charts against bench/charts/budgets.json and prints the table. Needs no network.
- *
+ * Measures our charts against bench/charts/budgets.json and prints the table. Needs no network.
  * @returns whether all are within their budget
- * @source ours
  */
 export async function checkSizes(): Promise<boolean> {
   const budgets = readJson<Record<string, Budget>>(join(import.meta.dirname, 'budgets.json'))
@@ -54,7 +52,7 @@ export async function checkSizes(): Promise<boolean> {
       return path
     })
     const { first, later } = await weigh(starsOf(paths))
-    // Everything counts for the whole package; alone, what a person asks for later is shown beside.
+    // The whole package counts everything; a single chart only what it loads at first.
     const counted = wanted === 'all' ? first + later : first
     within &&= counted <= kb
     rows.push([name, first.toFixed(1), later.toFixed(1), String(kb), counted <= kb ? 'within' : 'OVER'])

@@ -1,6 +1,6 @@
 /**
- * The least that can stand between a connection and the database: reads JSON, puts it into a small table with a key, by a pool of the
- * same size as the server's, one statement for each. Its port is printed. See saves.ts.
+ * The minimal HTTP server between a connection and the database: reads JSON and upserts it into a small table, one statement for
+ * each, with a pool of the same size as the server's. Prints its port. See saves.ts.
  */
 import { createServer } from 'node:http'
 

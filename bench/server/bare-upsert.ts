@@ -1,6 +1,6 @@
 import type { Db } from '../../apps/server/src/db/open.ts'
 
-/** Puts JSON into a small table with a key, and nothing around it. @source ours */
+/** Upserts JSON into a small table with a key, without any other work. */
 export async function upsert(db: Db, key: string, answer: string): Promise<void> {
   await db
     .insertInto('idempotency')

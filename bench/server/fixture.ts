@@ -3,21 +3,21 @@ import { sealForm } from '../../apps/server/src/results/counting/seal.ts'
 import { CLUB, makeClub } from '../audiences/club.ts'
 import { DAYS, FIRST_DAY, FORM, generateResponses } from '../generated-form.ts'
 
-/** How much of each there is. */
+/** The number of records of each kind. */
 export interface Size {
   readonly responses: number
   readonly cases: number
   readonly visits: number
 }
 
-/** The quantities to plan for, and those that load within a minute or so. @source Decisions, section 11 */
+/** The quantities to plan for, and those that load within about a minute. @source Decisions, section 11 */
 export const FULL: Size = { responses: 1_000_000, cases: 100_000, visits: 2_000_000 }
 export const USUAL: Size = { responses: 100_000, cases: 100_000, visits: 200_000 }
 
-/** A user id that may send, so that send-outs and the outbox are listed too. */
+/** A user id of an operator, so that send-outs and the outbox can be listed. */
 export const OPERATOR = 17
 
-/** Noon of the last generated day: the instant at which everything is asked. */
+/** Noon of the last generated day: the time of all requests. */
 export const NOW = (FIRST_DAY + DAYS - 1) * 86_400_000 + 43_200_000
 
 /** Four of five responses are members', forty or fifty of each at a million; the others are guests'. */
@@ -40,7 +40,7 @@ const cases = (count: number) => `
   select 1, 1 + n % ${count}, 'title', 'Another title', ${OPERATOR}, ${now} - random() * interval '700 days'
   from generate_series(1, ${count * 3}) n`
 
-/** 500 guests on site, unmatched guests, audiences, send-outs with their messages (the newest ten to everybody), and an outbox. */
+/** 500 guests on site, unmatched guests, audiences, send-outs with their messages (the newest ten to everyone), and an outbox. */
 const REST = `
   insert into visit (program_id, merchant_id, user_id, first_seen, last_seen)
   select 1, 1 + n % ${CLUB.locations}, 10001 + n, ${now} - interval '1 hour', ${now} - interval '1 minute'
@@ -67,10 +67,10 @@ const REST = `
   insert into account_program (user_id, program_id) values (${OPERATOR}, 1);
   insert into form_public (public_id, program_id, feedback_form_id) values ('measured', 1, 1)`
 
-/** Fills a migrated database on PostgreSQL with one club of this size; members are 20,000 always. @source Decisions, section 11 */
+/** Fills a migrated PostgreSQL database with one club of this size, always with 20,000 members. @source Decisions, section 11 */
 export async function makeFixture(opened: OpenedDb, size: Size, tell: (what: string) => void): Promise<void> {
   await makeClub(opened, size.visits, tell)
-  // What a trigger notes at messages there are none of yet.
+  // The trigger updates messages, which do not exist yet.
   await opened.exec('alter table feedback_response disable trigger user')
   await generateResponses(opened, 0, size.responses, tell, MEMBER_OF)
   await opened.exec('alter table feedback_response enable trigger user')

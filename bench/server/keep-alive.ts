@@ -6,14 +6,17 @@ interface Waiting {
   readonly done: (isOk: boolean) => void
 }
 
-/** One connection that is kept open, with one request on its way at a time. */
+/** A persistent connection with one request in flight at a time. */
 export interface KeptConnection {
-  /** Puts JSON and tells whether the answer was 200, once all of it has arrived. */
+  /** Sends JSON by PUT; resolves to whether the response was 200, when it is complete. */
   put(path: string, body: string): Promise<boolean>
   close(): void
 }
 
-/** How long the answer at the beginning of `text` is, null while it is not whole. Bodies come with their length, or in chunks. */
+/**
+ * Returns the length of the response at the beginning of `text`, null while it is incomplete. Supports Content-Length and chunked
+ * bodies.
+ */
 function wholeAnswer(text: string): number | null {
   const headEnd = text.indexOf(HEAD_END)
   if (headEnd < 0) return null
@@ -26,10 +29,8 @@ function wholeAnswer(text: string): number | null {
 }
 
 /**
- * A connection that costs this process next to nothing, so that what is measured on the same processors is the server: Node's own
- * client takes as long for a request as a server. It reads only answers in plain letters.
- *
- * @source ours
+ * Opens a connection that uses little processor time, so that the benchmark measures the server on the same processors: Node's own
+ * client takes as long for a request as a server. Reads only ASCII responses.
  */
 export function keepConnection(host: string, port: number): KeptConnection {
   const socket: Socket = connect(port, host).setNoDelay(true).setEncoding('latin1')

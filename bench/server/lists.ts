@@ -6,19 +6,19 @@ import { NOW, OPERATOR } from './fixture.ts'
 import { percentilesOf, type Measured } from './percentile.ts'
 import { startMeter, takenByConnection } from './processor-time.ts'
 
-/** Most that a list may take at the 95th percentile, ms: unfiltered, and with any filter. @source ours */
+/** Maximum p95 of a list call, in ms: unfiltered, and with any filter. */
 export const GOALS = { all: 50, filtered: 150 } as const
 
 const PAGES = 20
 const PAGE = 10
 
-/** One list as it is asked for; its first pages are read one after another when it has pages. */
+/** One list call; its first pages are read one after another if it is paged. */
 interface List {
   readonly name: EndpointName
   readonly what: string
   readonly requested: Requested
   readonly isPaged?: boolean
-  /** Asked with one thing in particular, which may take longer. */
+  /** Whether it is filtered, and may take longer. */
   readonly isFiltered?: boolean
 }
 
@@ -72,9 +72,8 @@ const LISTS: readonly List[] = [
 ]
 
 /**
- * Reads the first twenty pages of every list `rounds` times, after one round that warms up: the whole call without the network,
- * by a single person; of one call alone when `only` names it.
- * @source ours
+ * Reads the first twenty pages of every list `rounds` times, after a warm-up round: the whole call without the network, by a single
+ * user; only the call named `only`, if given.
  */
 export async function measureLists(
   opened: OpenedDb,

@@ -1,9 +1,9 @@
 /**
- * How long the lists of the console and the results take, and how many saves of a survey the server takes: `npm run bench:server`.
- * The club is that of docs/specification/decisions.md, section 11, with a tenth of its responses and visits; `--full` makes all of
- * them. Options: --responses N; --only NAME of lists (then neither results nor saves); --rounds N of twenty pages of each list;
- * --seconds N of saving. PostgreSQL is the one of TEST_DATABASE_URL, in a database of its own. Figures are printed, beside the goal;
- * machines differ. What it is at goes to the other stream, with the seconds since it began.
+ * Measures the lists of the console, the results, and the rate of survey saves: `npm run bench:server`. The club is that of
+ * docs/specification/decisions.md, section 11, with a tenth of its responses and visits; `--full` creates all of them. Options:
+ * --responses N; --only NAME of lists (skips results and saves); --rounds N of twenty pages of each list; --seconds N of saving.
+ * Uses a separate database on the PostgreSQL of TEST_DATABASE_URL. Prints figures beside the goals; machines differ. Progress goes
+ * to stderr, with the seconds since the start.
  */
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

@@ -1,21 +1,21 @@
-/** Percentiles of a call, ms, the most that its 95th may be, and the processor time that one takes of server and database, on average. */
+/** Percentiles of a call in ms, the goal for its p95, and the average processor time of server and database. */
 export interface Measured {
   readonly what: string
   readonly p50: number
   readonly p95: number
   readonly p99: number
   readonly goal: number
-  /** Null where it cannot be told. */
+  /** Null when unknown. */
   readonly processor: number | null
 }
 
-/** The three percentiles of sorted values that every table of these benches has. @source ours */
+/** Returns the three percentiles of sorted values that every table of these benchmarks has. */
 export const percentilesOf = (sorted: readonly number[]): Pick<Measured, 'p50' | 'p95' | 'p99'> => ({
   p50: percentile(sorted, 0.5),
   p95: percentile(sorted, 0.95),
   p99: percentile(sorted, 0.99),
 })
 
-/** The value below which so large a share of sorted values lies; 0 of none. @source ours */
+/** Returns the value below which a share of sorted values lies; 0 when there are none. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import type { OpenedDb } from '../../apps/server/src/db/open.ts'
 
-/** Ticks of the clock that Linux counts processes by. */
+/** Clock ticks per second of Linux process times. */
 const TICKS_A_SECOND = 100
 
 interface Process {
   readonly parent: number
-  /** Seconds of processor time: its own, and of processes that it started and that have ended. */
+  /** Seconds of processor time: its own, and that of its terminated children. */
   readonly own: number
   readonly ofEnded: number
 }
 
-/** What Linux says of a process; null when it has ended, or on another system. */
+/** Reads the process from /proc; null when it has ended, or on another system. */
 function readProcess(pid: string): Process | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The fields after the name, which may hold anything, from the state on: see proc(5).
+    // The fields after the name, which can contain any character: see proc(5).
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const ticks = (place: number): number => Number(fields[place]) / TICKS_A_SECOND
     return { parent: Number(fields[1]), own: ticks(11) + ticks(12), ofEnded: ticks(13) + ticks(14) }
@@ -25,13 +25,16 @@ function readProcess(pid: string): Process | null {
   }
 }
 
-/** The process that started this one, null where Linux does not tell. @source ours */
+/** Returns the parent process, null where /proc is not available. */
 export const parentOf = (pid: number): number | null => readProcess(String(pid))?.parent ?? null
 
-/** Seconds of processor time that a process has taken, null where Linux does not tell. @source ours */
+/** Returns a process's processor time in seconds, null where /proc is not available. */
 export const secondsOf = (pid: number): number | null => readProcess(String(pid))?.own ?? null
 
-/** The same of a process and of all that it has started, ended ones too: a PostgreSQL, by the number of its first process. @source ours */
+/**
+ * Returns the processor time in seconds of a process and of all its children, including terminated ones: for PostgreSQL, by the pid
+ * of its first process.
+ */
 export function secondsOfFamily(pid: number): number | null {
   const head = readProcess(String(pid))
   if (head === null) return null
@@ -39,10 +42,13 @@ export function secondsOfFamily(pid: number): number | null {
   return all.reduce((sum, one) => sum + (one.parent === pid ? one.own : 0), head.own + head.ofEnded)
 }
 
-/** Seconds of processor time that a process, or several, have taken so far; null where Linux does not tell. */
+/** Returns the processor time in seconds of one or several processes so far; null where /proc is not available. */
 export type Taken = () => number | null
 
-/** Starts to read how much processor time this process and others take: what it answers tells the ms since, null where Linux does not. @source ours */
+/**
+ * Starts to measure the processor time of this process and others. Returns a function that returns the ms since, null where /proc
+ * is not available.
+ */
 export function startMeter(others: Taken): () => number | null {
   const begin = others()
   const own = process.cpuUsage()
@@ -53,22 +59,22 @@ export function startMeter(others: Taken): () => number | null {
   }
 }
 
-/** A count of ms as it is printed; `-` where there is none. @source ours */
+/** Formats ms; `-` for null. */
 export const printMs = (ms: number | null): string => ms?.toFixed(1) ?? '-'
 
-/** The time of the whole PostgreSQL behind a database, which should be ours alone. @source ours */
+/** Returns the time of the whole PostgreSQL server of a database, which should have no other users. */
 export async function takenByPostgres(opened: Pick<OpenedDb, 'db'>): Promise<Taken> {
   const first = parentOf(await backendOf(opened))
   return () => (first === null ? null : secondsOfFamily(first))
 }
 
-/** The time of the one connection of a pool. @source ours */
+/** Returns the time of the single connection of a pool. */
 export async function takenByConnection(opened: Pick<OpenedDb, 'db'>): Promise<Taken> {
   const backend = await backendOf(opened)
   return () => secondsOf(backend)
 }
 
-/** The process of PostgreSQL that serves a connection of a pool. @source ours */
+/** Returns the pid of the PostgreSQL backend of a pool's connection. */
 export async function backendOf({ db }: Pick<OpenedDb, 'db'>): Promise<number> {
   const { backend } = await db
     .selectNoFrom((of) => of.fn<number>('pg_backend_pid', []).as('backend'))

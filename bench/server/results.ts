@@ -8,12 +8,12 @@ import { NOW, OPERATOR } from './fixture.ts'
 import { percentile, percentilesOf, type Measured } from './percentile.ts'
 import { startMeter, takenByConnection } from './processor-time.ts'
 
-/** Most that the call for results may take at the 95th percentile, ms. @source ours */
+/** Maximum p95 of the results call, in ms. */
 const GOAL = 100
 
 type Filter = Partial<CallInput<'getResults'>['query']>
 
-/** Every kind of filter that Performance has, as a person changes them one after another. */
+/** Every kind of filter on Performance, as a user changes them one after another. */
 const FILTERS: readonly (readonly [string, Filter])[] = [
   ['of 365 days', {}],
   ['of 30 days', { pastDays: 30 }],
@@ -32,7 +32,7 @@ const FILTERS: readonly (readonly [string, Filter])[] = [
   ['by groups', { resultType: 'grouped_question' }],
 ]
 
-/** Times of some runs, ms, the shortest first. */
+/** Returns the times of several runs in ms, ascending. */
 async function timesOf(runs: number, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) {
@@ -43,18 +43,16 @@ async function timesOf(runs: number, work: () => Promise<unknown>): Promise<numb
   return times.toSorted((a, b) => a - b)
 }
 
-/** What the call for results is set beside. */
+/** The comparison of the results call. */
 export interface ScanFigures {
-  /** Medians, ms: the call of 365 days, and one scan over every response. */
+  /** Medians in ms: the call of 365 days, and one scan over every response. */
   readonly call: number
   readonly scan: number
 }
 
 /**
- * Times the call for results by every kind of filter, and sets it beside reading every response once, which is the least that a
- * program without an index of answers does.
- *
- * @source ours
+ * Times the results call with every kind of filter, and compares it with one scan over every response, the minimum without an index
+ * of answers.
  */
 export async function measureResults(
   opened: OpenedDb,
@@ -74,7 +72,7 @@ export async function measureResults(
   const taken = await takenByConnection(opened)
   let call = 0
   for (const [name, filter] of FILTERS) {
-    // Once, to warm up.
+    // Warm-up.
     await ask(filter)
     const meter = startMeter(taken)
     const times = await timesOf(runs, () => ask(filter))

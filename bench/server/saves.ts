@@ -12,21 +12,21 @@ import { percentilesOf } from './percentile.ts'
 import { backendOf, parentOf, secondsOf, secondsOfFamily } from './processor-time.ts'
 
 const CONNECTIONS = 200
-/** Behind the generated ones, which the sequence of the table has not counted. */
+/** Above the generated ids, which did not use the table's sequence. */
 const FIRST_ID = 900_000_000
 const HOST = '127.0.0.1'
 const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
-/** Forty answers, as a member has given them half-way through. */
+/** Forty answers, as of a half-completed survey. */
 const ANSWERS = Object.fromEntries(Array.from({ length: 40 }, (_, slot) => [`q${slot}`, 1]))
 
-/** What a way of saving did in its time. */
+/** The figures of one way of saving. */
 export interface Saved {
   readonly perSecond: number
   readonly p50: number
   readonly p95: number
   readonly errors: number
-  /** Processor time of one save, in microseconds: of the process that saves, and of the database. Null where it cannot be told. */
+  /** Processor time of one save in microseconds, of the saving process and of the database. Null when unknown. */
   readonly programUs: number | null
   readonly databaseUs: number | null
 }
@@ -39,10 +39,10 @@ interface Meter {
   readonly postgres: number
 }
 
-/** A program is at its pace only when its code has been compiled: so much of the time before any is counted. */
+/** Share of the time used as warm-up, until the code is compiled. */
 const WARM = 0.5
 
-/** Lets every connection save again and again, and counts. */
+/** Makes every connection save repeatedly, and counts. */
 async function drive(seconds: number, { program, postgres }: Meter, save: Save): Promise<Saved> {
   const times: number[] = []
   const revs = Array.from({ length: CONNECTIONS }, () => 0)
@@ -77,7 +77,7 @@ async function drive(seconds: number, { program, postgres }: Meter, save: Save):
 
 const answersOf = (rev: number) => ({ ...ANSWERS, q0: 1 + (rev % 5) })
 
-/** The body that a survey page sends. */
+/** Returns the body of a survey page's save. */
 const bodyOf = (connection: number, rev: number): string =>
   JSON.stringify({
     response: {
@@ -114,7 +114,7 @@ async function begin({ db }: OpenedDb): Promise<string[]> {
   return ids
 }
 
-/** The server as a process of its own, 200 connections that each save a response of their own. */
+/** Saves to the server in its own process, with 200 connections that each save one response. */
 async function throughServer(opened: OpenedDb, databaseUrl: string, postgres: number, seconds: number): Promise<Saved> {
   const ids = await begin(opened)
   const settings = { DATABASE_URL: databaseUrl, SAVES_PER_SECOND: '0', LOG_LEVEL: 'error', QUICK_PULSE_HOUR: 'off' }
@@ -128,7 +128,7 @@ async function throughServer(opened: OpenedDb, databaseUrl: string, postgres: nu
   }
 }
 
-/** A process that does nothing but the upsert, behind the same HTTP and by the same clients. */
+/** Saves to a process that only upserts, over the same HTTP and with the same clients. */
 async function throughBareServer(databaseUrl: string, postgres: number, seconds: number): Promise<Saved> {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, ['--conditions=@rapport/source', BARE_SERVER], {
@@ -146,7 +146,7 @@ async function throughBareServer(databaseUrl: string, postgres: number, seconds:
   }
 }
 
-/** The same upsert in a loop of this process, by a pool of the same size: no HTTP, and no other process. */
+/** Upserts in a loop of this process, with a pool of the same size: no HTTP, no other process. */
 async function inLoop(databaseUrl: string, postgres: number, seconds: number): Promise<Saved> {
   const bare = await openDb({ databaseUrl, dataDir: null })
   try {
@@ -160,7 +160,7 @@ async function inLoop(databaseUrl: string, postgres: number, seconds: number): P
   }
 }
 
-/** What each way did. */
+/** The figures of each way. */
 export interface SaveFigures {
   readonly loop: Saved
   readonly bareServer: Saved
@@ -168,10 +168,8 @@ export interface SaveFigures {
 }
 
 /**
- * Partial saves of 200 connections: by the server, beside the bare upsert behind the same HTTP, and beside the upsert in a loop; the
- * best of some rounds, each with all three in turn, since other work on the machine takes from one and not from another.
- *
- * @source ours
+ * Measures partial saves of 200 connections: by the server, by the bare upsert over the same HTTP, and by the upsert in a loop.
+ * Takes the best of several rounds with all three in turn, because other load affects them differently.
  */
 export async function measureSaves(
   opened: OpenedDb,

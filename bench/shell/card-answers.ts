@@ -1,4 +1,4 @@
-/** A cycle of a five-point rating: how many gave 5, of how many who answered, of all who completed; the others gave 1. */
+/** A cycle of a five-point rating: how many gave 5, of the number who answered, of all who completed; the others gave 1. */
 function rated(fives: number, totalCount: number, respondents: number) {
   const share = (100 * fives) / totalCount
   return {
@@ -23,7 +23,7 @@ function chosen(counts: Readonly<Record<string, number>>, sentiment: Readonly<Re
   return { respondents: totalCount, answers, scores: NO_SCORES, subQuestions: {} }
 }
 
-/** `count` results as GET /v3/feedback/results tells them: ratings, donuts and bars in turn. No figure of one `period` is that of another. @source ours */
+/** Returns `count` results of GET /v3/feedback/results: ratings, donuts and bars in turn. Every figure differs by `period`. */
 export function makeResults(count: number, period: number): unknown[] {
   return Array.from({ length: count }, (_, place) => {
     const isRating = place % 3 === 0
@@ -58,7 +58,7 @@ export function makeResults(count: number, period: number): unknown[] {
 const OPTIONS =
   'gender member_tenure member_category ageRange age tenure pastDays createdBy hoursWorked absences currentPositionLength cultureAge department employmentLevel'
 
-/** Who is signed in, as the console stores it. @source Specification part 1, section 3 */
+/** The signed-in user, as the console stores it. @source Specification part 1, section 3 */
 export const SESSION = {
   userId: '2',
   token: 'token',
@@ -70,7 +70,7 @@ export const SESSION = {
 
 const ZONE = 'America/New_York'
 
-/** What the frame and the filters ask before any results. @source ours */
+/** Responses that the frame and the filters load before any results. */
 export const FRAME_ANSWERS: Readonly<Record<string, unknown>> = {
   '/v3/users/merchants': {
     programs: [{ program_id: 1, program_name: 'Harbor Point Club', timezone: ZONE, brand_primary_color: '#232633' }],

@@ -1,8 +1,7 @@
 /**
- * What a page of 60 result cards costs in the built console, beside the 60 charts of bench/charts in the same run:
- * `node --conditions=@rapport/source bench/shell/cards.ts`. The answers of the server are made here, so that the browser's share is
- * all there is. `--rounds N` (5). Fails when the cards take more than 1.5 times
- * the processor's time of the charts.
+ * Measures a page of 60 result cards in the built console, against the 60 charts of bench/charts in the same run: `node
+ * --conditions=@rapport/source bench/shell/cards.ts`. Server responses are generated, so that only the browser is measured.
+ * `--rounds N` (5). Fails when the cards take more than 1.5 times the processor time of the charts.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 
 declare global {
   interface Window {
-    /** When the newest answer of results had come, as performance.now() tells it. */
+    /** The time of the newest results response, by performance.now(). */
     answered: number
   }
 }
@@ -57,13 +56,13 @@ async function serve(context: BrowserContext): Promise<void> {
   })
 }
 
-/** The processor's time in the main thread so far, in ms: what else the machine does takes none of it. */
+/** Returns the processor time of the main thread so far, in ms, which excludes other load of the machine. */
 async function threadTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** Waits until all cards are drawn, the first with this base, and a frame is painted; tells the ms since the answer. */
+/** Waits until all cards are drawn, the first with this base, and a frame is painted; returns the ms since the response. */
 const untilPainted = (page: Page, base: string) =>
   page.evaluate(
     async ([cards, words]) => {
@@ -94,7 +93,7 @@ async function open(context: BrowserContext): Promise<readonly [Page, CDPSession
 async function measureCards(context: BrowserContext): Promise<Round> {
   await serve(context)
   const [page, session] = await open(context)
-  // A survey without answers first, and then an answer that waits: code, frame and filters are there when the clock starts.
+  // First a survey without answers, then a delayed response, so that code, frame and filters are loaded when the clock starts.
   let release = () => undefined as unknown
   const released = new Promise((resolve) => {
     release = () => resolve(null)

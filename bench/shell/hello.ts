@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 
 const CONSOLE = join(import.meta.dirname, '../../apps/console')
-/** No such file: its text is below. It stands in the console, whose React and router it takes. */
+/** The path of a virtual file in the console, so that it uses its React and router. */
 const ENTRY = join(CONSOLE, 'hello-of-bench.tsx')
 
-/** The least that React and the router make: one screen of one list, without styles. */
+/** The minimal app with React and the router: one screen with one list, without styles. */
 const SOURCE = `
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -29,14 +29,14 @@ const DOCUMENT = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Hello</title>
 <link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/app.js"></script></html>`
 
-/** The document and the script of the page that the login is held against. @source ours */
+/** The document and the script of the page that the login is compared with. */
 export interface HelloPage {
   readonly document: string
   /** Gzipped. */
   readonly script: Uint8Array
 }
 
-/** Builds the page. Throws what Vite throws. @source ours */
+/** Builds the page. Rethrows Vite's errors. */
 export async function buildHello(): Promise<HelloPage> {
   const built = await build({
     configFile: false,

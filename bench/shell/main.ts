@@ -1,7 +1,7 @@
 /**
- * How fast the console is on a processor four times slower, with the demo club's data: `npm run bench:shell`. The first view
- * of /login stands beside a page of React and the router alone, both over Slow 4G, in turns, since only their ratio holds
- * from machine to machine. `--rounds N` (5), `--cpu N` times slower (4).
+ * Measures the console's speed on a processor four times slower, with the demo club's data: `npm run bench:shell`. The first view
+ * of /login is compared with a page of only React and the router, both over Slow 4G and in turn, because only their ratio is
+ * comparable between machines. `--rounds N` (5), `--cpu N` times slower (4).
  */
 import { parseArgs } from 'node:util'
 
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const rounds = Math.max(1, Number(values.rounds) || 5)
 const rate = Math.max(1, Number(values.cpu) || 4)
 
-/** The cases list narrowed by ten filters at once, which leave some cases. */
+/** The case list with ten filters at once, which leave some cases. */
 const TEN_FILTERS = `/ops/feedback/cases?${new URLSearchParams({
   feedbackFormId: '9999',
   status: 'opened_ts',
@@ -62,7 +62,7 @@ async function compareFirstViews(browser: Browser, own: string, hello: string): 
   ]
 }
 
-/** Opens three filters and closes them, and walks the rows by keyboard. */
+/** Opens and closes three filters, and moves through the rows by keyboard. */
 async function pressAbout(page: Page): Promise<void> {
   const opened = page.getByRole('listbox').or(page.getByRole('dialog'))
   const filters = page.getByRole('combobox').or(page.getByRole('button', { expanded: false }))

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 
-/** Slow 4G as Lighthouse has it: 150 ms there and back, 1.6 Mbit/s. */
+/** Slow 4G as in Lighthouse: 150 ms round trip, 1.6 Mbit/s. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 }
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
 
-/** Milliseconds, and shares of a screen for `shift`. @source ours */
+/** Milliseconds, and shares of a screen for `shift`. */
 export interface FirstView {
   readonly lcp: number
   readonly tbt: number
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Notes in the page what the browser tells of its painting, its long tasks, and its answers to presses. */
+/** Records paints, long tasks and responses to input in the page. */
 function watch(): void {
   const seen: Seen = { lcp: 0, fcp: 0, tasks: [], shift: 0, presses: [] }
   window.benchSeen = seen
@@ -51,9 +51,8 @@ async function slowDown(page: Page, rate: number, withNetwork: boolean): Promise
 }
 
 /**
- * Opens an address for the first time on a phone whose processor is `rate` times slower than this one, and waits until nothing is
- * fetched. Throws unless `ready` can be seen then.
- * @source ours
+ * Opens a URL for the first time on a phone whose processor is `rate` times slower than this one, and waits until nothing is
+ * loading. Throws unless `ready` is visible then.
  */
 export async function measureFirstView(browser: Browser, rate: number, url: string, ready: string): Promise<FirstView> {
   const context = await browser.newContext(PHONE)
@@ -63,14 +62,14 @@ export async function measureFirstView(browser: Browser, rate: number, url: stri
   await page.goto(url)
   await page.waitForLoadState('networkidle')
   const { lcp, fcp, tasks, shift } = await page.evaluate(() => window.benchSeen)
-  // Asked last: the driver brings a script of its own to look, which is a long task and none of the page's.
+  // Checked last: the driver injects a script, which is a long task of its own.
   if (!(await page.locator(ready).first().isVisible())) throw new Error(`${url} shows no ${ready}`)
   await context.close()
   const tbt = tasks.reduce((sum, [start, length]) => (start >= fcp ? sum + Math.max(0, length - 50) : sum), 0)
   return { lcp, tbt, shift }
 }
 
-/** A context in which a person of the demo club is signed in. @source ours */
+/** Returns a context in which a user of the demo club is signed in. */
 export async function signIn(browser: Browser, url: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   await context.addInitScript(watch)
@@ -85,8 +84,8 @@ export async function signIn(browser: Browser, url: string): Promise<BrowserCont
 }
 
 /**
- * Presses a link of the navigation; tells after how many ms the heading of its page stood painted. It looks at each change of the
- * page and not at each frame, which would be drawn for its sake.
+ * Presses a link of the navigation; returns the ms until the heading of its page is painted. Observes mutations instead of frames,
+ * which would cause additional frames.
  */
 async function timeChange(page: Page, link: string, heading: string): Promise<number> {
   return page.evaluate(
@@ -100,7 +99,7 @@ async function timeChange(page: Page, link: string, heading: string): Promise<nu
         const changes = new MutationObserver(() => {
           if (!isThere()) return
           changes.disconnect()
-          // The frame that is drawn now, and the end of it: what comes next.
+          // The current frame, and its end.
           requestAnimationFrame(() => setTimeout(resolve))
         })
         changes.observe(document, {
@@ -117,14 +116,14 @@ async function timeChange(page: Page, link: string, heading: string): Promise<nu
   )
 }
 
-/** Changes of page: how long somebody waited for each, and how long the page's thread worked for it at the machine's own speed, in ms. @source ours */
+/** Page changes: the waiting time of each, and the work of the main thread at full speed, in ms. */
 export interface Changes {
   readonly waited: readonly number[]
-  /** Holds on a machine that is busy with other things. */
+  /** Does not depend on other load of the machine. */
   readonly worked: readonly number[]
 }
 
-/** Reads the thread's own clock of a page, in ms. */
+/** Returns a function that reads the thread time of a page, in ms. */
 async function threadClock(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -134,7 +133,7 @@ async function threadClock(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-/** `times` changes between Who's Here and the cases, code and data being in the cache. @source ours */
+/** Measures `times` changes between Who's Here and the cases, with code and data cached. */
 export async function measureChanges(
   context: BrowserContext,
   rate: number,
@@ -166,7 +165,7 @@ export async function measureChanges(
   return { waited, worked }
 }
 
-/** The longest that the page let somebody wait for an answer to a press or a key, in ms; 16 where none took longer. @source ours */
+/** Returns the longest response to a click or key, in ms; 16 when none took longer. */
 export async function measurePresses(
   context: BrowserContext,
   rate: number,

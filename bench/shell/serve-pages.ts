@@ -10,13 +10,13 @@ import type { HelloPage } from './hello.ts'
 
 const SERVER = join(import.meta.dirname, '../../apps/server/src/main.ts')
 
-/** Something that answers at an address until it is closed. @source ours */
+/** A server until it is closed. */
 export interface Served {
   readonly url: string
   readonly close: () => Promise<void>
 }
 
-/** Serves the page of comparison. @source ours */
+/** Serves the page of the comparison. */
 export async function serveHello({ document, script }: HelloPage): Promise<Served> {
   const server = createServer((request, response) => {
     const isScript = request.url === '/app.js'
@@ -26,7 +26,7 @@ export async function serveHello({ document, script }: HelloPage): Promise<Serve
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // It listens on a port, not on a pipe.
+  // The server listens on a port, not on a pipe.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
@@ -38,18 +38,18 @@ export async function serveHello({ document, script }: HelloPage): Promise<Serve
   }
 }
 
-/** A port that nobody listens on now. */
+/** Returns a free port. */
 async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  // It listens on a port, not on a pipe.
+  // The server listens on a port, not on a pipe.
   const { port } = probe.address() as AddressInfo
   probe.close()
   await once(probe, 'close')
   return String(port)
 }
 
-/** Serves the built console with the demo club, in a folder of its own. Throws when the server ends before it is ready. @source ours */
+/** Serves the built console with the demo club, in a separate folder. Throws when the server exits before it is ready. */
 export async function serveConsole(): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-bench-'))
   const port = await freePort()

@@ -1,5 +1,5 @@
 /**
- * What the first pages of the console weigh: `npm test -- console-size`. Fails when a page is over its budget in
+ * Measures the size of the console's first pages: `npm test -- console-size`. Fails when a page exceeds its budget in
  * bench/shell/budgets.json. Needs neither a browser nor a network.
  */
 import { readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { printTable } from '../charts/print-table.ts'
 import { weighPages } from './weigh.ts'
 
-// Our own file; a page without a row in it is over.
+// Our own file; a page without an entry exceeds its budget.
 const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8')) as Record<string, number>
 
 const rows = [...(await weighPages())].map(([name, { script, style }]) => {

@@ -5,16 +5,16 @@ import { build, type Rolldown } from 'vite'
 
 const CONSOLE = join(import.meta.dirname, '../../apps/console')
 
-/** What somebody fetches who opens a page first: its document, and the routes that the router then asks for. @source ours */
+/** The files loaded when a page is opened first: its document, and the routes that the router then loads. */
 export interface Page {
   readonly name: string
-  /** The document that the build makes: `login.html`. */
+  /** The document of the build: `login.html`. */
   readonly entry: string
-  /** Ends of the paths of modules that are loaded on demand, and are at once: the frame's route and the screen's. */
+  /** Path suffixes of lazy modules that are loaded at once: the routes of the frame and of the screen. */
   readonly routes: readonly string[]
 }
 
-/** The pages that have a budget. @source ours */
+/** The pages with a budget. */
 export const PAGES: readonly Page[] = [
   { name: '/login', entry: 'login.html', routes: [] },
   {
@@ -34,7 +34,7 @@ export const PAGES: readonly Page[] = [
   },
 ]
 
-/** KB of 1,024 bytes, gzipped at the strongest setting. @source ours */
+/** KB of 1,024 bytes, gzipped at the highest level. */
 export interface PageWeight {
   readonly script: number
   readonly style: number
@@ -42,7 +42,7 @@ export interface PageWeight {
 
 const gzipped = (source: string | Uint8Array) => gzipSync(source, { level: 9 }).length / 1024
 
-/** Builds the console as it is published, to memory. Throws what Vite throws. @source ours */
+/** Builds the console for production, in memory. Rethrows Vite's errors. */
 async function buildConsole(): Promise<Rolldown.RolldownOutput['output'][number][]> {
   const built = await build({ root: CONSOLE, logLevel: 'error', build: { write: false } })
   return (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
@@ -72,7 +72,7 @@ function weighPage(output: readonly Rolldown.RolldownOutput['output'][number][],
   }
 }
 
-/** What each page of PAGES weighs, by its name. @source ours */
+/** Returns the size of each page of PAGES, by its name. */
 export async function weighPages(): Promise<Map<string, PageWeight>> {
   const output = await buildConsole()
   return new Map(PAGES.map((page) => [page.name, weighPage(output, page)]))

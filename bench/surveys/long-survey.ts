@@ -41,7 +41,7 @@ const questionsOf = (page: number): SurveyElement[] => [
       },
 ]
 
-/** Thirty questions on five pages: what every page of the bench asks. */
+/** Thirty questions on five pages: the survey of every measured page. */
 export const SURVEY: SurveyDefinition = {
   pages: [0, 1, 2, 3, 4].map((page) => ({
     name: `page${page}`,

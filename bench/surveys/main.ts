@@ -1,9 +1,8 @@
 /**
- * Measures the first visit of a survey of thirty questions on a phone: Slow 4G (562.5 ms, 1.44 Mbit/s), processor 4x slower. The page
- * with its first question in the HTML, a quick pulse, and the same page drawn by the survey engine are visited one after the
- * other in each round. Prints the medians of when the page can be read (LCP), when its first question can be answered and when its own
- * rules work, the bytes before that, and the longest task of the best round. Fails when bytes or task are over their limit.
- *
+ * Measures the first visit to a survey of thirty questions on a phone: Slow 4G (562.5 ms, 1.44 Mbit/s), processor 4x slower. Each
+ * round visits the page with its first question in the HTML, a quick pulse, and the same page rendered by the survey engine. Prints
+ * the medians of the times when the page is readable (LCP), when its first question can be answered and when its own rules work,
+ * the bytes before that, and the longest task of the best round. Fails when bytes or task exceed their limit.
  *   npm run bench:surveys [-- --rounds 5]
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -24,12 +23,12 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5'
 
 const PULSE = { program_id: 1, feedback_form_id: 11 }
 const LONG = { program_id: 1, feedback_form_id: 13 }
-/** The page drawn by the survey engine alone, which the others are compared with. */
+/** The page rendered only by the survey engine, as the baseline. */
 const BASELINE = 'by the engine'
 const MAX_BYTES = 14_336
 const MAX_TASK_MS = 50
 
-/** A server of the demo club with data of its own, whose listening post is the long survey; `end` takes both away. */
+/** Starts a server of the demo club with its own data, whose listening post is the long survey; `end` removes both. */
 async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-bench-surveys-'))
   const settings = { DATA_DIR: folder, DEMO: 'true', LOG_LEVEL: 'error' }
@@ -63,7 +62,7 @@ const entries: [string, string][] = [
 const all = new Map<string, Measured[]>(entries.map(([name]) => [name, []]))
 const browser = await chromium.launch(browserLaunch())
 try {
-  // The first visit of each page warms the server up and is not counted.
+  // The first visit of each page warms up the server and is not counted.
   for (const [, url] of entries) await measure(browser, url)
   for (let round = 0; round < Number(values.rounds); round++)
     for (const [name, url] of entries) all.get(name)?.push(await measure(browser, url))
@@ -72,7 +71,7 @@ try {
   await server.end()
 }
 
-/** Returns the longest task of the best round: in the others, the machine was busy with something else. */
+/** Returns the longest task of the best round: other load affected the others. */
 const shortest = (name: string): number => Math.min(...(all.get(name) ?? []).map(({ longest }) => longest))
 const middle = (name: string, of: keyof Measured): number => {
   const sorted = (all.get(name) ?? []).map((one) => one[of]).toSorted((a, b) => a - b)

@@ -1,20 +1,20 @@
 import type { Browser } from 'playwright'
 
-/** What one visit came to: times in ms since it began, bytes over the network. */
+/** One visit: times in ms since its start, bytes over the network. */
 export interface Measured {
-  /** The largest paint of the text. */
+  /** The largest paint of text (LCP). */
   readonly readable: number
-  /** A question is painted and takes an answer. */
+  /** When a question is painted and accepts an answer. */
   readonly answerable: number
-  /** What the page itself does on its first page (what is missing, what is kept) is there. */
+  /** When the rules of the first page (required answers, saving) work. */
   readonly logic: number
-  /** Up to the answerable page. */
+  /** Until the page can be answered. */
   readonly bytes: number
-  /** Of the tasks up to the answerable page; those under 50 ms are not told by the browser. */
+  /** The longest task until the page can be answered; browsers do not report tasks under 50 ms. */
   readonly longest: number
 }
 
-/** Notes, in the page, what was seen when. It evaluates no text, which the policy of our page refuses. */
+/** Records the times in the page. It evaluates no strings, which the page's policy blocks. */
 function watch() {
   const seen = { readable: 0, answerable: 0, logic: 0, bytes: 0, longest: 0 }
   const tasks: PerformanceEntry[] = []
@@ -32,7 +32,7 @@ function watch() {
     document.documentElement.dataset['seen'] = JSON.stringify(seen)
   }
   const look = () => {
-    // The form's own script marks it as ready; the engine draws its questions when it is.
+    // The form's script marks it as ready; the engine renders its questions when it is ready.
     const isDrawn = document.querySelector('#first input, #first textarea, #first select, [data-name] input') !== null
     const isReady = document.querySelector('#first[data-ready], [data-name] input') !== null
     const now = performance.now()
@@ -44,7 +44,7 @@ function watch() {
   requestAnimationFrame(() => setTimeout(look, 0))
 }
 
-/** Opens a page as a phone does on Slow 4G with a processor four times slower, with nothing kept from before. @source ours */
+/** Opens a page like a phone on Slow 4G with a processor four times slower and an empty cache. */
 export async function measure(browser: Browser, url: string): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const page = await context.newPage()

@@ -1,9 +1,9 @@
 /**
- * How soon a Combobox over 5,000 options answers each key, four times slower than this machine:
- * `node --conditions=@rapport/source bench/ui-components/combobox.ts [--cpu 4] [--rounds 5]`. Prints the interactions as the browser
- * itself times them, from the press or key to the next painted frame, the opening of a page's first list apart from the
- * typing, and how long that list takes to stand; of some fresh pages the quickest, since what else the machine does can
- * only add. Fails when the slowest of one page (INP of so few) is over 100 ms in every one.
+ * Measures how soon a Combobox over 5,000 options responds to each key, four times slower than this machine: `node
+ * --conditions=@rapport/source bench/ui-components/combobox.ts [--cpu 4] [--rounds 5]`. Prints the interactions as the browser
+ * times them, from the press or key to the next painted frame, separately for opening a page's first list and for typing, and the
+ * time until that list is rendered; the fastest of several fresh pages, because other load can only add. Fails when the slowest of
+ * a page (its INP) exceeds 100 ms in every one.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -29,7 +29,7 @@ interface Heard {
 declare global {
   interface Window {
     heard: Heard[]
-    /** From the press until the list stands. */
+    /** From the press until the list is rendered. */
     stood: number
   }
 }
@@ -63,7 +63,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTime
 const worst = (heard: readonly Heard[], pattern: RegExp) =>
   Math.max(0, ...heard.filter(({ name }) => pattern.test(name)).map(({ duration }) => duration))
 
-/** One fresh page: its slowest press, how soon its first list stood, and its slowest key. */
+/** Measures one fresh page: its slowest press, the time of its first list, and its slowest key. */
 async function measure(browser: Browser, html: string) {
   const page = await browser.newPage()
   await page.setContent(html)
@@ -77,7 +77,7 @@ async function measure(browser: Browser, html: string) {
     await page.keyboard.press(key)
     await page.evaluate(frame)
   }
-  // The observer hears of an interaction after its frame.
+  // The observer is notified of an interaction after its frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))))
   const { heard, stood } = await page.evaluate(() => ({ heard: window.heard, stood: window.stood }))
   await page.close()
@@ -106,7 +106,7 @@ printTable(
   [
     lineOf('first press', openings, GOAL_MS),
     lineOf(
-      'until its list stands',
+      'until its list is rendered',
       pages.map(({ stood }) => stood),
     ),
     lineOf('keys', typings, GOAL_MS),

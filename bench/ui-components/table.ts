@@ -1,7 +1,7 @@
 /**
- * How fast our DataTable mounts, sorts and filters, beside the floor: plain rows that the browser inserts at once.
- * `node --conditions=@rapport/source bench/ui-components/table.ts [--rounds 5] [--cpu 1] [--rows 50,1000,10000]`. Prints the
- * quickest of the rounds in ms to the painted frame, since other work on the machine can only add, and the ratio to the floor.
+ * Measures how fast our DataTable mounts, sorts and filters, compared with plain rows that the browser inserts at once: `node
+ * --conditions=@rapport/source bench/ui-components/table.ts [--rounds 5] [--cpu 1] [--rows 50,1000,10000]`. Prints the fastest
+ * round in ms to the painted frame, because other load can only add, and the ratio to the plain rows.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

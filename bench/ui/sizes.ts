@@ -1,8 +1,9 @@
 /**
- * What the components weigh, minified and gzipped: `npm run bench:ui-sizes`. Each published path is bundled alone, once
- * with its libraries (React left out) and once without any. Prints the table and fails when a path is over its budget
- * in bench/ui/budgets.json (`other` holds for a path without a row). Needs no network. The charts are listed too; their
- * budgets are those of bench:charts. Storybook's page of exports prints what is written to .cache/sizes.json.
+ * Measures the size of the components, minified and gzipped: `npm run bench:ui-sizes`. Each published path is bundled
+ * alone, once with its libraries (without React) and once without any. Prints the table and fails when a path exceeds
+ * its budget in bench/ui/budgets.json (`other` applies to a path without an entry). Needs no network. The charts are
+ * listed too; their budgets are those of bench:charts. Storybook's page of exports prints what is written to
+ * .cache/sizes.json.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +24,7 @@ interface Weight {
 }
 
 function readJson<Shape>(path: string): Shape {
-  // Each file stands in this repository; what is wrong with it shows in the table at once.
+  // The files are in this repository; errors in them show in the table.
   return JSON.parse(readFileSync(path, 'utf8')) as Shape
 }
 

@@ -1,4 +1,4 @@
-/** Resolves after the next frame is painted: with when it began and when it was done. */
+/** Resolves after the next frame is painted, with its start and end. */
 export const frame = () =>
   new Promise<{ began: number; done: number }>((resolve) => {
     requestAnimationFrame(() => {
@@ -10,12 +10,12 @@ export const frame = () =>
     })
   })
 
-/** Places whose charts wait for their turn. */
+/** Returns the placeholders of charts that are not drawn yet. */
 export const waitingIn = (host: HTMLElement): Element[] => [...host.querySelectorAll('[aria-busy=true]')]
-/** Whether an element begins on the screen. */
+/** Returns whether the top of an element is on the screen. */
 export const isOnScreen = (element: Element): boolean => element.getBoundingClientRect().top < innerHeight
 
-/** A timer that browsers ring every 4 ms: what comes later was kept from it. */
+/** Measures how long a timer with an interval of 4 ms is blocked. */
 export function beat(): () => number {
   const BEAT = 4
   let [last, longest, isOver] = [performance.now(), 0, false]
@@ -32,7 +32,7 @@ export function beat(): () => number {
   }
 }
 
-/** Draws letters, a picture and a canvas once, so that the first library does not pay for fonts and rasters. */
+/** Draws text, an image and a canvas once, so that the first library does not pay for fonts and rasterization. */
 export async function warmUp(): Promise<void> {
   const box = document.body.appendChild(document.createElement('div'))
   const svg = box.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'))

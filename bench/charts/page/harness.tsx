@@ -11,15 +11,15 @@ export interface ChartProps<P extends Picture> {
   h: number
 }
 
-/** A library's entry: components by picture. One that is missing is not measured. */
+/** A library's entry: components by kind of chart. Missing ones are not measured. */
 export type ReactLibrary = { [P in Picture]?: ComponentType<ChartProps<P>> } & {
-  /** Arranges a page of many charts. Without it they stand in boxes beside each other. */
+  /** Lays out a page of many charts. Without it they are in boxes beside each other. */
   Grid?: ComponentType<{ charts: { title: string; chart: ReactNode }[] }>
-  /** Where its dots stand on the page, when not inside the margins that the floor has. */
+  /** Returns the box of its dots on the page, if it differs from the margins of the plain DOM. */
   plotBox?: (host: HTMLElement) => DOMRect | undefined
 }
 
-/** The raw DOM's entry: each picture draws into a host and can draw again. */
+/** The plain DOM's entry: each function draws a chart into a host, or redraws it. */
 export interface PlainLibrary {
   plain: { [P in Picture]: (host: HTMLElement, data: DataOf[P], w: number, h: number) => void }
 }
@@ -27,29 +27,31 @@ export interface PlainLibrary {
 export interface Timing {
   /** Script, microtasks and layout in one task, in ms. */
   task: number
-  /** The task and the frame after it, in ms, without the wait for the screen's beat. */
+  /** The task and the frame after it, in ms, without the wait for the screen. */
   paint: number
   nodes: number
 }
 
-/** A mount, whose charts may be drawn one after the other. */
+/** A mount, whose charts may be drawn in several tasks. */
 export interface Mounting extends Timing {
-  /** Until every chart on the screen is painted, in ms; from the second frame on with the wait for the screen. */
+  /**
+   * Time until every chart on the screen is painted, in ms; from the second frame on including the wait for the screen.
+   */
   screen: number
-  /** The longest time for which the page could not answer until all charts were drawn, in ms. */
+  /** The longest block of the main thread until all charts were drawn, in ms. */
   longest: number
 }
 
-/** What the page offers to the driver. */
+/** The functions of the page for the driver. */
 export interface Bench {
   ready: boolean
   has: (kind: Kind) => boolean
   mount: (kind: Kind, seed: number) => Promise<Mounting>
   update: (seed: number) => Promise<Timing>
   unmount: () => Promise<void>
-  /** Starts to time movements of the mouse; returns where it should go, in CSS pixels of the page. */
+  /** Starts to time mouse movements; returns the positions to move to, in CSS pixels of the page. */
   listen: () => readonly (readonly [x: number, y: number])[]
-  /** How many movements were heard, and the ms of those to which the picture answered. */
+  /** The number of movements received, and the ms of those that changed the chart. */
   moves: number
   hovers: number[]
 }
@@ -69,7 +71,7 @@ const known = (kind: Kind): Picture[] =>
 
 type Page = ReturnType<typeof makePage>
 
-/** Starts the page of a library: everything that the driver calls stands in `window.bench` then. */
+/** Starts the page of a library and sets `window.bench`. */
 export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): void {
   let pages: Page[] = []
   let kind: Kind = 'gauge'
@@ -86,7 +88,7 @@ export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): 
     const next = frame()
     const began = performance.now()
     work()
-    // Libraries that draw in a microtask are not done before it.
+    // Some libraries draw in a microtask.
     await Promise.resolve()
     await Promise.resolve()
     host.getBoundingClientRect()
@@ -101,7 +103,7 @@ export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): 
     has: (requested) => known(requested).every((picture) => pictures[picture] !== undefined),
     async mount(requested, seed) {
       kind = requested
-      // Data are made before the clock starts.
+      // Data are created before the clock starts.
       pages = Array.from({ length: SEEDS }, (_, index) => makePage(kind, index))
       await settle(30)
       const stop = beat()
@@ -134,7 +136,7 @@ export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): 
   void warmUp().then(() => (window.bench.ready = true))
 }
 
-/** From each movement to the end of its frame, where something changed: a hover that shows nothing costs nothing. */
+/** Times each movement to the end of its frame if something changed; a hover without effect costs nothing. */
 function timeHovers(host: HTMLElement): void {
   let changed = false
   new MutationObserver(() => (changed = true)).observe(document.body, {
@@ -143,20 +145,22 @@ function timeHovers(host: HTMLElement): void {
     attributes: true,
     characterData: true,
   })
-  // In the capture phase of the first event of a movement: before any library has heard of it.
+  // In the capture phase of a movement's first event, before any library handles it.
   const heard = () => {
     changed = false
     const began = performance.now()
     void frame().then(({ done }) => {
       window.bench.moves++
-      // What is drawn on a canvas changes nothing that can be observed.
+      // Drawing on a canvas causes no observable mutation.
       if (changed || host.querySelector('canvas')) window.bench.hovers.push(done - began)
     })
   }
   window.addEventListener('pointermove', heard, true)
 }
 
-/** On dots of a scatter, on both sides of a donut's ring, else across the picture: where libraries have an answer. */
+/**
+ * Returns positions with a tooltip: on dots of a scatter, on both sides of a donut's ring, otherwise across the chart.
+ */
 function placesOf(kind: Kind, first: Page[number] | undefined, box?: DOMRect): (readonly [number, number])[] {
   if (first?.picture === 'Scatter') {
     const [w, h] = SIZES[kind]
@@ -202,7 +206,7 @@ function reactView(library: ReactLibrary, host: HTMLElement): View {
     set = setShown
     const [w, h] = SIZES[kind]
     const charts = page.map(({ picture, data }, index) => {
-      // A cell's picture and data come as a pair; the compiler does not follow pairs through a map.
+      // A cell's kind and data are a pair; the compiler does not track pairs through a map.
       const Chart = library[picture] as ComponentType<ChartProps<Picture>> | undefined
       return { title: `${picture} ${index}`, chart: Chart && <Chart data={data} w={w} h={h} /> }
     })

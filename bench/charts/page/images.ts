@@ -1,8 +1,8 @@
-/** What is drawn. `cells` is a page of sixty charts. */
+/** The kinds of measured pages. `cells` is a page of sixty charts. */
 export const KINDS = ['gauge', 'donut', 'trend', 'scatter40', 'scatter2000', 'lines', 'cells'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** A picture that a library can make, by the name of its export. */
+/** A chart that a library can draw, by the name of its export. */
 export type Picture = 'Gauge' | 'Donut' | 'Trend' | 'Scatter' | 'Lines'
 
 export const PICTURE_OF = {
@@ -14,7 +14,7 @@ export const PICTURE_OF = {
   lines: 'Lines',
 } as const satisfies Record<Exclude<Kind, 'cells'>, Picture>
 
-/** Width and height of each picture in CSS pixels. */
+/** Width and height of each chart in CSS pixels. */
 export const SIZES = {
   gauge: [300, 200],
   donut: [300, 220],
@@ -45,7 +45,7 @@ export interface LinesData<X> {
   x: X[]
   series: { name: string; y: number[] }[]
 }
-/** A year of days, in the two forms that libraries take, so that none converts while the clock runs. */
+/** A year of days, in both forms that libraries take, so that none converts while the clock runs. */
 export interface DaysData extends LinesData<number> {
   /** YYYY-MM-DD. */
   dates: string[]
@@ -59,10 +59,9 @@ export interface DataOf {
   Lines: DaysData
 }
 
-/** A picture with its data. */
+/** A chart with its data. */
 export type Drawn = { [P in Picture]: { picture: P; data: DataOf[P] } }[Picture]
 
-/** The colors of the lines. */
 export const COLORS = [
   '#2563eb',
   '#16a34a',
@@ -90,7 +89,7 @@ export const DAY = 86_400_000
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const CYCLE = ['Gauge', 'Donut', 'Trend', 'Trend', 'Scatter', 'Donut'] as const
 
-/** Numbers from 0 to 1 in an order that depends on the seed alone (xorshift), so that all draw the same. */
+/** Returns a seeded generator of numbers from 0 to 1 (xorshift), so that all entries draw the same. */
 function randomFrom(seed: number): () => number {
   let state = Math.imul(seed + 1, 2_654_435_761) >>> 0 || 1
   return () => {
@@ -127,7 +126,7 @@ export function makeScatter(seed: number, count: number): ScatterDatum[] {
   return Array.from({ length: count }, (_, index) => ({ x: random() * 100, y: random() * 100, label: `Item ${index}` }))
 }
 
-/** Twenty series of a year of days, each a walk that does not fall below zero. */
+/** Returns twenty series of a year of days, each a random walk that does not fall below zero. */
 export function makeLines(seed: number): DaysData {
   const random = randomFrom(seed)
   const first = Date.UTC(2025, 0, 1)
@@ -150,7 +149,7 @@ export function makeCells(seed: number): Drawn[] {
   })
 }
 
-/** The charts of a page: sixty of `cells`, one of any other kind. */
+/** Returns the charts of a page: sixty for `cells`, one for any other kind. */
 export function makePage(kind: Kind, seed: number): Drawn[] {
   if (kind === 'cells') return makeCells(seed)
   if (kind === 'gauge') return [{ picture: 'Gauge', data: makeGauge(seed) }]

@@ -12,8 +12,8 @@ import type { DonutDatum } from './images.ts'
 import './ours.css'
 
 /**
- * Our charts on the pictures of the bench, whole: each with its title, its base, its buttons, its words for those who
- * hear, its keyboard, its tooltips. Height is theirs to choose.
+ * Our full charts with the data of the benchmark: title, base, buttons, screen reader text, keyboard and tooltips. They
+ * choose their own height.
  */
 const percent = (value: number) => `${value.toFixed(1)}%`
 const plain = (value: number) => value.toFixed(0)
@@ -24,7 +24,7 @@ export function Gauge({ data: { value, min, max } }: ChartProps<'Gauge'>) {
   )
 }
 
-/** Five answers as three sentiments: ours draws no others. */
+/** Five answers as three sentiments, which our Donut requires. */
 export function Donut({ data }: ChartProps<'Donut'>) {
   const total = data.reduce((sum, { value }) => sum + value, 0)
   const part = (sentiment: 'positive' | 'neutral' | 'negative', label: string, rows: readonly DonutDatum[]) => {
@@ -77,7 +77,7 @@ export function Lines({ data: { dates, series } }: ChartProps<'Lines'>) {
   )
 }
 
-/** Four columns of 300 px, as in the boxes of the others. Places are as high as our gauge; what is higher grows. */
+/** Four columns of 300 px, like the boxes of other entries. Cells have the height of our gauge; higher charts grow. */
 export function Grid({ charts }: Pick<ComponentProps<typeof ChartGrid>, 'charts'>) {
   return (
     <div style={{ width: 1272 }}>
@@ -86,7 +86,7 @@ export function Grid({ charts }: Pick<ComponentProps<typeof ChartGrid>, 'charts'
   )
 }
 
-/** The dots of our scatter stand under its cursor, which is as large as the plot. */
+/** The cursor of our scatter is as large as the plot. */
 export function plotBox(host: HTMLElement): DOMRect | undefined {
   return host.querySelector('[data-slot="chart-cursor"]')?.getBoundingClientRect()
 }

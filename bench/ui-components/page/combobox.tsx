@@ -18,7 +18,7 @@ function App() {
   return <Combobox aria-label="Member" options={OPTIONS} value={value} onValueChange={setValue} />
 }
 
-/** Draws a Combobox over five thousand options. @source ours */
+/** Renders a Combobox over five thousand options. */
 export function draw(host: HTMLElement): void {
   createRoot(host).render(<App />)
 }

@@ -4,17 +4,19 @@ import { createRoot, type Root } from 'react-dom/client'
 
 import { makeRows, type BenchRow } from './rows.ts'
 
-/** What every table is told. */
+/** The props of every table. */
 export interface TableProps {
   rows: readonly BenchRow[]
   direction: 'ascending' | 'descending' | undefined
-  /** Lower case; rows stay whose title has it. */
+  /** Lower case; filters the rows by title. */
   text: string
 }
 
 type Change = Partial<Pick<TableProps, 'direction' | 'text'>>
 
-/** What the page offers to the driver. Times are ms of script, layout and the frame after, without the wait for its beat. */
+/**
+ * The functions of the page for the driver. Times are ms of script, layout and the frame after, without the wait for the screen.
+ */
 export interface TableBench {
   mount: (count: number) => Promise<number>
   change: (change: Change) => Promise<number>
@@ -36,7 +38,7 @@ const painted = () =>
     }),
   )
 
-/** Starts the bench of one table on an element. @source ours */
+/** Starts the benchmark of one table in an element. */
 export function start(Table: ComponentType<TableProps>, host: HTMLElement): void {
   let root: Root | undefined
   let set: (change: Change) => void = () => undefined

@@ -1,4 +1,4 @@
-/** One case of the bench's list. */
+/** One case of the benchmark's list. */
 export interface BenchRow {
   id: number
   title: string
@@ -10,7 +10,7 @@ export interface BenchRow {
   opened: string
 }
 
-/** Key, header and pixels of each column. */
+/** Key, header and width in pixels of each column. */
 export const COLUMNS = [
   ['title', 'Title', 280],
   ['status', 'Status', 110],
@@ -23,7 +23,7 @@ export const COLUMNS = [
 
 const NAMES = ['Ann Smith', 'Ben Jones', 'Carla García', 'Dev Chen', 'Eli Khan', 'Fay Rossi', 'Gus Novak']
 
-/** The same rows on every run: a linear congruence deals them. @source ours */
+/** Returns the same rows on every run, by a linear congruential generator. */
 export function makeRows(count: number): BenchRow[] {
   let state = 7
   const pick = (list: readonly string[]) => {
