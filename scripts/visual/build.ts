@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 
 export const ROOT = join(import.meta.dirname, '../..')
-/** Built Storybooks and what belongs to them; not in git. */
+/** Built Storybooks and related files; not in git. */
 export const CACHE = join(ROOT, '.cache/visual')
 
 function git(...args: readonly string[]): string {
@@ -21,9 +21,8 @@ function tryGit(...args: readonly string[]): string | undefined {
 }
 
 /**
- * The commit to compare with: the one asked for, else where this branch left the main one, else HEAD.
- *
- * @throws Error when `asked` names no commit
+ * Returns the commit to compare with: the requested one, else where this branch left main, else HEAD.
+ * @throws Error when `requested` is not a commit
  */
 export function baseCommit(requested: string | undefined): string {
   if (requested !== undefined) {
@@ -35,13 +34,13 @@ export function baseCommit(requested: string | undefined): string {
   return (main && tryGit('merge-base', main, 'HEAD')) ?? git('rev-parse', 'HEAD')
 }
 
-/** What differs between a commit and the working tree, new files included, as paths from the root. */
+/** Returns the paths that differ between a commit and the working tree, including new files, relative to the root. */
 export function changedSince(commit: string): string[] {
   const lines = [git('diff', '--name-only', '--no-renames', commit), git('ls-files', '--others', '--exclude-standard')]
   return lines.flatMap((text) => text.split('\n')).filter((path) => path !== '')
 }
 
-/** Links what is installed here into another tree of the same lock file; our own packages are those of that tree. */
+/** Links installed packages into another tree with the same lock file; our own packages are linked from that tree. */
 function linkModules(tree: string): void {
   const folders = [
     '.',
@@ -65,7 +64,7 @@ function linkModules(tree: string): void {
 
 const execute = promisify(execFile)
 
-/** Runs a command to its end; what it wrote comes with the error when it fails. */
+/** Runs a command; its output is included in the error when it fails. */
 async function must(command: string, args: string[], cwd: string): Promise<void> {
   try {
     await execute(command, args, { cwd, env: { ...process.env, NO_COLOR: '1' }, maxBuffer: 64_000_000 })
@@ -81,7 +80,7 @@ async function buildStorybook(cwd: string, folder: string): Promise<string> {
 }
 
 function packageManager(tree: string): string {
-  // Each commit of the repository names one.
+  // Every commit of the repository sets `packageManager`.
   return (JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as { packageManager: string }).packageManager
 }
 
@@ -91,8 +90,8 @@ export function buildAfter(): Promise<string> {
 }
 
 /**
- * Builds the stories of a commit in a worktree of its own, once: a later call answers with the same folder. With
- * another lock file the worktree installs its own libraries.
+ * Builds the stories of a commit in a separate worktree, once: later calls return the same folder. With another lock
+ * file the worktree installs its own libraries.
  */
 export async function buildBefore(commit: string): Promise<string> {
   const folder = join(CACHE, `before-${commit.slice(0, 12)}`)

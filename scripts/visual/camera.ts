@@ -3,19 +3,19 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { browserLaunch } from '../browser-launch.ts'
 import type { Mode } from './modes.ts'
 
-/** What pictures are taken at: a noon that no rule of a day changes. */
+/** The time of all screenshots: noon, so that no rule depends on the date changing. */
 const NOW = new Date('2026-11-20T17:00:00Z')
 const PATIENCE_MS = 30_000
-/** A list of ten thousand rows is taller than any picture can be; its beginning tells enough. */
+/** Maximum height of a screenshot in pixels; a list of ten thousand rows would exceed the limit of images. */
 const TALLEST = 6000
-/** A transition that has just ended may leave a color one step beside its end. */
+/** A transition that has just ended can leave a color one step off. */
 const STILL = '*, ::before, ::after { transition: none !important; }'
 
 declare global {
   interface Window {
-    /** Timers that will fire within a second. */
+    /** Timers due within a second. */
     pendingTimers: ReadonlySet<unknown>
-    /** The road between a story and Storybook's frame; there once the preview has started. */
+    /** The channel between a story and Storybook's manager; set once the preview has started. */
     __STORYBOOK_ADDONS_CHANNEL__?: {
       data: Record<string, unknown>
       last(name: string): readonly ({ message?: string; description?: string } | undefined)[] | undefined
@@ -24,13 +24,13 @@ declare global {
   }
 }
 
-/** A picture as PNG, or why there is none. */
+/** A screenshot as PNG, or the reason why there is none. */
 export interface Picture {
   readonly png?: Buffer
   readonly failure?: string
 }
 
-/** The one browser of a comparison, without what differs from machine to machine. */
+/** Launches the browser of a comparison, without differences between machines. */
 export function launch(): Promise<Browser> {
   const { args, ...options } = browserLaunch()
   return chromium.launch({
@@ -40,7 +40,7 @@ export function launch(): Promise<Browser> {
       '--font-render-hinting=none',
       '--force-color-profile=srgb',
       '--disable-lcd-text',
-      // An edge that is painted again in parts may end one shade beside an edge painted at once.
+      // Edges repainted in parts can end one shade off.
       '--disable-partial-raster',
       '--disable-skia-runtime-opts',
     ],
@@ -48,14 +48,14 @@ export function launch(): Promise<Browser> {
 }
 
 /**
- * Runs in the page before anything else. What would happen more than a second later does not happen in a picture, and what is
- * to happen sooner is counted, so that a picture can wait for it.
+ * Runs in the page before any other script. Prevents timers of more than a second, and counts shorter ones, so that a
+ * screenshot can wait for them.
  */
 function watchTimers() {
   const { setTimeout: start, clearTimeout: stop } = window
   const pending = new Set<unknown>()
   window.pendingTimers = pending
-  // The browser's function takes a text, too; nothing here gives one.
+  // The browser's function also accepts strings, which are not used here.
   window.setTimeout = ((work: () => void, delay = 0, ...rest: []) => {
     if (delay > 1000) return start(work, 2_000_000_000, ...rest)
     const timer: unknown = start(() => {
@@ -71,7 +71,7 @@ function watchTimers() {
   }
 }
 
-/** Runs in the page: undefined while the story is still being drawn or played, then 'finished' or what went wrong. */
+/** Runs in the page: returns undefined while the story is rendered or played, then 'finished' or the error. */
 function outcome(): string | undefined {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__
   if (channel === undefined) return undefined
@@ -82,24 +82,24 @@ function outcome(): string | undefined {
       return `${name}: ${first?.message ?? first?.description ?? 'no reason given'}`
     }
   }
-  // A play function may expect the one width that its story is made for; what it has come to is pictured all the same.
+  // A play function may expect the story's width; the result is captured even when it fails.
   const over = channel.last('storyFinished') ?? channel.last('playFunctionThrewException')
   return over === undefined ? undefined : 'finished'
 }
 
-/** Runs in the page: resolves when fonts and images are there, no timer waits, and two frames have been painted since, with the height of the page. */
+/** Runs in the page: resolves with the height of the page when fonts and images are loaded, no timer is pending, and two frames were painted since. */
 async function settled(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await document.fonts.ready
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
-  // A timer that sets itself again would never leave a picture in peace.
+  // A timer that restarts itself must not delay a screenshot forever.
   for (let frames = 0; window.pendingTimers.size > 0 && frames < 40; frames++) await frame()
   await frame()
   await frame()
   return document.documentElement.scrollHeight
 }
 
-/** Runs in the page: draws its story again from nothing, in another theme. `outcome` tells when it is done. */
+/** Runs in the page: remounts the story in another theme. `outcome` reports when it is done. */
 function drawAgain([storyId, theme]: readonly [string, string]) {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__
   if (channel === undefined) throw new Error('Storybook has gone')
@@ -112,7 +112,7 @@ function drawAgain([storyId, theme]: readonly [string, string]) {
   channel.emit('forceRemount', { storyId })
 }
 
-/** Takes pictures of stories with one page, which it opens for each story and keeps for its modes. */
+/** Takes screenshots of stories with one page, which is reopened for each story and kept for its modes. */
 export class Camera {
   readonly #browser: Browser
   #context: BrowserContext | undefined
@@ -135,7 +135,7 @@ export class Camera {
     return this.#page
   }
 
-  /** The whole page of a story after its play function, once everything in it has come to rest: one picture a mode. */
+  /** Captures the whole page of a story after its play function, once it has settled: one screenshot per mode. */
   async take(origin: string, story: string, modes: readonly Mode[]): Promise<Picture[]> {
     const pictures: Picture[] = []
     let opened = false
@@ -166,7 +166,7 @@ export class Camera {
     return pictures
   }
 
-  /** Ends its page. It opens another one when it is used again. */
+  /** Closes the page. A later call opens another one. */
   async close(): Promise<void> {
     await this.#context?.close()
     this.#context = undefined

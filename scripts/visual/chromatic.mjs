@@ -1,6 +1,7 @@
 /**
- * Visual review with Chromatic: `npm run chromatic`. TurboSnap pictures the touched stories in the modes of the preview.
- * Needs CHROMATIC_PROJECT_TOKEN; without it nothing was reviewed, which is said in one line and is exit code 1.
+ * Runs the visual review with Chromatic: `npm run chromatic`. TurboSnap captures the affected stories in the modes of
+ * the preview. Needs CHROMATIC_PROJECT_TOKEN; without it the script reports that nothing was reviewed and exits with
+ * code 1.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
-/** Two pictures side by side: how many pixels differ, and the picture of these. */
+/** The difference of two images: the number of differing pixels, and an image of them. */
 export interface Difference {
   readonly pixels: number
   readonly png: Buffer
@@ -9,7 +9,7 @@ export interface Difference {
 
 const THRESHOLD = 0.01
 
-/** A picture on a larger canvas of nothing, so that two of different sizes can be laid on each other. */
+/** Returns an image on a larger transparent canvas, so that images of different sizes can be compared. */
 function widen(picture: PNG, width: number, height: number): PNG {
   if (picture.width === width && picture.height === height) return picture
   const wider = new PNG({ width, height })
@@ -18,11 +18,9 @@ function widen(picture: PNG, width: number, height: number): PNG {
 }
 
 /**
- * Compares two PNG pixel by pixel, edges included. A pixel differs above 0.01 of the widest step between two colors,
- * which is about two of 256 shades; no number of differing pixels is let pass.
- *
- * @returns undefined when they are the same; pictures of different sizes never are
- * @source ours
+ * Compares two PNG images pixel by pixel, including edges. A pixel differs above 0.01 of the largest distance between
+ * two colors, about two of 256 shades; no differing pixels are tolerated.
+ * @returns undefined when they are equal; images of different sizes never are
  */
 export function compare(before: Buffer, after: Buffer): Difference | undefined {
   if (before.equals(after)) return undefined

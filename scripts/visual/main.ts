@@ -1,10 +1,10 @@
 /**
- * Visual review without any account: `npm run visual`. Builds the stories of a base commit and of the working tree,
- * pictures those that the change touches in every mode with one browser, and writes visual-report/index.html and
- * report.json. Exits 1 when there is anything to look at, 2 when the review itself could not be made.
+ * Runs a local visual review: `npm run visual`. Builds the stories of a base commit and of the working tree, takes
+ * screenshots of the affected stories in every mode with one browser, and writes visual-report/index.html and
+ * report.json. Exits with 1 when there is anything to review, 2 when the review failed.
  *
- * --base REVISION   compare with this commit; else where the branch left the main one, else HEAD
- * --all             every story, not those alone that import what changed
+ * --base REVISION   compare with this commit; by default where the branch left main, else HEAD
+ * --all             every story, not only those that import changed files
  * --stories TEXT    only stories whose id contains the text
  * --workers N       pages side by side (2)
  */

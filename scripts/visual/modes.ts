@@ -1,4 +1,4 @@
-/** A way to look at a story: how wide, in which theme, with the colors of the page or of the system. */
+/** A mode of a story: its width, its theme, and whether forced colors apply. */
 export interface Mode {
   readonly name: string
   readonly width: number
@@ -10,17 +10,16 @@ const WIDTHS = [360, 768, 1200]
 const THEMES = ['light', 'dark'] as const
 
 /**
- * The modes of visual review, for `npm run visual` and for Chromatic alike: each width in both themes, and forced
- * colors once, since they know neither theme nor brand.
- *
- * @source Specification part 1, section 2 (breakpoints); forced colors are ours
+ * The modes of visual review, for `npm run visual` and for Chromatic: each width in both themes, and forced colors
+ * once, because they ignore theme and brand.
+ * @source Specification part 1, section 2 (breakpoints)
  */
 export const MODES: readonly Mode[] = [
   ...WIDTHS.flatMap((width) => THEMES.map((theme): Mode => ({ name: `${width}-${theme}`, width, theme }))),
   { name: '768-forced', width: 768, theme: 'light', forcedColors: true },
 ]
 
-/** The same modes as Chromatic's parameter `modes` wants them. */
+/** The same modes in the format of Chromatic's parameter `modes`. */
 export const chromaticModes = Object.fromEntries(
   MODES.map(({ name, width, theme, forcedColors }) => [
     name,

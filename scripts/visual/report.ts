@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Finding } from './review.ts'
 
-/** What a review is about, for its report. */
+/** The facts of a review for its report. */
 export interface ReviewFacts {
   readonly base: string
   readonly pictures: number
@@ -14,7 +14,7 @@ export interface ReviewFacts {
 const PAGE = join(import.meta.dirname, 'report.html')
 const dataUrl = (png: Buffer | undefined) => png && `data:image/png;base64,${png.toString('base64')}`
 
-/** The findings without their pictures, as a machine reads them. */
+/** Returns the findings without their images, for report.json. */
 export function summary(findings: readonly Finding[], facts: ReviewFacts) {
   const count = (kind: Finding['kind']) => findings.filter((finding) => finding.kind === kind).length
   return {
@@ -35,25 +35,23 @@ export function summary(findings: readonly Finding[], facts: ReviewFacts) {
 }
 
 /**
- * Writes the report: `index.html`, which holds all its pictures and needs no server, and `report.json`.
- *
+ * Writes the report: `index.html`, which contains all its images and needs no server, and `report.json`.
  * @returns the path of the page
- * @source ours
  */
 export function writeReport(folder: string, findings: readonly Finding[], facts: ReviewFacts): string {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const told = summary(findings, facts)
-  writeFileSync(join(folder, 'report.json'), `${JSON.stringify(told, null, 2)}\n`)
+  const report = summary(findings, facts)
+  writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`)
   const cards = findings.map(({ story, before, after, difference }, index) => ({
-    ...told.findings[index],
+    ...report.findings[index],
     label: story.label,
     before: dataUrl(before),
     after: dataUrl(after),
     difference: dataUrl(difference),
   }))
-  // Inside a script element no text may close it.
-  const data = JSON.stringify({ ...told, findings: cards }).replaceAll('<', '\\u003c')
+  // Text must not close the script element.
+  const data = JSON.stringify({ ...report, findings: cards }).replaceAll('<', '\\u003c')
   const page = join(folder, 'index.html')
   writeFileSync(
     page,

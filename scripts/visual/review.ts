@@ -5,34 +5,34 @@ import { compare } from './compare.ts'
 import type { Mode } from './modes.ts'
 import type { Story } from './stories.ts'
 
-/** A story that has to be looked at, in one mode. */
+/** A story to review, in one mode. */
 export interface Finding {
   readonly kind: 'changed' | 'new' | 'removed' | 'failed'
   readonly story: Story
   readonly mode: Mode
-  /** How many pixels differ; of a changed one alone. */
+  /** The number of differing pixels; only when changed. */
   readonly pixels?: number
   readonly before?: Buffer
   readonly after?: Buffer
   readonly difference?: Buffer
-  /** Why a side has no picture; of a failed one alone. */
+  /** Why a side has no screenshot; only when failed. */
   readonly failure?: string
 }
 
-/** Two built Storybooks, served; `before` is undefined for what only the working tree has, and the other way round. */
+/** The origins of two served Storybooks. */
 export interface Sides {
   readonly before: string
   readonly after: string
 }
 
-/** One story to be pictured, and on which sides it stands. */
+/** A story to capture, and the sides it exists on. */
 export interface Job {
   readonly story: Story
   readonly inBefore: boolean
   readonly inAfter: boolean
 }
 
-/** Pairs the stories of two Storybooks by id, in the order of the later one, the removed ones last. */
+/** Pairs the stories of two Storybooks by id, in the order of the later one, removed ones last. */
 export function jobsOf(before: readonly Story[], after: readonly Story[]): Job[] {
   const ids = { before: new Set(before.map(({ id }) => id)), after: new Set(after.map(({ id }) => id)) }
   return [
@@ -48,9 +48,9 @@ function validate(
   after: Picture | undefined,
 ): Finding | undefined {
   const failure = [before?.failure && `before: ${before.failure}`, after?.failure && `after: ${after.failure}`]
-  const told = failure.filter(Boolean).join('; ')
+  const reason = failure.filter(Boolean).join('; ')
   const sides = { ...(before?.png ? { before: before.png } : {}), ...(after?.png ? { after: after.png } : {}) }
-  if (told) return { kind: 'failed', story, mode, failure: told, ...sides }
+  if (reason) return { kind: 'failed', story, mode, failure: reason, ...sides }
   if (!before?.png) return { kind: 'new', story, mode, ...sides }
   if (!after?.png) return { kind: 'removed', story, mode, ...sides }
   const difference = compare(before.png, after.png)
@@ -61,11 +61,9 @@ function validate(
 const isDoubtful = (finding: Finding | undefined) => finding?.kind === 'changed' || finding?.kind === 'failed'
 
 /**
- * Pictures each story in each mode on both sides and tells what differs. What differs is pictured once more with fresh
- * pages, so that a machine out of breath reports no change that is none; what differs twice is a finding.
- *
- * @param onStory told after each story: how many are done
- * @source ours
+ * Captures each story in each mode on both sides and returns the differences. A difference is captured again with fresh
+ * pages, so that a busy machine reports no false change; only what differs twice is a finding.
+ * @param onStory called after each story with the number done
  */
 export async function review(
   browser: Browser,

@@ -11,7 +11,7 @@ import { jobsOf, review } from './review.ts'
 import { serveFolder, type Site } from './site.ts'
 import { storiesOf, type Story } from './stories.ts'
 
-/** Twenty stories of every kind: words, fields, layers that a play function opens, tables, charts. */
+/** Twenty stories of every kind: text, fields, layers that a play function opens, tables, charts. */
 const WATCHED = [
   'actions-button--primary',
   'actions-button--sizes',
@@ -34,7 +34,7 @@ const WATCHED = [
   'charts-historyline--no-data',
   'charts-trend--certain-difference',
 ]
-/** The stories of these that show the wash of good news, in whatever theme. */
+/** The stories of these that show the positive background, in any theme. */
 const TOUCHED = ['feedback-badge--all-tones', 'feedback-statusbadge--all-tones', 'foundations-tokens--colors']
 const ADDED = 'charts-trend--certain-difference'
 const DROPPED = 'actions-button--sizes'
@@ -56,16 +56,16 @@ afterAll(async () => {
   site.close()
 })
 
-it('watches twenty stories that exist', () => {
+it('captures twenty stories that exist', () => {
   expect(stories.map(({ id }) => id).toSorted()).toEqual(WATCHED.toSorted())
 })
 
-it('finds nothing when nothing has changed', async () => {
+it('returns no findings when nothing has changed', async () => {
   const findings = await review(browser, { before: site.origin, after: site.origin }, jobsOf(stories, stories), modes)
   expect(findings.map(({ kind, story, mode }) => `${kind} ${story.id} ${mode.name}`)).toEqual([])
 })
 
-it('names exactly the stories that a changed token touches, one new and one removed story', async () => {
+it('returns exactly the stories affected by a changed token, one new and one removed story', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-visual-'))
   cpSync(BUILT, folder, { recursive: true })
   const sheets = globSync('assets/*.css', { cwd: folder }).filter((path) =>

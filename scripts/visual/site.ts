@@ -12,13 +12,13 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** A folder served on a free port of this machine. */
+/** A folder served on a free local port. */
 export interface Site {
   readonly origin: string
   close(): void
 }
 
-/** Serves a built Storybook. A path outside of the folder, or of no file, is 404. */
+/** Serves a built Storybook. A path outside of the folder, or without a file, returns 404. */
 export async function serveFolder(folder: string): Promise<Site> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname))

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 /** A story of a built Storybook. */
 export interface Story {
-  /** As in its address: `actions-button--primary`. */
+  /** As in its URL: `actions-button--primary`. */
   readonly id: string
   /** `Actions/Button: Primary`. */
   readonly label: string
-  /** Its file, from the root of the repository: `./packages/ui/src/button/button.stories.tsx`. */
+  /** Its file, relative to the root of the repository: `./packages/ui/src/button/button.stories.tsx`. */
   readonly file: string
 }
 
@@ -19,9 +19,9 @@ interface IndexEntry {
   readonly importPath: string
 }
 
-/** The stories of a built Storybook, in the order of its side bar. */
+/** Returns the stories of a built Storybook, in the order of its sidebar. */
 export function storiesOf(folder: string): Story[] {
-  // Storybook writes this file; a build without it did not succeed.
+  // Storybook writes this file in every successful build.
   const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as {
     entries: Record<string, IndexEntry>
   }

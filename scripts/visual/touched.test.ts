@@ -22,7 +22,7 @@ it.each([
   { changed: 'packages/ui/src/card.stories.tsx', touches: ['card'] },
   { changed: 'packages/ui/src/card.test.tsx', touches: [] },
   { changed: 'README.md', touches: [] },
-])('pictures $touches after a change of $changed', ({ changed, touches }) => {
+])('captures $touches after a change of $changed', ({ changed, touches }) => {
   expect(names(changed)).toEqual(touches)
 })
 
@@ -33,6 +33,6 @@ it.each([
   '.storybook/preview.tsx',
   'pnpm-lock.yaml',
   'packages/ui/src/frame.ts',
-])('pictures all stories after a change of %s, which all stand on', (changed) => {
+])('captures all stories after a change of %s, which all depend on', (changed) => {
   expect(names(changed)).toEqual(['button', 'card', 'dialog'])
 })

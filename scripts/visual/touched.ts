@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files by the modules that import them, as Storybook's build wrote them down. Paths begin at the repository: `./packages/…`. */
+/** The importers of each module, as recorded by Storybook's build. Paths are relative to the root: `./packages/…`. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What every story stands on; the compiler of styles reads it without telling who does. */
+/** Files that every story depends on; the stats do not list who imports styles. */
 const GROUND = /^\.\/(\.storybook\/|pnpm-lock\.yaml$|packages\/(ui|charts)\/(tailwind\.css$|fonts\/|src\/.*\.css$))/
 
 interface Stats {
   readonly modules: readonly { readonly id: string; readonly reasons?: readonly { readonly moduleName: string }[] }[]
 }
 
-/** The import graph of one or more built Storybooks (`--stats-json`) together. */
+/** Returns the combined import graph of built Storybooks (`--stats-json`). */
 export function readGraph(...folders: readonly string[]): ImportGraph {
   const graph = new Map<string, Set<string>>()
   for (const folder of folders) {
@@ -27,12 +27,10 @@ export function readGraph(...folders: readonly string[]): ImportGraph {
 }
 
 /**
- * The story files that changed files reach through imports.
- *
+ * Returns the story files that import changed files, directly or indirectly.
  * @param changed paths from the root of the repository, without `./`
- * @param storyFiles as the index of Storybook names them
- * @returns the touched ones; all of them when styles, fonts, libraries or the preview itself changed
- * @source ours
+ * @param storyFiles as Storybook's index names them
+ * @returns the affected ones; all of them when styles, fonts, libraries or the preview itself changed
  */
 export function touchedFiles(
   graph: ImportGraph,
@@ -43,7 +41,7 @@ export function touchedFiles(
   const touched = new Set<string>()
   for (const file of seen) {
     if (GROUND.test(file)) return storyFiles
-    // A file of stories is reached by the list of all; nothing else imports it.
+    // Only Storybook's index imports story files.
     if (storyFiles.has(file)) touched.add(file)
     else for (const importer of graph.get(file) ?? []) seen.add(importer)
   }
