@@ -114,7 +114,7 @@ const STEPS_BY_NAME: Record<string, Step> = {
   'loses an answer': ({ context }) =>
     failNextSave(context, async (route) => {
       await route.fetch().catch(() => null)
-      await route.abort().catch(() => null) // the page may have been left meanwhile
+      await route.abort().catch(() => null) // the page may have been closed
     }),
   'is refused': ({ context }) =>
     failNextSave(context, (route) => route.fulfill({ status: 500, json: { message: 'x', code: 'failed' } })),

@@ -82,7 +82,7 @@ function withoutDefinitions(schema: Json, definitions: Json): Json {
 }
 
 /**
- * The OpenAPI 3.1 document of the whole API, made from the contract. It is checked in as openapi.json and served at
+ * Returns the OpenAPI 3.1 document of the API, generated from the contract. It is checked in as openapi.json and served at
  * /v3/openapi.json.
  * @source Decisions, section 6
  */

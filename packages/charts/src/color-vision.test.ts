@@ -113,7 +113,7 @@ describe.each([
   const role = (color: ChartColor) => roleOf(css, typeof color === 'number' ? `data-${color}` : color)
 
   it.each(GROUPS.flatMap((group) => Object.keys(EYES).map((eyes) => ({ ...group, eyes }))))(
-    'keeps $of at least $least apart for eyes with $eyes',
+    'keeps $of at least $least apart as seen with $eyes',
     ({ pairs, least, eyes }) => {
       const seen = (color: ChartColor) => {
         const matrix = EYES[eyes]

@@ -4,11 +4,11 @@ import { layoutGauge, wrapLabel } from './gauge-layout.ts'
 
 describe('layoutGauge', () => {
   it.each([
-    { of: 'the middle at the top', value: 50, range: [0, 100] as const, end: '0,-107' },
-    { of: 'the highest value at the right end', value: 100, range: [0, 100] as const, end: '107,0' },
-    { of: 'a value above the scale at the right end', value: 140, range: [0, 100] as const, end: '107,0' },
-    { of: 'a mean on the scale of its rating', value: 3, range: [1, 5] as const, end: '0,-107' },
-  ])('ends $of', ({ value, range, end }) => {
+    { of: 'the top for the middle value', value: 50, range: [0, 100] as const, end: '0,-107' },
+    { of: 'the right end for the highest value', value: 100, range: [0, 100] as const, end: '107,0' },
+    { of: 'the right end for a value above the scale', value: 140, range: [0, 100] as const, end: '107,0' },
+    { of: 'the top for the middle of another scale', value: 3, range: [1, 5] as const, end: '0,-107' },
+  ])('ends the arc at $of', ({ value, range, end }) => {
     expect(layoutGauge({ value, previous: null, range }).value).toContain(`,1,${end}L`)
   })
 

@@ -31,7 +31,7 @@ describe('deriveLines', () => {
     { at: 'means', lines: { performance: 75, importance: 18 } },
     { at: 'medians', lines: { performance: 70, importance: 20 } },
     { at: 'middle', lines: { performance: 50, importance: 20 } },
-  ] as const)('stands at the $at', ({ at, lines }) => {
+  ] as const)('returns the $at', ({ at, lines }) => {
     expect(deriveLines(points, at, RANGES)).toEqual(lines)
   })
 
@@ -71,7 +71,7 @@ describe('isUncertain', () => {
     { of: 'an interval on one side', rest: { performanceInterval: [81, 85] }, uncertain: false },
     { of: 'an interval across the line', rest: { performanceInterval: [75, 85] }, uncertain: true },
     { of: 'an interval that ends on the line', rest: { importanceInterval: [20, 25] }, uncertain: true },
-  ] as const)('knows $of', ({ rest, uncertain }) => {
+  ] as const)('returns whether $of makes the quadrant uncertain', ({ rest, uncertain }) => {
     expect(isUncertain({ ...item(82, 22), ...rest }, lines)).toBe(uncertain)
   })
 })

@@ -25,7 +25,7 @@ describe('layoutResponseRate', () => {
     expect(rates(counts(100, 140, 20), null)?.[1]).toEqual([140, 100, null])
   })
 
-  it('returns null when nobody was invited', () => {
+  it('returns null when no one was invited', () => {
     expect(layoutResponseRate(counts(0, 0, 0), null)).toBeNull()
     expect(layoutResponseRate(counts(NaN, 10, 5), null)).toBeNull()
   })

@@ -16,8 +16,8 @@ export type ResponseStep = (typeof RESPONSE_STEPS)[number]
 /**
  * Returns the steps with their share of the invited, in percent, and the length of their bar. A negative count or one
  * that is not a number has no share. More started than invited, as with an open link, gives more than 100 % and a full
- * bar. Returns null when nobody was invited. The tick is the share in the previous cycle; null when there is none or
- * nobody was invited in it.
+ * bar. Returns null when no one was invited. The tick is the share in the previous cycle; null when there is none or
+ * no one was invited in it.
  * @source Decisions, section 4
  */
 export function layoutResponseRate(current: ResponseCounts, previous: ResponseCounts | null) {

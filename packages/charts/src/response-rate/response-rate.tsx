@@ -21,7 +21,7 @@ const ENGLISH = {
 } as const satisfies Partial<ChartText>
 
 export interface ResponseRateProps extends ChartFrameProps {
-  /** "No data available" when nobody was invited. */
+  /** "No data available" when no one was invited. */
   counts: ResponseCounts
   /** The counts of the previous cycle. Without it there is no tick and no comparison. */
   previous?: ResponseCounts | null | undefined
