@@ -30,10 +30,10 @@ function requireBodyProgram(call: StaffCall, programId: number | undefined): voi
   if (programId !== undefined) requirePathProgram(call, programId)
 }
 
-function readName(given: string): string {
-  const fault = checkAudienceName(given)
+function readName(name: string): string {
+  const fault = checkAudienceName(name)
   if (fault !== null) throw invalid({ audienceName: fault })
-  return given.trim()
+  return name.trim()
 }
 
 async function findAudience(call: StaffCall, id: number, isDefault: boolean) {

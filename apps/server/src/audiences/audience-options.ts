@@ -54,7 +54,7 @@ export async function selectColumnOptions(db: Db, programId: number, columnId: s
       return rows
     }
     case 'birth_month':
-      return MONTH_NAMES.map((label, place) => ({ value: String(place + 1), label }))
+      return MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }))
     default:
       return null
   }

@@ -129,7 +129,7 @@ describe('POST /v3/audiences/query', () => {
   })
 
   it('SEC-DOS-1: rejects 200 rows at the first row above the limit', async () => {
-    const query = Array.from({ length: 399 }, (_, place) => (place % 2 === 0 ? GOLF : 'and'))
+    const query = Array.from({ length: 399 }, (_, index) => (index % 2 === 0 ? GOLF : 'and'))
     const failure = await readFailure(await send('POST', 'audiences/query', { query }))
     expect(failure.fields).toEqual({ 'rows.20': 'A query has at most 20 rows.' })
   })

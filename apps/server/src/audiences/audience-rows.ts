@@ -71,8 +71,8 @@ export async function selectHistory(
       from (select null::bigint as merchant_id, null::text as merchant_name
             union all select merchant_id, merchant_name from merchant where program_id = ${programId}) p
      order by p.merchant_id is not null, lower(p.merchant_name), p.merchant_id`.execute(db)
-  return rows.map(({ snapshots, ...place }) => ({
-    ...place,
+  return rows.map(({ snapshots, ...location }) => ({
+    ...location,
     program_id: programId,
     snapshots: thinSnapshots(snapshots, unit),
   }))

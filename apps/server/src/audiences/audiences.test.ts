@@ -66,8 +66,8 @@ describe('audiences', () => {
 
   it('returns the ad platform ids of an audience as a whole and by location', async () => {
     await fixture.db.updateTable('audience').set({ custom_id: 'c-7' }).where('audience_id', '=', DEFAULT).execute()
-    const place = { program_id: CLUB_A, audience_id: DEFAULT, merchant_id: 1, custom_id: 'c-7-1' }
-    await fixture.db.insertInto('audience_place').values(place).execute()
+    const row = { program_id: CLUB_A, audience_id: DEFAULT, merchant_id: 1, custom_id: 'c-7-1' }
+    await fixture.db.insertInto('audience_place').values(row).execute()
     const { history } = await readAnswer('getDefaultAudience', await get(`default_audiences/${DEFAULT}`))
     expect(history.map(({ merchant_id, custom_id }) => [merchant_id, custom_id])).toEqual([
       [null, 'c-7'],
@@ -94,11 +94,11 @@ describe('audiences', () => {
 
   it('returns a history in days, weeks and months since a day', async () => {
     const days = ['2026-06-17', '2026-06-14', '2026-06-13', '2026-05-31', '2026-05-02']
-    const snapshots = days.map((day, place) => ({
+    const snapshots = days.map((day, index) => ({
       program_id: CLUB_A,
       audience_id: DEFAULT,
       day,
-      audience_size: 9 - place,
+      audience_size: 9 - index,
     }))
     await fixture.db.insertInto('audience_snapshot').values(snapshots).execute()
     const sizes = async (more: string) => {

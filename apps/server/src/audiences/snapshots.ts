@@ -28,7 +28,7 @@ export async function keepSnapshots(
   { today, now }: { today: number; now: number },
 ): Promise<void> {
   const counted = await countByLocation(db, programId, query, today)
-  const size = counted.reduce((sum, place) => sum + place.size, 0)
+  const size = counted.reduce((sum, part) => sum + part.size, 0)
   const sizes = JSON.stringify(counted.filter(({ merchant_id }) => merchant_id !== null))
   await sql`
     insert into audience_snapshot (program_id, audience_id, merchant_id, day, audience_size)

@@ -34,7 +34,7 @@ describe('the file of responses', () => {
     expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
     const [head = [], first = [], second = [], ...rest] = await club.rowsOf(path)
     expect(rest).toEqual([])
-    const cells = (row: string[]) => Object.fromEntries(head.map((name, place) => [name, row[place]]))
+    const cells = (row: string[]) => Object.fromEntries(head.map((name, index) => [name, row[index]]))
     expect(cells(first)).toMatchObject({
       Completed: '2026-06-16 08:00',
       Location: 'Grill',
@@ -152,14 +152,14 @@ describe('the file of responses of an anonymous survey', () => {
 
   it('contains only the message of a withheld group when there are too few responses or a filter identifies people', async () => {
     const key = await insertVisitForm(club.db, { anonymous: true })
-    const given = (n: number) =>
+    const responses = (n: number) =>
       Array.from({ length: n }, () => ({ answers: { overall: 4, department: 'golf' }, completed: NOON - 3 * DAY_MS }))
-    await complete(club.db, key, given(4))
+    await complete(club.db, key, responses(4))
     const linesOf = async (more: object = {}) =>
       (await club.rowsOf(await club.link('exportResponses', key.feedback_form_id, more))).slice(1)
     const hidden = [['Too few answers to show without naming anybody.']]
     expect(await linesOf()).toEqual(hidden)
-    await complete(club.db, key, given(20))
+    await complete(club.db, key, responses(20))
     expect(await linesOf()).toHaveLength(24)
     expect(await linesOf({ department: 'golf' })).toEqual(hidden)
     expect(await linesOf({ pastDays: 1 })).toEqual(hidden)

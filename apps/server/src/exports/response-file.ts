@@ -81,8 +81,8 @@ async function* writeFile(call: StaffCall, form: MeasuredForm, plan: Plan): Asyn
   const pages = form.anonymous ? readNamelessPages(call.db, form, filter) : readNamedPages(call.db, form, filter)
   for await (const page of pages) {
     const lines = page.map((response) => {
-      const told = tell(response.response_json)
-      return writeCsvRow([...people.map(({ cell }) => cell(response)), ...answers.map(({ cell }) => cell(told))])
+      const disclosed = tell(response.response_json)
+      return writeCsvRow([...people.map(({ cell }) => cell(response)), ...answers.map(({ cell }) => cell(disclosed))])
     })
     yield lines.join('')
   }

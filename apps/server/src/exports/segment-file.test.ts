@@ -36,8 +36,8 @@ describe('the file of segments', () => {
     const lines = await club.rowsOf(await club.link('pppSegmentation', key.feedback_form_id, { pastDays: 365 }))
     const table = await asCall(key, 'gender')
     const female = table.segments.find((segment) => segment.value === 'Female')
-    const expected = table.questions.map(({ title, question, row }, place) => {
-      const cell = female?.cells[place]
+    const expected = table.questions.map(({ title, question, row }, index) => {
+      const cell = female?.cells[index]
       const figures = [cell?.n, cell?.scores.mean, cell?.scores.index, cell?.scores.top2Box]
       return [
         'Gender',
@@ -68,9 +68,9 @@ describe('the file of segments', () => {
       .set({ feedback_form_type: 'culture' })
       .where('feedback_form_id', '=', key.feedback_form_id)
       .execute()
-    const given = (department: string, n: number) =>
+    const responses = (department: string, n: number) =>
       Array.from({ length: n }, () => ({ answers: { overall: 4, department }, completed: NOON - 3 * DAY_MS }))
-    await complete(club.db, key, [...given('golf', 6), ...given('kitchen', 3)])
+    await complete(club.db, key, [...responses('golf', 6), ...responses('kitchen', 3)])
     const lines = await club.rowsOf(await club.link('exportCulture', key.feedback_form_id))
     const words = 'Too few answers to show without naming anybody.'
     expect(lines.filter(([kind]) => kind === 'Department')).toEqual([

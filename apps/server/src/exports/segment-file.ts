@@ -24,8 +24,8 @@ type Line = Pick<SegmentTable['segments'][number], 'label' | 'is_hidden' | 'cell
 
 function writeSegment(kind: string, { questions }: SegmentTable, { label, is_hidden, cells }: Line): string {
   if (is_hidden) return writeCsvRow([kind, label, HIDDEN_GROUP_TEXT])
-  const lines = questions.map(({ question, row, title }, place) => {
-    const cell = cells[place]
+  const lines = questions.map(({ question, row, title }, column) => {
+    const cell = cells[column]
     const { mean = null, index = null, top2Box = null } = cell?.scores ?? {}
     return writeCsvRow([
       kind,

@@ -97,15 +97,15 @@ describe('the airport survey of two years', () => {
       expect(cycle?.respondents).toBe(expected.rows)
       const items = Object.entries(expected.items)
       expect(items).toHaveLength(15)
-      for (const [item, told] of items) {
+      for (const [item, expected] of items) {
         const measured = cycle?.subQuestions[rowOf(item)]
-        expect([item, measured?.answers.totalCount]).toEqual([item, told.n])
-        expect([item, measured?.answers.counts]).toEqual([item, told.dist])
+        expect([item, measured?.answers.totalCount]).toEqual([item, expected.n])
+        expect([item, measured?.answers.counts]).toEqual([item, expected.dist])
         // The reference has four decimals, the mean six.
-        expect(measured?.scores.mean).toBeCloseTo(told.mean, 6)
-        expect(measured?.scores.index).toBeCloseTo(told.index_0_100, 4)
-        expect(measured?.scores.topBox).toBeCloseTo(told.topBox, 4)
-        expect(measured?.scores.top2Box).toBeCloseTo(told.top2Box, 4)
+        expect(measured?.scores.mean).toBeCloseTo(expected.mean, 6)
+        expect(measured?.scores.index).toBeCloseTo(expected.index_0_100, 4)
+        expect(measured?.scores.topBox).toBeCloseTo(expected.topBox, 4)
+        expect(measured?.scores.top2Box).toBeCloseTo(expected.top2Box, 4)
       }
     }
     const change = (current.scores.top2Box ?? 0) - (previous?.scores.top2Box ?? 0)

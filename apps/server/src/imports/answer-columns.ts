@@ -29,11 +29,11 @@ export function readAnswerColumns(definition: SurveyDefinition, { questions }: M
         `mapping: no question ${source.question}; the definition asks ${[...known.keys()].join(', ')}`,
       )
     }
-    const place = JSON.stringify([source.question, source.row, source.item])
-    if (filled.has(place) && question.type !== 'checkbox') {
+    const target = JSON.stringify([source.question, source.row, source.item])
+    if (filled.has(target) && question.type !== 'checkbox') {
       throw new ImportFault(`mapping: two columns for ${[source.question, source.row].join(' ').trim()}`)
     }
-    filled.add(place)
+    filled.add(target)
     return answerColumn(source, question)
   })
 }

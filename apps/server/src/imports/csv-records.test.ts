@@ -106,7 +106,7 @@ describe('readCsvRecords', () => {
   })
 
   it('treats a quote that is not closed within fifty lines as one faulty row', async () => {
-    const rows = Array.from({ length: 200 }, (_, place) => `${place},x`)
+    const rows = Array.from({ length: 200 }, (_, index) => `${index},x`)
     const records = await read(['a,b', '"stray,1', ...rows].join('\n'))
     expect(records.filter((record) => 'problem' in record)).toEqual([unclosed(2)])
     expect(records).toHaveLength(202)

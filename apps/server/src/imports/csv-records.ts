@@ -66,9 +66,9 @@ export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<
 /** Returns how many of the first lines form a record with matching quotes; 0 when none do. */
 function balancedLength(lines: readonly Line[]): number {
   let isOpen = false
-  for (const [place, { text }] of lines.entries()) {
+  for (const [index, { text }] of lines.entries()) {
     if (text.split('"').length % 2 === 0) isOpen = !isOpen
-    if (!isOpen) return place + 1
+    if (!isOpen) return index + 1
   }
   return 0
 }

@@ -19,7 +19,7 @@ const definition = {
 
 async function* rowsOf(departments: readonly string[]): AsyncGenerator<string> {
   yield 'id,day,overall,department'
-  for (const [place, department] of departments.entries()) yield `${place},2026-05-03,4,${department}`
+  for (const [index, department] of departments.entries()) yield `${index},2026-05-03,4,${department}`
 }
 
 /** Imports a staff survey: twelve responses of the golf course, two of the kitchen. */

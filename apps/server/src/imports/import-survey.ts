@@ -58,14 +58,14 @@ const BATCH_ROWS = 500
  * immediately. A second import of a file stores only new rows. Fails with ImportFault before anything is written when
  * definition, mapping, columns, program or form do not fit.
  */
-export async function importSurvey(db: Db, given: SurveyImport): Promise<ImportSummary> {
-  const definition = readDefinition(given.definition)
-  const mapping = withOptions(readMapping(given.mapping), given)
-  const target = await findTarget(db, given.program_id, definition, mapping.form)
-  const records = readCsvRecords(given.lines)
+export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportSummary> {
+  const definition = readDefinition(input.definition)
+  const mapping = withOptions(readMapping(input.mapping), input)
+  const target = await findTarget(db, input.program_id, definition, mapping.form)
+  const records = readCsvRecords(input.lines)
   const header = await readHeader(records)
-  const read = rowReader(header, { definition, mapping, timeZone: target.timeZone, now: given.now })
-  const key = given.dryRun === true ? null : await saveForm(db, target)
+  const read = rowReader(header, { definition, mapping, timeZone: target.timeZone, now: input.now })
+  const key = input.dryRun === true ? null : await saveForm(db, target)
   const counts = { rows: 0, stored: 0, known: 0, refused: 0 }
   const seen = new Map<string, number>()
   let batch: ReadRow[] = []
@@ -74,7 +74,7 @@ export async function importSurvey(db: Db, given: SurveyImport): Promise<ImportS
     counts.stored += stored
     counts.known += batch.length - stored
     batch = []
-    given.onProgress?.({ ...counts })
+    input.onProgress?.({ ...counts })
   }
   for await (const record of records) {
     counts.rows++
@@ -82,7 +82,7 @@ export async function importSurvey(db: Db, given: SurveyImport): Promise<ImportS
     if (reading.ok) batch.push(reading.row)
     else {
       counts.refused++
-      given.onRefused?.({ line: record.line, ...reading.problem })
+      input.onRefused?.({ line: record.line, ...reading.problem })
     }
     if (batch.length === BATCH_ROWS) await flush()
   }

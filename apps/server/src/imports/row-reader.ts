@@ -75,10 +75,10 @@ function placesOf(header: readonly string[], mapping: Mapping): ReadonlyMap<stri
   const names = header.map((name) => name.trim())
   return new Map(
     mappedColumns(mapping).map((column) => {
-      const place = names.indexOf(column.trim())
-      if (place < 0) throw new ImportFault(`no column ${column}; the file has ${names.join(', ')}`)
-      if (names.lastIndexOf(column.trim()) !== place) throw new ImportFault(`two columns are named ${column}`)
-      return [column, place]
+      const index = names.indexOf(column.trim())
+      if (index < 0) throw new ImportFault(`no column ${column}; the file has ${names.join(', ')}`)
+      if (names.lastIndexOf(column.trim()) !== index) throw new ImportFault(`two columns are named ${column}`)
+      return [column, index]
     }),
   )
 }

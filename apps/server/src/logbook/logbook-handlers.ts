@@ -15,17 +15,17 @@ async function requirePlace(call: StaffCall, cat: number, field: string): Promis
 }
 
 /** Returns the day of a note: the given one, or today in the program's time zone. Fails with 400 for an invalid or future day. */
-async function readLogDate(call: StaffCall, given: string | undefined): Promise<string> {
+async function readLogDate(call: StaffCall, date: string | undefined): Promise<string> {
   const { timezone } = await call.db
     .selectFrom('program')
     .select('timezone')
     .where('program_id', '=', call.programId)
     .executeTakeFirstOrThrow()
   const today = isoOfEpochDay(dayInZone(call.now(), timezone))
-  if (given === undefined) return today
-  if (!isApiDate(given)) throw invalid({ log_date: 'is not a day as YYYY-MM-DD' })
-  if (given > today) throw invalid({ log_date: 'is after today' })
-  return given
+  if (date === undefined) return today
+  if (!isApiDate(date)) throw invalid({ log_date: 'is not a day as YYYY-MM-DD' })
+  if (date > today) throw invalid({ log_date: 'is after today' })
+  return date
 }
 
 async function requireNote(call: StaffCall, key: LogbookKey, comment_id: number): Promise<LogbookComment> {

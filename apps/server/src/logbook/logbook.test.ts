@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
 
 let fixture: TestApp
-let place: string
+let notesPath: string
 let ana: Record<string, string>
 let both: Record<string, string>
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   fixture = await createTestApp()
   await insertTwoClubs(fixture.db)
   const { feedback_form_id } = await insertVisitForm(fixture.db)
-  place = `/v3/logbook/categories/${feedback_form_id}/fields/q-0/comments`
+  notesPath = `/v3/logbook/categories/${feedback_form_id}/fields/q-0/comments`
   ana = await fixture.signIn(PEOPLE.ana, CLUB_A)
   both = await fixture.signIn(PEOPLE.both, CLUB_A)
 })
@@ -27,8 +27,9 @@ const send = (method: string, path: string, headers: Record<string, string>, bod
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 const add = async (body: object, headers = ana) =>
-  readAnswer('addLogbookComment', await send('POST', place, headers, body))
-const list = async (path = place, headers = ana) => readAnswer('listLogbookComments', await send('GET', path, headers))
+  readAnswer('addLogbookComment', await send('POST', notesPath, headers, body))
+const list = async (path = notesPath, headers = ana) =>
+  readAnswer('listLogbookComments', await send('GET', path, headers))
 
 describe('notes on a result', () => {
   it("adds a note with its author and the day in the program's time zone, and lists the newest first", async () => {
@@ -47,12 +48,12 @@ describe('notes on a result', () => {
     const second = await add({ comment_text: 'Quick lunch helps.', log_date: '2026-06-01' }, both)
     expect(second.log_date).toBe('2026-06-01')
     expect(await list()).toEqual([second, first])
-    expect(await list(place.replace('q-0', 'q-1'))).toEqual([])
+    expect(await list(notesPath.replace('q-0', 'q-1'))).toEqual([])
   })
 
   it('lets only the author change a note', async () => {
     const note = await add({ comment_text: 'Draft' })
-    const path = `${place}/${note.comment_id}`
+    const path = `${notesPath}/${note.comment_id}`
     const saved = await readAnswer(
       'saveLogbookComment',
       await send('PUT', path, ana, { comment_text: 'Done', updated_ts: note.updated_ts }),
@@ -67,7 +68,7 @@ describe('notes on a result', () => {
 
   it('rejects an outdated change of a note', async () => {
     const note = await add({ comment_text: 'One' })
-    const path = `${place}/${note.comment_id}`
+    const path = `${notesPath}/${note.comment_id}`
     await send('PUT', path, ana, { comment_text: 'Two', updated_ts: note.updated_ts })
     const refused = await readFailure(
       await send('PUT', path, ana, { comment_text: 'Three', updated_ts: note.updated_ts }),
@@ -77,19 +78,19 @@ describe('notes on a result', () => {
 
   it('lets only the author delete a note', async () => {
     const note = await add({ comment_text: 'Gone soon' })
-    const path = `${place}/${note.comment_id}`
+    const path = `${notesPath}/${note.comment_id}`
     expect((await send('DELETE', path, both)).status).toBe(403)
     expect((await send('DELETE', path.replace('q-0', 'q-1'), ana)).status).toBe(404)
     expect(await readAnswer('deleteLogbookComment', await send('DELETE', path, ana))).toEqual({})
     expect((await list()).map(({ comment_id }) => comment_id)).not.toContain(note.comment_id)
     expect((await send('DELETE', path, ana)).status).toBe(404)
-    expect((await send('DELETE', `${place}/none`, ana)).status).toBe(400)
+    expect((await send('DELETE', `${notesPath}/none`, ana)).status).toBe(400)
   })
 
   it('allows limited access to read and write notes', async () => {
     const limited = await fixture.signIn(PEOPLE.limited, CLUB_A)
     const note = await add({ comment_text: 'From the grill' }, limited)
-    expect((await list(place, limited))[0]).toEqual(note)
+    expect((await list(notesPath, limited))[0]).toEqual(note)
   })
 
   it.each([
@@ -99,21 +100,21 @@ describe('notes on a result', () => {
     ['a future day', { comment_text: 'x', log_date: '2026-06-18' }, 'log_date'],
     ['a field that only the server sets', { comment_text: 'x', created_by: 12 }, 'created_by'],
   ])('rejects %s', async (_, body, field) => {
-    const refused = await readFailure(await send('POST', place, ana, body))
+    const refused = await readFailure(await send('POST', notesPath, ana, body))
     expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
   })
 
   it('SEC-TEN-2: answers 404 for another program and a survey that the user may not see', async () => {
     const note = await add({ comment_text: 'Ours' })
     const bo = await fixture.signIn(PEOPLE.bo, CLUB_B)
-    expect((await send('GET', place, bo)).status).toBe(404)
-    expect((await send('POST', place, bo, { comment_text: 'x' })).status).toBe(404)
-    expect((await send('PUT', `${place}/${note.comment_id}`, bo, { comment_text: 'x' })).status).toBe(404)
-    expect((await send('DELETE', `${place}/${note.comment_id}`, bo)).status).toBe(404)
-    expect((await send('GET', place.replace(/categories\/\d+/, 'categories/999999'), ana)).status).toBe(404)
+    expect((await send('GET', notesPath, bo)).status).toBe(404)
+    expect((await send('POST', notesPath, bo, { comment_text: 'x' })).status).toBe(404)
+    expect((await send('PUT', `${notesPath}/${note.comment_id}`, bo, { comment_text: 'x' })).status).toBe(404)
+    expect((await send('DELETE', `${notesPath}/${note.comment_id}`, bo)).status).toBe(404)
+    expect((await send('GET', notesPath.replace(/categories\/\d+/, 'categories/999999'), ana)).status).toBe(404)
     expect(
-      (await send('PUT', `${place.replace('q-0', 'q-1')}/${note.comment_id}`, ana, { comment_text: 'x' })).status,
+      (await send('PUT', `${notesPath.replace('q-0', 'q-1')}/${note.comment_id}`, ana, { comment_text: 'x' })).status,
     ).toBe(404)
-    expect((await send('GET', place, {})).status).toBe(401)
+    expect((await send('GET', notesPath, {})).status).toBe(401)
   })
 })

@@ -47,8 +47,8 @@ const save = async (changes: object = {}, headers = ana, path: string | number =
   })
 }
 
-describe('the profile of a club', () => {
-  it('is read before anything was ever given', async () => {
+describe('the profile of a program', () => {
+  it('returns defaults before anything was saved', async () => {
     expect(await read()).toMatchObject({
       program_id: CLUB_A,
       program_name: 'Aspen Golf Club',
@@ -59,7 +59,7 @@ describe('the profile of a club', () => {
     })
   })
 
-  it('is saved whole and read back, with its days as days', async () => {
+  it('saves all fields and returns them, with days as dates', async () => {
     const saved = await readAnswer('saveClubProfile', await save({ program_name: '  Aspen Club ' }))
     expect(saved).toEqual({
       ...CLUB,
@@ -70,7 +70,7 @@ describe('the profile of a club', () => {
     expect(await read()).toEqual(saved)
   })
 
-  it('refuses one that is stale with the row as it is now', async () => {
+  it('rejects an outdated save with the current row', async () => {
     const { updated_ts } = await read()
     await save({ short_name: 'First' })
     const failure = await readFailure(await save({ short_name: 'Second', updated_ts }))
@@ -79,19 +79,19 @@ describe('the profile of a club', () => {
   })
 
   it.each<[string, object, string]>([
-    ['no name', { program_name: ' ' }, 'program_name'],
-    ['no message', { ppp_message: '' }, 'ppp_message'],
-    ['no window', { quick_pulse_window: null }, 'quick_pulse_window'],
-    ['a window of no day', { quick_pulse_window: 0 }, 'quick_pulse_window'],
-    ['no start', { ppp_start_date: null }, 'ppp_start_date'],
-    ['a day that is not there', { ppp_end_date: '2026-06-31' }, 'ppp_end_date'],
+    ['a missing name', { program_name: ' ' }, 'program_name'],
+    ['a missing message', { ppp_message: '' }, 'ppp_message'],
+    ['a missing window', { quick_pulse_window: null }, 'quick_pulse_window'],
+    ['a window of 0 days', { quick_pulse_window: 0 }, 'quick_pulse_window'],
+    ['a missing start', { ppp_start_date: null }, 'ppp_start_date'],
+    ['a day that does not exist', { ppp_end_date: '2026-06-31' }, 'ppp_end_date'],
     ['an end before the start', { ppp_end_date: '2026-05-31' }, 'ppp_end_date'],
-    ['a logo that runs', { logo_url: 'javascript:alert(1)' }, 'logo_url'],
-    ['a logo that no page shows', { logo_url: 'http://aspen.test/logo.png' }, 'logo_url'],
-    ['a colour that is none', { brand_primary_color: 'red;}' }, 'brand_primary_color'],
-    ['a day as it is typed', { ppp_start_date: '06/01/2026' }, 'profile.ppp_start_date'],
-    ['half a day', { quick_pulse_window: 1.5 }, 'profile.quick_pulse_window'],
-  ])('refuses %s, naming the field', async (_name, changes, field) => {
+    ['a script as logo', { logo_url: 'javascript:alert(1)' }, 'logo_url'],
+    ['a logo without https', { logo_url: 'http://aspen.test/logo.png' }, 'logo_url'],
+    ['an invalid color', { brand_primary_color: 'red;}' }, 'brand_primary_color'],
+    ['a day in the format of the form', { ppp_start_date: '06/01/2026' }, 'profile.ppp_start_date'],
+    ['a fraction of a day', { quick_pulse_window: 1.5 }, 'profile.quick_pulse_window'],
+  ])('rejects %s with the field', async (_name, changes, field) => {
     const failure = await readFailure(await save(changes))
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
     expect((await read()).short_name).toBe('')
@@ -108,12 +108,12 @@ describe('the profile of a club', () => {
     expect((await readFailure(await save({ logo_url }))).fields).toHaveProperty('logo_url')
   })
 
-  it('SEC-TEN-3: takes no field but those of the form', async () => {
+  it('SEC-TEN-3: rejects fields that the form does not have', async () => {
     for (const more of ['timezone', 'program_id', 'customization', 'fb_ad_account_id'])
       expect((await readFailure(await save({ [more]: 'x' }))).fields).toHaveProperty(`profile.${more}`)
   })
 
-  it('is saved by administrators alone, and read by all with full access', async () => {
+  it('allows only administrators to save, and all users with full access to read', async () => {
     const plain = await fixture.signIn(PEOPLE.both, CLUB_A)
     await fixture.db.updateTable('account').set({ admin: false }).where('user_id', '=', PEOPLE.both).execute()
     expect([(await ask(CLUB_A, plain)).status, (await save({}, plain)).status]).toEqual([200, 403])
@@ -122,7 +122,7 @@ describe('the profile of a club', () => {
     expect((await ask(CLUB_A, {})).status).toBe(401)
   })
 
-  it('SEC-TEN-2: is that of the active program', async () => {
+  it('SEC-TEN-2: rejects a program other than the active one', async () => {
     expect([(await ask(CLUB_B)).status, (await save({}, ana, CLUB_B)).status]).toEqual([404, 404])
     const both = await fixture.signIn(PEOPLE.both, CLUB_A)
     for (const answer of [await ask(CLUB_B, both), await save({}, both, CLUB_B)])

@@ -7,10 +7,10 @@ import { transact, type Db } from '../db/open.ts'
 import { requirePathProgram } from '../guards/path-program.ts'
 import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
 
-/** For a club that somebody saved since it was read. @source Decisions, section 6 */
+/** Message for a profile that another user saved meanwhile. @source Decisions, section 6 */
 const CLUB_CHANGED = 'This club was changed by someone else since you opened it.'
 
-/** The profile of a club. @source Specification part 2, sections 2 "Club Profile" and 7 */
+/** Handles the profile of a program. @source Specification part 2, sections 2 "Club Profile" and 7 */
 export const programProfileHandlers = {
   getClubProfile: ({ params }, call) => {
     requirePathProgram(call, params.id)
@@ -40,7 +40,7 @@ async function selectClub(db: Db, programId: number): Promise<ClubProfileRow> {
   return rows[0]
 }
 
-/** Stores a profile as the form writes it, or fails with the messages of its invalid fields. */
+/** Saves a normalized profile. Fails with 400 and the invalid fields. */
 async function updateClub(
   trx: Db,
   current: ClubProfileRow,

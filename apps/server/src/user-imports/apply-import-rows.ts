@@ -84,12 +84,12 @@ function withName(fields: ImportedMember, known: Known | undefined): ImportedMem
 }
 
 function applyImportRow(
-  { line, fields: told }: Waiting,
+  { line, fields: received }: Waiting,
   known: Known | undefined,
   takenLine: number | undefined,
   home: number,
 ): Settled {
-  const fields = withName(told, known)
+  const fields = withName(received, known)
   if (takenLine !== undefined)
     return {
       line,

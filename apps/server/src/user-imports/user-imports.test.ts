@@ -108,8 +108,8 @@ describe('POST /v3/merchants/{id}/users/import', () => {
 
   it('derives the whole name from its parts unless the file has one', async () => {
     await fixture.db.updateTable('member').set({ name: 'Ben Burr' }).where('user_id', '=', 502).execute()
-    const told = 'Member Number,First Name,Last Name,Name\nA2,,Bell,\nB1,Cy,Cole,\nB2,Di,Dorn,Dr. Di Dorn\n'
-    await upload(told)
+    const file = 'Member Number,First Name,Last Name,Name\nA2,,Bell,\nB1,Cy,Cole,\nB2,Di,Dorn,Dr. Di Dorn\n'
+    await upload(file)
     await work()
     const names = fixture.db.selectFrom('member').select('name').where('member_number', 'in', ['A2', 'B1', 'B2'])
     const stored = await names.orderBy('member_number').execute()

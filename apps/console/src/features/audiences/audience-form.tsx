@@ -104,7 +104,7 @@ export function AudienceForm({ columns, allContacts }: AudienceFormProps) {
           counting={isCounting}
           error={size.isError && isWhole && !isCounting ? wordsFor('list', size.error) : null}
           onRetry={() => void size.refetch()}
-          waiting={[...faults.keys()].map((place) => place + 1)}
+          waiting={[...faults.keys()].map((index) => index + 1)}
           columns={state.rows.map(({ criterion }) => labelOf(criterion.where.col))}
         />
       </PageBody>

@@ -50,7 +50,7 @@ describe('builder rows', () => {
       { type: 'add', conjunction: 'and', column: AGE },
       { type: 'add', conjunction: 'or', column: AGE },
     )
-    expect(groupRows(rows).map((group) => group.map(({ place }) => place))).toEqual([[0, 1], [2]])
+    expect(groupRows(rows).map((group) => group.map(({ index }) => index))).toEqual([[0, 1], [2]])
     const joined = rows.map((row) => ({ ...row, conjunction: 'or' as const }))
     expect(groupRows(joined)).toHaveLength(3)
   })

@@ -83,10 +83,10 @@ function rowsAfter({ rows, nextId }: BuilderState, step: Exclude<BuilderStep, { 
     if (rows.length >= MAX_QUERY_ROWS) return rows
     return [...rows, { id: nextId, conjunction: step.conjunction, criterion: criterionOf(step.column) }]
   }
-  const place = rows.findIndex(({ id }) => id === step.id)
-  if (place < 0) return rows
+  const index = rows.findIndex(({ id }) => id === step.id)
+  if (index < 0) return rows
   if (step.type !== 'remove') return rows.map((row) => (row.id === step.id ? change(row, step) : row))
-  return canRemoveRow(place) ? rows.toSpliced(place, 1) : rows
+  return canRemoveRow(index) ? rows.toSpliced(index, 1) : rows
 }
 
 /** Applies a step. Typing in one field is one undo step; the last 100 steps can be undone. @source Specification part 2, section 4 "Query builder" */
@@ -119,11 +119,11 @@ export function isBlank({ criterion: { where } }: BuilderRow): boolean {
 }
 
 /** Groups the rows at each OR, each with its index among all rows. @source Decisions, section 12 "AND/OR" */
-export function groupRows(rows: readonly BuilderRow[]): readonly (readonly { row: BuilderRow; place: number }[])[] {
-  const groups: { row: BuilderRow; place: number }[][] = []
-  for (const [place, row] of rows.entries()) {
-    if (place === 0 || row.conjunction === 'or') groups.push([])
-    groups.at(-1)?.push({ row, place })
+export function groupRows(rows: readonly BuilderRow[]): readonly (readonly { row: BuilderRow; index: number }[])[] {
+  const groups: { row: BuilderRow; index: number }[][] = []
+  for (const [index, row] of rows.entries()) {
+    if (index === 0 || row.conjunction === 'or') groups.push([])
+    groups.at(-1)?.push({ row, index })
   }
   return groups
 }

@@ -24,7 +24,7 @@ export interface NamedColumn extends BuilderColumn {
 
 interface CriterionRowProps {
   /** Index of the row. */
-  place: number
+  index: number
   row: BuilderRow
   columns: readonly NamedColumn[]
   column: ColumnOptions | undefined
@@ -33,14 +33,14 @@ interface CriterionRowProps {
   effect: QueryStep | null
   onStep: (step: BuilderStep) => void
   /** Not called for the first row, which cannot be removed. */
-  onRemove: (id: number, place: number) => void
+  onRemove: (id: number, index: number) => void
 }
 
 /** Renders one row: conjunction, column, operator, values and effect. @source Specification part 2, sections 4 and 5 */
 export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps) {
-  const { place, row, columns, column, fault, effect, onStep, onRemove } = props
+  const { index, row, columns, column, fault, effect, onStep, onRemove } = props
   const { criterion, id } = row
-  const number = place + 1
+  const number = index + 1
   const hasNoValue = criterion.where.operator === 'exists'
   return (
     <li
@@ -49,7 +49,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
     >
       <div className="flex items-start gap-2 max-tablet:flex-wrap">
         <div className="w-19 shrink-0 text-13 max-tablet:flex-1">
-          {place === 0 ? (
+          {index === 0 ? (
             <span className="block py-1.5 ps-2 text-muted">{builderText.where}</span>
           ) : (
             <Select
@@ -97,8 +97,8 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           />
         </div>
         <div className="size-8 shrink-0 max-tablet:size-10">
-          {canRemoveRow(place) ? (
-            <IconButton aria-label={builderText.remove(number)} onClick={() => onRemove(id, place)}>
+          {canRemoveRow(index) ? (
+            <IconButton aria-label={builderText.remove(number)} onClick={() => onRemove(id, index)}>
               <X {...ICON} size={15} />
             </IconButton>
           ) : null}

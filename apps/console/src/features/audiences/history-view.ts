@@ -17,8 +17,8 @@ export interface HistoryLineOf {
 export function linesOf(history: readonly AudienceHistoryItem[]): readonly HistoryLineOf[] {
   const ordered = history.toSorted((a, b) => Number(a.merchant_id !== null) - Number(b.merchant_id !== null))
   const names = ordered.map(nameSeries)
-  return ordered.map((item, place) => {
-    const name = names[place] ?? ''
+  return ordered.map((item, index) => {
+    const name = names[index] ?? ''
     const label = names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${item.merchant_id ?? 0})`
     return { key: String(item.merchant_id ?? 0), label, item }
   })

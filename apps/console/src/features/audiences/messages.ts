@@ -66,7 +66,7 @@ export const builderText = {
   where: 'Where',
   and: 'and',
   or: 'or',
-  group: (place: number) => `Group ${place}`,
+  group: (number: number) => `Group ${number}`,
   joins: (row: number) => `Joins row ${row}`,
   column: (row: number) => `Column of row ${row}`,
   operator: (row: number) => `Operator of row ${row}`,

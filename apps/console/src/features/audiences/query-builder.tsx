@@ -36,8 +36,8 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
   const isFull = state.rows.length >= MAX_QUERY_ROWS
   const section = useRef<HTMLElement>(null)
   // The row exists in the next frame.
-  const focusRow = useCallback((place: number, isLost: () => boolean = () => true) => {
-    const label = builderText.column(place + 1)
+  const focusRow = useCallback((index: number, isLost: () => boolean = () => true) => {
+    const label = builderText.column(index + 1)
     requestAnimationFrame(() => {
       if (isLost()) section.current?.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus()
     })
@@ -48,9 +48,9 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
     focusRow(state.rows.length)
   }
   const remove = useCallback(
-    (id: number, place: number) => {
+    (id: number, index: number) => {
       onStep({ type: 'remove', id })
-      focusRow(place - 1)
+      focusRow(index - 1)
     },
     [onStep, focusRow],
   )
@@ -71,17 +71,17 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
   return (
     <section ref={section} aria-label={builderText.query}>
       <ol>
-        {groups.map((group, place) => (
+        {groups.map((group, index) => (
           <li
             key={group[0]?.row.id}
-            aria-label={builderText.group(place + 1)}
+            aria-label={builderText.group(index + 1)}
             className="relative rounded-4 border border-line bg-sunken p-3 not-first:mt-3 not-first:before:absolute not-first:before:start-12 not-first:before:bottom-full not-first:before:h-3 not-first:before:w-px not-first:before:bg-edge"
           >
             <ol className="grid gap-2 [&>li+li]:ms-4 max-tablet:[&>li+li]:ms-0 max-tablet:[&>li+li]:border-t max-tablet:[&>li+li]:border-line max-tablet:[&>li+li]:pt-2">
-              {group.map(({ row, place: at }) => (
+              {group.map(({ row, index: at }) => (
                 <CriterionRow
                   key={row.id}
-                  place={at}
+                  index={at}
                   row={row}
                   columns={columns}
                   column={options.get(row.criterion.where.col)}

@@ -79,15 +79,15 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
   const failure = create.refused?.error ?? null
 
   const shown = new Map<number, string>()
-  for (const [place, row] of rows.entries()) {
-    const reason = faults.get(place)
+  for (const [index, row] of rows.entries()) {
+    const reason = faults.get(index)
     if (reason === undefined || !(isTried || (!isBlank(row) && settled.includes(row)))) continue
-    shown.set(place, sayFault(row, reason, isBlank(row)))
+    shown.set(index, sayFault(row, reason, isBlank(row)))
   }
   // The server rejected the rows as sent, so any change clears the rejection.
   const isAsSent = create.refused !== null && JSON.stringify(create.refused.sent.query) === JSON.stringify(query)
   const refused = refusedRows(live.size.error ?? (isAsSent ? failure : null))
-  for (const [place, reason] of refused) if (!shown.has(place)) shown.set(place, reason)
+  for (const [index, reason] of refused) if (!shown.has(index)) shown.set(index, reason)
 
   const submit = () => {
     setTried(true)

@@ -21,8 +21,8 @@ export function useColumnOptions(rows: readonly BuilderRow[]): ReadonlyMap<strin
   const columns = [...new Set(customs)]
   const reads = useQueries({ queries: columns.map((column) => audienceQueries.column(client, program_id, column)) })
   return new Map(
-    columns.map((column, place) => {
-      const read = reads[place]
+    columns.map((column, index) => {
+      const read = reads[index]
       return [
         column,
         {

@@ -6,8 +6,8 @@ import { Delayed } from '../../platform/delayed.tsx'
 export function RowSkeleton({ rows }: { rows: number }) {
   return (
     <ul aria-hidden="true" className="mt-4 empty:hidden">
-      {Array.from({ length: rows }, (_, place) => (
-        <li key={place} className="grid h-13 content-center gap-2 border-t border-line">
+      {Array.from({ length: rows }, (_, index) => (
+        <li key={index} className="grid h-13 content-center gap-2 border-t border-line">
           <Delayed>
             <Skeleton className="w-2/5" />
             <Skeleton className="w-1/4" />

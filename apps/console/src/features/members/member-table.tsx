@@ -141,11 +141,11 @@ interface FilterBoxProps {
 function FilterBox({ value, onValueChange }: FilterBoxProps) {
   const [typed, setTyped] = useState(value)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const told = useRef(value)
+  const lastValue = useRef(value)
   useEffect(() => () => clearTimeout(waiting.current), [])
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === lastValue.current) return
+    lastValue.current = value
     clearTimeout(waiting.current)
     setTyped(value)
   }, [value])
@@ -160,8 +160,8 @@ function FilterBox({ value, onValueChange }: FilterBoxProps) {
         setTyped(target.value)
         clearTimeout(waiting.current)
         waiting.current = setTimeout(() => {
-          told.current = target.value.trim()
-          onValueChange(told.current)
+          lastValue.current = target.value.trim()
+          onValueChange(lastValue.current)
         }, FILTER_DEBOUNCE_MS)
       }}
     />

@@ -36,16 +36,16 @@ it('sends its provider only the name and e-mail of the user who opened it', asyn
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', { answers: {} })
   await screen.getByRole('button', { name: 'Chat with support' }).click()
   const frame = screen.getByTitle('Chat with support').element()
-  const told = vi.fn<Window['postMessage']>()
+  const postMessage = vi.fn<Window['postMessage']>()
   // The test provider is cross-origin, so its window cannot be observed.
-  Object.defineProperty(frame, 'contentWindow', { value: { postMessage: told } })
+  Object.defineProperty(frame, 'contentWindow', { value: { postMessage } })
   frame.dispatchEvent(new Event('load'))
   const introduction = [
     { type: 'rapport:person', name: 'Marcus Bell', email: 'staff@rapport.test' },
     'https://chat.invalid',
   ]
-  expect(told.mock.calls).not.toEqual([])
-  expect(told.mock.calls.filter((call) => JSON.stringify(call) !== JSON.stringify(introduction))).toEqual([])
+  expect(postMessage.mock.calls).not.toEqual([])
+  expect(postMessage.mock.calls.filter((call) => JSON.stringify(call) !== JSON.stringify(introduction))).toEqual([])
 })
 
 it('loads its provider in a sandboxed frame only when it is opened', async () => {

@@ -53,5 +53,5 @@ export function listAnswerNodes(questions_json: Json, response_json: Json): Tree
       ...(nodes.length > 0 ? { nodes } : {}),
     }
   }
-  return buildAnswerTree(definition, response_json).map((node, place) => write(node, String(place)))
+  return buildAnswerTree(definition, response_json).map((node, index) => write(node, String(index)))
 }

@@ -131,8 +131,8 @@ function ResponderCard({ response, timeZone }: { response: StaffResponseDetail; 
   const responder = describeResponder(response)
   const { user_id, user_fname, user_lname, updated_ts } = response
   // A respondent who entered a name in the survey has a name and no user id.
-  const given = user_id === null && user_fname !== null ? `${user_fname} ${user_lname ?? ''}`.trim() : null
-  const name = given ?? responder.name
+  const typedName = user_id === null && user_fname !== null ? `${user_fname} ${user_lname ?? ''}`.trim() : null
+  const name = typedName ?? responder.name
   const isDayOnly = response.cases_created_count === null
   return (
     <Card aria-label={name} className="max-desktop:order-first">

@@ -39,8 +39,8 @@ it('clears the filters', async () => {
 })
 
 it('pages with so, and shows the first page for an offset past the end', async () => {
-  const forms = Array.from({ length: 12 }, (_, place) =>
-    voiceForm({ feedback_form_id: place + 1, name: `Survey ${place}` }),
+  const forms = Array.from({ length: 12 }, (_, index) =>
+    voiceForm({ feedback_form_id: index + 1, name: `Survey ${index}` }),
   )
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/surveys?so=40', {
     answers: { listForms: forms },

@@ -18,9 +18,9 @@ export function VoiceCrumbs({ depth, feedback_form_id = 0, search = '' }: VoiceC
   const [last] = VOICE_CRUMBS.slice(depth - 1, depth)
   return (
     <Breadcrumbs>
-      {VOICE_CRUMBS.slice(0, depth - 1).map((label, place) => (
+      {VOICE_CRUMBS.slice(0, depth - 1).map((label, index) => (
         <Crumb key={label} asChild>
-          <Link to={{ pathname: paths[place] ?? PATHS.feedback, search: place === 0 ? '' : search }}>{label}</Link>
+          <Link to={{ pathname: paths[index] ?? PATHS.feedback, search: index === 0 ? '' : search }}>{label}</Link>
         </Crumb>
       ))}
       <Crumb current>{last}</Crumb>
