@@ -16,7 +16,7 @@ interface ClosedPageProps {
   unsent: string
 }
 
-/** The page of a survey whose window has closed. @source Specification part 2, section 8; Decisions, section 7 */
+/** Renders the page of a survey whose window has closed. @source Specification part 2, section 8; Decisions, section 7 */
 export function ClosedPage({ response, unsent }: ClosedPageProps) {
   const heading = useHeadingFocus()
   const { cutoff_ts, expired_text, program_name } = response

@@ -15,12 +15,12 @@ interface PictureProps {
   onBroken?: (src: string) => void
 }
 
-/** An image of the club. Decorative: the text beside it says the same. */
+/** Renders an image of the club. Decorative: the text beside it says the same. */
 export function Picture({ src, className, onBroken }: PictureProps) {
   return <img src={src} alt="" referrerPolicy="no-referrer" onError={() => onBroken?.(src)} className={className} />
 }
 
-/** The club's logo, or its initials when there is none or it does not load. @source Specification part 2, section 3 */
+/** Renders the club's logo, or its initials when there is none or it does not load. @source Specification part 2, section 3 */
 export function ClubLogo({ response }: { response: PublicResponse }) {
   const { logos, program_name, customization } = response
   const [broken, setBroken] = useState<string | null>(null)

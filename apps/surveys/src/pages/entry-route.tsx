@@ -63,7 +63,7 @@ function readFailure(error: unknown, isPersonal: boolean) {
   return readAway(error) ?? { kind: 'closed' as const, words }
 }
 
-/** The page shown when an entry page fails. @source Specification part 2, section 8 */
+/** Renders the page shown when an entry page fails. @source Specification part 2, section 8 */
 export function Component() {
   const { failure } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
   if (failure.kind === 'away') return <UnavailablePage isOffline={failure.isOffline} />

@@ -25,7 +25,7 @@ interface GlyphProps {
   size?: number
 }
 
-/** A small icon beside text; decorative. The outlines are Lucide's (ISC). */
+/** Renders a small decorative icon beside text. The outlines are Lucide's (ISC). */
 export function Glyph({ name, size = 14 }: GlyphProps) {
   return (
     <svg

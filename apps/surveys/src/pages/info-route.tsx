@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** /info: shows the Listening Post survey with a link to it. @source Specification part 2, section 2 */
+/** Renders /info: the Listening Post survey with a link to it. @source Specification part 2, section 2 */
 export function Component() {
   const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   if (loaded.kind === 'away') return <UnavailablePage isOffline={loaded.isOffline} />

@@ -5,7 +5,7 @@ import type { ViewerPage as View } from './viewer-page.tsx'
 
 const Page = lazy(async () => ({ default: (await import('./viewer-page.tsx')).ViewerPage }))
 
-/** The viewer page in its own chunk, which respondents do not need. */
+/** Renders the viewer page, in its own chunk, which respondents do not need. */
 export function ViewerPage(props: ComponentProps<typeof View>) {
   return (
     <Suspense fallback={<LoadingPage />}>

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts'
 /** Delay of the spinner, in ms, so that short loads do not flash. */
 const QUIET_MS = 200
 
-/** The page while its first data are loading. @source Specification part 2, section 4 */
+/** Renders the page while its first data are loading. @source Specification part 2, section 4 */
 export function LoadingPage() {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {

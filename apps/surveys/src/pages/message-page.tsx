@@ -12,7 +12,7 @@ interface MessagePageProps {
   children?: ReactNode
 }
 
-/** A page with a single message, when the club is not known. @source Specification part 2, section 8 */
+/** Renders a page with a single message, when the club is not known. @source Specification part 2, section 8 */
 export function MessagePage({ title, glyph = 'clock', children }: MessagePageProps) {
   const heading = useHeadingFocus()
   useLayoutEffect(endFirst, [])

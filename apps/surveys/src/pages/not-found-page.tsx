@@ -4,7 +4,7 @@ import { Button } from '@rapport/ui/button'
 import { messages } from '../messages.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** The page for an unknown URL. */
+/** Renders the page for an unknown URL. */
 export function NotFoundPage() {
   return (
     <MessagePage title={messages.notHere} glyph="alert">
@@ -13,7 +13,7 @@ export function NotFoundPage() {
   )
 }
 
-/** The error page when rendering failed. Answers are kept on the device. */
+/** Renders the error page when rendering failed. Answers are kept on the device. */
 export function CrashPage() {
   return (
     <MessagePage title={SOMETHING_WRONG} glyph="alert">

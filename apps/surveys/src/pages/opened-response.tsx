@@ -62,7 +62,7 @@ export function OpenedResponse(opened: Opened) {
   return <OwnTab {...opened} queue={queue} />
 }
 
-/** The page of a survey that closed while it was open. Reads the response again for the current cutoff time. */
+/** Renders the page of a survey that closed while it was open. Reads the response again for the current cutoff time. */
 function ClosedMeanwhile({ response, unsent }: ComponentProps<typeof ClosedPage>) {
   const { local_id } = response
   const [read, setRead] = useState<PublicResponse | null>(null)

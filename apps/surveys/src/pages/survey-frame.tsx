@@ -26,7 +26,7 @@ interface SurveyFrameProps {
   children: ReactNode
 }
 
-/** The frame of a survey page in the club's colors: header with progress, one column, bar, footer. @source Specification part 2, sections 2 and 3 */
+/** Renders the frame of a survey page in the club's colors: header with progress, one column, bar, footer. @source Specification part 2, sections 2 and 3 */
 export function SurveyFrame({ response, progress, bar, isCentered = false, children }: SurveyFrameProps) {
   useBrand(response)
   useLayoutEffect(endFirst, [])

@@ -39,7 +39,7 @@ interface SurveyPageProps {
 
 const ALL: VisibleQuestions = { show: 'all' }
 
-/** The page of an open, editable survey. @source Specification part 2, sections 2 and 4 */
+/** Renders the page of an open, editable survey. @source Specification part 2, sections 2 and 4 */
 export function SurveyPage({ response, definition, queue, visible = ALL, firstPage, isKept }: SurveyPageProps) {
   useQueueEvents(queue)
   useFirstAnswers(definition, queue)
@@ -71,7 +71,7 @@ export function SurveyPage({ response, definition, queue, visible = ALL, firstPa
   )
 }
 
-/** Shown while the engine loads, or when it could not be loaded. */
+/** Renders the page while the engine loads, or when it could not be loaded. */
 function Waiting({ queue, isKept }: Pick<SurveyPageProps, 'queue' | 'isKept'>) {
   const isMissing = useSyncExternalStore(onEngineMissing, isEngineMissing)
   useFirstLine(queue, isKept, isMissing)

@@ -17,7 +17,7 @@ interface ThankYouPageProps {
 
 const DONE = { value: 100, text: messages.complete }
 
-/** The page after the server confirmed the completion. @source Specification part 2, section 2; Decisions, section 7 */
+/** Renders the page after the server confirmed the completion. @source Specification part 2, section 2; Decisions, section 7 */
 export function ThankYouPage({ response, onChange }: ThankYouPageProps) {
   const heading = useHeadingFocus()
   const links = deriveReviewLinks(response.vendor_accounts)

@@ -13,7 +13,7 @@ interface AwayPageProps {
   isOffline: boolean
 }
 
-/** The survey could not be loaded. Retries when the network returns, and every ten seconds. */
+/** Says that the survey could not be loaded. Retries when the network returns, and every ten seconds. */
 export function UnavailablePage({ isOffline }: AwayPageProps) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

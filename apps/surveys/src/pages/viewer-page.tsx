@@ -17,7 +17,7 @@ interface ViewerPageProps {
   note?: ReactNode
 }
 
-/** The read-only answers of a response, in the order of the survey. @source Specification part 2, section 4; Decisions, section 12, "Viewer" */
+/** Renders the read-only answers of a response, in the order of the survey. @source Specification part 2, section 4; Decisions, section 12, "Viewer" */
 export function ViewerPage({ response, definition, note }: ViewerPageProps) {
   const heading = useHeadingFocus()
   const { title, program_name, completed_ts, response_json } = response

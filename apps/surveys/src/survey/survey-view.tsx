@@ -49,7 +49,7 @@ interface SurveyViewProps {
   children: (place: SurveyPlace, controls: SurveyControls, questions: ReactNode) => ReactNode
 }
 
-/** The questions of a survey; every answer goes to the queue. @source Decisions, section 7 */
+/** Renders the questions of a survey; every answer goes to the queue. @source Decisions, section 7 */
 export function SurveyView({ requested, queue, page, children }: SurveyViewProps) {
   const [model] = useState(() => createModel(requested, queue.getState().answers, page))
   const place = usePlace(model)
