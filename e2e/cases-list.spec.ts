@@ -44,20 +44,6 @@ test('several cases are changed at once, and one undo restores them', async ({ p
   await expect(page.getByText('2 changes undone.')).toBeVisible()
 })
 
-test('a selection outlives the reload after the bulk actions could not be loaded', async ({ page }) => {
-  await openAs(page, 'staff@rapport.test', LIST)
-  await page.route('**/assets/console/bulk-bar*', (route) => route.fulfill({ status: 404, body: '' }))
-  const first = page.getByRole('checkbox', { name: /^Select / }).first()
-  await first.check()
-  const bar = page.getByRole('group', { name: 'Selected cases' })
-  await expect(bar.getByRole('alert')).toBeVisible()
-  await page.unrouteAll()
-  await bar.getByRole('button', { name: 'Reload the page' }).click()
-  await expect(bar.getByRole('button', { name: 'Assign' })).toBeVisible()
-  await expect(bar.getByText('1 selected')).toBeVisible()
-  await expect(first).toBeChecked()
-})
-
 test('the list is exported to a file without formulas', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases/new')
   await page.getByLabel('Title').fill('=HYPERLINK("http://x.test")')

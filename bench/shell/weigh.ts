@@ -8,28 +8,23 @@ const CONSOLE = join(import.meta.dirname, '../../apps/console')
 /** The files loaded when a page is opened first: its document, and the routes that the router then loads. */
 export interface Page {
   readonly name: string
-  /** The document of the build: `login.html`. */
-  readonly entry: string
   /** Path suffixes of lazy modules that are loaded at once: the routes of the frame and of the screen. */
   readonly routes: readonly string[]
 }
 
 /** The pages with a budget. */
 export const PAGES: readonly Page[] = [
-  { name: '/login', entry: 'login.html', routes: [] },
+  { name: '/login', routes: [] },
   {
     name: '/ops/feedback',
-    entry: 'index.html',
     routes: ['features/shell/shell-route.tsx', 'features/home/home-route.tsx'],
   },
   {
     name: '/ops/feedback/cases',
-    entry: 'index.html',
     routes: ['features/shell/shell-route.tsx', 'features/cases/case-list-route.tsx'],
   },
   {
     name: '/ops/feedback/performance',
-    entry: 'index.html',
     routes: ['features/shell/shell-route.tsx', 'features/performance/performance-route.tsx'],
   },
 ]
@@ -58,7 +53,7 @@ function weighPage(output: readonly Rolldown.RolldownOutput['output'][number][],
     for (const name of chunk.viteMetadata?.importedCss ?? []) styles.add(name)
     for (const name of chunk.imports) take(chunks.find(({ fileName }) => fileName === name))
   }
-  for (const ending of [page.entry, ...page.routes]) {
+  for (const ending of ['index.html', ...page.routes]) {
     const chunk =
       chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(ending)) ??
       chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(ending)))

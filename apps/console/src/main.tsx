@@ -1,9 +1,90 @@
 import './platform/trusted-types.ts'
+import './index.css'
+import { sessionQueries } from '@rapport/api/queries/session'
+import { setStyleNonce } from '@rapport/ui/style-nonce'
+import { Toaster } from '@rapport/ui/toast'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
 
-import { start } from './app/start.tsx'
-import { pageRoot } from './platform/page-root.ts'
+import { createRouter } from './app/router.tsx'
+import { client } from './platform/api.ts'
+import { dropDrafts } from './platform/drafts.ts'
+import { dropExports } from './platform/exports.ts'
+import { loginHref, PATHS } from './platform/paths.ts'
 import { applyTheme } from './platform/preferences.ts'
+import { createQueryClient } from './platform/query-client.ts'
+import {
+  currentSession,
+  hasSession,
+  onSignedOutElsewhere,
+  onSomebodyElse,
+  refuseSession,
+} from './platform/session-store.ts'
+import { warnBeforeUnload } from './platform/warn-before-unload.ts'
 
 applyTheme()
-start(createRoot(pageRoot()))
+setStyleNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')
+const router = createRouter()
+
+/** Leaves a signed-in page for the login page, which comes back to it. The other pages need no session. */
+function askToSignIn() {
+  const { pathname, search, hash } = router.state.location
+  if (!pathname.toLowerCase().startsWith(PATHS.ops)) return
+  void router.navigate(loginHref(pathname + search + hash), { replace: true })
+}
+
+const queryClient = createQueryClient(() => {
+  refuseSession()
+  askToSignIn()
+})
+
+/** Prefetches what the frame needs while the code of the page is loading. */
+function prefetchFrame(cache: QueryClient) {
+  const { userId, active_program_id } = currentSession()
+  if (!hasSession()) return
+  void cache.prefetchQuery(sessionQueries.places(client, Number(userId)))
+  if (active_program_id === null) return
+  void cache.prefetchQuery(sessionQueries.staffMember(client, Number(userId), Number(active_program_id)))
+}
+
+prefetchFrame(queryClient)
+warnBeforeUnload(queryClient)
+
+onSignedOutElsewhere(() => {
+  queryClient.clear()
+  dropDrafts()
+  dropExports()
+  askToSignIn()
+})
+
+onSomebodyElse(() => {
+  dropDrafts()
+  dropExports()
+  window.location.reload()
+})
+
+const element = document.getElementById('root')
+if (!element) throw new Error('the page has no element with id root')
+const root = createRoot(element)
+const render = () =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+
+// A prerendered view stays until the router can render the same one in its place.
+if (element.hasChildNodes() && !router.state.initialized) {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    render()
+  })
+} else {
+  render()
+}

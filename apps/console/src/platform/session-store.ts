@@ -35,7 +35,7 @@ export const currentSession = (): StoredSession => current
 
 /** The session, kept up to date with storage and the other tabs. @source ours */
 export function useSession(): StoredSession {
-  return useSyncExternalStore(subscribe, currentSession)
+  return useSyncExternalStore(subscribe, currentSession, currentSession)
 }
 
 /** The active program as a number; 0 while none is active, which no program is. @source Specification part 2, section 4 */

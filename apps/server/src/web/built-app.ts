@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** A page of the build: `index.html`, and `login.html` for the address /login. */
+/** A page of the build: `index.html`, and `login.html`, which the build prerenders for the address /login. */
 const PAGE = /^(\/\w+)\.html$/
 
 /** A file that the build named by its bytes never has others. */

@@ -11,27 +11,20 @@ import { useMemo, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
 import { client } from '../../platform/api.ts'
-import { LatePart } from '../../platform/late-part.tsx'
-import { lazyPart } from '../../platform/lazy-part.tsx'
 import { FROM_NAVIGATION, PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { BulkFrame } from './bulk-frame.tsx'
+import { BulkOutcome } from './bulk-outcome.tsx'
 import { caseColumns } from './case-columns.tsx'
 import { CaseFilterBar } from './case-filter-bar.tsx'
 import { CaseListHeader } from './case-list-header.tsx'
 import type { Priorities } from './case-marks.tsx'
 import { filterText, messages } from './messages.ts'
-import { loadOutcome, useBulk } from './use-bulk.ts'
+import { useBulk } from './use-bulk.ts'
 import { EVERY_CASE, listQuery, pageQuery } from './use-case-filters.ts'
 import { useCaseList, type CaseList } from './use-case-list.ts'
 import { useSelection } from './use-selection.ts'
-
-// Loaded when the first case is chosen: its fields weigh more than the rest of the page, and how a change is told comes with it.
-const BulkBar = lazyPart(async () => {
-  const [{ BulkBar: Bar }] = await Promise.all([import('./bulk-bar.tsx'), loadOutcome()])
-  return Bar
-})
-const BulkOutcome = lazyPart(async () => (await loadOutcome()).BulkOutcome)
 
 const NO_VIEWS: readonly never[] = []
 const NO_PRIORITIES: Priorities = []
@@ -101,7 +94,7 @@ interface RowsProps {
 function Rows({ list, isFiltered }: RowsProps) {
   const { cases, options, query } = list
   const priorities = options.data?.priorityOptions ?? NO_PRIORITIES
-  const selection = useSelection(list.program_id, query)
+  const selection = useSelection(query)
   const table = useRef<HTMLDivElement>(null)
   /** What was pressed goes with what it takes away; the focus goes to the first row, or to the heading where there is none. */
   const andGoOn = (act: () => void) => () => {
@@ -121,21 +114,19 @@ function Rows({ list, isFiltered }: RowsProps) {
 
   return (
     <>
-      <LatePart>
-        {bulk.outcome ? (
-          <BulkOutcome
-            results={bulk.outcome.results}
-            titles={bulk.outcome.titles}
-            isUndo={bulk.outcome.isUndo}
-            isPartial={bulk.outcome.error !== null}
-            busy={bulk.busy}
-            waitsFor={bulk.waitsFor}
-            failure={bulk.undoFailure}
-            onUndo={bulk.undo}
-            onDismiss={andGoOn(bulk.dismiss)}
-          />
-        ) : null}
-      </LatePart>
+      {bulk.outcome ? (
+        <BulkOutcome
+          results={bulk.outcome.results}
+          titles={bulk.outcome.titles}
+          isUndo={bulk.outcome.isUndo}
+          isPartial={bulk.outcome.error !== null}
+          busy={bulk.busy}
+          waitsFor={bulk.waitsFor}
+          failure={bulk.undoFailure}
+          onUndo={bulk.undo}
+          onDismiss={andGoOn(bulk.dismiss)}
+        />
+      ) : null}
       <div ref={table} className="contents">
         <DataTable
           caption={messages.title}
@@ -155,7 +146,6 @@ function Rows({ list, isFiltered }: RowsProps) {
           waitsFor={bulk.waitsFor}
           onSelectAll={() => selection.chooseAll(cases.data ?? [])}
           onClear={andGoOn(selection.clear)}
-          onReload={selection.keep}
         >
           <BulkBar
             rows={present}

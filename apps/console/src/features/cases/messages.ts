@@ -121,9 +121,6 @@ export const bulkText = {
   undo: 'Undo',
   undoRest: 'Undo the Rest',
   dismiss: 'Dismiss',
-  missing: 'What can be done to them did not load.',
-  retry: 'Try again',
-  reload: 'Reload the page',
 } as const
 
 /** Words beside one case. */

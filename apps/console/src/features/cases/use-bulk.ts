@@ -12,6 +12,7 @@ import { usePendingAction } from '../../platform/pending-action.tsx'
 import { wordsFor } from '../../platform/report.ts'
 import { useProgramId } from '../../platform/session-store.ts'
 import { useIsMounted } from '../../platform/use-is-mounted.ts'
+import { tellElsewhere } from './bulk-outcome.tsx'
 import { undoOf } from './bulk-undo.ts'
 import { bulkText } from './messages.ts'
 
@@ -24,9 +25,6 @@ interface Requested extends BulkRequest {
 }
 
 interface Outcome extends Requested, BulkAnswer {}
-
-/** How a change is told: it comes with the bar that asks for one. */
-export const loadOutcome = () => import('./bulk-outcome.tsx')
 
 /** Tells whether the list that is on screen shows the outcome of a change, by program: the list may be another than the one that asked. */
 const onScreen = new Map<number, (requested: Requested) => boolean>()
@@ -67,8 +65,7 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
       dropDraft(pendingDraft)
       dropKey(place)
       keep({ ...requested, ...answer })
-      if (!onScreen.has(program_id))
-        void loadOutcome().then(({ tellElsewhere }) => tellElsewhere(answer, requested.isUndo))
+      if (!onScreen.has(program_id)) tellElsewhere(answer, requested.isUndo)
     },
     onError: (error, requested) => {
       dropDraft(pendingDraft)

@@ -1,25 +1,11 @@
 import type { CaseListItem } from '@rapport/api/contract/cases'
-import { useEffect, useMemo, useState } from 'react'
-
-import { dropDraft, keepDraft, readDraftOf } from '../../platform/drafts.ts'
+import { useMemo, useState } from 'react'
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** What was chosen before the page was loaded anew. */
-function readKept(place: string) {
-  const kept = readDraftOf<{ page: string; ids: readonly unknown[] }>(place, { page: '', ids: [] })
-  return { page: kept?.page ?? '', ids: new Set(kept?.ids.filter((id) => typeof id === 'number')) }
-}
-
-/**
- * The cases that are chosen on a page of the list. Another page, or other filters, begin with none: what cannot be seen is not
- * changed. `keep` holds them over one reload.
- * @source ours
- */
-export function useSelection(program_id: number, page: string) {
-  const place = `chosen cases of ${program_id}`
-  const [held, setHeld] = useState(() => readKept(place))
-  useEffect(() => dropDraft(place), [place])
+/** Holds the selected cases of one page of the list. Another page or other filters begin with none, since hidden cases are not changed. */
+export function useSelection(page: string) {
+  const [held, setHeld] = useState({ page, ids: NONE })
   const ids = held.page === page ? held.ids : NONE
   return useMemo(
     () => ({
@@ -31,9 +17,8 @@ export function useSelection(program_id: number, page: string) {
         setHeld({ page, ids: next })
       },
       chooseAll: (all: readonly CaseListItem[]) => setHeld({ page, ids: new Set(all.map(({ case_id }) => case_id)) }),
-      clear: () => setHeld({ page, ids: new Set() }),
-      keep: () => keepDraft(place, { page, ids: [...ids] }),
+      clear: () => setHeld({ page, ids: NONE }),
     }),
-    [place, page, ids],
+    [page, ids],
   )
 }

@@ -3,16 +3,14 @@ import { deriveStaffName } from '@rapport/domain/people/staff-name'
 import { Button } from '@rapport/ui/button'
 import { NavTab, NavTabs } from '@rapport/ui/nav-tabs'
 import { Bookmark, Users } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
-import { LatePart } from '../../platform/late-part.tsx'
-import { lazyPart } from '../../platform/lazy-part.tsx'
 import { PATHS } from '../../platform/paths.ts'
 import { viewText } from './messages.ts'
 import { EVERY_CASE } from './use-case-filters.ts'
 
-const ViewDialog = lazyPart(async () => (await import('./view-dialog.tsx')).ViewDialog)
+const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }))
 
 interface ViewTabsProps {
   views: readonly SavedView[]
@@ -51,7 +49,7 @@ export function ViewTabs({ views, query }: ViewTabsProps) {
           {viewText.saveView}
         </Button>
       ) : null}
-      <LatePart onMissing={() => setEdited(null)}>
+      <Suspense>
         {edited === null ? null : (
           <ViewDialog
             view={edited === 'new' ? null : edited}
@@ -60,7 +58,7 @@ export function ViewTabs({ views, query }: ViewTabsProps) {
             onClose={() => setEdited(null)}
           />
         )}
-      </LatePart>
+      </Suspense>
     </div>
   )
 }

@@ -1,19 +1,33 @@
 import { sessionQueries } from '@rapport/api/queries/session'
+import { safeRedirect } from '@rapport/domain/access/safe-redirect'
+import { LOGIN_FIRST } from '@rapport/domain/failures'
 import { isSignedIn } from '@rapport/domain/session/storage-keys'
+import { BrandMark } from '@rapport/ui/brand-mark'
+import { Link } from '@rapport/ui/link'
+import { RingField } from '@rapport/ui/ring-field'
+import { toast } from '@rapport/ui/toast'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link as RouterLink, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 
 import { client } from '../../platform/api.ts'
 import { PATHS } from '../../platform/paths.ts'
 import { redirectFrom } from '../../platform/redirect-from.ts'
 import { hasSession, useSession } from '../../platform/session-store.ts'
-import { LoginScreen, wantedPage } from './login-screen.tsx'
+import { LoginForm } from './login-form.tsx'
 import { messages } from './messages.ts'
 
-/** Redirects a signed-in user from /login. @source Specification part 1, section 2, "Login" */
+/** Returns the page that the address asks for; an address that asks twice is not trusted. @source SEC-RED-1 */
+function requestedPage(search: URLSearchParams): string {
+  const asked = search.getAll('redirect')
+  return safeRedirect(asked.length > 1 ? asked : asked[0])
+}
+
+/** Screen /login. A user who is signed in already is redirected. @source Specification part 1, section 2, "Login" */
 export function loader({ request }: LoaderFunctionArgs) {
   if (!hasSession()) return null
-  return redirectFrom(request, wantedPage(new URL(request.url).searchParams))
+  return redirectFrom(request, requestedPage(new URL(request.url).searchParams))
 }
 
 export function Component() {
@@ -21,21 +35,50 @@ export function Component() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const session = useSession()
+  // The first page of a visit keeps the focus where it is; the page after it moves the focus to its own heading.
+  const heading = useHeadingFocus()
   const greeting = useQuery({
     ...sessionQueries.prelogin(client, Number(session.userId)),
     enabled: isSignedIn(session),
   })
-  const goOn = (page: string) => {
-    // Data of a user who was signed in before must not be shown.
-    queryClient.clear()
-    void navigate(page, { replace: true })
-  }
+  const isRedirected = search.get('reauth') === 'true'
+  useEffect(() => {
+    if (isRedirected) toast.info(LOGIN_FIRST)
+  }, [isRedirected])
+  const fname = greeting.data?.fname
+
   return (
-    <LoginScreen
-      search={search}
-      fname={greeting.data?.fname}
-      resetLink={<RouterLink to={PATHS.resetPassword}>{messages.resetPassword}</RouterLink>}
-      onSignedIn={goOn}
-    />
+    <main className="grid min-h-dvh bg-surface text-text desktop:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <title>{`${messages.title} · Rapport`}</title>
+      <section className="grid w-full max-w-[560px] grid-rows-[auto_1fr] justify-self-center px-16 py-10 max-tablet:px-5 max-tablet:py-6">
+        <p className="flex items-center gap-2.5 text-16 font-strong text-strong">
+          <BrandMark size={20} />
+          Rapport
+        </p>
+        <div className="grid content-center gap-5 py-10">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-28 font-strong tracking-title text-balance text-strong outline-none"
+          >
+            {fname ? messages.welcome(fname) : messages.title}
+          </h1>
+          {isRedirected ? <p className="text-muted">{LOGIN_FIRST}</p> : null}
+          <LoginForm
+            onSignedIn={({ setupRequired }) => {
+              // Another user may have been signed in on this page before: nothing of theirs may be shown.
+              queryClient.clear()
+              void navigate(setupRequired ? PATHS.setup : requestedPage(search), { replace: true })
+            }}
+          />
+          <p className="text-13">
+            <Link asChild>
+              <RouterLink to={PATHS.resetPassword}>{messages.resetPassword}</RouterLink>
+            </Link>
+          </p>
+        </div>
+      </section>
+      <RingField className="m-3 rounded-5 max-desktop:hidden" />
+    </main>
   )
 }

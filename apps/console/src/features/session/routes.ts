@@ -1,10 +1,11 @@
 import type { RouteObject } from 'react-router'
 
 import { PATHS } from '../../platform/paths.ts'
+import * as login from './login-route.tsx'
 
 /** Routes outside the app frame, for users who are not signed in. @source Specification part 1, section 2, "Shell pages" */
 export const sessionRoutes: RouteObject[] = [
-  { path: PATHS.login, lazy: () => import('./login-route.tsx') },
+  { path: PATHS.login, ...login },
   { path: PATHS.resetPassword, lazy: () => import('./reset-request-route.tsx') },
   { path: `${PATHS.resetPassword}/:token`, lazy: () => import('./reset-confirm-route.tsx') },
   { path: PATHS.setup, lazy: () => import('./setup-route.tsx') },

@@ -1,15 +1,75 @@
-import { lazyPart } from '../../platform/lazy-part.tsx'
-import { OnFirstUse } from '../../platform/on-first-use.tsx'
-import { GreetingButton } from './greeting-button.tsx'
-import type { GreetingMenuProps } from './greeting-menu.tsx'
+import { deriveStaffName } from '@rapport/domain/people/staff-name'
+import { Avatar } from '@rapport/ui/avatar'
+import {
+  DropdownMenu,
+  DropdownMenuChoice,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@rapport/ui/dropdown-menu'
+import { FrameButton } from '@rapport/ui/frame-button'
+import { Compass, Keyboard, LogOut } from 'lucide-react'
+import { Link } from 'react-router'
 
-const GreetingMenu = lazyPart(async () => (await import('./greeting-menu.tsx')).GreetingMenu)
+import { logOut } from '../../platform/log-out.ts'
+import { isTheme, THEMES, useTheme } from '../../platform/preferences.ts'
+import { usePerson } from '../../platform/use-person.ts'
+import { messages } from './messages.ts'
+import { listMenuPlaces } from './places.tsx'
 
-/** Renders the greeting and loads its menu on first use. @source Specification part 2, section 2, "Navigation" */
-export function AccountMenu(props: GreetingMenuProps) {
+interface AccountMenuProps {
+  onPalette: () => void
+  onShortcuts: () => void
+}
+
+/** Greets the signed-in user and opens the account menu. @source Specification part 2, section 2, "Navigation" */
+export function AccountMenu({ onPalette, onShortcuts }: AccountMenuProps) {
+  const person = usePerson()
+  const places = listMenuPlaces(person)
+  const name = deriveStaffName(person.fname, person.lname) ?? person.email
+  const [theme, setTheme] = useTheme()
+
   return (
-    <OnFirstUse face={<GreetingButton />}>
-      <GreetingMenu {...props} />
-    </OnFirstUse>
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <FrameButton
+          compact
+          label={messages.accountMenu}
+          media={<Avatar name={name} kind="staff" />}
+          title={messages.greeting(person.fname || name)}
+        />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent side="top">
+        {places.map(({ id, label, path, icon }) => (
+          <DropdownMenuItem key={id} asChild>
+            <Link to={path}>
+              <span aria-hidden="true">{icon}</span>
+              {label}
+            </Link>
+          </DropdownMenuItem>
+        ))}
+        {places.length > 0 ? <DropdownMenuSeparator /> : null}
+        <DropdownMenuChoice
+          label={messages.appearance}
+          options={THEMES}
+          value={theme}
+          onValueChange={(value) => isTheme(value) && setTheme(value)}
+        />
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={onPalette}>
+          <Compass aria-hidden="true" strokeWidth={1.8} />
+          {messages.palette}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={onShortcuts}>
+          <Keyboard aria-hidden="true" strokeWidth={1.8} />
+          {messages.shortcuts}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={logOut}>
+          <LogOut aria-hidden="true" strokeWidth={1.8} />
+          {messages.logOut}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
   )
 }

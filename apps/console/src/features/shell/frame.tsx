@@ -1,28 +1,26 @@
 import { isLimited } from '@rapport/domain/access/permissions'
 import { AppFrame } from '@rapport/ui/app-frame'
 import { PoweredBy } from '@rapport/ui/powered-by'
-import { Suspense, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 
 import { readChatProvider } from '../../platform/chat-provider.ts'
-import { LatePart } from '../../platform/late-part.tsx'
-import { LoadGuard, lazyPart } from '../../platform/lazy-part.tsx'
 import { PATHS } from '../../platform/paths.ts'
 import { usePerson } from '../../platform/use-person.ts'
 import { usePlaces } from '../../platform/use-places.ts'
 import { useCommandKey, useSingleKey } from '../../platform/use-shortcut.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { ChatWidget } from './chat-widget.tsx'
 import { ExportsTray } from './exports-tray.tsx'
 import { MainNav } from './main-nav.tsx'
 import { MemberSearch } from './member-search.tsx'
 import { PlacePicker } from './place-picker.tsx'
 import { RouteNews } from './route-news.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
-const ChatWidget = lazyPart(async () => (await import('./chat-widget.tsx')).ChatWidget)
-const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
-const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
-/** Renders the app frame around the page once the user and the program are known. @source Specification part 2, section 2, "Navigation" */
+/** The frame with the page in it, once it is known who works where. @source Specification part 2, section 2, "Navigation" */
 export function Frame() {
   const person = usePerson()
   const { program } = usePlaces()
@@ -43,7 +41,7 @@ export function Frame() {
     if (isFull) void navigate(PATHS.newCase)
   })
 
-  // Limited access allows only Performance; the server enforces it too.
+  // Limited access sees Performance alone; the server refuses the rest too.
   if (!isFull && pathname !== PATHS.performance) return <Navigate to={PATHS.performance} replace />
 
   return (
@@ -63,14 +61,11 @@ export function Frame() {
         <Outlet key={program?.program_id} />
       </AppFrame>
       <RouteNews />
-      {/* The chat is optional: when its code cannot be loaded, the page works without it. */}
-      <LoadGuard face={null} onMissing={() => undefined}>
-        <Suspense>{provider ? <ChatWidget provider={provider} /> : null}</Suspense>
-      </LoadGuard>
-      <LatePart onMissing={() => setSheet(null)}>
+      {provider ? <ChatWidget provider={provider} /> : null}
+      <Suspense>
         {sheet === 'palette' ? <Palette open onOpenChange={setOpen} onShortcuts={() => setSheet('shortcuts')} /> : null}
-        {sheet === 'shortcuts' ? <ShortcutsDialog open onOpenChange={setOpen} /> : null}
-      </LatePart>
+      </Suspense>
+      {sheet === 'shortcuts' ? <ShortcutsDialog open onOpenChange={setOpen} /> : null}
     </>
   )
 }

@@ -1,14 +1,71 @@
-import { lazyPart } from '../../platform/lazy-part.tsx'
-import { OnFirstUse } from '../../platform/on-first-use.tsx'
-import { PlaceButton } from './place-button.tsx'
+import { Avatar } from '@rapport/ui/avatar'
+import { DropdownMenu, DropdownMenuChoice, DropdownMenuContent, DropdownMenuTrigger } from '@rapport/ui/dropdown-menu'
+import { FrameButton } from '@rapport/ui/frame-button'
+import { useQueryClient } from '@tanstack/react-query'
 
-const PlaceMenu = lazyPart(async () => (await import('./place-menu.tsx')).PlaceMenu)
+import { storeSession } from '../../platform/session-store.ts'
+import { usePlaces } from '../../platform/use-places.ts'
+import { messages } from './messages.ts'
+import { useSwitchProgram } from './use-switch-program.ts'
 
-/** Shows the current program and location, and loads the menu to change them on first use. @source Specification part 2, section 2, "Navigation" */
+/**
+ * Shows the current program and location, and opens a menu to change them; the program only when there are several. Another program
+ * opens /ops/feedback; another location refetches everything.
+ * @source Specification part 2, sections 2 "Navigation" and 4; Decisions, section 12, "Titles and places"
+ */
 export function PlacePicker() {
+  const { programs, program, merchants, merchant } = usePlaces()
+  const switchProgram = useSwitchProgram()
+  const queryClient = useQueryClient()
+
+  const openProgram = (program_id: string) => {
+    const chosen = programs.find((one) => String(one.program_id) === program_id)
+    if (!chosen || chosen === program) return
+    switchProgram(chosen)
+  }
+  const openMerchant = (merchant_id: string) => {
+    const chosen = merchants.find((one) => String(one.merchant_id) === merchant_id)
+    if (!chosen) return
+    storeSession({ active_merchant_id: merchant_id, active_merchant_name: chosen.merchant_name })
+    void queryClient.invalidateQueries()
+  }
+  const options = <T,>(rows: readonly T[], value: (row: T) => number, label: (row: T) => string) =>
+    rows.map((row) => ({ value: String(value(row)), label: label(row) }))
+
   return (
-    <OnFirstUse face={<PlaceButton />}>
-      <PlaceMenu />
-    </OnFirstUse>
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <FrameButton
+          label={messages.place}
+          media={<Avatar name={program?.program_name ?? null} kind="staff" />}
+          title={program?.program_name}
+          detail={merchant?.merchant_name}
+        />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {programs.length > 1 ? (
+          <DropdownMenuChoice
+            label={messages.program}
+            options={options(
+              programs,
+              (one) => one.program_id,
+              (one) => one.program_name,
+            )}
+            value={String(program?.program_id ?? '')}
+            onValueChange={openProgram}
+          />
+        ) : null}
+        <DropdownMenuChoice
+          label={messages.location}
+          options={options(
+            merchants,
+            (one) => one.merchant_id,
+            (one) => one.merchant_name,
+          )}
+          value={String(merchant?.merchant_id ?? '')}
+          onValueChange={openMerchant}
+        />
+      </DropdownMenuContent>
+    </DropdownMenu>
   )
 }

@@ -129,11 +129,13 @@ it('shows No matches', async () => {
 it('opens the search from a button in a narrow frame', async () => {
   await page.viewport(360, 740)
   const { screen } = await open({ searchUsers: [found(1042, 'Margaret', '1042')] })
-  await screen.getByRole('button', { name: 'Search Member by Name/Number' }).click()
-  const box = screen.getByRole('dialog').getByRole('combobox')
-  await box.click()
+  const button = screen.getByRole('button', { name: 'Search Member by Name/Number' })
+  await button.click()
+  await expect.element(screen.getByRole('dialog').getByRole('combobox')).toHaveFocus()
   await userEvent.keyboard('marg')
   await expect.element(screen.getByRole('option', { name: /^Margaret Ellery ?1042$/ })).toBeVisible()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.element(button).toHaveFocus()
 })
 
 it('focuses the search on a slash, except while the user types in a field', async () => {

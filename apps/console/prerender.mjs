@@ -1,0 +1,27 @@
+/** Writes dist/login.html after `vite build`: dist/index.html with the first view of /login, rendered from its component. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { createServer } from 'vite'
+
+const root = import.meta.dirname
+// The session store reads these as it loads; a build has no session.
+Object.assign(globalThis, { localStorage: { getItem: () => null }, window: { addEventListener: () => undefined } })
+
+const vite = await createServer({
+  root,
+  mode: 'production',
+  logLevel: 'error',
+  appType: 'custom',
+  server: { middlewareMode: true, ws: false, watch: null },
+  ssr: { resolve: { conditions: ['@rapport/source'] } },
+})
+const { renderLogin } = await vite.ssrLoadModule('/src/prerender.tsx')
+const [, title, view] = /^(<title>.*?<\/title>)(.*)$/s.exec(renderLogin())
+await vite.close()
+
+const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
+  .replace(/<title>.*<\/title>/, () => title)
+  // Inert, since a form that is submitted before the app runs would send the password in the address.
+  .replace('<div id="root"></div>', () => `<div id="root"><div inert>${view}</div></div>`)
+writeFileSync(join(root, 'dist/login.html'), html)

@@ -1,0 +1,16 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+
+import { Component as Login } from './features/session/login-route.tsx'
+import { PATHS } from './platform/paths.ts'
+
+/** Renders the first view of /login, for a visitor without a session. The markup begins with the title. */
+export const renderLogin = (): string =>
+  renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <StaticRouter location={PATHS.login}>
+        <Login />
+      </StaticRouter>
+    </QueryClientProvider>,
+  )
