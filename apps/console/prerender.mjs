@@ -14,6 +14,7 @@ const vite = await createServer({
   logLevel: 'error',
   appType: 'custom',
   server: { middlewareMode: true, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
   ssr: { resolve: { conditions: ['@rapport/source'] } },
 })
 const { renderLogin } = await vite.ssrLoadModule('/src/prerender.tsx')
