@@ -9,7 +9,7 @@ type Stories = Parameters<typeof composeStories>[0]
 const files = import.meta.glob<Stories>('../../packages/{ui,charts}/src/**/*.stories.tsx')
 
 /** Layers: what they show stands in a portal, which a server leaves out. */
-const nothingOnTheServer = /src\/(toast|(confirm-)?dialog)\//
+const nothingOnTheServer = /src\/(toast|(confirm-)?dialog|conflict-chooser)\//
 
 describe('on a server, in plain Node', () => {
   it('has no document to lean on', () => {
