@@ -77,7 +77,7 @@ const RULES: readonly Rule[] = [
     forbids: /\b(localStorage|sessionStorage|indexedDB)\b(?!['`])(?=\.|\)|\[|,|;|$)/,
     except: [
       /^apps\/console\/src\/platform\/(session-store|preferences|drafts)\.ts$/,
-      /^apps\/surveys\/src\/(platform|store\/device-store)\.ts$/,
+      /^apps\/surveys\/src\/(platform|store\/device-store|first\/inline-page)\.ts$/,
     ],
     fault: "localStorage.setItem('a', 'b')",
   },

@@ -2,18 +2,38 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
-// Both apps are served from one origin, so each keeps its assets in a folder of its own: /assets/surveys/.
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   resolve: { conditions: ['@rapport/source', ...defaultClientConditions] },
-  build: {
-    assetsDir: 'assets/surveys',
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: { index: 'index.html', 'survey-worker': 'src/offline/survey-worker.ts' },
-      // The worker's address decides which pages it may serve, so it stands at the root, by its own name.
-      output: {
-        entryFileNames: ({ name }) => (name === 'survey-worker' ? '[name].js' : 'assets/surveys/[name]-[hash].js'),
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        // Both apps are served from one origin, so each keeps its assets in a folder of its own.
+        assetsDir: 'assets/surveys',
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: { index: 'index.html', 'survey-worker': 'src/offline/survey-worker.ts' },
+          // The worker's address decides which pages it may serve, so it stands at the root, by its own name.
+          output: {
+            entryFileNames: ({ name }) => (name === 'survey-worker' ? '[name].js' : 'assets/surveys/[name]-[hash].js'),
+          },
+        },
+      },
+    },
+    // One script and one style, without imports: the server writes them into the HTML of a first page.
+    firstPage: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        cssCodeSplit: false,
+        copyPublicDir: false,
+        target: 'esnext',
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: { 'first-page': 'src/first/inline-page.ts' },
+          output: { format: 'iife', entryFileNames: '[name].js', assetFileNames: 'first-page[extname]' },
+        },
       },
     },
   },

@@ -2,7 +2,7 @@ import { createAppOver, type TestApp } from '../../apps/server/src/testing/test-
 import { openDraft, type Draft } from '../../apps/surveys/src/saving/draft.ts'
 import { SaveQueue } from '../../apps/surveys/src/saving/save-queue.ts'
 import { sendSave } from '../../apps/surveys/src/saving/send-save.ts'
-import { newId } from '../../apps/surveys/src/store/device-store.ts'
+import { newId } from '../../apps/surveys/src/store/store-format.ts'
 import { openFakeDevice } from '../../apps/surveys/src/store/testing/fake-device.ts'
 import { createClient } from '../../packages/api/src/client.ts'
 import { FakeTime } from './fake-time.ts'

@@ -1,6 +1,7 @@
 import { createClient } from '@rapport/api/client'
 
-import { newId, openDeviceStore } from './store/device-store.ts'
+import { openDeviceStore } from './store/device-store.ts'
+import { newId } from './store/store-format.ts'
 
 /** The client of the API, without a session: respondents do not sign in. @source Specification part 2, section 6 */
 export const client = createClient()

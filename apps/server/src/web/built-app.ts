@@ -40,7 +40,21 @@ interface Snapshot {
   /** Address → page; '/index' is the one of every address that has none of its own. */
   pages: Map<string, string>
   files: Map<string, BuiltFile>
+  inline: InlinePage | null
   stamp: number
+}
+
+/** What the server writes into the HTML of a first page. */
+export interface InlinePage {
+  readonly script: string
+  readonly style: string
+}
+
+/** The script and the style that the surveys app builds for its first pages; null in an app that has none. */
+function readInlinePage(folder: string): InlinePage | null {
+  const [script, style] = [join(folder, 'first-page.js'), join(folder, 'first-page.css')]
+  if (!existsSync(script) || !existsSync(style)) return null
+  return { script: readFileSync(script, 'utf8'), style: readFileSync(style, 'utf8') }
 }
 
 function takeSnapshot(folder: string, stamp: number): Snapshot {
@@ -61,7 +75,7 @@ function takeSnapshot(folder: string, stamp: number): Snapshot {
     )
     files.set(path, { type, immutable: HASHED.test(path), copies: new Map([...copies, ['', file]]) })
   }
-  return { pages, files, stamp }
+  return { pages, files, inline: readInlinePage(folder), stamp }
 }
 
 /**
@@ -72,6 +86,8 @@ function takeSnapshot(folder: string, stamp: number): Snapshot {
 export interface BuiltApp {
   /** The page of an address, with a nonce in it, or null when the app has not been built. */
   page(nonce: string, address?: string): string | null
+  /** Null when the app has not been built, or has no first page. */
+  inline(): InlinePage | null
   /** A file by its path in an address, in the smallest of the encodings accepted; null when there is none. */
   file(path: string, accepted: string): Promise<Response | null>
 }
@@ -91,6 +107,7 @@ export function openBuiltApp(folder: string): BuiltApp {
       const pages = read()?.pages
       return (pages?.get(address) ?? pages?.get('/index'))?.replaceAll('__NONCE__', nonce) ?? null
     },
+    inline: () => read()?.inline ?? null,
     file: async (path, accepted) => {
       const found = (snapshot ?? read())?.files.get(path)
       if (found === undefined) return null

@@ -26,6 +26,8 @@ beforeAll(async () => {
     join(surveysDist, 'index.html'),
     '<head><title>Survey</title><script type="module" crossorigin src="/a.js"></script><link rel="stylesheet" href="/a.css"></head><body><div id="root"></div></body>',
   )
+  writeFileSync(join(surveysDist, 'first-page.js'), '"the script of a first page"')
+  writeFileSync(join(surveysDist, 'first-page.css'), '#first{margin:0}')
   club = await openResponseFixture()
   servePages(app, { ...club.config, surveysDist }, { db: club.db, now: club.clock.now, log })
 })
@@ -61,7 +63,7 @@ describe('the first page of a survey', () => {
   it('stands in the HTML before the script and the style of the app, in the colours of the club', async () => {
     const html = await open(POST)
     expect(html).toContain('Overall, how was your visit?')
-    expect(html).toContain('#first{--brand:#2f5d50;')
+    expect(html).toContain('#first{margin:0}#first{--brand:#2f5d50;')
     expect(html.indexOf('<form id="first"')).toBeLessThan(html.indexOf('/a.css'))
     expect(html.indexOf('/a.css')).toBeLessThan(html.indexOf('/a.js'))
     expect(html).toContain('data-whole="true"')
@@ -71,7 +73,7 @@ describe('the first page of a survey', () => {
   it('may run the one script that carries its nonce', async () => {
     const answer = await app.request(POST)
     const html = await answer.text()
-    const nonce = /<script nonce="([\w-]{22})">/.exec(html)?.[1] ?? ''
+    const nonce = /<script nonce="([\w-]{22})">"the script of a first page"<\/script>/.exec(html)?.[1] ?? ''
     expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}';`)
     expect(html).not.toMatch(/<script>|\son\w+=|style="/)
   })

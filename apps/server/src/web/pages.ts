@@ -34,8 +34,11 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
     const chat = isSecretAddress(kind, path) ? null : config.chatWidgetUrl
     // An address that was parsed has no quotes left to end the attribute with.
     const named = html.replaceAll('__CHAT_WIDGET__', chat === null ? '' : chat.href.replaceAll('&', '&amp;'))
-    const isDrawn = kind === 'surveys' && drawn !== undefined && !c.req.url.includes('?')
-    const page = isDrawn ? await drawSurveyPage(named, { ...drawn, path, nonce, now: drawn.now() }) : named
+    const inline = kind === 'surveys' && !c.req.url.includes('?') ? apps.surveys.inline() : null
+    const page =
+      inline === null || drawn === undefined
+        ? named
+        : await drawSurveyPage(named, { ...drawn, path, nonce, now: drawn.now(), inline })
     const { body, headers } = await compressPage(page, accepted)
     return c.body(body, 200, { ...pageHeaders(kind, path, nonce, chat?.origin ?? null), ...headers })
   })

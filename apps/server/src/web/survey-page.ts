@@ -2,9 +2,8 @@ import type { Logger } from 'pino'
 
 import type { Db } from '../db/open.ts'
 import { describeError } from '../failure.ts'
+import type { InlinePage } from './built-app.ts'
 import { renderBrandStyle, renderFirstPage, renderTitle } from './first-page-html.ts'
-import { FIRST_PAGE_SCRIPT } from './first-page-script.ts'
-import { FIRST_PAGE_STYLE } from './first-page-style.ts'
 import { selectFirstPage } from './select-first-page.ts'
 
 interface Drawing {
@@ -13,6 +12,7 @@ interface Drawing {
   readonly path: string
   readonly nonce: string
   readonly now: number
+  readonly inline: InlinePage
 }
 
 /**
@@ -23,7 +23,7 @@ interface Drawing {
  *
  * @source ours
  */
-export async function drawSurveyPage(html: string, { db, log, path, nonce, now }: Drawing): Promise<string> {
+export async function drawSurveyPage(html: string, { db, log, path, nonce, now, inline }: Drawing): Promise<string> {
   const found = await selectFirstPage(db, path, now).catch((error: unknown) => {
     log.warn({ error: describeError(error) }, 'the first page of a survey could not be read')
     return null
@@ -39,8 +39,8 @@ export async function drawSurveyPage(html: string, { db, log, path, nonce, now }
     late.push(tag)
     return ''
   })
-  const style = `<style nonce="${nonce}">${FIRST_PAGE_STYLE}${renderBrandStyle(facts)}</style>`
-  const first = `${renderFirstPage(facts)}<script nonce="${nonce}">${FIRST_PAGE_SCRIPT}</script>`
+  const style = `<style nonce="${nonce}">${inline.style}${renderBrandStyle(facts)}</style>`
+  const first = `${renderFirstPage(facts)}<script nonce="${nonce}">${inline.script}</script>`
   return rest
     .replace(/<title>[^<]*<\/title>/, () => renderTitle(facts))
     .replace('</head>', () => `${style}</head>`)

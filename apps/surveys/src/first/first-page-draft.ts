@@ -5,7 +5,7 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition
 import { deviceStore } from '../platform.ts'
 import type { Draft } from '../saving/draft.ts'
 import { storableAnswers } from '../saving/storable-answers.ts'
-import { newId } from '../store/device-store.ts'
+import { withGiven } from '../store/store-format.ts'
 import { overAnswers } from './merge-first-page-draft.ts'
 
 type Entries = readonly (readonly [string, string])[]
@@ -13,7 +13,7 @@ type Entries = readonly (readonly [string, string])[]
 /** Keeps what stands in the first page on the device while there is no response to keep it with. @source Decisions, section 7 */
 export async function keepFirst(path: string, given: Entries): Promise<void> {
   const known = await deviceStore.get('entries', path)
-  await deviceStore.put('entries', path, { path, key: known?.key ?? newId(), local_id: known?.local_id ?? null, given })
+  await deviceStore.put('entries', path, withGiven(known, path, given))
 }
 
 /** What an entry page found kept, for the page of the response that it leads to. */

@@ -3,7 +3,7 @@ import { replace, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { carryFirst } from '../first/first-page-draft.ts'
 import { client, deviceStore } from '../platform.ts'
-import { newId } from '../store/device-store.ts'
+import { newId } from '../store/store-format.ts'
 import { MessagePage } from './message-page.tsx'
 import { UnavailablePage } from './unavailable-page.tsx'
 import { readAway } from './unavailable.ts'

@@ -2,15 +2,7 @@ import type { PublicResponse } from '@rapport/api/contract/responses'
 import { openDB, type IDBPDatabase } from 'idb'
 
 import type { Draft } from '../saving/draft.ts'
-
-/** A link followed on this device: the idempotency key of its response, and the response's id once it is created. */
-export interface Entry {
-  readonly path: string
-  readonly key: string
-  readonly local_id: string | null
-  /** Form entries of the first page, given before the response could be created or read. */
-  readonly given?: readonly (readonly [string, string])[]
-}
+import { ROOMS, STORE_NAME, STORE_VERSION, type Entry } from './store-format.ts'
 
 interface Rooms {
   drafts: Draft
@@ -18,8 +10,6 @@ interface Rooms {
   entries: Entry
   device: string
 }
-
-const ROOMS = ['drafts', 'responses', 'entries', 'device'] as const satisfies readonly (keyof Rooms)[]
 
 /** The storage of a device. Never rejects: what cannot be stored on the device is kept in memory. */
 export interface DeviceStore {
@@ -31,13 +21,13 @@ export interface DeviceStore {
 }
 
 /** Opens IndexedDB; where that is blocked, full or missing, memory replaces it. @source Decisions, section 12, "Storage" */
-export function openDeviceStore(name = 'rapport.surveys'): DeviceStore {
+export function openDeviceStore(name: string = STORE_NAME): DeviceStore {
   const memory = new Map<string, unknown>()
   let isLasting = true
   let opened: Promise<IDBPDatabase> | null = null
 
   const open = () =>
-    (opened ??= openDB(name, 1, {
+    (opened ??= openDB(name, STORE_VERSION, {
       upgrade: (db) => ROOMS.forEach((room) => db.createObjectStore(room)),
       terminated: () => (opened = null),
     }))
@@ -70,13 +60,4 @@ export function openDeviceStore(name = 'rapport.surveys'): DeviceStore {
       await tryOn((db) => db.delete(room, key))
     },
   }
-}
-
-/** Returns a new random id of 22 URL-safe characters. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 }

@@ -1,0 +1,150 @@
+import './inline-page.css'
+import { ROOMS, STORE_NAME, STORE_VERSION, withGiven, type Entry } from '../store/store-format.ts'
+import { MOST_REOPENINGS, reopenPage, timesReopened } from '../survey/reopening.ts'
+
+/**
+ * The script inside the HTML of a first page: it works before any other script has come. A press of the button is held for the
+ * page that takes over, once nothing is missing; what is missing is said below its question. Every touch is put on the device, in
+ * the format of the app's own store, so that a page whose scripts never come loses nothing: the next visit to the address finds it.
+ * The app ends the keeping by taking `data-keep` away, since from then on it keeps by itself. A script that does not come is asked
+ * for again; once it can be had the page comes again, with what was kept, unless somebody is typing or nothing can be kept. It does
+ * so three times in all, each after a longer wait, and counts them in its entry of the history, as the app does: then a press of the
+ * button alone opens it anew, where what was given is kept.
+ *
+ * @source Decisions, section 7
+ */
+function runFirstPage(form: HTMLFormElement): void {
+  const device = keepOnDevice(form)
+  let isOver = false
+  const say = (text: string) => {
+    const line = form.querySelector('[role=status]')
+    if (line) line.textContent = text
+  }
+  const clear = () => {
+    for (const text of form.querySelectorAll('.wrong')) text.remove()
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    clear()
+    const missing = [...form.querySelectorAll('[data-need]')].filter(isEmpty)
+    missing.forEach(markMissing)
+    if (missing[0]) return missing[0].querySelector<HTMLElement>(CONTROLS)?.focus()
+    form.dataset['next'] = '1'
+    if (isOver && device.isUnkept()) return say('Not sent yet: this browser keeps nothing when the page is closed.')
+    say('One moment…')
+    if (isOver) window.location.reload()
+  })
+  form.addEventListener('input', () => {
+    clear()
+    device.keep()
+  })
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (navigation && 'type' in navigation && navigation.type === 'reload') device.restore()
+
+  const times = timesReopened()
+  const reopenWhenServed = (address: string) => {
+    const again = () =>
+      setTimeout(() => void fetch(address).then(reopen, again), 3_000 * 2 ** (times % MOST_REOPENINGS))
+    const reopen = ({ status }: Response) => {
+      if (status > 499 || device.isUnkept() || isTyping()) return void again()
+      if (times < MOST_REOPENINGS) return void reopenPage()
+      isOver = true
+      say('What you answer is kept on this phone. Open the survey again later.')
+    }
+    again()
+  }
+  // A script that fails to load reports it on its element alone, so the event has to be captured.
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return
+      say('No connection. What you answer is kept on this phone.')
+      reopenWhenServed(target.src)
+    },
+    true,
+  )
+  form.dataset['ready'] = ''
+}
+
+/** What the first page does with the store of the device, as long as the app does not. */
+function keepOnDevice(form: HTMLFormElement) {
+  const path = window.location.pathname
+  const isKeeping = () => 'keep' in form.dataset
+  let isUnkept = false
+  let opened: IDBOpenDBRequest | undefined
+  const withStore = (run: (db: IDBDatabase) => void) => {
+    try {
+      const request = (opened ??= openStore())
+      if (request.readyState === 'done') run(request.result)
+      else request.addEventListener('success', () => run(request.result))
+    } catch {
+      // Storage is blocked: what is given stays in the page.
+    }
+  }
+  const put = (db: IDBDatabase) => {
+    if (!isKeeping()) return
+    const room = db.transaction('entries', 'readwrite').objectStore('entries')
+    const known: IDBRequest<Entry | undefined> = room.get(path)
+    known.addEventListener('success', () => {
+      const given = [...new FormData(form)].flatMap(([name, text]): [string, string][] =>
+        typeof text === 'string' && text ? [[name, text]] : [],
+      )
+      room.put(withGiven(known.result ?? null, path, given), path).addEventListener('success', () => (isUnkept = false))
+    })
+  }
+  const get = (db: IDBDatabase) => {
+    const known: IDBRequest<Entry | undefined> = db.transaction('entries').objectStore('entries').get(path)
+    known.addEventListener('success', () => {
+      if (isKeeping()) for (const [name, text] of known.result?.given ?? []) fill(form, name, text)
+    })
+  }
+  return {
+    isUnkept: () => isUnkept,
+    keep: () => {
+      if (!isKeeping()) return
+      isUnkept = true
+      withStore(put)
+    },
+    restore: () => withStore(get),
+  }
+}
+
+const CONTROLS = 'input,textarea,select'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isPick = (control: Control): control is HTMLInputElement => /radio|checkbox/.test(control.type)
+
+const isEmpty = (box: Element): boolean =>
+  ![...box.querySelectorAll<Control>(CONTROLS)].some((one) => (isPick(one) ? one.checked : one.value.trim()))
+
+function markMissing(box: Element): void {
+  const text = document.createElement('p')
+  text.className = 'wrong'
+  text.setAttribute('role', 'alert')
+  text.textContent = 'Response required.'
+  box.append(text)
+}
+
+function fill(form: HTMLFormElement, name: string, text: string): void {
+  for (const one of form.querySelectorAll<Control>(CONTROLS)) {
+    if (one.name !== name) continue
+    if (!isPick(one)) one.value ||= text
+    else if (one.value === text) one.checked = true
+  }
+}
+
+function isTyping(): boolean {
+  const typed = 'textarea,input:not([type=radio],[type=checkbox])'
+  return document.activeElement?.matches(typed) === true
+}
+
+function openStore(): IDBOpenDBRequest {
+  const request = window.indexedDB.open(STORE_NAME, STORE_VERSION)
+  request.addEventListener('upgradeneeded', () => ROOMS.forEach((room) => request.result.createObjectStore(room)))
+  return request
+}
+
+const form = document.getElementById('first')
+if (form instanceof HTMLFormElement) runFirstPage(form)
