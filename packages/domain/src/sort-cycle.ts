@@ -1,12 +1,9 @@
 import { compareTexts } from './format/compare-texts.ts'
 
-/** How one column of a table sorts: in the order as it came, or by its values. @source Specification part 2, section 4 */
-export type SortDirection = 'default' | 'ascending' | 'descending'
-
 /** The column that a table is sorted by, and how; null is the default order. @source Specification part 2, section 4 */
 export interface SortState {
   readonly column: string
-  readonly direction: Exclude<SortDirection, 'default'>
+  readonly direction: 'ascending' | 'descending'
 }
 
 /**
@@ -18,11 +15,6 @@ export interface SortState {
 export function nextSort(sort: SortState | null, column: string): SortState | null {
   if (sort?.column !== column) return { column, direction: 'ascending' }
   return sort.direction === 'ascending' ? { column, direction: 'descending' } : null
-}
-
-/** How a column is sorted now. @source Specification part 2, section 4 */
-export function directionOf(sort: SortState | null, column: string): SortDirection {
-  return sort?.column === column ? sort.direction : 'default'
 }
 
 function compare(a: string | number, b: string | number): number {

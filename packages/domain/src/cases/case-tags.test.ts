@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isSameTag, spellTags, uniqueTags } from './case-tags.ts'
-
-describe('isSameTag', () => {
-  it.each([
-    ['Pool', 'pool', true],
-    ['ÉTÉ', 'été ', true],
-    ['Pool', 'Pools', false],
-  ])('compares %j with %j', (a, b, expected) => {
-    expect(isSameTag(a, b)).toBe(expected)
-  })
-})
+import { spellTags, uniqueTags } from './case-tags.ts'
 
 describe('uniqueTags', () => {
   it('keeps the first spelling of each tag and drops blank ones', () => {

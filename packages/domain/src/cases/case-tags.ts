@@ -1,8 +1,5 @@
 const fold = (tag: string): string => tag.trim().toLowerCase()
 
-/** Returns whether two texts are the same tag: tags that differ by case or outer spaces alone are one. @source Specification part 1, section 5 "The generic select" */
-export const isSameTag = (a: string, b: string): boolean => fold(a) === fold(b)
-
 /** Returns tags trimmed, without blank ones, each once in its first spelling. @source ours */
 export function uniqueTags(tags: readonly string[]): string[] {
   const found = new Map<string, string>()

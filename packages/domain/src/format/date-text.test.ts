@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { dateFormatMessage, isApiDate, parseTypedDate, toAxisDate, toScreenDate, toApiDate } from './date-text.ts'
+import { dateFormatMessage, isApiDate, parseTypedDate, toScreenDate, toApiDate } from './date-text.ts'
 
 describe('parseTypedDate', () => {
   it.each([
@@ -36,12 +36,6 @@ describe('toWireDate', () => {
     ['02/30/2024', null],
   ])('turns %j into %j', (text, expected) => {
     expect(toApiDate(text)).toBe(expected)
-  })
-})
-
-describe('toAxisDate', () => {
-  it('leaves out the year, and is none for what is no day', () => {
-    expect(['2026-03-08', '2026-02-30'].map(toAxisDate)).toEqual(['03/08', null])
   })
 })
 

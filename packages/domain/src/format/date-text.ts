@@ -42,11 +42,6 @@ export function toScreenDate(wire: string): string | null {
   return parseTypedDate(text) === null ? null : text
 }
 
-/** `YYYY-MM-DD` as the axis of a chart shows it, MM/DD; null unless it is strictly so. @source Specification part 2, section 9 */
-export function toAxisDate(wire: string): string | null {
-  return toScreenDate(wire)?.slice(0, 5) ?? null
-}
-
 /** Whether a text is a `YYYY-MM-DD` day that exists. @source Decisions, section 2 */
 export function isApiDate(text: string): boolean {
   return toScreenDate(text) !== null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { formatChange, formatCount, formatFixed, formatPercent, roundTo } from './numbers.ts'
+import { formatCount, formatFixed, formatPercent, roundTo } from './numbers.ts'
 
 describe('roundTo', () => {
   it.each([
@@ -35,20 +35,6 @@ describe('formatPercent', () => {
     [NaN, '–'],
   ])('writes %d as %s', (value, expected) => {
     expect(formatPercent(value)).toBe(expected)
-  })
-})
-
-describe('formatChange', () => {
-  it.each([
-    [-3.6289, '\u22123.63'],
-    [1.2, '+1.20'],
-    [0, '0.00'],
-    [0.004, '0.00'],
-    [-0.004, '0.00'],
-    [0.005, '+0.01'],
-    [Infinity, '–'],
-  ])('writes %d as %s', (value, expected) => {
-    expect(formatChange(value)).toBe(expected)
   })
 })
 

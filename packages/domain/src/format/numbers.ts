@@ -40,16 +40,6 @@ export function formatPercent(percent: number): string {
   return Number.isFinite(percent) ? `${formatFixed(percent, 1)}%` : '–'
 }
 
-/**
- * A change against the previous cycle: two decimals with its sign (`+1.20`, `−3.63`), and `0.00` when it rounds to none.
- *
- * @source Specification part 1, section 9
- */
-export function formatChange(change: number): string {
-  const text = formatFixed(change, 2)
-  return Number.isFinite(change) && roundTo(change, 2) > 0 ? `+${text}` : text
-}
-
 let grouped: Intl.NumberFormat | undefined
 
 /** A count with thousands separators: `2,625`. What is not finite is `–`. @source Decisions, section 4 */

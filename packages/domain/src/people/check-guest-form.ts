@@ -54,12 +54,3 @@ export function checkGuestForm(values: GuestFormValues, today: string, stored: G
   ]
   return Object.fromEntries(found.flatMap(([field, message]) => (message === null ? [] : [[field, message]])))
 }
-
-/**
- * Whether the save buttons of a profile show: not for the ghost member 0, and not while a field is faulty.
- *
- * @source Specification part 2, sections 2 and 5
- */
-export function canSaveGuest(userId: number, faults: GuestFormFaults): boolean {
-  return userId !== 0 && Object.keys(faults).length === 0
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { canSaveGuest, checkGuestForm, type GuestFormFaults } from './check-guest-form.ts'
+import { checkGuestForm, type GuestFormFaults } from './check-guest-form.ts'
 import { type GuestFormValues, loadGuestForm, type LoadedGuest } from './guest-form.ts'
 import { writeGuestPayload } from './guest-payload.ts'
 
@@ -124,15 +124,5 @@ describe('checkGuestForm', () => {
 
   it('judges an address with the scheme that it will get', () => {
     expect(checkGuestForm({ ...FORM, facebook_url: 'facebook.com/ann' }, TODAY, FORM)).toEqual({})
-  })
-})
-
-describe('canSaveGuest', () => {
-  it.each([
-    ['a member', 7, {}, true],
-    ['the ghost member', 0, {}, false],
-    ['a faulty profile', 7, { phone: 'wrong' }, false],
-  ])('answers for %s', (_name, userId, faults, expected) => {
-    expect(canSaveGuest(userId, faults)).toBe(expected)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkImage, IMAGE_TOO_LARGE, IMAGE_TYPE_WRONG, readImageType } from './profile-image.ts'
+import { readImageType } from './profile-image.ts'
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)
 const textBytes = (text: string) => Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)))
@@ -17,15 +17,5 @@ describe('readImageType', () => {
     ['an empty file', new Uint8Array(), null],
   ])('knows %s', (_name, bytes, expected) => {
     expect(readImageType(bytes)).toBe(expected)
-  })
-})
-
-describe('checkImage', () => {
-  it.each([
-    ['five megabytes', PNG, 5 * 1024 * 1024, null],
-    ['a byte more', PNG, 5 * 1024 * 1024 + 1, IMAGE_TOO_LARGE],
-    ['a page that calls itself a picture', textBytes('<html>'), 10, IMAGE_TYPE_WRONG],
-  ])('judges %s', (_name, bytes, size, expected) => {
-    expect(checkImage(bytes, size)).toBe(expected)
   })
 })

@@ -13,8 +13,6 @@ export type ImageType = (typeof IMAGE_TYPES)[number]
 
 /** For a file that is no picture of the allowed kinds. @source ours */
 export const IMAGE_TYPE_WRONG = 'The image must be a PNG, JPEG or WebP file.'
-/** For a picture that is too large to send. @source ours */
-export const IMAGE_TOO_LARGE = 'The image must be smaller than 5 MB.'
 
 const begins = (bytes: Uint8Array, at: number, ...expected: readonly number[]) =>
   expected.every((byte, position) => bytes[at + position] === byte)
@@ -30,10 +28,4 @@ export function readImageType(bytes: Uint8Array): ImageType | null {
   if (begins(bytes, 0, 0xff, 0xd8, 0xff)) return 'image/jpeg'
   const isRiff = begins(bytes, 0, 0x52, 0x49, 0x46, 0x46)
   return isRiff && begins(bytes, 8, 0x57, 0x45, 0x42, 0x50) ? 'image/webp' : null
-}
-
-/** Why a file cannot be a profile's picture, or null when it can. `size` is in bytes, `bytes` its beginning. @source Decisions, section 6 */
-export function checkImage(bytes: Uint8Array, size: number): string | null {
-  if (readImageType(bytes) === null) return IMAGE_TYPE_WRONG
-  return size > MAX_SENT_IMAGE_BYTES ? IMAGE_TOO_LARGE : null
 }

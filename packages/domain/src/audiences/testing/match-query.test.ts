@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { epochDayOfIso } from '../results/epoch-day.ts'
-import type { AudienceQuery, Criterion, CriterionWhere } from './audience-query.ts'
+import { epochDayOfIso } from '../../results/epoch-day.ts'
+import type { AudienceQuery, Criterion, CriterionWhere } from '../audience-query.ts'
 import { type AudienceMember, matchesQuery } from './match-query.ts'
 
 const TODAY = epochDayOfIso('2026-11-21') ?? 0

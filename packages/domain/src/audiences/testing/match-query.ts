@@ -1,7 +1,7 @@
-import { epochDayOf, epochDayOfIso, wholeYearsBetween } from '../results/epoch-day.ts'
-import type { AudienceColumnId } from './audience-columns.ts'
-import { type AudienceQuery, type Criterion, type CriterionWhere, groupCriteria } from './audience-query.ts'
-import { isAtTime } from './visit-times.ts'
+import { epochDayOf, epochDayOfIso, wholeYearsBetween } from '../../results/epoch-day.ts'
+import type { AudienceColumnId } from '../audience-columns.ts'
+import { type AudienceQuery, type Criterion, type CriterionWhere, groupCriteria } from '../audience-query.ts'
+import { isAtTime } from '../visit-times.ts'
 
 /** A visit as a query sees it: the day of the location as YYYY-MM-DD, its day of the week (0 is Sunday), and the minute of the day it began. @source ours */
 export interface MemberVisit {
