@@ -7,9 +7,9 @@ import { TIME_FILTERS } from '@rapport/domain/results/period'
 import { deriveTrend } from '@rapport/domain/results/trend'
 import { useSyncExternalStore } from 'react'
 
+import { formatBase, headlineOf, scoreFormat, scoreLabel } from './cards/result-text.ts'
+import { deriveSignificantTrend, describeSignificantTrend } from './cards/trend-significance.ts'
 import { messages } from './messages.ts'
-import { formatBase, headlineOf, scoreFormat, scoreLabel } from './result-text.ts'
-import { deriveSignificantTrend, describeSignificantTrend } from './trend-significance.ts'
 
 const onPaper = () => window.matchMedia('print')
 

@@ -6,8 +6,8 @@ import { Button } from '@rapport/ui/button'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { isWide, ResultCard } from './cards/result-card.tsx'
 import { messages } from './messages.ts'
-import { isWide, ResultCard } from './result-card.tsx'
 import { useLevelFocus } from './use-level-focus.ts'
 import type { PerformanceMoves } from './use-performance-url.ts'
 

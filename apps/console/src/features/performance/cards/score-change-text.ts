@@ -2,7 +2,7 @@ import type { ResultItem } from '@rapport/api/contract/results'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
 import { readScore, type ResultChart } from '@rapport/domain/results/chart-type'
 
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 import { headlineOf } from './result-text.ts'
 import { isOneQuestion } from './trend-significance.ts'
 

@@ -1,8 +1,8 @@
 import type { LogbookPlace } from '@rapport/api/queries/logbook'
 import { useRef, useState } from 'react'
 
-import { dropDraft, keepDraft, readDraft } from '../../platform/drafts.ts'
-import { useCardScene } from './card-scene.ts'
+import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts.ts'
+import { useCardScene } from '../cards/card-scene.ts'
 
 /** The greatest length of a note in UTF-16 code units, as the contract has it. */
 export const LONGEST_NOTE = 10_000

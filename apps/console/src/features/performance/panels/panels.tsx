@@ -2,9 +2,9 @@ import { PANELS } from '@rapport/domain/performance/performance-query'
 import { Button } from '@rapport/ui/button'
 import { lazy, Suspense } from 'react'
 
-import { Loading } from '../../platform/loading.tsx'
+import { Loading } from '../../../platform/loading.tsx'
+import { messages } from '../messages.ts'
 import type { DriversPanelProps } from './drivers-panel.tsx'
-import { messages } from './messages.ts'
 
 const DriversPanel = lazy(async () => ({ default: (await import('./drivers-panel.tsx')).DriversPanel }))
 const SegmentsPanel = lazy(async () => ({ default: (await import('./segments-panel.tsx')).SegmentsPanel }))

@@ -4,12 +4,12 @@ import { DraftNote } from '@rapport/ui/draft-note'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client } from '../../platform/api.ts'
-import { dropDraft, keepDraft, readDraftOf } from '../../platform/drafts.ts'
-import { wordsFor } from '../../platform/report.ts'
-import { useCreation } from '../../platform/use-creation.ts'
-import { useCardScene } from './card-scene.ts'
-import { messages } from './messages.ts'
+import { client } from '../../../platform/api.ts'
+import { dropDraft, keepDraft, readDraftOf } from '../../../platform/drafts.ts'
+import { wordsFor } from '../../../platform/report.ts'
+import { useCreation } from '../../../platform/use-creation.ts'
+import { useCardScene } from '../cards/card-scene.ts'
+import { messages } from '../messages.ts'
 import { LONGEST_NOTE } from './note-drafts.ts'
 
 /**

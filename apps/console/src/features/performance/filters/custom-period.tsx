@@ -5,8 +5,8 @@ import { DateField } from '@rapport/ui/date-field'
 import { Field } from '@rapport/ui/field'
 import { useState, type FormEvent } from 'react'
 
-import { todayIn } from '../../platform/clock.ts'
-import { messages } from './messages.ts'
+import { todayIn } from '../../../platform/clock.ts'
+import { messages } from '../messages.ts'
 
 interface CustomPeriodProps {
   /** YYYY-MM-DD, or null while none is chosen. */

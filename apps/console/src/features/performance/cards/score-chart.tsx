@@ -5,7 +5,7 @@ import { gaugeRange, isPercentChart, readScore, type ResultChart } from '@rappor
 import { deriveThumbs } from '@rapport/domain/results/sentiment'
 import { wilsonInterval } from '@rapport/domain/statistics/intervals'
 
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 import { formatBase, headlineOf, scoreFormat, scoreLabel } from './result-text.ts'
 import { TrendOf } from './trend-of.tsx'
 import { deriveSignificantTrend, isOneQuestion } from './trend-significance.ts'

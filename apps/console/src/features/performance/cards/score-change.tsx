@@ -3,7 +3,7 @@ import type { ResultChart } from '@rapport/domain/results/chart-type'
 import { Button } from '@rapport/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
 
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 import { describeScoreChange } from './score-change-text.ts'
 
 /** Shows what would change a score. Renders nothing when the score does not come from the answers to one question. */

@@ -9,8 +9,8 @@ import { Link as TextLink } from '@rapport/ui/link'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { messages } from '../messages.ts'
 import { useCardScene } from './card-scene.ts'
-import { messages } from './messages.ts'
 import { formatBase } from './result-text.ts'
 
 interface QuestionTableProps {

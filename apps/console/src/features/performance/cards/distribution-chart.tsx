@@ -6,7 +6,7 @@ import { percentOf } from '@rapport/domain/results/score'
 import { deriveSentimentShares, type SentimentShare } from '@rapport/domain/results/sentiment'
 import type { Sentiment } from '@rapport/domain/surveys/survey-definition'
 
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 import { formatBase, headlineOf } from './result-text.ts'
 import { TrendOf } from './trend-of.tsx'
 import { shareTrend } from './trend-significance.ts'

@@ -5,10 +5,10 @@ import { ConflictNote } from '@rapport/ui/conflict-note'
 import { DraftNote } from '@rapport/ui/draft-note'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { client } from '../../platform/api.ts'
-import { wordsFor } from '../../platform/report.ts'
-import { useCardScene } from './card-scene.ts'
-import { messages } from './messages.ts'
+import { client } from '../../../platform/api.ts'
+import { wordsFor } from '../../../platform/report.ts'
+import { useCardScene } from '../cards/card-scene.ts'
+import { messages } from '../messages.ts'
 import { LONGEST_NOTE, type NoteDraft } from './note-drafts.ts'
 
 interface EditNoteProps {

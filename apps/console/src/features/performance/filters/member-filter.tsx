@@ -6,9 +6,9 @@ import { Combobox } from '@rapport/ui/combobox'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client } from '../../platform/api.ts'
-import { useProgramId } from '../../platform/session-store.ts'
-import { messages } from './messages.ts'
+import { client } from '../../../platform/api.ts'
+import { useProgramId } from '../../../platform/session-store.ts'
+import { messages } from '../messages.ts'
 
 interface MemberFilterProps {
   /** 0 is the anonymous guest; null means no filter. */

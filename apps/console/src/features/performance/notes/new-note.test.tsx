@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 
-import { dropDrafts } from '../../platform/drafts.ts'
-import { ratedResult } from '../../platform/testing/performance.ts'
-import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { voiceForm } from '../../platform/testing/voices.ts'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
-import { Component } from './performance-route.tsx'
+import { dropDrafts } from '../../../platform/drafts.ts'
+import { ratedResult } from '../../../platform/testing/performance.ts'
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { voiceForm } from '../../../platform/testing/voices.ts'
+import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { Component } from '../performance-route.tsx'
 
 const AT = '/ops/feedback/performance'
 const ADDED = {

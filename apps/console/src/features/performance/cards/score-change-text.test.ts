@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { measuredCycle, ratedResult } from '../../platform/testing/performance.ts'
+import { measuredCycle, ratedResult } from '../../../platform/testing/performance.ts'
 import { describeScoreChange } from './score-change-text.ts'
 
 const cycle = measuredCycle(0, 0, 0)

@@ -11,12 +11,12 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { FilterSelect } from '@rapport/ui/filter-select'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { client } from '../../platform/api.ts'
-import { Loading } from '../../platform/loading.tsx'
-import { wordsFor } from '../../platform/report.ts'
-import { useCardScene } from './card-scene.ts'
-import { messages } from './messages.ts'
-import type { PerformanceMoves } from './use-performance-url.ts'
+import { client } from '../../../platform/api.ts'
+import { Loading } from '../../../platform/loading.tsx'
+import { wordsFor } from '../../../platform/report.ts'
+import { useCardScene } from '../cards/card-scene.ts'
+import { messages } from '../messages.ts'
+import type { PerformanceMoves } from '../use-performance-url.ts'
 
 export interface SegmentsPanelProps {
   query: PerformanceQuery

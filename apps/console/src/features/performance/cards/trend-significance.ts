@@ -4,7 +4,7 @@ import { isPercentChart, readScore, type ResultChart } from '@rapport/domain/res
 import { sampleOf, welchTest } from '@rapport/domain/statistics/difference-tests'
 import { newcombeInterval } from '@rapport/domain/statistics/intervals'
 
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 import { headlineOf } from './result-text.ts'
 
 /** A move since the previous cycle with its 95 % interval, in the unit of the figure, and both bases. @source methods: Newcombe 1998; Welch 1947 */

@@ -16,11 +16,11 @@ import { FilterBar as Bar } from '@rapport/ui/filter-bar'
 import { FilterSelect } from '@rapport/ui/filter-select'
 import { useState } from 'react'
 
-import { usePerson } from '../../platform/use-person.ts'
+import { usePerson } from '../../../platform/use-person.ts'
+import { messages } from '../messages.ts'
+import type { PerformanceMoves } from '../use-performance-url.ts'
 import { CustomPeriod } from './custom-period.tsx'
-import { messages } from './messages.ts'
 import { SegmentBar } from './segment-bar.tsx'
-import type { PerformanceMoves } from './use-performance-url.ts'
 
 interface FilterBarProps {
   query: PerformanceQuery

@@ -4,11 +4,11 @@ import { Button } from '@rapport/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { client } from '../../platform/api.ts'
-import { wordsFor } from '../../platform/report.ts'
-import { usePerson } from '../../platform/use-person.ts'
-import { useCardScene } from './card-scene.ts'
-import { messages } from './messages.ts'
+import { client } from '../../../platform/api.ts'
+import { wordsFor } from '../../../platform/report.ts'
+import { usePerson } from '../../../platform/use-person.ts'
+import { useCardScene } from '../cards/card-scene.ts'
+import { messages } from '../messages.ts'
 
 interface DeletedNoteProps {
   place: LogbookPlace

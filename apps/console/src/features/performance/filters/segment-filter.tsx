@@ -4,7 +4,7 @@ import { Checkbox } from '@rapport/ui/checkbox'
 import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
 import { ChevronDown } from 'lucide-react'
 
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 
 interface SegmentFilterProps {
   label: string

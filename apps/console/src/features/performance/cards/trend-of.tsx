@@ -1,7 +1,7 @@
 import { TrendNote } from '@rapport/charts/trend-note'
 import { deriveTrend } from '@rapport/domain/results/trend'
 
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 import { describeSignificantTrend, isSignificant, type SignificantTrend } from './trend-significance.ts'
 
 const VERDICTS = { up: 'good', down: 'bad', none: 'neutral' } as const
