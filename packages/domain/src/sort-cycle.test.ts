@@ -7,7 +7,7 @@ describe('nextSort', () => {
     const first = nextSort(null, 'size')
     const second = nextSort(first, 'size')
     const third = nextSort(second, 'size')
-    expect([first, second, third].map((sort) => directionOf(sort, 'size'))).toEqual([
+    expect([first, second, third].map((sort) => sort?.direction ?? 'default')).toEqual([
       'ascending',
       'descending',
       'default',
