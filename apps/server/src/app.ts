@@ -9,7 +9,7 @@ import { describeError, describeFailure, toHttpError } from './failure.ts'
 import { handlers } from './handlers.ts'
 import { HttpError, notFound } from './http-error.ts'
 import { serveImages } from './images/serve-images.ts'
-import { createSaveTogether } from './responses/batch-saves.ts'
+import { createBatchSaves } from './responses/batch-saves.ts'
 import { serve, type AppEnv, type Services } from './serve.ts'
 import { serveDocs } from './web/api-docs.ts'
 import { serveHealth } from './web/health.ts'
@@ -36,8 +36,8 @@ const note = ({ log, config }: Services): MiddlewareHandler<AppEnv> => {
     c.set('noted', { requestId: id })
     const began = performance.now()
     await next()
-    const { route, userId: user_id, programId: program_id, isWhole } = c.get('noted')
-    if (!isWhole) addHeaders(c.res, [['x-request-id', id], ...headers])
+    const { route, userId: user_id, programId: program_id } = c.get('noted')
+    addHeaders(c.res, [['x-request-id', id], ...headers])
     const ms = Math.round(performance.now() - began)
     log.info({ id, method: c.req.method, route, status: c.res.status, user_id, program_id, ms }, 'request')
   }
@@ -45,7 +45,6 @@ const note = ({ log, config }: Services): MiddlewareHandler<AppEnv> => {
 
 const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
-  if (c.get('noted').isWhole) return
   const { headers } = c.res
   // What carries a tag is kept by the browser that got it, to be asked for again each time; all else is kept nowhere.
   const isTagged = headers.has('ETag')
@@ -55,14 +54,6 @@ const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
     c.res,
     kept.filter(([name]) => name === 'Cache-Control' || !headers.has(name)),
   )
-}
-
-const compressAny = compress()
-
-/** An answer that is too short to gain was sent whole; of others the compressor decides by what they are. */
-const compressLong: MiddlewareHandler<AppEnv> = async (c, next) => {
-  await next()
-  if (!c.get('noted').isWhole) await compressAny(c, () => Promise.resolve())
 }
 
 /** A body whose length is told is judged by that, since the parser takes no more of it; any other is counted as it comes. */
@@ -92,11 +83,8 @@ const limitSize: MiddlewareHandler<AppEnv> = (c, next) => {
  * should be sent here.
  * @source ours
  */
-export function createApp(
-  given: Omit<Services, 'saveTogether'>,
-  isStopping: () => boolean = () => false,
-): Hono<AppEnv> {
-  const services: Services = { ...given, saveTogether: createSaveTogether(given.db, given.log) }
+export function createApp(given: Omit<Services, 'batchSaves'>, isStopping: () => boolean = () => false): Hono<AppEnv> {
+  const services: Services = { ...given, batchSaves: createBatchSaves(given.db, given.log) }
   const app = new Hono<AppEnv>()
   app.use(note(services))
   app.onError((error, c) => {
@@ -109,7 +97,7 @@ export function createApp(
   serveHealth(app, services, isStopping)
   // Before what keeps every other answer from being stored: a picture may be.
   serveImages(app, services)
-  app.use('/v3/*', keepPrivate, compressLong, limitSize)
+  app.use('/v3/*', keepPrivate, compress(), limitSize)
   app.use('/report/*', keepPrivate, limitSize)
   serveDocs(app)
   serve(app, services, handlers)

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
-import type { SaveTogether } from './responses/batch-saves.ts'
+import type { BatchSaves } from './responses/batch-saves.ts'
 
 export { forbidden, HttpError, invalid, notFound, unauthorized } from './http-error.ts'
 
@@ -14,8 +14,8 @@ export interface Call {
   now(): number
   log: Logger
   config: Config
-  /** Stores saves of answers that arrive at the same moment together. */
-  saveTogether: SaveTogether
+  /** Stores saves of answers that arrive at the same moment in one statement. */
+  batchSaves: BatchSaves
   ip: string
   idempotencyKey: string | null
   /** Headers as they came, unproved; guards have judged them for a signed-in call. */

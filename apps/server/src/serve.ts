@@ -3,9 +3,7 @@ import { endpoints, type EndpointName } from '@rapport/api/contract/index'
 import type { Endpoint, Upload } from '@rapport/api/endpoint'
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Logger } from 'pino'
 
-import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import { entityTag, isKnown } from './entity-tag.ts'
 import { requireArea } from './guards/areas.ts'
@@ -16,9 +14,7 @@ import { requireSession } from './guards/session.ts'
 import { HttpError } from './http-error.ts'
 import type { Call, FileAnswer, Handlers, StaffSession } from './http.ts'
 import { readInput } from './request-input.ts'
-import type { SaveTogether } from './responses/batch-saves.ts'
 import { sendFile } from './send-file.ts'
-import { everyHeader, PRIVATE_HEADERS } from './web/security-headers.ts'
 
 /** What the log line of a request says besides method, route, status and time. */
 export interface Noted {
@@ -26,19 +22,12 @@ export interface Noted {
   route?: string
   userId?: number
   programId?: number
-  /** The answer carries all its headers already: nothing on its way out need touch it. */
-  isWhole?: true
 }
 
 export type AppEnv = { Variables: { noted: Noted } }
 
-export interface Services {
-  db: Db
-  now(): number
-  log: Logger
-  config: Config
-  saveTogether: SaveTogether
-}
+/** What a server consists of, made once at its start. */
+export type Services = Pick<Call, 'db' | 'now' | 'log' | 'config' | 'batchSaves'>
 
 /** A call after its checks, with the person and the program as far as the endpoint needs them. */
 type AdmittedCall = Call & { staff?: StaffSession; programId?: number }
@@ -99,36 +88,12 @@ async function admit(
   if (endpoint.access === 'public') return { input: readInput(endpoint, raw), call }
   const staff = await requireSession(call.db, call.config, call.now(), call)
   noted.userId = staff.user_id
-  requireArea(staff, name, raw.params['id'])
+  requireArea(staff, name, endpoint, raw.params['id'])
   const input = readInput(endpoint, raw)
   if (endpoint.programFree) return { input, call: { ...call, staff } }
   const programId = requireProgram(staff, c.req.header('program_id'), raw.query)
   noted.programId = programId
   return { input, call: { ...call, staff, programId } }
-}
-
-/** Bytes. Under them a compressed answer is hardly shorter. */
-const SHORTEST_TO_COMPRESS = 1024
-
-/**
- * A short answer with every header it needs. Headers that are added to an answer that is there already make it anew each time, which
- * together costs more than a small call.
- */
-function wholeAnswer(
-  c: Context<AppEnv>,
-  { config }: Services,
-  { text, length, status }: { text: string; length: number; status: ContentfulStatusCode },
-): Response {
-  const noted = c.get('noted')
-  noted.isWhole = true
-  const headers = {
-    'Content-Type': 'application/json',
-    'Content-Length': String(length),
-    'x-request-id': noted.requestId,
-    ...PRIVATE_HEADERS,
-    ...everyHeader(config),
-  }
-  return new Response(text, { status, headers })
 }
 
 type MemoryLimits = Record<NonNullable<Endpoint['limit']>, ReturnType<typeof createMemoryLimit>>
@@ -160,16 +125,13 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
   if (done.replayed_ts) c.header('Idempotent-Replayed', done.replayed_ts.toISOString())
   if (endpoint.plainText) return c.text(String(done.body), done.status)
   const text = JSON.stringify(done.body)
-  const length = Buffer.byteLength(text)
-  if (length < SHORTEST_TO_COMPRESS && !endpoint.revalidated && !done.replayed_ts)
-    return wholeAnswer(c, services, { text, length, status: done.status })
   if (endpoint.revalidated) {
     const tag = entityTag(text)
     c.header('ETag', tag)
     if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304)
   }
-  // The length tells the compressor what is too short to gain.
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(length) }
+  // The compressor leaves a short answer as it is, for which it needs the length.
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }
   return c.body(text, done.status, headers)
 }
 

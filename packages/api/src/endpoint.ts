@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly revalidated?: true
   /** A staff call that does not need a program. */
   readonly programFree?: true
+  /** The call reads the record of the person `{id}`. Everyone may read their own, limited access or not. */
+  readonly ownRecord?: true
   /** The response contains a secret, so the server does not store it for a repeated Idempotency-Key. */
   readonly secret?: true
   /** The call detects repeats itself, so the server stores nothing under an Idempotency-Key. */

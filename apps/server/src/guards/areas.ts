@@ -1,4 +1,5 @@
 import type { EndpointName, Endpoints } from '@rapport/api/contract/index'
+import type { Endpoint } from '@rapport/api/endpoint'
 import { mayUse, type CallArea } from '@rapport/domain/access/permissions'
 
 import { forbidden } from '../http-error.ts'
@@ -104,11 +105,16 @@ const AREAS: Record<StaffCallName, CallArea> = {
 const isStaffCall = (name: EndpointName): name is StaffCallName => Object.hasOwn(AREAS, name)
 
 /**
- * Lets a person use a call, or fails with 403. Everybody's own record is theirs to read, limited access or not.
+ * Lets a person use a call, or fails with 403. A person may always read their own record, limited access or not.
  * @source Specification part 1, sections 6 and 7; Decisions, section 9
  */
-export function requireArea(staff: StaffSession, name: EndpointName, pathId: string | undefined): void {
+export function requireArea(
+  staff: StaffSession,
+  name: EndpointName,
+  { ownRecord }: Pick<Endpoint, 'ownRecord'>,
+  pathId: string | undefined,
+): void {
   if (!isStaffCall(name)) return
-  const own = (name === 'getStaffMember' || name === 'getUser') && Number(pathId) === staff.user_id
+  const own = ownRecord && Number(pathId) === staff.user_id
   if (!mayUse(staff, own ? 'own_staff_record' : AREAS[name])) throw forbidden()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { createSaveTogether, type PartialSave } from './batch-saves.ts'
+import { createBatchSaves, type PartialSave } from './batch-saves.ts'
 import { openResponseFixture, type ResponseFixture } from './testing/response-fixture.ts'
 
 let club: ResponseFixture
@@ -35,7 +35,7 @@ async function newSave(more: Partial<PartialSave> = {}): Promise<PartialSave> {
 }
 
 it('stores the saves of one moment, each in its own response', async () => {
-  const save = createSaveTogether(club.db, log)
+  const { store: save } = createBatchSaves(club.db, log)
   const saves = await Promise.all(Array.from({ length: 150 }, () => newSave()))
   const answers = await Promise.all(saves.map((one) => save(one, club.clock.now())))
   expect(answers.map((answer) => answer?.rev)).toEqual(saves.map(() => 1))
@@ -50,7 +50,7 @@ it('stores the saves of one moment, each in its own response', async () => {
 })
 
 it('stores one of two saves of the same response, whichever statement they are in', async () => {
-  const save = createSaveTogether(club.db, log)
+  const { store: save } = createBatchSaves(club.db, log)
   const first = await newSave()
   const both = [first, { ...first, response_json: '{"overall":1}' }]
   const answers = await Promise.all(both.map((one) => save(one, club.clock.now())))
@@ -63,13 +63,13 @@ it.each([
   ['names a response of another program', { program_id: 86 }],
   ['names no response', { local_id: `75-${'A'.repeat(22)}` }],
 ])('leaves a save alone that %s, and stores those beside it', async (_what, more) => {
-  const save = createSaveTogether(club.db, log)
+  const { store: save } = createBatchSaves(club.db, log)
   const answers = await Promise.all([newSave(more), newSave()].map(async (one) => save(await one, club.clock.now())))
   expect(answers.map((answer) => answer?.rev ?? null)).toEqual([null, 1])
 })
 
 it('leaves a save alone once the window is closed or the response completed', async () => {
-  const save = createSaveTogether(club.db, log)
+  const { store: save } = createBatchSaves(club.db, log)
   const done = await newSave({ base_rev: 1, rev: 2 })
   await club.save(done.local_id, 1, { overall: 5 }, { save_type: 'complete' })
   expect(await save(done, club.clock.now())).toBeNull()
@@ -81,7 +81,7 @@ it('leaves a save alone once the window is closed or the response completed', as
 })
 
 it('stores none when a statement fails, and tells the log how many and why, without what was answered', async () => {
-  const save = createSaveTogether(club.db, log)
+  const { store: save } = createBatchSaves(club.db, log)
   const sound = [await newSave(), await newSave()]
   const faulty = [await newSave({ response_json: 'no JSON' }), await newSave()]
   const answers = await Promise.all([...sound, ...faulty].map((one) => save(one, club.clock.now())))

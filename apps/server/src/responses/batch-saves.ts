@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 
 import type { Db } from '../db/open.ts'
 import { describeError } from '../failure.ts'
+import type { StoredResponse } from './stored-response.ts'
 
 /** A save of answers that the form allows, of the version of the form that says so. */
 export interface PartialSave {
@@ -57,15 +58,61 @@ async function storeTogether(db: Db, saves: readonly PartialSave[], now: number)
   return new Map(rows.map(({ local_id, ...saved }) => [local_id, saved]))
 }
 
-/** Stores a save; null when it does not fit or could not be stored. `now` is epoch ms. */
-export type SaveTogether = (save: PartialSave, now: number) => Promise<SavedResponse | null>
+/** What a save needs to know of a form, as it was at one version. */
+export type CachedForm = Pick<
+  StoredResponse,
+  'feedback_form_id' | 'form_version' | 'questions_json' | 'overall_question' | 'anonymous'
+>
+
+/** Responses that are being filled in at one time. The form of an older one is forgotten. */
+const MOST_RESPONSES = 20_000
+const MOST_FORMS = 100
+
+/** Keeps the newest entries: a Map keeps the order in which keys came. */
+function remember<V>(map: Map<string, V>, key: string, value: V, most: number): void {
+  map.delete(key)
+  map.set(key, value)
+  const [oldest] = map.keys()
+  if (map.size > most && oldest !== undefined) map.delete(oldest)
+}
 
 /**
- * Makes the function that stores saves, once for a server. Saves that arrive at the same moment share a statement, which costs the
+ * Makes the cache of the forms whose responses this process has saved lately, so that a save need not read the form's definition
+ * again. An entry may be old: the statement that writes compares the version.
+ */
+function createFormCache() {
+  const formOf = new Map<string, string>()
+  const forms = new Map<string, CachedForm>()
+  return {
+    /** The form of a response by its secret id; null when it is not known. */
+    find(localId: string): CachedForm | null {
+      const key = formOf.get(localId)
+      return key === undefined ? null : (forms.get(key) ?? null)
+    },
+    /** Keeps what was just read. */
+    keep(localId: string, read: StoredResponse): void {
+      const key = `${read.program_id}:${read.feedback_form_id}`
+      const { feedback_form_id, form_version, questions_json, overall_question, anonymous } = read
+      remember(formOf, localId, key, MOST_RESPONSES)
+      if (forms.get(key)?.form_version === form_version) return
+      remember(forms, key, { feedback_form_id, form_version, questions_json, overall_question, anonymous }, MOST_FORMS)
+    },
+  }
+}
+
+/** The partial saves of a server, and the forms that they are checked against. */
+export interface BatchSaves {
+  /** Stores a save; null when it does not fit or could not be stored. `now` is epoch ms. */
+  store(save: PartialSave, now: number): Promise<SavedResponse | null>
+  readonly forms: ReturnType<typeof createFormCache>
+}
+
+/**
+ * Makes what stores partial saves, once for a server. Saves that arrive at the same moment share a statement, which costs the
  * database little more than one of them: the first runs at once, and those that arrive meanwhile run together after it. A caller that
  * gets null retries under a row lock to find the reason. A statement that fails is logged.
  */
-export function createSaveTogether(db: Db, log: Pick<Logger, 'warn'>): SaveTogether {
+export function createBatchSaves(db: Db, log: Pick<Logger, 'warn'>): BatchSaves {
   let waiting: Waiting[] = []
   let running = 0
 
@@ -100,9 +147,12 @@ export function createSaveTogether(db: Db, log: Pick<Logger, 'warn'>): SaveToget
     running -= 1
   }
 
-  return (save, now) =>
-    new Promise((done) => {
-      waiting.push({ save, now, done })
-      if (running < AT_ONCE) void run()
-    })
+  return {
+    forms: createFormCache(),
+    store: (save, now) =>
+      new Promise((done) => {
+        waiting.push({ save, now, done })
+        if (running < AT_ONCE) void run()
+      }),
+  }
 }

@@ -76,7 +76,7 @@ export const responseHandlers = {
     return saveAnswers(call.db, params.id, body.response, {
       now: call.now(),
       publicUrl,
-      saveTogether: call.saveTogether,
+      batchSaves: call.batchSaves,
       isNotified,
     })
   },

@@ -10,9 +10,9 @@ import { questionsByName } from '@rapport/domain/surveys/survey-questions'
 import { deriveVisibleQuestions, maySaveAnswers } from '@rapport/domain/surveys/survey-state'
 
 import { transact, type Db } from '../db/open.ts'
-import { HttpError, invalid, notFound, type Call } from '../http.ts'
+import { HttpError, invalid, notFound } from '../http.ts'
 import { storeFact } from '../results/counting/complete-response.ts'
-import { formCacheOf } from './form-cache.ts'
+import type { BatchSaves } from './batch-saves.ts'
 import { programOf } from './response-ids.ts'
 import { runTriggers } from './run-triggers.ts'
 import { lockResponse, updateResponse, type StoredResponse } from './stored-response.ts'
@@ -49,24 +49,24 @@ export async function saveAnswers(
   {
     now,
     publicUrl,
-    saveTogether,
+    batchSaves,
     isNotified,
   }: {
     readonly now: number
     readonly publicUrl: string
-    readonly saveTogether: Call['saveTogether']
+    readonly batchSaves: BatchSaves
     /** The page was reached by a notification link, and its triggers decide what is asked. */
     readonly isNotified: boolean
   },
 ): Promise<SavedResponse> {
   const save = { ...given, device_id: coverDevice(localId, given.device_id) }
   if (save.rev !== save.base_rev + 1) throw invalid({ rev: 'must be base_rev plus one' })
-  const saved = await savePartially(db, localId, save, { now, saveTogether })
+  const saved = await savePartially(db, localId, save, { now, batchSaves })
   if (saved !== null) return saved
   return transact(db, async (trx) => {
     const before = await lockResponse(trx, localId)
     if (before === null) throw notFound()
-    if (!db.isTransaction) formCacheOf(db).keep(localId, before)
+    if (!db.isTransaction) batchSaves.forms.keep(localId, before)
     refuseFaultyAnswers(before, save.response_json)
     if (isRepeat(before, save)) return asAnswer(before)
     refuseClosed(before, save, now)
@@ -105,10 +105,10 @@ async function savePartially(
   db: Db,
   localId: string,
   save: Save,
-  { now, saveTogether }: Pick<Call, 'saveTogether'> & { readonly now: number },
+  { now, batchSaves }: { readonly now: number; readonly batchSaves: BatchSaves },
 ): Promise<SavedResponse | null> {
   if (save.save_type !== 'partial' || db.isTransaction) return null
-  const form = formCacheOf(db).find(localId)
+  const form = batchSaves.forms.find(localId)
   if (form === null || !checkAnswers(form.questions_json, save.response_json, form).ok) return null
   const { feedback_form_id, form_version, questions_json, overall_question } = form
   const { base_rev, rev, device_id } = save
@@ -117,7 +117,7 @@ async function savePartially(
   const overall_score_label = overallLabel(questions_json, overall_question, save.response_json)
   const program_id = programOf(localId)
   const kept = { program_id, local_id: localId, feedback_form_id, form_version, base_rev, rev, device_id }
-  return saveTogether({ ...kept, response_json, overall_score_label }, now)
+  return batchSaves.store({ ...kept, response_json, overall_score_label }, now)
 }
 
 /**

@@ -112,6 +112,7 @@ export const getUser = endpoint({
   path: '/v3/users/{id}',
   summary: 'One guest or member',
   access: 'staff',
+  ownRecord: true,
   params: z.object({ id: idInPath }),
   query: guestPlace,
   response: guest,

@@ -35,6 +35,7 @@ export const getStaffMember = endpoint({
   path: '/v3/staff/{id}',
   summary: 'One staff member',
   access: 'staff',
+  ownRecord: true,
   params: z.object({ id: idInPath }),
   response: staffMember,
 })
