@@ -2,24 +2,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { createServer } from 'vite'
+import { runnerImport } from 'vite'
 
 const root = import.meta.dirname
 // The session store reads these as it loads; a build has no session.
 Object.assign(globalThis, { localStorage: { getItem: () => null }, window: { addEventListener: () => undefined } })
 
-const vite = await createServer({
+const { module } = await runnerImport(join(root, 'src/prerender.tsx'), {
   root,
   mode: 'production',
   logLevel: 'error',
-  appType: 'custom',
-  server: { middlewareMode: true, ws: false, watch: null },
-  optimizeDeps: { noDiscovery: true },
-  ssr: { resolve: { conditions: ['@rapport/source'] } },
+  configFile: false,
+  resolve: { conditions: ['@rapport/source'] },
 })
-const { renderLogin } = await vite.ssrLoadModule('/src/prerender.tsx')
-const [, title, view] = /^(<title>.*?<\/title>)(.*)$/s.exec(renderLogin())
-await vite.close()
+const [, title, view] = /^(<title>.*?<\/title>)(.*)$/s.exec(module.renderLogin())
 
 const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
   .replace(/<title>.*<\/title>/, () => title)

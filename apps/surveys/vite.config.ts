@@ -2,9 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
+const resolve = { conditions: ['@rapport/source', ...defaultClientConditions] }
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  resolve: { conditions: ['@rapport/source', ...defaultClientConditions] },
+  resolve,
   builder: {},
   environments: {
     client: {
@@ -14,7 +16,7 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: { index: 'index.html', 'survey-worker': 'src/offline/survey-worker.ts' },
-          // The worker's address decides which pages it may serve, so it stands at the root, by its own name.
+          // The worker's address decides which pages it may serve, so it is at the root under its own name.
           output: {
             entryFileNames: ({ name }) => (name === 'survey-worker' ? '[name].js' : 'assets/surveys/[name]-[hash].js'),
           },
@@ -24,6 +26,8 @@ export default defineConfig({
     // One script and one style, without imports: the server writes them into the HTML of a first page.
     firstPage: {
       consumer: 'client',
+      // The conditions above apply to the client environment only.
+      resolve,
       build: {
         emptyOutDir: false,
         cssCodeSplit: false,
