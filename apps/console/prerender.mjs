@@ -2,20 +2,24 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { runnerImport } from 'vite'
+import { createServer } from 'vite'
 
 const root = import.meta.dirname
 // The session store reads these as it loads; a build has no session.
 Object.assign(globalThis, { localStorage: { getItem: () => null }, window: { addEventListener: () => undefined } })
 
-const { module } = await runnerImport(join(root, 'src/prerender.tsx'), {
+const vite = await createServer({
   root,
   mode: 'production',
   logLevel: 'error',
-  configFile: false,
-  resolve: { conditions: ['@rapport/source'] },
+  appType: 'custom',
+  server: { middlewareMode: true, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+  ssr: { resolve: { conditions: ['@rapport/source'] } },
 })
-const [, title, view] = /^(<title>.*?<\/title>)(.*)$/s.exec(module.renderLogin())
+const { renderLogin } = await vite.ssrLoadModule('/src/prerender.tsx')
+const [, title, view] = /^(<title>.*?<\/title>)(.*)$/s.exec(renderLogin())
+await vite.close()
 
 const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
   .replace(/<title>.*<\/title>/, () => title)
