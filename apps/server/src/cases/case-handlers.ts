@@ -52,9 +52,10 @@ export const caseHandlers = {
     const hidden = await hiddenForms(call)
     return transact(call.db, async (trx) => {
       if (body.tags) await lockTags(trx, call.programId)
-      const before = await lockCase(trx, call.programId, params.id)
-      const current = await requireCase(trx, call, params.id, hidden)
-      if (before === null || before.updated_ts !== body.updated_ts) {
+      const before = await lockCase(trx, call.programId, params.id, hidden)
+      if (before === null) throw notFound()
+      if (before.updated_ts !== body.updated_ts) {
+        const current = await requireCase(trx, call, params.id, hidden)
         throw new HttpError(409, 'changed', 'This case was changed by someone else since you opened it.', { current })
       }
       const tags = body.tags && (await settleTags(trx, call.programId, params.id, body.tags))

@@ -47,10 +47,8 @@ async function changeOne(
   version: number | undefined,
   hidden: readonly number[],
 ): Promise<CaseBulkResult> {
-  const before = await lockCase(trx, call.programId, case_id)
-  const form = before?.feedback_trigger_feedback_form_id ?? null
-  if (before === null || (form !== null && hidden.includes(form)))
-    return refused(case_id, 'Not found, or you do not have access.')
+  const before = await lockCase(trx, call.programId, case_id, hidden)
+  if (before === null) return refused(case_id, 'Not found, or you do not have access.')
   if (version !== undefined && version !== before.updated_ts)
     return refused(case_id, 'This case was changed by someone else since you opened it.')
   const save = await saveOf(trx, call.programId, case_id, before, change)
@@ -70,7 +68,7 @@ async function changeOne(
   }
 }
 
-/** Changing several cases at once. @source ours, beside Specification part 1, sections 2 and 5 */
+/** Changing several cases at once. Extends Specification part 1, sections 2 and 5 */
 export const caseBulkHandlers = {
   async changeCases({ body: { ids, change, versions } }, call) {
     const hidden = await selectHiddenFormIds(call.db, call.programId, call.staff)

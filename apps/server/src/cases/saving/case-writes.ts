@@ -3,31 +3,35 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
 import { completionTime } from '../anonymous-case.ts'
+import { visibleCase } from '../case-rows.ts'
 import type { CaseChange, CaseFacts } from './case-changes.ts'
 
 /** A case as a save finds it; its row stays locked until the transaction ends. */
 export interface LockedCase extends CaseFacts, CaseTimes {
   readonly created_by: number | null
-  readonly feedback_trigger_feedback_form_id: number | null
   readonly updated_ts: number
 }
 
-/** Locks a case for a save; null when it is not of this program. @source ours */
-export async function lockCase(trx: Db, programId: number, caseId: number): Promise<LockedCase | null> {
+/** Locks a case for a save. Returns null when it is not of this program, or was raised by a hidden form. */
+export async function lockCase(
+  trx: Db,
+  programId: number,
+  caseId: number,
+  hiddenFormIds: readonly number[],
+): Promise<LockedCase | null> {
   const { rows } = await sql<LockedCase>`
     select title, description, resolution_description, merchant_id, priority_id, case_type_id, assigned_to, tags, created_by,
-           feedback_trigger_feedback_form_id,
            (extract(epoch from opened_ts) * 1000)::bigint as opened_ts,
            (extract(epoch from in_progress_ts) * 1000)::bigint as in_progress_ts,
            (extract(epoch from closed_ts) * 1000)::bigint as closed_ts,
            (extract(epoch from updated_ts) * 1000)::bigint as updated_ts
-      from member_case
-     where program_id = ${programId} and case_id = ${caseId}
+      from member_case c
+     where program_id = ${programId} and case_id = ${caseId} and ${visibleCase(hiddenFormIds)}
        for update`.execute(trx)
   return rows[0] ?? null
 }
 
-/** The version of a case: its updated_ts in epoch ms; null when it is not there. @source ours */
+/** The version of a case: its updated_ts in epoch ms; null when it is not there. */
 export async function selectVersion(trx: Db, programId: number, caseId: number): Promise<number | null> {
   const { rows } = await sql<{ updated_ts: number }>`
     select (extract(epoch from updated_ts) * 1000)::bigint as updated_ts from member_case
@@ -35,7 +39,7 @@ export async function selectVersion(trx: Db, programId: number, caseId: number):
   return rows[0]?.updated_ts ?? null
 }
 
-/** Stores what a save made of a case. @source ours */
+/** Stores what a save made of a case. */
 export async function updateCase(
   trx: Db,
   programId: number,
