@@ -80,8 +80,6 @@ function publishedPath(fileName: unknown): string {
 
 /**
  * The page of a component: its example, its guide, its props, its states.
- *
- * @source ours
  */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta'])

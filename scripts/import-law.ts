@@ -96,7 +96,6 @@ function crossesSlices(zone: Zone, from: string, to: string): boolean {
 /**
  * Whether an import breaks the law.
  * @returns the reason in one sentence, or undefined for a lawful import and for files in no zone
- * @source ours
  */
 export function breachOf(law: Law, edge: Edge, root: string): string | undefined {
   const zone = zoneOf(law, edge.from)

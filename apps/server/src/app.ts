@@ -81,7 +81,6 @@ const limitSize: MiddlewareHandler<AppEnv> = (c, next) => {
 /**
  * The whole server as one function from request to response; listening is main.ts's. `isStopping` says that no new requests
  * should be sent here.
- * @source ours
  */
 export function createApp(given: Omit<Services, 'batchSaves'>, isStopping: () => boolean = () => false): Hono<AppEnv> {
   const services: Services = { ...given, batchSaves: createBatchSaves(given.db, given.log) }

@@ -96,7 +96,7 @@ export interface Config {
 /**
  * The settings of the server from its environment variables: the one place that reads them. An empty variable counts as
  * absent. Fails with a line for each faulty one.
- * @source ours; limits from Decisions, section 12, "Rate limits"
+ * @source Decisions, section 12, "Rate limits"
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))

@@ -9,7 +9,7 @@ const UNSTORABLE = new Set(['22003', '22021', '22P05'])
 
 const readCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** What is logged of an error: never the statement or its parameters, which the drivers hang onto it. @source ours */
+/** What is logged of an error: never the statement or its parameters, which the drivers hang onto it. */
 export const describeError = (error: unknown): Record<string, unknown> =>
   error instanceof Error
     ? { name: error.name, code: readCode(error), message: error.message, stack: error.stack }

@@ -53,7 +53,7 @@ type CallOf<N extends EndpointName> = Endpoints[N]['access'] extends 'public'
     ? SignedInCall
     : StaffCall
 
-/** A file as an answer: sent piece by piece, so that memory holds no more than one. @source ours */
+/** A file as an answer: sent piece by piece, so that memory holds no more than one. */
 export interface FileAnswer {
   /** Name under which a browser keeps it; letters, digits, `-`, `_` and `.`. */
   name: string
@@ -62,8 +62,8 @@ export interface FileAnswer {
 
 type AnswerOf<N extends EndpointName> = Endpoints[N] extends { readonly file: string } ? FileAnswer : CallOutput<N>
 
-/** What answers one call of the contract: parsed input and who asks, to the answer. Fails with HttpError. @source ours */
+/** What answers one call of the contract: parsed input and who asks, to the answer. Fails with HttpError. */
 export type Handler<N extends EndpointName> = (input: HandlerInput<N>, call: CallOf<N>) => Promise<AnswerOf<N>>
 
-/** One handler for every call of the contract: a missing one is a type error. @source ours */
+/** One handler for every call of the contract: a missing one is a type error. */
 export type Handlers = { [N in EndpointName]: Handler<N> }

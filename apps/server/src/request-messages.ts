@@ -83,7 +83,7 @@ function humanize(name: string): string {
   return words === '' ? 'The value' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Returns the label of a field for people; `member.fname` is First Name, `tags.2` and `tags[2]` are Tags, entry 3. @source ours */
+/** Returns the label of a field for people; `member.fname` is First Name, `tags.2` and `tags[2]` are Tags, entry 3. */
 export function labelOf(path: string): string {
   const parts = path.replaceAll(/\[(\d+)\]/g, '.$1').split('.')
   const name = parts.findLast((part) => !isIndex(part)) ?? ''

@@ -55,8 +55,6 @@ const slug = (text: string) =>
 /**
  * The name of an exported file: program, survey and day, as `harbor-point-club-quick-pulse-2026-03-08.csv`. The day is
  * YYYY-MM-DD in the program's zone. Accents and signs are dropped, so that every file system takes it.
- *
- * @source ours
  */
 export function writeExportName(program_name: string, survey_name: string, day: string): string {
   return `${[program_name, survey_name]

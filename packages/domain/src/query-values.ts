@@ -1,9 +1,9 @@
-/** The part of URLSearchParams that a codec reads with. @source ours */
+/** The part of URLSearchParams that a codec reads with. */
 export interface QueryReader {
   get(name: string): string | null
 }
 
-/** The part of URLSearchParams that a codec with repeated names reads with. @source ours */
+/** The part of URLSearchParams that a codec with repeated names reads with. */
 export interface QueryListReader extends QueryReader {
   getAll(name: string): string[]
 }
@@ -13,7 +13,7 @@ export function readOneOf<T extends string>(allowed: readonly T[], text: string 
   return allowed.find((value) => value === text) ?? null
 }
 
-/** The highest number that a row may have; those of anonymous surveys are drawn from the upper half. @source ours */
+/** The highest number that a row may have; those of anonymous surveys are drawn from the upper half. */
 const HIGHEST_ID = 2_147_483_647
 
 /** A whole number from `least` to `most`, the highest of a row unless said, written plainly: no sign, no leading zero. Else null. @source Decisions, section 5 */
@@ -22,10 +22,10 @@ export function readWhole(text: string | null, least: number, most = HIGHEST_ID)
   return value !== null && value >= least && value <= most ? value : null
 }
 
-/** Most values of one name that a URL may have. @source ours */
+/** Most values of one name that a URL may have. */
 const MAX_VALUES = 50
 
-/** Longest value of a URL. @source ours */
+/** Longest value of a URL. */
 const MAX_LENGTH = 200
 
 /** A text that is not blank and not over 200 characters, as it is written; else null. @source Decisions, section 5 */

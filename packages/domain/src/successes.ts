@@ -40,5 +40,5 @@ export function isSuccess(
   return answer.status === 200 || (attempt === 'create_case' && answer.status === 201)
 }
 
-/** When a changed form was sent again, and the server had accepted what was sent first. @source ours */
+/** When a changed form was sent again, and the server had accepted what was sent first. */
 export const EARLIER_SAVED = 'Your earlier attempt was saved, without the changes made since.'

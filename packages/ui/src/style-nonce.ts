@@ -6,8 +6,6 @@ declare global {
 /**
  * Tells the parts that add a style tag at run time (dialog, menu, select) the nonce of the page's content security
  * policy. Call it once before the first render; without a policy there is no need to call it.
- *
- * @source ours
  */
 export function setStyleNonce(nonce: string): void {
   globalThis.__webpack_nonce__ = nonce

@@ -61,5 +61,5 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Makes the router; once per page. @source ours */
+/** Makes the router; once per page. */
 export const createRouter = () => createBrowserRouter(routes)

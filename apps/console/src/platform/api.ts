@@ -19,5 +19,5 @@ const createFor = (programOf: () => string | null): Client =>
 /** The client of the API, with the headers of whoever is signed in at the moment of a call. @source Decisions, section 6 */
 export const client = createFor(() => currentSession().active_program_id)
 
-/** The same for one program, whichever is active at the moment of a call: for calls that wait. @source ours */
+/** The same for one program, whichever is active at the moment of a call: for calls that wait. */
 export const clientOf = (program_id: number): Client => createFor(() => String(program_id))

@@ -16,7 +16,7 @@ function everySecond(listener: () => void) {
   return () => clearInterval(timer)
 }
 
-/** The time in epoch milliseconds, to the second; what reads it is drawn anew each second, so keep that small. @source ours */
+/** The time in epoch milliseconds, to the second; what reads it is drawn anew each second, so keep that small. */
 export function useNow(): number {
   return useSyncExternalStore(everySecond, () => Math.floor(Date.now() / SECOND_MS) * SECOND_MS)
 }

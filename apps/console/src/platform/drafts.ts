@@ -34,7 +34,7 @@ export function keepDraft(place: string, values: unknown, base?: unknown): void 
   }
 }
 
-/** Forgets one draft: it was saved, or given up. @source ours */
+/** Forgets one draft: it was saved, or given up. */
 export function dropDraft(place: string): void {
   for (const end of ['', BASE]) storage()?.removeItem(PREFIX + place + end)
 }
@@ -49,7 +49,6 @@ export function dropDrafts(): void {
 /**
  * The values of a kept draft that a form of these `defaults` may take: known names with values of the same kind, all else as
  * the form has it. Null when the draft has none of them, so that a form of another version starts clean.
- * @source ours
  */
 export function readDraftOf<Values extends object>(place: string, defaults: Values): Values | null {
   const kept = readDraft(place)
@@ -65,7 +64,7 @@ export function readDraftOf<Values extends object>(place: string, defaults: Valu
   return taken.length === 0 ? null : { ...defaults, ...Object.fromEntries(taken) }
 }
 
-/** What a form of these `defaults` was read with when its draft was begun; null when that was not kept. @source ours */
+/** What a form of these `defaults` was read with when its draft was begun; null when that was not kept. */
 export function readBaseOf<Values extends object>(place: string, defaults: Values): Values | null {
   return readDraftOf(place + BASE, defaults)
 }

@@ -57,17 +57,17 @@ export function startExport(order: ExportOrder): void {
   )
 }
 
-/** Takes a file out of the tray; one that is under way is no longer waited for. @source ours */
+/** Takes a file out of the tray; one that is under way is no longer waited for. */
 export function dismissExport(id: string): void {
   publish(tasks.filter((task) => task.id !== id))
 }
 
-/** Forgets every file: who asked for them has signed out. @source ours */
+/** Forgets every file: who asked for them has signed out. */
 export function dropExports(): void {
   publish([])
 }
 
-/** The files that were asked for, the oldest first. @source ours */
+/** The files that were asked for, the oldest first. */
 export function useExports(): readonly ExportTask[] {
   return useSyncExternalStore(subscribe, () => tasks)
 }

@@ -26,7 +26,7 @@ interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Valu
   onLeave?: (text: string) => string
 }
 
-/** A text of a form, with what is wrong with it under it. @source ours */
+/** A text of a form, with what is wrong with it under it. */
 export function TextField<Values extends FieldValues>({
   control,
   name,
@@ -119,7 +119,7 @@ interface FlagFieldProps<Values extends FieldValues> extends FormFieldProps<Valu
   disabled?: boolean
 }
 
-/** Something of a form that is on or off. @source ours */
+/** Something of a form that is on or off. */
 export function FlagField<Values extends FieldValues>({
   control,
   name,

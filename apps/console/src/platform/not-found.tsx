@@ -16,7 +16,7 @@ interface NotHereProps {
   label: string
 }
 
-/** Empty state for a record that does not exist or is not accessible: a retry would not help. @source ours */
+/** Empty state for a record that does not exist or is not accessible: a retry would not help. */
 export function NotFound({ title, hint, href, label }: NotHereProps) {
   return (
     <EmptyState

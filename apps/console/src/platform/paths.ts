@@ -27,7 +27,7 @@ export const PATHS = {
 /**
  * The state of a step that the navigation takes: somebody opens a page and asks for nothing in particular of it, whatever the
  * specification's link to it says. A shared address has none; Back and a reload keep it.
- * @source ours, beside Specification part 2, section 2 "Navigation"
+ * Extends Specification part 2, section 2 "Navigation"
  */
 export const FROM_NAVIGATION = 'navigation'
 
@@ -71,7 +71,7 @@ export function staffHref(user_id: number): string {
   return `${PATHS.staff}/${user_id}`
 }
 
-/** The number of a row in a path; null for anything that is none. @source ours */
+/** The number of a row in a path; null for anything that is none. */
 export function readId(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 }

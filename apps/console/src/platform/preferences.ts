@@ -8,10 +8,10 @@ export const THEMES = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** One way to look. @source ours */
+/** One way to look. */
 export type Theme = (typeof THEMES)[number]['value']
 
-/** Whether a value names a theme. @source ours */
+/** Whether a value names a theme. */
 export const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme.value === value)
 
 /** What a person has set on this device; it outlives a sign-out. @source Decisions, section 12, "Storage" */
@@ -41,7 +41,7 @@ function read(): Preferences {
 
 let current = read()
 
-/** Puts the stored theme on the page; once before the first drawing, so that nothing flashes. @source ours */
+/** Puts the stored theme on the page; once before the first drawing, so that nothing flashes. */
 export function applyTheme(): void {
   if (current.theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = current.theme

@@ -12,7 +12,6 @@ interface PublicPageProps {
 /**
  * A page outside the frame, for people who are not signed in: the mark, one heading, one column. The heading takes the focus when
  * the page takes the place of another, and when another title says what has come of it.
- * @source ours
  */
 export function PublicPage({ title, documentTitle = title, children }: PublicPageProps) {
   const heading = useHeadingFocus(title)

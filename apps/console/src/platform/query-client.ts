@@ -14,7 +14,6 @@ function mayPass(error: Error): boolean {
 
 /**
  * The cache of everything the server said. `onSignedOut` is called when any call is answered with 401.
- * @source ours
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: Error) => {

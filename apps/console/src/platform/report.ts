@@ -8,5 +8,5 @@ export function wordsFor(attempt: Attempt, error: unknown): string {
   return describeFailure(attempt, { status, serverMessage: error.serverMessage })
 }
 
-/** Returns whether a call failed because of its input, as an address typed by hand may contain: a retry would not help. @source ours */
+/** Returns whether a call failed because of its input, as an address typed by hand may contain: a retry would not help. */
 export const isInvalid = (error: unknown): boolean => error instanceof ApiError && error.status === 400

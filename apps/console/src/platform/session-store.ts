@@ -33,7 +33,7 @@ function subscribe(listener: () => void) {
 /** The session as it stands in storage. @source Specification part 1, section 3, "Session/user" */
 export const currentSession = (): StoredSession => current
 
-/** The session, kept up to date with storage and the other tabs. @source ours */
+/** The session, kept up to date with storage and the other tabs. */
 export function useSession(): StoredSession {
   return useSyncExternalStore(subscribe, currentSession, currentSession)
 }
@@ -87,7 +87,7 @@ export function onSignedOutElsewhere(callback: () => void): () => void {
   })
 }
 
-/** Calls back when another tab has signed somebody else in: nothing of the one before may be shown, or saved in their name. @source ours */
+/** Calls back when another tab has signed somebody else in: nothing of the one before may be shown, or saved in their name. */
 export function onSomebodyElse(callback: () => void): () => void {
   strangers.add(callback)
   return () => strangers.delete(callback)

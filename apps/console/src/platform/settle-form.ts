@@ -3,7 +3,6 @@ import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, UseFormRetu
 /**
  * The values that are left to be saved once `sent` was saved as `saved`: what holds now where it was typed since, else what was
  * saved. Null when nothing was typed since.
- * @source ours
  */
 export function restAfter<Values extends FieldValues>(now: Values, sent: Values, saved: Values): Values | null {
   const newer = Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]))
@@ -13,7 +12,6 @@ export function restAfter<Values extends FieldValues>(now: Values, sent: Values,
 /**
  * Takes `saved` as what a form was read with, once `sent` was saved. A field that was typed in since it was sent keeps what it
  * holds, and is still to be saved.
- * @source ours
  * @example onSuccess: () => settleForm(form, values)
  */
 export function settleForm<Values extends FieldValues>(form: UseFormReturn<Values>, sent: Values, saved = sent): void {

@@ -8,7 +8,7 @@ import { dropKey, dropRefusedKey, firstContentAt, requestAt } from './keys.ts'
 
 type Keyed = { readonly idempotencyKey: string }
 
-/** What a form says of the thing that it makes. @source ours */
+/** What a form says of the thing that it makes. */
 export interface CreationOptions<Made, ApiValues extends Keyed, Sent extends ApiValues> {
   /** The form and what it makes something of, as `new case of 1`: two forms of one place are one form that was opened again. */
   readonly place: string

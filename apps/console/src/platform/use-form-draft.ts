@@ -13,7 +13,7 @@ export interface ReadVersion {
   readonly onRestore: (updated_ts: number) => void
 }
 
-/** How the draft of a form ends. @source ours */
+/** How the draft of a form ends. */
 export interface FormDraft<Values> {
   readonly drop: () => void
   /** These values are on their way to be saved. */

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 /**
  * Whether what asks still stands on the page, for an answer that may come after it was left: what it would say in its place is
  * then said in a toast.
- * @source ours
  */
 export function useIsMounted(): () => boolean {
   const isHere = useRef(false)

@@ -28,7 +28,7 @@ export function useSingleKey(key: string, act: () => void): void {
   }, [isOn])
 }
 
-/** Does something on Ctrl, or Cmd, with a letter, wherever the focus is. @source ours */
+/** Does something on Ctrl, or Cmd, with a letter, wherever the focus is. */
 export function useCommandKey(letter: string, act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)

@@ -61,8 +61,6 @@ const ALERT_HOUR = 7
 /**
  * The earliest time at which something that an answer to an anonymous form caused may leave the house: seven in the morning of the next
  * day, the same for all answers of a day. Null for another form.
- *
- * @source ours
  */
 export const leavingTime = (
   program_id: number,

@@ -52,7 +52,7 @@ export async function selectHistory(
   return rows
 }
 
-/** How many comments a case has. @source ours */
+/** How many comments a case has. */
 export async function countComments(db: Db, program_id: number, case_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from case_comment where program_id = ${program_id} and case_id = ${case_id}`.execute(

@@ -92,7 +92,7 @@ async function* readPages(db: Db, passes: Awaited<ReturnType<typeof casePasses>>
  * The lines of a file of cases, one page at a time; see exportCases of the contract. Fails, before the first line, with 400 naming the
  * field of a faulty period.
  *
- * @source ours, beside Specification part 1, section 2 "Cases list"
+ * Extends Specification part 1, section 2 "Cases list"
  */
 export async function readCaseFile(call: StaffCall, filters: CaseExportFilters): Promise<AsyncIterable<string>> {
   const { db, programId, staff } = call

@@ -64,7 +64,7 @@ const hasYears = (filters: Omit<CaseFilters, 'offset'>): boolean =>
     (bound) => bound !== undefined,
   )
 
-/** Whether cases are asked for by who left them. @source ours */
+/** Whether cases are asked for by who left them. */
 export const hasMemberFilter = (filters: Omit<CaseFilters, 'offset'>): boolean =>
   hasYears(filters) || filters.gender !== undefined || filters.memberCategory !== undefined
 

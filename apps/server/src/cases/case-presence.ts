@@ -7,7 +7,7 @@ import { requireVisible } from './visible-case.ts'
 /** How long somebody counts as looking after they last said so. */
 const PRESENT_MS = 60_000
 
-/** Who has a case open. @source ours */
+/** Who has a case open. */
 export const casePresenceHandlers = {
   async touchCase({ params }, call) {
     await requireVisible(call, params.id)

@@ -10,7 +10,7 @@ export interface RaisedBy {
   readonly response_json: Readonly<Record<string, unknown>> | null
 }
 
-/** The answers that raised a case, in words; none for one made by hand, or by an anonymous form. @source ours, from Decisions, section 8 */
+/** The answers that raised a case, in words; none for one made by hand, or by an anonymous form. Derived from Decisions, section 8 */
 export async function selectFiredAnswers(db: Db, programId: number, raised: RaisedBy): Promise<FiredAnswer[]> {
   const { feedback_trigger_instance_id: triggerId, feedback_trigger_feedback_form_id: formId, response_json } = raised
   if (triggerId === null || formId === null || response_json === null) return []

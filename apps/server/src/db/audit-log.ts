@@ -12,7 +12,7 @@ export interface Audited {
   readonly detail: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Notes what was done, in the transaction that does it: neither is there without the other. @source ours */
+/** Notes what was done, in the transaction that does it: neither is there without the other. */
 export async function writeAudit(trx: Db, { entity_id, detail, ...done }: Audited, now: number): Promise<void> {
   await trx
     .insertInto('audit_log')

@@ -1,19 +1,19 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
-/** A jsonb column: read as parsed JSON of an unknown shape, written as JSON text, since the drivers disagree on arrays. @source ours */
+/** A jsonb column: read as parsed JSON of an unknown shape, written as JSON text, since the drivers disagree on arrays. */
 export type Json = ColumnType<unknown, string, string>
 
-/** A jsonb column whose default may stand. @source ours */
+/** A jsonb column whose default may stand. */
 export type JsonDefault = ColumnType<unknown, string | undefined, string>
 
-/** A timestamptz that the database sets when the insert does not. Read as Date. @source ours */
+/** A timestamptz that the database sets when the insert does not. Read as Date. */
 export type TimeDefault = ColumnType<Date, Date | undefined, Date>
 
 /** The strictly growing updated_ts: a trigger sets it at each update. @source Decisions, section 6 */
 export type Touched = ColumnType<Date, Date | undefined, never>
 
-/** A column that the database computes. @source ours */
+/** A column that the database computes. */
 export type Computed<T> = GeneratedAlways<T>
 
-/** Raw bytes: Buffer of one driver, Uint8Array of the other; use what both have. @source ours */
+/** Raw bytes: Buffer of one driver, Uint8Array of the other; use what both have. */
 export type Bytes = Uint8Array

@@ -7,7 +7,7 @@ import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migrat
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import type { Db, OpenedDb } from './open.ts'
 
-/** Where the numbered files are. @source ours */
+/** Where the numbered files are. */
 export const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 
 const LONGEST_PAUSE_MS = 3000
@@ -99,7 +99,6 @@ export function migrate({ db }: Pick<OpenedDb, 'db'>, folder: URL = MIGRATIONS):
 /**
  * Waits until the database answers, trying again after 0.1, 0.2, 0.4 … at most 3 seconds. Fails with the last reason when it
  * does not within `forMs`, and at once when the reason is another than that it is away (a wrong password, say).
- * @source ours
  */
 export async function waitForDb(db: Db, forMs: number, onWait: (reason: string) => void): Promise<void> {
   const until = performance.now() + forMs

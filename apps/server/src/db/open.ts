@@ -117,7 +117,6 @@ function openServer(databaseUrl: string, options: OpenOptions): OpenedDb {
 /**
  * Opens the database: PostgreSQL when there is an address, else the embedded one. Neither the lock of the data folder nor
  * the migrations are part of it; see lock.ts and migrate.ts.
- * @source ours
  */
 export async function openDb(options: OpenOptions): Promise<OpenedDb> {
   return options.databaseUrl === null ? openEmbedded(options) : openServer(options.databaseUrl, options)
@@ -127,7 +126,6 @@ export async function openDb(options: OpenOptions): Promise<OpenedDb> {
  * Runs `work` in a transaction: the one that `db` already is, else a new one. Handlers use this instead of
  * `db.transaction()`, since a call with an Idempotency-Key runs inside the transaction that keeps its answer.
  * A failed statement ends the transaction: use `on conflict` instead of catching a unique violation.
- * @source ours
  */
 export function transact<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   // `isTransaction` is true for a Transaction alone, which Kysely's types do not narrow.

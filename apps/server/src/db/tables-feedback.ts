@@ -110,7 +110,7 @@ interface ExportLinkTable {
   expires_ts: Date
 }
 
-/** The tables of migrations 0002, 0003 and 0010: surveys, answers, what results are counted from, read marks and exports. @source ours */
+/** The tables of migrations 0002, 0003 and 0010: surveys, answers, what results are counted from, read marks and exports. */
 export interface FeedbackTables {
   form_public: { public_id: string; program_id: number; feedback_form_id: number }
   feedback_form: FeedbackFormTable

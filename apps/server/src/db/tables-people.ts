@@ -147,7 +147,7 @@ interface VisitTable {
   visit_text_id: string | null
 }
 
-/** The tables of migrations 0001 and 0007: who works where, and who visits. @source ours */
+/** The tables of migrations 0001 and 0007: who works where, and who visits. */
 export interface PeopleTables {
   program: ProgramTable
   account: AccountTable

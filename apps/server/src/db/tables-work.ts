@@ -212,7 +212,7 @@ interface AuditLogTable {
   created_ts: TimeDefault
 }
 
-/** The tables of migrations 0004 to 0006: cases, campaigns, background work. @source ours */
+/** The tables of migrations 0004 to 0006: cases, campaigns, background work. */
 export interface WorkTables {
   case_priority: { priority_id: number; label: string; is_default: Generated<boolean> }
   case_type: { case_type_id: number; label: string }

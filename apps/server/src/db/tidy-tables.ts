@@ -20,8 +20,6 @@ async function selectUntidy(db: Db): Promise<string[]> {
  * changed, so that the planner knows how many rows they hold, and frees what dead rows take. A planner that takes tables for empty
  * reads some thousands of responses once for each of them. Answers the tables it looked at; one after the other, so that requests
  * come between. Not for a transaction.
- *
- * @source ours
  */
 export async function tidyTables(db: Db): Promise<string[]> {
   const names = await selectUntidy(db)

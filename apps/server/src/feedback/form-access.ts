@@ -17,7 +17,7 @@ export async function selectHiddenFormIds(db: Db, programId: number, staff: Staf
   return forms.filter((form) => !canSeeForm(asReader(staff), programId, form)).map((form) => form.feedback_form_id)
 }
 
-/** A signed-in person as the form rules read one. @source ours */
+/** A signed-in person as the form rules read one. */
 export function asReader(staff: StaffSession): { user_id: number; roles: { role_id: number }[] } {
   return { user_id: staff.user_id, roles: staff.role_ids.map((role_id) => ({ role_id })) }
 }

@@ -39,8 +39,6 @@ export async function selectForms(
 /**
  * How many completed responses a form has, exactly: sealed ones by their segments, which takes no longer for a million. `formId` may be
  * a column of the statement around it.
- *
- * @source ours
  */
 export function countCompleted(programId: number, formId: RawBuilder<unknown>): RawBuilder<unknown> {
   const of = (alias: string) =>

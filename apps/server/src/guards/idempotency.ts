@@ -20,7 +20,7 @@ interface Once {
   isPersonal: boolean
 }
 
-/** What a call answered. @source ours */
+/** What a call answered. */
 export interface Answer {
   status: ContentfulStatusCode
   body: unknown
@@ -38,7 +38,7 @@ export const keyScope = (
   { staff, programId }: { readonly staff?: Pick<StaffSession, 'user_id'>; readonly programId?: number } = {},
 ): string => [name, staff?.user_id, programId, path].filter((part) => part !== undefined).join(':')
 
-/** Puts another time in place of the one at which a key came, in the transaction of its work. @source ours */
+/** Puts another time in place of the one at which a key came, in the transaction of its work. */
 export async function retimeKey(
   trx: Db,
   { scope, key }: Pick<Once, 'scope' | 'key'>,

@@ -26,7 +26,7 @@ export async function consume(db: Db, key: string, limit: Limit, now: number): P
     throw tooMany(Math.max(1, Math.ceil((row.reset_ts.getTime() - now) / 1000)))
 }
 
-/** Takes back one count of `key`: what was counted turned out well. @source ours */
+/** Takes back one count of `key`: what was counted turned out well. */
 export async function refund(db: Db, key: string): Promise<void> {
   await sql`update rate_limit set points = greatest(points - 1, 0) where key = ${key}`.execute(db)
 }

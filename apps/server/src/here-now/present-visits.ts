@@ -1,7 +1,7 @@
 import { LAST_SEEN_MAX_DIGITS } from '@rapport/domain/constants'
 import { sql, type RawBuilder } from 'kysely'
 
-/** A phone in a pocket is quiet for a while: who was seen in the last half hour is still here. @source ours */
+/** A phone in a pocket is quiet for a while: who was seen in the last half hour is still here. */
 export const HERE_MS = 30 * 60_000
 
 /** The first instant whose epoch milliseconds have one digit too many. */

@@ -14,7 +14,6 @@ export interface NewJob {
 /**
  * Adds a job, inside the transaction of the business that wants it: both are there or neither. A repeat of a waiting dedupe_key
  * adds nothing.
- * @source ours
  */
 export async function enqueue(db: Db, job: NewJob): Promise<void> {
   const { program_id, kind, payload = {}, dedupe_key = null, run_at } = job

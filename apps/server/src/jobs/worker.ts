@@ -100,7 +100,6 @@ async function run({ db, now, log, handlers }: WorkerOptions, job: Claimed, work
  * Does everything that is due, one after the other, until the signal says stop, and tells how many jobs it tried. Each is claimed
  * when its turn has come, so that the lock of none runs out while it waits for another. A job that fails is tried again after
  * 5, 10, 20 … seconds; after its max_attempts it is done, with last_error saying why it failed.
- * @source ours
  */
 export async function runDueJobs(options: WorkerOptions, signal?: AbortSignal): Promise<number> {
   const worker = randomUUID()

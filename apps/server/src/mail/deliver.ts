@@ -6,7 +6,7 @@ import { MAILS_IN_FLIGHT } from './smtp.ts'
 /** What came of a try. */
 export type Outcome = { readonly state: 'done' } | { readonly state: DeliveryFault; readonly reason: string }
 
-/** Whether the service is there: what was not tried yet waits for the next round otherwise. @source ours */
+/** Whether the service is there: what was not tried yet waits for the next round otherwise. */
 export const isThere = ({ state }: Outcome): boolean => state !== 'away' && state !== 'unanswered'
 
 /** A message that a process has claimed, as far as its tries go. */
@@ -16,7 +16,7 @@ export interface Tried {
   readonly first_try_ts: Date | null
 }
 
-/** What a failed try leaves in the row of a message: it waits, or is given up. @source ours */
+/** What a failed try leaves in the row of a message: it waits, or is given up. */
 export function changeAfter(outcome: Exclude<Outcome, { readonly state: 'done' }>, tried: Tried, now: number) {
   const attempts = tried.attempts + (outcome.state === 'unanswered' ? 1 : 0)
   const first_try_ts = tried.first_try_ts ?? new Date(now)
@@ -33,7 +33,7 @@ export function changeAfter(outcome: Exclude<Outcome, { readonly state: 'done' }
     : ({ state: 'failed', locked_until: null, attempts, first_try_ts, error: next.reason } as const)
 }
 
-/** Tries something, and tells what came of it; an error that is none of the service's is thrown on. @source ours */
+/** Tries something, and tells what came of it; an error that is none of the service's is thrown on. */
 export async function tryDelivery(work: () => Promise<void>): Promise<Outcome> {
   try {
     await work()
@@ -47,8 +47,6 @@ export async function tryDelivery(work: () => Promise<void>): Promise<Outcome> {
 /**
  * Does `work` with each item, at most five at a time: no more than that are undecided at a kill. Stops early when `work` answers
  * false, and tells whether it did not. An error of `work` stops it too, and is thrown on when nothing is on its way any more.
- *
- * @source ours
  */
 export async function inFlight<T>(items: readonly T[], work: (item: T) => Promise<boolean>): Promise<boolean> {
   const left = items.values()

@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer'
 import { textToHtml } from './mail-html.ts'
 import { DeliveryError, type Transport, type Message } from './message.ts'
 
-/** Connections to the mail service, and so the mails that a kill can leave undecided. @source ours */
+/** Connections to the mail service, and so the mails that a kill can leave undecided. */
 export const MAILS_IN_FLIGHT = 5
 
 /** Headers by which mail programs offer to unsubscribe with one click. @source RFC 8058 */

@@ -12,7 +12,7 @@ export interface Transports {
 
 const LONGEST_TRY_MS = 30_000
 
-/** How long a try may take: well within the time for which a message is in the hands of one process. @source ours */
+/** How long a try may take: well within the time for which a message is in the hands of one process. */
 export const tryTimeout = (leaseMs: number): number => Math.min(LONGEST_TRY_MS, Math.floor(leaseMs / 3))
 
 /** The services of the settings. Nothing is connected before the first message. @source Decisions, section 10 */

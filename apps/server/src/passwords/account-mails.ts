@@ -6,7 +6,7 @@ import type { JobHandler } from '../jobs/worker.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { hashResetToken, newResetToken, replaceReset, RESET_MS } from './reset-token.ts'
 
-/** Kind of the jobs that mail a person about their account. @source ours */
+/** Kind of the jobs that mail a person about their account. */
 export const ACCOUNT_MAIL_KIND = 'account_mail'
 
 /** Accounts belong to no program; their jobs stand under this number, which is none. */
@@ -21,7 +21,7 @@ const payload = z.object({
 /** What an account mail is about: a link to set a new password, or the first one, or that one was set. @source SEC-AUTH-3 and SEC-AUTH-7 */
 export type AccountMail = z.infer<typeof payload>
 
-/** Has a person mailed about their account, once the caller's transaction is done. @source ours */
+/** Has a person mailed about their account, once the caller's transaction is done. */
 export const mailAccount = (db: Db, mail: AccountMail, now: number): Promise<void> =>
   enqueue(db, { program_id: NO_PROGRAM, kind: ACCOUNT_MAIL_KIND, payload: mail, run_at: new Date(now) })
 

@@ -69,7 +69,7 @@ function isDressedWord(text: string): boolean {
  * something repeated, a date or other bare number of up to ten digits, or the person's own names or e-mail. Upper and lower case
  * count the same. It stands for the usual lists of common passwords, whose entries are nearly all of these kinds.
  *
- * @source ours; SEC-AUTH-10
+ * @source SEC-AUTH-10
  */
 export function isEasyPassword(password: string, ownText: readonly string[]): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim()

@@ -16,7 +16,7 @@ import { mailAccount } from './account-mails.ts'
 import { isEasyPassword } from './common-passwords.ts'
 import { selectReset, useReset, type HeldReset, type ResetAccount } from './reset-token.ts'
 
-/** For a password that anybody would guess. @source ours; SEC-AUTH-10 */
+/** For a password that anybody would guess. @source SEC-AUTH-10 */
 const PASSWORD_EASY = 'Your password is too easy to guess. Please choose another one.'
 
 const resetInvalid = (): HttpError => new HttpError(400, 'reset_invalid', RESET_TOKEN_INVALID)

@@ -25,7 +25,7 @@ export interface PulsePlan {
   readonly sent_ts: number | null
 }
 
-/** What makes the Quick Pulse of a day go once, by hand or by the schedule. @source ours */
+/** What makes the Quick Pulse of a day go once, by hand or by the schedule. */
 export const pulseKey = (day: string): string => `quick_pulse:${day}`
 
 /** Those who came on a day, each day in the zone of the location, with their last visit of it. @source Decisions, section 2 */

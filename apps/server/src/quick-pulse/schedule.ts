@@ -9,7 +9,7 @@ import { enqueue } from '../jobs/queue.ts'
 import type { JobHandler } from '../jobs/worker.ts'
 import { queuePulse } from './queue-pulse.ts'
 
-/** Kind of the jobs that send the Quick Pulse of the day before. @source ours */
+/** Kind of the jobs that send the Quick Pulse of the day before. */
 export const PULSE_KIND = 'quick_pulse'
 
 const payload = z.object({ day: z.iso.date() })
@@ -62,7 +62,7 @@ async function instantOf(db: Db, day: number, hour: number, zone: string): Promi
 /** A day that has nobody to ask, or was sent by hand, is done too. */
 const isNothingToDo = (error: unknown): boolean => error instanceof HttpError && error.status < 500
 
-/** Runs a job of kind `quick_pulse`, and plans the next one. @source ours */
+/** Runs a job of kind `quick_pulse`, and plans the next one. */
 export const runPulse =
   (config: Config): JobHandler =>
   async (job, { db, now }) => {

@@ -9,7 +9,7 @@ export function newLocalId(programId: number): string {
   return `${programId}-${randomBytes(16).toString('base64url')}`
 }
 
-/** The program that a secret id names; the id's shape is the contract's. @source ours */
+/** The program that a secret id names; the id's shape is the contract's. */
 export function programOf(localId: string): number {
   return Number(localId.slice(0, localId.indexOf('-')))
 }

@@ -36,8 +36,6 @@ export interface StoredResponse {
 /**
  * A response by its secret id, its row locked until the transaction ends; null when there is none. The definition is one that
  * `checkDefinition` let in.
- *
- * @source ours
  */
 export async function lockResponse(trx: Db, localId: string): Promise<StoredResponse | null> {
   const { rows } = await sql<StoredResponse>`
@@ -70,7 +68,7 @@ export type SavedState = Pick<
   | 'visible_survey_question_ids'
 > & { readonly overall_score_label: string | null }
 
-/** Stores what a save made of a response; answers when it was completed, as that is kept: of an anonymous form the day alone. @source ours */
+/** Stores what a save made of a response; answers when it was completed, as that is kept: of an anonymous form the day alone. */
 export async function updateResponse(
   trx: Db,
   of: StoredResponse,

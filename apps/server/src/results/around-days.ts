@@ -11,8 +11,6 @@ const instantOf = (day: number) => new Date(Math.min(Math.max(day, FIRST_DAY), L
 /**
  * Whether response `r` completed between the instants at which these epoch days, both included, begin and end in any zone. Some of
  * the days beside them pass too: the exact day is the fact's.
- *
- * @source ours
  */
 export const aroundDays = (from: number, to: number): RawBuilder<unknown> =>
   sql`r.completed_ts >= ${instantOf(from - 1)} and r.completed_ts < ${instantOf(to + 2)}`

@@ -22,7 +22,7 @@ export interface MeasuredForm extends FormKey {
   readonly indexes: readonly IndexSource[]
 }
 
-/** The form of this number; null when there is none. @source ours */
+/** The form of this number; null when there is none. */
 export async function selectMeasuredForm(
   db: Db,
   { program_id, feedback_form_id }: FormKey,
@@ -89,10 +89,10 @@ export async function readPeriod(
   return period
 }
 
-/** Any day: the ends of what the database can hold. @source ours */
+/** Any day: the ends of what the database can hold. */
 export const EVER: DayRange = { from: -2_147_483_648, to: 2_147_483_647 }
 
-/** The days of a period, or all days when none is asked for. Fails as readPeriod does. @source ours */
+/** The days of a period, or all days when none is asked for. Fails as readPeriod does. */
 export async function readDays(
   call: StaffCall,
   { pastDays, ...query }: Omit<PeriodQuery, 'pastDays'> & { readonly pastDays?: number | 'custom' | undefined },

@@ -68,7 +68,7 @@ async function makeRoom(
   return others.length
 }
 
-/** Saved views of lists. @source ours, beside Specification part 1, section 2 "Cases list" */
+/** Saved views of lists. Extends Specification part 1, section 2 "Cases list" */
 export const savedViewHandlers = {
   listSavedViews: ({ query }, call) => selectViews(call, { list: query.list }),
 

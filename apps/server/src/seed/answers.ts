@@ -20,8 +20,6 @@ export interface Respondent {
  * Makes up the answers of one respondent. The scaled questions share the mood, so they go together; each has a level of its
  * own, the same in every response, and a little chance; words follow the overall score. The overall question is always
  * answered, the others now and then not.
- *
- * @source ours
  */
 export function makeAnswers(
   questions: readonly Question[],

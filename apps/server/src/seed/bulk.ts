@@ -9,8 +9,6 @@ const ROWS_A_STATEMENT = 2000
 /**
  * Adds many rows of one table in a few statements, one parameter each, whatever their number. The columns are those of the first
  * row and all rows have the same; lists and objects are written as the column wants them, instants as Date.
- *
- * @source ours
  */
 export async function insertRows(db: Db, table: keyof Tables, rows: readonly object[]): Promise<void> {
   const [first] = rows
@@ -24,7 +22,7 @@ export async function insertRows(db: Db, table: keyof Tables, rows: readonly obj
   }
 }
 
-/** Lets ids that are given out later begin after the ones that were given by hand. @source ours */
+/** Lets ids that are given out later begin after the ones that were given by hand. */
 export async function advanceIds(db: Db, table: keyof Tables, column: string): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence(${table}, ${column}), greatest(

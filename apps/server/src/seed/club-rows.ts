@@ -12,19 +12,19 @@ const DAY_MS = 86_400_000
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** The public address of a demo form: the same in every demo. @source ours */
+/** The public address of a demo form: the same in every demo. */
 export const publicIdOf = (form: Pick<DemoForm, 'program_id' | 'feedback_form_id'>): string =>
   createRandom(hashText(`public ${form.program_id}/${form.feedback_form_id}`)).id()
 
 /** The path of an open survey of the demo, to be printed at start: program 1's listening post. @source Decisions, section 13 */
 export const demoSurveyLink = listeningPostPath(publicIdOf({ program_id: 1, feedback_form_id: 13 }))
 
-/** A yearly survey is open for four weeks; its first e-mail went out on the first day. @source ours */
+/** A yearly survey is open for four weeks; its first e-mail went out on the first day. */
 export const SURVEY_AGE_DAYS = 24
 
 const OPEN_DAYS = 28
 
-/** The club whose survey of this year begins today, so that its first e-mail can be sent: its wave of the weeks before was the last period's. @source ours */
+/** The club whose survey of this year begins today, so that its first e-mail can be sent: its wave of the weeks before was the last period's. */
 export const FRESH_PROGRAM_ID = 86
 
 /** The day it is at a club: in the evening of its members it is the next one elsewhere, and a survey that begins then is not open yet. */

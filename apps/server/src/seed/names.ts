@@ -1,7 +1,7 @@
 /** Names, streets and firms of people who do not exist. */
 const words = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
 
-/** First names by gender as the club's register has it. @source ours */
+/** First names by gender as the club's register has it. */
 export const FIRST_NAMES: Readonly<Record<'Female' | 'Male' | 'Non-binary', readonly string[]>> = {
   Female:
     words(`Abigail, Adaeze, Alice, Amara, Anneliese, Beatriz, Bridget, Camille, Carolyn, Charlotte, Claire, Constance,
@@ -18,7 +18,7 @@ export const FIRST_NAMES: Readonly<Record<'Female' | 'Male' | 'Non-binary', read
   'Non-binary': words('Avery, Blake, Casey, Emerson, Jordan, Morgan, Quinn, Riley, Rowan, Sage, Taylor'),
 }
 
-/** Last names. @source ours */
+/** Last names. */
 export const LAST_NAMES =
   words(`Abbott, Acheson, Adeyemi, Alvarez, Anand, Ashworth, Atwater, Bainbridge, Barlow, Beaumont,
   Bellamy, Bergstrom, Blackwood, Boateng, Brennan, Brightwell, Caldwell, Calloway, Cardenas, Carmichael, Castellano,
@@ -31,14 +31,14 @@ export const LAST_NAMES =
   Sato, Schuyler, Shapiro, Sinclair, Stavros, Sterling, Sutherland, Takahashi, Thackeray, Thornton, Townsend, Underhill,
   Vandenberg, Vasquez, Venkataraman, Wadsworth, Wainwright, Weatherby, Whitaker, Winslow, Wu, Yamamoto, Zimmerman`)
 
-/** Streets. @source ours */
+/** Streets. */
 export const STREETS = words(
   `Anchor Lane, Beacon Hill Road, Boathouse Row, Cedar Court, Chandlery Street, Commodore Drive, Elm Terrace, Fairway Drive,
   Harbor View Road, Juniper Lane, Lakeside Avenue, Lighthouse Road, Magnolia Street, Mill Pond Road, Orchard Street,
   Quarry Hill, Regatta Way, Seabright Avenue, Spinnaker Court, Tidewater Lane, Windward Passage`,
 )
 
-/** Firms. @source ours */
+/** Firms. */
 export const COMPANIES = words(
   `Alder & Finch Architects, Bayline Logistics, Beckett Orthodontics, Blue Heron Capital, Brightwater Energy, Calloway Law,
   Cobalt Instruments, Copper Beech Publishing, Eastgate Hospital, Fairhaven Realty, Granite State Insurance,
@@ -46,7 +46,7 @@ export const COMPANIES = words(
   Penrose Consulting, Quayside Partners, Sextant Analytics, Thistle & Co., Union Square Dental, Westerly Wines`,
 )
 
-/** Positions at work. @source ours */
+/** Positions at work. */
 export const JOB_TITLES = words(
   'Partner, Managing Director, Physician, Attorney, Architect, Founder, Vice President, Professor, Retired, Consultant, Engineer',
 )

@@ -1,4 +1,4 @@
-/** A stream of numbers that is the same for the same seed, on every machine. @source ours */
+/** A stream of numbers that is the same for the same seed, on every machine. */
 export interface Random {
   /** At least 0 and below 1. */
   next(): number
@@ -18,7 +18,7 @@ export interface Random {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** The generator mulberry32. @source ours */
+/** The generator mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -50,7 +50,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** A number of a text, the same on every machine (FNV-1a, 32 bits), to seed a stream by name. @source ours */
+/** A number of a text, the same on every machine (FNV-1a, 32 bits), to seed a stream by name. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let position = 0; position < text.length; position++) {
@@ -59,7 +59,7 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** Ids from here on are drawn, not counted: they say nothing of who came before whom. @source ours */
+/** Ids from here on are drawn, not counted: they say nothing of who came before whom. */
 export const FIRST_DRAWN_ID = 2 ** 30
 
 /** The id of a response or case of an anonymous form, the same for the same name. @source Decisions, section 12, "Anonymous forms everywhere" */

@@ -36,7 +36,7 @@ export async function selectPeriodSends(
   return sends.filter((sent) => isSamePeriod({ start: sent.period_start, end: sent.period_end }, now))
 }
 
-/** The period of an e-mail that may leave at `sendtime`, epoch ms, as its row keeps it. @source ours */
+/** The period of an e-mail that may leave at `sendtime`, epoch ms, as its row keeps it. */
 export function periodAt({ ppp_start_date, ppp_end_date, timezone }: SendingProgram, sendtime: number): SentPeriod {
   const end = ppp_end_date ?? isoOfEpochDay(dayInZone(sendtime, timezone) + OPEN_ENDED_DAYS)
   return { start: ppp_start_date, end }

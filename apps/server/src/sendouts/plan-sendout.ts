@@ -37,7 +37,7 @@ function findGap(program: SendingProgram, form: SentForm | null): HttpError | nu
 
 const CLOSED = 'The survey is not open: see its start and end dates in the club profile.'
 
-/** When a send-out with a key of a program went, null for never. @source ours */
+/** When a send-out with a key of a program went, null for never. */
 export async function selectSentTs(db: Db, programId: number, key: string): Promise<number | null> {
   const sent = await db
     .selectFrom('sendout')

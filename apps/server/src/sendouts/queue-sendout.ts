@@ -38,7 +38,7 @@ export interface NewMessage {
 /** Who asks for a send-out that nobody asked for by hand. */
 const SCHEDULE = 0
 
-/** Holds every other send-out of a program back until this transaction ends, so that no two of them take the same member for one who got nothing yet. @source ours */
+/** Holds every other send-out of a program back until this transaction ends, so that no two of them take the same member for one who got nothing yet. */
 export async function lockSending(trx: Db, programId: number): Promise<void> {
   await sql`select from program where program_id = ${programId} for no key update`.execute(trx)
 }

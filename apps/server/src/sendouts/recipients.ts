@@ -106,17 +106,17 @@ export function partCandidates(
 
 const SAMPLE = 10
 
-/** The address of a candidate for a kind of message; empty when the rule would have left them out. @source ours */
+/** The address of a candidate for a kind of message; empty when the rule would have left them out. */
 export const addressOf = (candidate: Candidate, kind: MessageKind): string =>
   (kind === 'quick_pulse' ? candidate.phone : candidate.email)?.trim() ?? ''
 
-/** The same as the service that takes the message there wants it. @source ours */
+/** The same as the service that takes the message there wants it. */
 export function writeAddress(candidate: Candidate, kind: MessageKind): string {
   const address = addressOf(candidate, kind)
   return kind === 'quick_pulse' ? writeTextAddress(address) : address
 }
 
-/** The parts as a preview tells them: counts, and the first of each by name. @source ours */
+/** The parts as a preview tells them: counts, and the first of each by name. */
 export function describeParted({ recipients, excluded }: Parted, kind: MessageKind) {
   const named = (candidate: Candidate) => ({ user_id: candidate.user_id, name: deriveGuestName(candidate) })
   // The order of the reasons is the order in which they are tried.

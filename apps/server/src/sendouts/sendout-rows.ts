@@ -70,7 +70,7 @@ export async function selectSendouts(db: Db, filter: SendoutFilter): Promise<Sen
   return rows
 }
 
-/** One send-out of a program with its counts as they are now. @source ours */
+/** One send-out of a program with its counts as they are now. */
 export async function selectSendout(db: Db, programId: number, sendoutId: number): Promise<Sendout | undefined> {
   const chosen = sql`
     select s.*, 1 as record_count from sendout s where s.program_id = ${programId} and s.sendout_id = ${sendoutId}`
@@ -83,7 +83,7 @@ export async function selectSendout(db: Db, programId: number, sendoutId: number
 
 const MOST_FAILURES = 50
 
-/** The messages of a send-out that could not be delivered, at most 50. @source ours */
+/** The messages of a send-out that could not be delivered, at most 50. */
 export function selectFailures(db: Db, programId: number, sendoutId: number) {
   return db
     .selectFrom('sendout_message as x')

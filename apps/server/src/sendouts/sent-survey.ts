@@ -28,7 +28,7 @@ export interface SentForm {
   readonly anonymous: boolean
 }
 
-/** The profile of a program that the caller may reach. @source ours */
+/** The profile of a program that the caller may reach. */
 export function selectSendingProgram(db: Db, programId: number): Promise<SendingProgram> {
   return db
     .selectFrom('program')
@@ -53,13 +53,13 @@ export async function selectSentForm(db: Db, programId: number): Promise<SentFor
   return chooseSentForm(await selectForms(db, programId, sql`feedback_form_type = any(${[...SENT_TYPES]}::text[])`))
 }
 
-/** The newest Quick Pulse survey of a program; null when there is none. @source ours */
+/** The newest Quick Pulse survey of a program; null when there is none. */
 export async function selectPulseForm(db: Db, programId: number): Promise<SentForm | null> {
   const [newest] = await selectForms(db, programId, sql`feedback_form_type = 'quick_pulse'`)
   return newest ?? null
 }
 
-/** The survey of a send-out, whichever is the newest; undefined when it is gone. @source ours */
+/** The survey of a send-out, whichever is the newest; undefined when it is gone. */
 export async function selectFormOf(
   db: Db,
   { program_id, feedback_form_id }: { readonly program_id: number; readonly feedback_form_id: number | null },

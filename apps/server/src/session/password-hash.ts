@@ -51,7 +51,6 @@ const derive = (password: string, salt: Buffer, { memory, passes }: Cost): Promi
 
 /**
  * A password as it is stored: Argon2id with its cost and a salt of its own, `a2id$<KiB>$<passes>$<salt>$<hash>`.
- * @source ours
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)

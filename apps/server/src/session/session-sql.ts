@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
 
-/** The account of an e-mail, whichever case it was typed in; a disabled one is not there. @source ours */
+/** The account of an e-mail, whichever case it was typed in; a disabled one is not there. */
 export function selectAccount(db: Db, email: string) {
   return db
     .selectFrom('account')
@@ -40,7 +40,7 @@ export async function insertVerifiedSession(db: Db, session: NewSession, passHas
   })
 }
 
-/** Keeps a session by the hash of its token. @source ours */
+/** Keeps a session by the hash of its token. */
 export async function insertSession(db: Db, { token_hash, user_id, now, maxMs }: NewSession): Promise<void> {
   const at = new Date(now)
   await db

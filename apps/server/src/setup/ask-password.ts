@@ -33,7 +33,7 @@ async function readLine(keys: AsyncGenerator<string>): Promise<string> {
 /**
  * Asks for a new password on the terminal, twice, and shows nothing of what is typed; asks again while it is too short or the two
  * differ, and says why. Backspace takes back; Ctrl-C, Ctrl-D and an end of input fail with SetupFault.
- * @source ours; the words are Specification part 1, section 5
+ * @source Specification part 1, section 5
  */
 export async function askPassword(keyboard: Keyboard, show: (text: string) => void): Promise<string> {
   const keys = readKeys(keyboard)

@@ -29,7 +29,7 @@ export interface MadeClub {
 
 const MAX_NAME = 100
 
-/** The wish without spaces around its words. Fails with SetupFault for a name that is missing or too long, and for no e-mail. @source ours */
+/** The wish without spaces around its words. Fails with SetupFault for a name that is missing or too long, and for no e-mail. */
 export function checkWish(wish: ClubWish): ClubWish {
   const checked = {
     program: wish.program.trim(),
@@ -60,7 +60,7 @@ function checkPassword(password: string, { email, fname, lname }: ClubWish): voi
  * Makes a program, its first location, an administrator who can sign in to it, and the roles that are not there yet, all or nothing. The database is one that is
  * migrated; what stands in it already stays as it is. Fails with SetupFault for a wish that cannot be, a password that is short
  * or easy to guess, a time zone that is not known, and an e-mail that somebody has, whichever case it is written in.
- * @source ours; the rights of an administrator are Decisions, section 9
+ * @source Decisions, section 9
  */
 export async function makeClub(db: Db, wish: ClubWish, password: string, now: number): Promise<MadeClub> {
   const { program, location, timezone, email, fname, lname } = checkWish(wish)

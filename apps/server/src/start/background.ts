@@ -30,7 +30,6 @@ const TIDY_EVERY_MS = 60_000
 /**
  * Starts the work that no request waits for. On PostgreSQL it has three connections of its own, so that it neither takes those of
  * requests nor is cut off as soon as they are. The tables of the embedded database are tidied before it is done.
- * @source ours
  */
 export async function startBackground(
   opened: OpenedDb,

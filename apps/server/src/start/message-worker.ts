@@ -23,7 +23,7 @@ const CHANNELS = {
   (sending: Sending) => Promise<{ taken: number; isUnavailable: boolean }>
 >
 
-/** Sends everything of a channel that is due until nothing is left or its service is away; tells whether it is. @source ours */
+/** Sends everything of a channel that is due until nothing is left or its service is away; tells whether it is. */
 export async function sendDue(
   sending: Sending,
   channel: Message['channel'],
@@ -41,8 +41,6 @@ export async function sendDue(
  * Looks for messages every 2 seconds until it is stopped; a service that is away is tried again after 4, 8 … 60 seconds. Each channel
  * has a round of its own, so that neither waits for the other's service. `stop` waits for the messages in flight, and leaves the others
  * to the next start.
- *
- * @source ours
  */
 export function startMessageWorker(sending: Omit<Sending, 'signal'>, log: Logger): { stop(): Promise<void> } {
   const ending = new AbortController()

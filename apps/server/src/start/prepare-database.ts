@@ -21,7 +21,6 @@ async function open(config: Config): Promise<OpenedDb> {
 /**
  * Opens the database, waits half a minute for one that is away, and applies the migrations it has not seen. Fails with
  * StartRefused.
- * @source ours
  */
 export async function prepareDatabase(config: Config, say: (line: string) => void): Promise<OpenedDb> {
   say(

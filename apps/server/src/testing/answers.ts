@@ -1,7 +1,7 @@
 import { failure, type Failure } from '@rapport/api/contract/api-values'
 import { endpoints, type CallOutput, type EndpointName } from '@rapport/api/contract/index'
 
-/** The answer of a call, typed and checked by the contract. Fails when the status is none of success, with the body's words. @source ours */
+/** The answer of a call, typed and checked by the contract. Fails when the status is none of success, with the body's words. */
 export async function readAnswer<N extends EndpointName>(name: N, response: Response): Promise<CallOutput<N>> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`)

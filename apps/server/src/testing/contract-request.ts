@@ -25,7 +25,7 @@ function searchOf(query: object): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
 }
 
-/** The request of any call of the contract, path and all. Its parts need not be right. @source ours */
+/** The request of any call of the contract, path and all. Its parts need not be right. */
 export function requestOf(endpoint: Endpoint, requested: Requested, headers: Record<string, string>): Request {
   const url = `http://rapport.test${pathOf(endpoint, requested.params ?? {})}${searchOf(requested.query ?? {})}`
   const body = requested.text ?? (requested.body instanceof FormData ? requested.body : JSON.stringify(requested.body))

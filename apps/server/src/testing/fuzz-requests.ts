@@ -79,7 +79,6 @@ function csv(ids: readonly number[]): fc.Arbitrary<Requested> {
 /**
  * Requests of a call: such as fit its schemas, such as nearly do, and such as do not. `works` is one that succeeds, `ids` are
  * numbers that name rows. Calls that take a file get files of odd cells.
- * @source ours
  */
 export function requestsOf(endpoint: Endpoint, works: Requested, ids: readonly number[]): fc.Arbitrary<Requested> {
   const { body } = endpoint

@@ -88,7 +88,7 @@ export interface Schema {
 const SAFE = Number.MAX_SAFE_INTEGER
 const LONGEST = 300
 
-/** Whatever fits no schema: any JSON, texts that have broken programs, numbers at the edges. @source ours */
+/** Whatever fits no schema: any JSON, texts that have broken programs, numbers at the edges. */
 export const anything = (ids: readonly number[]): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom<unknown>(...HOSTILE) },
@@ -115,7 +115,6 @@ function numberOf(schema: Schema, ids: readonly number[]): fc.Arbitrary<number> 
 /**
  * Values that fit a JSON schema as zod prints it; its numbers are often among `ids`, which name rows that are there. Texts with a
  * pattern fit it; a schema that says nothing is any JSON.
- * @source ours
  */
 export function fitting(schema: Schema, ids: readonly number[], defs = schema.$defs ?? {}): fc.Arbitrary<unknown> {
   const inner = (part: Schema) => fitting(part, ids, defs)

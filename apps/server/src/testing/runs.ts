@@ -6,7 +6,6 @@ const FAST_CHECKS_OWN = 100
 /**
  * How many cases a property test on a database takes: `usual`, since each of them is many statements, and in the long run as many
  * times more as everywhere.
- * @source ours
  */
 export function runs(usual: number): { numRuns: number } {
   const { numRuns = FAST_CHECKS_OWN } = fc.readConfigureGlobal()

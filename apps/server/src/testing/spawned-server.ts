@@ -26,7 +26,7 @@ export interface SpawnedServer {
   exited: Promise<number | null>
 }
 
-/** Starts the server as a process of its own. It may not be ready yet: see `waitUntilReady`. @source ours */
+/** Starts the server as a process of its own. It may not be ready yet: see `waitUntilReady`. */
 export async function spawnServer(settings: Record<string, string>): Promise<SpawnedServer> {
   const port = settings['PORT'] ?? String(await freePort())
   const { PATH = '' } = process.env
@@ -49,7 +49,7 @@ export async function spawnServer(settings: Record<string, string>): Promise<Spa
   }
 }
 
-/** Waits until a server answers that it is ready. Fails with what it printed when it ends instead, or takes 60 seconds. @source ours */
+/** Waits until a server answers that it is ready. Fails with what it printed when it ends instead, or takes 60 seconds. */
 export async function waitUntilReady(server: SpawnedServer): Promise<void> {
   let ended = false
   void server.exited.then(() => (ended = true))

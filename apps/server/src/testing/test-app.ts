@@ -27,13 +27,12 @@ export interface TestApp {
 /**
  * The whole server over a migrated database without data, with a clock that stands still until it is set. Close it after the
  * tests of the file.
- * @source ours
  */
 export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   return createAppOver(await openTestDb(), settings)
 }
 
-/** The same over a migrated database that is there already. @source ours */
+/** The same over a migrated database that is there already. */
 export function createAppOver(
   { db, engine, close }: Pick<OpenedDb, 'db' | 'engine' | 'close'>,
   settings: Record<string, string> = {},

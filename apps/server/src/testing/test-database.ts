@@ -31,7 +31,6 @@ async function openEmbedded(): Promise<OpenedDb> {
 
 /**
  * A migrated embedded database without data in a folder that is not there yet, for a test whose server is a process of its own.
- * @source ours
  */
 export async function openTestFolder(dataDir: string): Promise<OpenedDb> {
   const file = templateFile()
@@ -59,7 +58,6 @@ async function openServer(url: string): Promise<OpenedDb> {
 /**
  * A migrated database without data, for one test file: embedded in memory, or, with TEST_DATABASE_URL, a database of its own in
  * that cluster, dropped when it is closed.
- * @source ours
  */
 export const openTestDb = (): Promise<OpenedDb> => {
   const url = process.env['TEST_DATABASE_URL']

@@ -12,7 +12,7 @@ interface PageEnd {
   readonly id: number
 }
 
-/** Reads a timeline_id, whose shape the contract has judged. @source ours */
+/** Reads a timeline_id, whose shape the contract has judged. */
 export function readPageEnd(timelineId: string): PageEnd {
   const [viewed_ts, type = '', id] = timelineId.split('-')
   return { viewed_ts: Number(viewed_ts), type, id: Number(id) }

@@ -70,7 +70,7 @@ section{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent);pad
 code,pre{font-family:ui-monospace,monospace;font-size:.9em}pre{overflow:auto;max-height:26rem}table{border-collapse:collapse}
 td,th{text-align:left;padding:.15rem 1.25rem .15rem 0;vertical-align:top}nav ul{columns:16rem;padding-left:1.25rem}`
 
-/** The API document as a page for people: no script, one style. @source ours */
+/** The API document as a page for people: no script, one style. */
 export function renderDocs(json: unknown, nonce: string): string {
   const { info, paths } = document.parse(json)
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -88,7 +88,7 @@ export function renderDocs(json: unknown, nonce: string): string {
 <main>${calls.map(({ method, path, call }) => renderOperation(method, path, call)).join('\n')}</main></body></html>`
 }
 
-/** Serves the OpenAPI document at /v3/openapi.json and as a page at /v3/docs. @source ours */
+/** Serves the OpenAPI document at /v3/openapi.json and as a page at /v3/docs. */
 export function serveDocs(app: Hono<AppEnv>): void {
   const read = () => readFileSync(DOCUMENT, 'utf8')
   app.get('/v3/openapi.json', (c) => c.body(read(), 200, { 'Content-Type': 'application/json' }))

@@ -92,7 +92,7 @@ export interface BuiltApp {
   file(path: string, accepted: string): Promise<Response | null>
 }
 
-/** Serves the folder that Vite built. Only names found in it are served, so no path leads out of it. @source ours */
+/** Serves the folder that Vite built. Only names found in it are served, so no path leads out of it. */
 export function openBuiltApp(folder: string): BuiltApp {
   const index = join(folder, 'index.html')
   let snapshot: Snapshot | null = null

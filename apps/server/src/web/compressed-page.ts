@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
 
-/** A page in the smallest of the encodings accepted, with the headers that say so. @source ours */
+/** A page in the smallest of the encodings accepted, with the headers that say so. */
 export async function compressPage(
   html: string,
   accepted: string,

@@ -37,7 +37,7 @@ export function renderBrandStyle({ brand_primary_color, inverse_header }: FirstP
   return `#first{--brand:${brand};--plane:${plane};--on-plane:${on}}`
 }
 
-/** What the page is called by the browser before any script has come, as the app calls it then. @source ours */
+/** What the page is called by the browser before any script has come, as the app calls it then. */
 export const renderTitle = ({ title, program_name }: FirstPageFacts): string =>
   `<title>${escape(`${title} · ${program_name}`)}</title>`
 

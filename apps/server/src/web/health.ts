@@ -5,7 +5,6 @@ import type { AppEnv, Services } from '../serve.ts'
 
 /**
  * /healthz says that the process lives; /readyz that it may be sent requests: the database answers and it is not stopping.
- * @source ours
  */
 export function serveHealth(app: Hono<AppEnv>, { db }: Services, isStopping: () => boolean): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))

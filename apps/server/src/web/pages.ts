@@ -17,7 +17,6 @@ const SURVEY_PATHS = /^\/(surveys|webviews|info|test)(\/|$)/
  * Serves the two built apps: files by name, and for every other address the page of the app that owns it, its own where the
  * build has one, so that a reload
  * inside an app works. With a database given, the first page of a survey comes in its HTML.
- * @source ours
  */
 export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Services, 'db' | 'now' | 'log'>): void {
   const apps = { console: openBuiltApp(config.consoleDist), surveys: openBuiltApp(config.surveysDist) }

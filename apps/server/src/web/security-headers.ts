@@ -53,10 +53,10 @@ export function contentPolicy(
   ].join('; ')
 }
 
-/** Policy of what is no page: nothing may be loaded, nothing may frame it. @source ours */
+/** Policy of what is no page: nothing may be loaded, nothing may frame it. */
 export const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`
 
-/** Headers of an answer of the API that is kept nowhere. @source ours */
+/** Headers of an answer of the API that is kept nowhere. */
 export const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'Content-Security-Policy': DATA_POLICY } as const
 
 /** The page whose address carries the token that sets a password. */

@@ -20,8 +20,6 @@ interface Drawing {
  * root, and the app's style and script come after it, so that neither is waited for. A visitor with a query (a link that fills in,
  * looks or notifies) gets the app alone. A database that fails must not keep the app from opening, which has its own copy. A survey
  * that cannot be drawn is told to the log, with its reason.
- *
- * @source ours
  */
 export async function drawSurveyPage(html: string, { db, log, path, nonce, now, inline }: Drawing): Promise<string> {
   const found = await selectFirstPage(db, path, now).catch((error: unknown) => {

@@ -26,23 +26,23 @@ export interface Handover {
 
 let left: Handover | null = null
 
-/** The first page that came with the HTML; null when none did, or when it is gone. @source ours */
+/** The first page that came with the HTML; null when none did, or when it is gone. */
 export function firstForm(): HTMLFormElement | null {
   const form = document.getElementById(ID)
   return form instanceof HTMLFormElement ? form : null
 }
 
-/** Ends what the page's own script puts on the device: from now on the app does. @source ours */
+/** Ends what the page's own script puts on the device: from now on the app does. */
 export function keepByApp(): void {
   delete firstForm()?.dataset['keep']
 }
 
-/** The entries of the form as it stands: the names of questions, and what its controls give. @source ours */
+/** The entries of the form as it stands: the names of questions, and what its controls give. */
 export function entriesOf(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
 }
 
-/** The answers that stand in the first page now; empty when it is gone. @source ours */
+/** The answers that stand in the first page now; empty when it is gone. */
 export function readFirst(definition: SurveyDefinition): Record<string, unknown> {
   const form = firstForm()
   const page = form === null ? null : readFirstPage(definition)
@@ -52,8 +52,6 @@ export function readFirst(definition: SurveyDefinition): Record<string, unknown>
 /**
  * Puts answers that a device, a link or the server brought along into the first page; what was touched in it already stays. Tells
  * whether it then holds all of them that it asks for.
- *
- * @source ours
  */
 export function fillFirst(definition: SurveyDefinition, answers: Readonly<Record<string, unknown>>): boolean {
   const form = firstForm()
@@ -75,7 +73,7 @@ function fill(control: Control, text: string): void {
   else if (control.value === text) control.checked = true
 }
 
-/** Takes the first page away, for the page that stands in its place; what was done in it is kept for `takeHandover`. @source ours */
+/** Takes the first page away, for the page that stands in its place; what was done in it is kept for `takeHandover`. */
 export function endFirst(): void {
   const form = firstForm()
   if (form === null) return
@@ -83,7 +81,7 @@ export function endFirst(): void {
   form.remove()
 }
 
-/** What the first page left behind, once. @source ours */
+/** What the first page left behind, once. */
 export function takeHandover(): Handover | null {
   endFirst()
   const taken = left
@@ -129,7 +127,7 @@ function stopsOf(controls: readonly Element[]): Element[][] {
 
 const CONTROLS = 'input:not([tabindex="-1"], [role=combobox] *), textarea, select, [role=combobox]'
 
-/** Puts the focus where it was, into what stands for the same question now. @source ours */
+/** Puts the focus where it was, into what stands for the same question now. */
 export function restorePlace({ name, control, choice, marked }: Place, root: ParentNode): void {
   const box = root.querySelector(`[data-name="${CSS.escape(name)}"]`)
   const choices = stopsOf([...(box?.querySelectorAll(CONTROLS) ?? [])])[control] ?? []
@@ -145,7 +143,7 @@ export function restorePlace({ name, control, choice, marked }: Place, root: Par
   }
 }
 
-/** Resolves when no letter is being composed in the first page, since taking it away would lose it. @source ours */
+/** Resolves when no letter is being composed in the first page, since taking it away would lose it. */
 export function afterComposing(): Promise<void> {
   const form = firstForm()
   if (form === null || !isComposing) return Promise.resolve()

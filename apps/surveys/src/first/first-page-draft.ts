@@ -19,7 +19,7 @@ export async function keepFirst(path: string, given: Entries): Promise<void> {
 /** What an entry page found kept, for the page of the response that it leads to. */
 let carried: Entries = []
 
-/** Takes what was kept of an address along to the page of its response. @source ours */
+/** Takes what was kept of an address along to the page of its response. */
 export function carryFirst(given: Entries | undefined): void {
   if (given !== undefined) carried = given
 }

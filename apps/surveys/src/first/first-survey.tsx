@@ -20,7 +20,7 @@ interface FirstSurveyProps {
   isKept: boolean
 }
 
-/** Whether the page that came with the HTML is the whole survey, so that no engine is needed to answer it. @source ours */
+/** Whether the page that came with the HTML is the whole survey, so that no engine is needed to answer it. */
 export function isWholeFirstPage(definition: SurveyDefinition): boolean {
   return firstForm() !== null && readFirstPage(definition)?.isWhole === true
 }

@@ -5,8 +5,6 @@ type Answers = Readonly<Record<string, unknown>>
 /**
  * Answers with others put over them, part by part: a row of a matrix that was given leaves the other rows alone, and a panel of
  * several those after it.
- *
- * @source ours
  */
 export function overAnswers(answers: Answers, given: Answers): Record<string, unknown> {
   const merged = Object.entries(given).map(([name, value]) => {
@@ -22,7 +20,7 @@ function overPart(before: unknown, given: unknown): unknown {
   return [...given.map((panel, place) => overAnswers(before[place] ?? {}, panel)), ...before.slice(given.length)]
 }
 
-/** Answers without those parts that others have too, whatever they say. @source ours */
+/** Answers without those parts that others have too, whatever they say. */
 export function withoutParts(answers: Answers, given: Answers): Record<string, unknown> {
   const rest = Object.entries(answers).flatMap(([name, value]): (readonly [string, unknown])[] => {
     if (!Object.hasOwn(given, name)) return [[name, value]]

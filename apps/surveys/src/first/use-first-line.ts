@@ -10,8 +10,6 @@ import { firstForm } from './first-form.ts'
 /**
  * The page that came with the HTML tells how far its answers have come, for as long as it stands; and that what comes after it does
  * not come, which a press of its button tries again.
- *
- * @source ours
  */
 export function useFirstLine(queue: SaveQueue, isKept: boolean, isMissing = false): void {
   const { status, trouble } = useSyncExternalStore(queue.subscribe, queue.getState)

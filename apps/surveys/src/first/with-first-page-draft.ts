@@ -8,8 +8,6 @@ const givenTo = new WeakMap<SaveQueue, Readonly<Record<string, unknown>>>()
 /**
  * The answers of a queue with those that stand in the first page. What that page gave before and gives no more was erased there,
  * so it is left out; an answer from elsewhere stays.
- *
- * @source ours
  */
 export function withFirst(queue: SaveQueue, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const others = withoutParts(queue.getState().answers, givenTo.get(queue) ?? {})

@@ -12,7 +12,7 @@ export interface Person {
  * The areas that calls of signed-in staff belong to; a call belongs to exactly one.
  * `*_edit` are the writes that need more than reading does.
  *
- * @source ours, from the calls of both specifications
+ * Derived from the calls of both specifications
  */
 export const CALL_AREAS = [
   'session',
@@ -38,7 +38,7 @@ export const CALL_AREAS = [
   'sendouts',
 ] as const
 
-/** One area of calls. @source ours */
+/** One area of calls. */
 export type CallArea = (typeof CALL_AREAS)[number]
 
 /** What Performance needs, and so all that limited access reaches. @source Decisions, section 9 */

@@ -40,10 +40,10 @@ export const AUDIENCE_COLUMNS = [
   { whitelist_col_id: 'address', col_name_human: 'Address', type: 'text' },
 ] as const satisfies readonly AudienceColumn[]
 
-/** The id of a column. @source ours */
+/** The id of a column. */
 export type AudienceColumnId = (typeof AUDIENCE_COLUMNS)[number]['whitelist_col_id']
 
-/** The column of an id; undefined when none may be asked for by it. @source ours */
+/** The column of an id; undefined when none may be asked for by it. */
 export function findAudienceColumn(id: string): (typeof AUDIENCE_COLUMNS)[number] | undefined {
   return AUDIENCE_COLUMNS.find(({ whitelist_col_id }) => whitelist_col_id === id)
 }

@@ -9,7 +9,7 @@ export interface ListedAudience {
   readonly default_audience_name: string | null
 }
 
-/** Longest name of an audience. @source ours */
+/** Longest name of an audience. */
 export const AUDIENCE_NAME_LENGTH = 200
 
 /** Whether an audience is one of the defaults, whose name cannot be edited. @source Specification part 2, section 2 "Campaign detail" */
@@ -48,7 +48,7 @@ export function guestColumns(shown: number, total: number) {
   ] as const
 }
 
-/** Why a name cannot be saved, or null when it can. @source ours */
+/** Why a name cannot be saved, or null when it can. */
 export function checkAudienceName(name: string): string | null {
   if (name.trim() === '') return 'Name is required.'
   return name.trim().length > AUDIENCE_NAME_LENGTH

@@ -8,7 +8,7 @@ import {
 } from './audience-query.ts'
 import { isDayOfWeek, isTimeOfDay } from './visit-times.ts'
 
-/** Longest text that a criterion compares with. @source ours */
+/** Longest text that a criterion compares with. */
 export const CRITERION_TEXT_LENGTH = 200
 
 /** The value fields that an operator reads. @source Specification part 2, section 5 "Query builder" */

@@ -5,11 +5,11 @@ import { checkPhone } from '../people/phone.ts'
 
 /** Most bytes of a file; 50 MiB. @source Decisions, section 6 */
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024
-/** Most columns of a file. @source ours */
+/** Most columns of a file. */
 export const MAX_IMPORT_COLUMNS = 200
-/** Most rows of a file. @source ours */
+/** Most rows of a file. */
 export const MAX_IMPORT_ROWS = 100_000
-/** Longest value of a cell that is taken. @source ours */
+/** Longest value of a cell that is taken. */
 export const MAX_IMPORT_CELL = 250
 
 /** The columns that an import takes, by the heads that name them: letters and digits alone, in lower case. */
@@ -29,10 +29,10 @@ const HEADS = {
   date_joined: ['datejoined', 'joindate', 'joined', 'membersince'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** One column of ours. @source ours */
+/** One column of ours. */
 export type ImportColumn = keyof typeof HEADS
 
-/** The heads of a file: the column of each, null where it is none of ours. @source ours */
+/** The heads of a file: the column of each, null where it is none of ours. */
 export interface ImportHeader {
   readonly heads: readonly string[]
   readonly columns: readonly (ImportColumn | null)[]
@@ -45,7 +45,7 @@ function columnOf(head: string): ImportColumn | null {
   return names.find((name) => HEADS[name].some((known) => known === plain)) ?? null
 }
 
-/** The heads of a file of members; or why it is none: no Member Number, a column twice, too many columns. @source ours */
+/** The heads of a file of members; or why it is none: no Member Number, a column twice, too many columns. */
 export function readImportHeader(heads: readonly string[]): ImportHeader | { readonly problem: string } {
   if (heads.length > MAX_IMPORT_COLUMNS) return { problem: `A file has at most ${MAX_IMPORT_COLUMNS} columns.` }
   const columns = heads.map(columnOf)
@@ -65,7 +65,7 @@ export type ImportedMember = Readonly<
     Partial<Record<'birth_day' | 'birth_month' | 'birth_year', number>>
 > & { readonly member_number: string }
 
-/** Why a row is not taken; `column` is its head in the file, '' for the row as a whole. @source ours */
+/** Why a row is not taken; `column` is its head in the file, '' for the row as a whole. */
 export interface ImportRowFault {
   readonly column: string
   readonly value: string

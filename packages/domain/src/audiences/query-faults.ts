@@ -2,10 +2,10 @@ import { findAudienceColumn } from './audience-columns.ts'
 import { type AudienceQuery, type CriterionType, OPERATORS, OPERATORS_OF } from './audience-query.ts'
 import { CRITERION_TEXT_LENGTH, isCriterionValue, isInOrder, valueFieldsOf } from './check-query.ts'
 
-/** Most rows of a query. @source ours */
+/** Most rows of a query. */
 export const MAX_QUERY_ROWS = 20
 
-/** A row of a query as anybody may send it. @source ours */
+/** A row of a query as anybody may send it. */
 export interface SentCriterion {
   readonly type: string
   readonly where: {
@@ -17,10 +17,10 @@ export interface SentCriterion {
   }
 }
 
-/** A query as anybody may send it. @source ours */
+/** A query as anybody may send it. */
 export type SentQuery = readonly (SentCriterion | 'and' | 'or')[]
 
-/** Why a row cannot be asked for; `row` counts the criteria alone, from 0. @source ours */
+/** Why a row cannot be asked for; `row` counts the criteria alone, from 0. */
 export interface QueryFault {
   readonly row: number
   readonly reason: string
@@ -89,7 +89,7 @@ export function listQueryFaults(query: SentQuery): QueryFault[] {
   })
 }
 
-/** A sent query with the types of a query; null when it has a fault. @source ours */
+/** A sent query with the types of a query; null when it has a fault. */
 export function readSentQuery(query: SentQuery): AudienceQuery | null {
   // Every type, operator and value was checked above.
   return listQueryFaults(query).length === 0 ? (query as AudienceQuery) : null

@@ -1,12 +1,12 @@
 import { type AudienceQuery, groupCriteria } from './audience-query.ts'
 
-/** How many members meet just these rows: bit 0 of `mask` is the first row. @source ours */
+/** How many members meet just these rows: bit 0 of `mask` is the first row. */
 export interface RowPattern {
   readonly mask: number
   readonly count: number
 }
 
-/** What one row of a query does; see the wire's words for each. @source ours */
+/** What one row of a query does; see the wire's words for each. */
 export interface QueryStep {
   readonly row: number
   readonly group: number
@@ -17,7 +17,7 @@ export interface QueryStep {
   readonly empties: boolean
 }
 
-/** Whom a query selects, in numbers. @source ours */
+/** Whom a query selects, in numbers. */
 export interface QueryCounts {
   readonly audience_size: number
   readonly all_contacts_size: number
@@ -38,8 +38,6 @@ const holds = (mask: number, wanted: number): boolean => (mask & wanted) === wan
  * What a query selects and what each of its rows does to that, from how many members meet which of the rows. In a group (rows
  * joined by AND) each row is told against those before it; a row empties its group when nobody meets it by itself, or when
  * somebody would be left without it. At most 20 rows.
- *
- * @source ours
  */
 export function countQuery(query: AudienceQuery, patterns: readonly RowPattern[]): QueryCounts {
   const groups = groupMasks(query)

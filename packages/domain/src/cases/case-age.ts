@@ -2,10 +2,10 @@ import { type CaseTimes, deriveCaseStatus } from './case-status.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whole days that a case may stay unclosed, by the place of its priority among the options, the lowest first. @source ours */
+/** Whole days that a case may stay unclosed, by the place of its priority among the options, the lowest first. */
 const DUE_DAYS = [14, 7, 3, 1] as const
 
-/** How long a case has waited. @source ours */
+/** How long a case has waited. */
 export interface CaseAge {
   /** Whole days since it was opened for the last time; up to its closing for one that is closed. Never below 0. */
   readonly days: number
@@ -17,7 +17,7 @@ export interface CaseAge {
  * The age of a case at `now`, epoch ms like its times. `place` is the place of its priority among the options, from 0; without a
  * priority (-1) a case has the patience of the lowest, beyond the last that of the highest. A case without an opening time is new.
  *
- * @source ours, from the times of Specification part 1, section 3
+ * Derived from the times of Specification part 1, section 3
  */
 export function deriveCaseAge(times: CaseTimes, place: number, now: number): CaseAge {
   const isClosed = deriveCaseStatus(times) === 'closed_ts'

@@ -30,7 +30,7 @@ const isSame = (a: CaseFormValues, b: CaseFormValues, field: keyof CaseFormValue
  * Where what a person typed differs from what somebody saved meanwhile, in the order of the form. `base` is the case as the person
  * opened it. Spaces around a text make no difference; tags compare in their order.
  *
- * @source ours, from Decisions, section 6
+ * Derived from Decisions, section 6
  */
 export function listCaseConflicts(base: CaseFormValues, mine: CaseFormValues, theirs: CaseFormValues): CaseConflict[] {
   return FIELDS.filter((field) => !isSame(mine, theirs, field)).map((field) => ({
@@ -39,7 +39,7 @@ export function listCaseConflicts(base: CaseFormValues, mine: CaseFormValues, th
   }))
 }
 
-/** The values after the choice: theirs, with the chosen fields as they are in mine. @source ours */
+/** The values after the choice: theirs, with the chosen fields as they are in mine. */
 export function settleCaseConflicts(
   mine: CaseFormValues,
   theirs: CaseFormValues,

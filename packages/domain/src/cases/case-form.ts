@@ -4,7 +4,7 @@ import { type CaseStatus, type CaseTimes, deriveCaseStatus, hasStatusChanged } f
 export const TITLE_REQUIRED = 'Title is required.'
 /** For a closed case without a resolution. @source Decisions, section 12 "Case save" */
 export const RESOLUTION_REQUIRED = 'Resolution is required.'
-/** For a case without a location. @source ours: a case without one has nobody to be assigned to */
+/** Message for a case without a location: without one it cannot be assigned to anyone. */
 export const LOCATION_REQUIRED = 'Location is required.'
 
 /** What the form of a case holds. Texts are as typed; nothing chosen is null. @source Specification part 1, section 2 */

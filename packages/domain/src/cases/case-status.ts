@@ -23,7 +23,7 @@ export interface CaseTimes {
   readonly closed_ts: number | null
 }
 
-/** Whether a text from the URL or the wire names a case state; exact and case-sensitive. @source ours */
+/** Whether a text from the URL or the wire names a case state; exact and case-sensitive. */
 export function isCaseStatus(value: unknown): value is CaseStatus {
   return CASE_STATUSES.some((status) => status === value)
 }

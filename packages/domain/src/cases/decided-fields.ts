@@ -26,7 +26,7 @@ export const DECIDED_CASE_FIELDS = [
 /** One field that the server decides. @source Decisions, section 14 "Case body" */
 export type DecidedCaseField = (typeof DECIDED_CASE_FIELDS)[number]
 
-/** How far a client's clock may be from the server's, in ms, for two times to count as equal. @source ours */
+/** How far a client's clock may be from the server's, in ms, for two times to count as equal. */
 export const SAME_TIME_MS = 60_000
 
 const saysNothing = (value: unknown): boolean =>

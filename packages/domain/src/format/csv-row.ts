@@ -1,4 +1,4 @@
-/** The mark that tells spreadsheets a file is UTF-8; it comes first in the file. @source ours */
+/** The mark that tells spreadsheets a file is UTF-8; it comes first in the file. */
 export const CSV_MARK = '\uFEFF'
 
 /** What a spreadsheet would take for a formula: a text that begins so, also behind a line break or a tab. */
@@ -19,7 +19,6 @@ function csvCell(value: string | number | null): string {
  * gets an apostrophe before it, unless it is a number. Cells with commas, quotes, line breaks or spaces at their ends
  * are quoted; null is an empty cell.
  *
- * @source ours
  * @example writeCsvRow(['=1+1', -2, 'a, b']) // `'=1+1,-2,"a, b"\r\n`
  */
 export function writeCsvRow(cells: readonly (string | number | null)[]): string {

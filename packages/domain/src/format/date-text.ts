@@ -47,7 +47,7 @@ export function isApiDate(text: string): boolean {
   return toScreenDate(text) !== null
 }
 
-/** The message for a date after today. @source ours */
+/** The message for a date after today. */
 export function futureDateMessage(field: string): string {
   return `The ${field} must not be in the future.`
 }

@@ -22,8 +22,6 @@ function shiftDecimals(value: number, places: number): number {
 /**
  * A number with exactly this many decimals and no thousands separators: `formatFixed(4, 2)` is `4.00`.
  * Minus is the typographic sign. What is not finite is `–`.
- *
- * @source ours
  */
 export function formatFixed(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return '–'

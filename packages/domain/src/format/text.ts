@@ -33,8 +33,6 @@ export function toTitleCase(text: string): string {
 /**
  * The initials for a picture that is missing: of the first and the last word, at most two, in capitals.
  * An empty text has none.
- *
- * @source ours
  */
 export function readInitials(name: string): string {
   const words = name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []

@@ -11,7 +11,7 @@ import { type GuestPayload, writeGuestPayload } from './guest-payload.ts'
 import { spellMemberDate } from './member-date.ts'
 import { SOCIAL_NETWORKS, type SocialField } from './social-link.ts'
 
-/** A profile that was received: what is to be stored, or why it cannot be. @source ours */
+/** A profile that was received: what is to be stored, or why it cannot be. */
 export type ReceivedGuest =
   | { readonly ok: true; readonly guest: GuestPayload }
   | { readonly ok: false; readonly faults: GuestFormFaults }

@@ -7,7 +7,7 @@ export interface MemberDate {
   readonly year: number | null
 }
 
-/** No date at all. @source ours */
+/** No date at all. */
 export const NO_DATE: MemberDate = { day: null, month: null, year: null }
 
 const two = (part: number | null) => (part === null ? '--' : String(part).padStart(2, '0'))

@@ -5,13 +5,13 @@ export const MAX_KEPT_IMAGE_BYTES = 1024 * 1024
 /** Longest side of a picture that is kept, in pixels. @source Decisions, section 6 */
 export const MAX_IMAGE_SIDE_PX = 4096
 
-/** The kinds of pictures that a profile takes; no SVG, which can carry a program. @source ours */
+/** The kinds of pictures that a profile takes; no SVG, which can carry a program. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-/** One kind of picture. @source ours */
+/** One kind of picture. */
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
-/** For a file that is no picture of the allowed kinds. @source ours */
+/** For a file that is no picture of the allowed kinds. */
 export const IMAGE_TYPE_WRONG = 'The image must be a PNG, JPEG or WebP file.'
 
 const begins = (bytes: Uint8Array, at: number, ...expected: readonly number[]) =>
@@ -20,8 +20,6 @@ const begins = (bytes: Uint8Array, at: number, ...expected: readonly number[]) =
 /**
  * What kind of picture a file is, by its first bytes and never by its name; null for any other file. Twelve bytes are
  * enough.
- *
- * @source ours
  */
 export function readImageType(bytes: Uint8Array): ImageType | null {
   if (begins(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'

@@ -17,7 +17,7 @@ import {
   writeSegmentFilters,
 } from './segment-filters.ts'
 
-/** What can be opened below the cards, as the URL names it. @source ours */
+/** What can be opened below the cards, as the URL names it. */
 export const PANELS = ['drivers', 'segments'] as const
 
 /** Everything that the URL of Performance says. @source Decisions, section 5 */

@@ -43,7 +43,7 @@ export const SEGMENT_LABELS: Readonly<Record<Segment, string>> = {
   employmentLevel: 'Employment Level',
 }
 
-/** Builds a record with one value for each name. @source ours */
+/** Builds a record with one value for each name. */
 export function byName<Name extends string, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value,

@@ -1,7 +1,7 @@
 import { MIN_THRESHOLD } from './anonymity.ts'
 import type { DayRange } from './period.ts'
 
-/** People by epoch day; a day without any may be missing. @source ours */
+/** People by epoch day; a day without any may be missing. */
 export type PeopleByDay = ReadonlyMap<number, number>
 
 /**
@@ -39,14 +39,14 @@ export function batchDays(all: PeopleByDay, groups: readonly PeopleByDay[], thre
   return batches
 }
 
-/** The days of the batches that lie whole inside a period, first to last; null when none does. @source ours */
+/** The days of the batches that lie whole inside a period, first to last; null when none does. */
 export function wholeBatches(period: DayRange, batches: readonly DayRange[]): DayRange | null {
   const whole = batches.filter((batch) => batch.from >= period.from && batch.to <= period.to)
   const [first, last] = [whole[0], whole.at(-1)]
   return first === undefined || last === undefined ? null : { from: first.from, to: last.to }
 }
 
-/** How many people there are on the days of a range. @source ours */
+/** How many people there are on the days of a range. */
 export function countPeople(people: PeopleByDay, { from, to }: DayRange): number {
   let sum = 0
   for (const [day, n] of people) if (day >= from && day <= to) sum += n

@@ -6,7 +6,7 @@ import type { ResultItem, ResultType } from './result-items.ts'
 import type { CycleCounts } from './result-measure.ts'
 import { slotsOf, type Slot } from './slots.ts'
 
-/** What results are built from. `slots` are the stored ones; `indexes` may stand beside or in the definition. @source ours */
+/** What results are built from. `slots` are the stored ones; `indexes` may stand beside or in the definition. */
 export interface ResultInput {
   readonly feedback_form_id: number
   readonly definition: SurveyDefinition

@@ -5,7 +5,7 @@ const CYCLE_DAYS = 146_097
 /** Days from 1 March of the year 0 to 1 January 1970. */
 const EPOCH_SHIFT = 719_468
 
-/** A day of the calendar. `month` 1–12, `day` 1–31. @source ours */
+/** A day of the calendar. `month` 1–12, `day` 1–31. */
 export interface CalendarDay {
   readonly year: number
   readonly month: number
@@ -15,8 +15,6 @@ export interface CalendarDay {
 /**
  * The epoch day of a calendar day: whole days since 1 January 1970. A day over the end of its month counts on into the
  * next one.
- *
- * @source ours
  */
 export function epochDayOf({ year, month, day }: CalendarDay): number {
   // Years begin in March here, so that the leap day is their last.
@@ -28,7 +26,7 @@ export function epochDayOf({ year, month, day }: CalendarDay): number {
   return cycle * CYCLE_DAYS + dayOfCycle - EPOCH_SHIFT
 }
 
-/** The calendar day of an epoch day. @source ours */
+/** The calendar day of an epoch day. */
 export function calendarDayOf(epochDay: number): CalendarDay {
   const shifted = epochDay + EPOCH_SHIFT
   const cycle = Math.floor(shifted / CYCLE_DAYS)
@@ -69,7 +67,7 @@ export function screenOfEpochDay(epochDay: number): string {
   return `${pad(month, 2)}/${pad(day, 2)}/${pad(year, 4)}`
 }
 
-/** Whole years from one day to a later one, as an age is counted; negative when it is earlier. @source ours */
+/** Whole years from one day to a later one, as an age is counted; negative when it is earlier. */
 export function wholeYearsBetween(from: number, to: number): number {
   const [start, end] = [calendarDayOf(from), calendarDayOf(to)]
   const isBeforeDay = end.month < start.month || (end.month === start.month && end.day < start.day)

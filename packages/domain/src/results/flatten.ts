@@ -5,7 +5,7 @@ import { MAX_SLOTS, slotKey, type Slot, type SlotPlan } from './slots.ts'
 /** A choice code is a 16-bit integer in storage. */
 const MAX_CODE = 32_767
 
-/** A packed response: one code per slot, and the slots, which may have grown on the way. @source ours */
+/** A packed response: one code per slot, and the slots, which may have grown on the way. */
 export interface FlatAnswers {
   readonly codes: readonly number[]
   readonly slots: readonly Slot[]
@@ -18,8 +18,6 @@ export interface FlatAnswers {
  * not know (an import, a definition that has changed) is added at the end and never lost; the caller stores the
  * returned slots when they are not the ones it gave. Answers to unknown questions, and values that are no single
  * value where one is asked for, have no place and are passed over; a form that is full of slots takes no new ones.
- *
- * @source ours
  */
 export function flattenAnswers(slots: readonly Slot[], response_json: Readonly<Record<string, unknown>>): FlatAnswers {
   const grown = growSlots(slots, response_json)
@@ -46,7 +44,7 @@ export function flattenAnswers(slots: readonly Slot[], response_json: Readonly<R
   return { codes, slots: widened ?? grown }
 }
 
-/** Whether a value read from an answer says anything: blank texts, empty lists and empty objects do not. @source ours */
+/** Whether a value read from an answer says anything: blank texts, empty lists and empty objects do not. */
 export function isAnswered(value: unknown): boolean {
   if (value === undefined || value === null) return false
   if (typeof value === 'string') return value.trim() !== ''

@@ -2,7 +2,7 @@ import { CALENDAR_YEAR_DAYS } from '../constants.ts'
 import { isApiDate } from '../format/date-text.ts'
 import { readWhole } from '../query-values.ts'
 
-/** Longest fixed period, in days: ten years. @source ours */
+/** Longest fixed period, in days: ten years. */
 const MAX_DAYS = 3660
 
 /** A period as a URL has it: days (9999: this calendar year) without dates, or custom with both days as YYYY-MM-DD. @source Decisions, section 5 */

@@ -25,13 +25,13 @@ export interface PeriodFilter {
   readonly endDate?: string | undefined
 }
 
-/** Days from first to last, both included, as epoch days. @source ours */
+/** Days from first to last, both included, as epoch days. */
 export interface DayRange {
   readonly from: number
   readonly to: number
 }
 
-/** A period with the one it is compared with, or the field that is wrong and why. @source ours */
+/** A period with the one it is compared with, or the field that is wrong and why. */
 export type PeriodResult =
   | { readonly ok: true; readonly current: DayRange; readonly previous: DayRange }
   | { readonly ok: false; readonly field: keyof PeriodFilter; readonly reason: string }

@@ -4,7 +4,7 @@ import type { ResultCycle, ResultItem } from './result-items.ts'
 import { measureQuestion, rowSlots, type CycleCounts } from './result-measure.ts'
 import type { Slot } from './slots.ts'
 
-/** What was counted for a form, and where its questions stand in the counts. @source ours */
+/** What was counted for a form, and where its questions stand in the counts. */
 export interface QuestionCounts {
   readonly feedback_form_id: number
   readonly current: CycleCounts

@@ -3,10 +3,10 @@ import type { ResultAnswers, ResultCycle, ResultMeasure } from './result-items.t
 import { deriveScores, meanScores, NO_SCORES, totalCountOf, type AnswerCounts } from './score.ts'
 import type { Slot } from './slots.ts'
 
-/** How many responses have each code of each slot: slot → code → number. Missing means none. @source ours */
+/** How many responses have each code of each slot: slot → code → number. Missing means none. */
 export type SlotCounts = ReadonlyMap<number, ReadonlyMap<number, number>>
 
-/** What was counted in one cycle. `respondents` is everybody who completed the form in it. @source ours */
+/** What was counted in one cycle. `respondents` is everybody who completed the form in it. */
 export interface CycleCounts {
   readonly respondents: number
   readonly counts: SlotCounts
@@ -50,7 +50,7 @@ export function measureQuestion(question: Question, slots: readonly Slot[], cycl
   }
 }
 
-/** The slots of a matrix's rows, in the order they were made. @source ours */
+/** The slots of a matrix's rows, in the order they were made. */
 export function rowSlots(slots: readonly Slot[]): Slot[] {
   return slots.filter((slot) => slot.kind === 'choice' && slot.row !== undefined)
 }

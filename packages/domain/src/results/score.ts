@@ -15,7 +15,7 @@ export interface Scale {
 /** How often each answer was given; keys are the answers as text. @source Decisions, section 4 */
 export type AnswerCounts = Readonly<Record<string, number>>
 
-/** The scores of a question that nobody answered, or that has no scale. @source ours */
+/** The scores of a question that nobody answered, or that has no scale. */
 export const NO_SCORES: ResultScores = { mean: null, index: null, topBox: null, top2Box: null, top3Box: null }
 
 /** A part of a base in percent, 0–100, unrounded; null when the base is empty. @source Decisions, section 4 */
@@ -82,7 +82,7 @@ export function meanScores(all: readonly ResultScores[]): ResultScores {
   }
 }
 
-/** The plain mean of the numbers that are there; null when none is. @source ours */
+/** The plain mean of the numbers that are there; null when none is. */
 export function meanOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length

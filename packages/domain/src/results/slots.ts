@@ -1,7 +1,7 @@
 import type { SurveyDefinition } from '../surveys/survey-definition.ts'
 import { listQuestions, type Question } from '../surveys/survey-questions.ts'
 
-/** Slots from here on hold filter dimensions, so a form has at most this many. @source ours */
+/** Slots from here on hold filter dimensions, so a form has at most this many. */
 export const MAX_SLOTS = 1000
 
 /**
@@ -12,8 +12,6 @@ export const MAX_SLOTS = 1000
  * - `answered`: 1 when the question has any answer; the base of a checkbox, and all there is of a text.
  *
  * Code 0 is no answer. `notApplicable` lists the choices that count but stay outside the base.
- *
- * @source ours
  */
 export interface Slot {
   readonly slot: number
@@ -25,10 +23,10 @@ export interface Slot {
   readonly notApplicable?: readonly string[]
 }
 
-/** A slot before it has its number. @source ours */
+/** A slot before it has its number. */
 export type SlotPlan = Omit<Slot, 'slot'>
 
-/** What makes two slots the same place, as one text: kind, question, row and checkbox choice. @source ours */
+/** What makes two slots the same place, as one text: kind, question, row and checkbox choice. */
 export function slotKey(slot: SlotPlan): string {
   return JSON.stringify([slot.kind, slot.question, slot.row ?? null, slot.choice ?? null])
 }
@@ -37,8 +35,6 @@ export function slotKey(slot: SlotPlan): string {
  * The slots of a form, in the order of its questions. With the slots of the form's earlier version the list only
  * grows: a known slot keeps its number and the order of its choices, new choices and new slots come after, and
  * what the definition no longer holds stays, because stored responses still name it.
- *
- * @source ours
  */
 export function slotsOf(definition: SurveyDefinition, previous: readonly Slot[] = []): Slot[] {
   const slots = [...previous]

@@ -6,7 +6,7 @@
  */
 export type DeliveryFault = 'refused' | 'later' | 'away' | 'unanswered'
 
-/** What was tried of a message before. @source ours */
+/** What was tried of a message before. */
 export interface DeliveryTries {
   /** Tries that may have been taken, the last one included. */
   readonly unanswered: number
@@ -18,12 +18,10 @@ export interface DeliveryTries {
  * A message that nobody takes is given up when it is this old, in days. Mail services themselves give up after four or five
  * (RFC 5321, section 4.5.4.1); a survey that arrives later than three is no longer about anything, and an outage over a weekend
  * stays below it.
- *
- * @source ours
  */
 export const DELIVERY_DAYS = 3
 
-/** Each of these may be one more copy with the member, so there are few of them, and long pauses between. @source ours */
+/** Each of these may be one more copy with the member, so there are few of them, and long pauses between. */
 export const MOST_UNANSWERED = 8
 
 const DAY_MS = 86_400_000
@@ -32,7 +30,7 @@ const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 900_000
 const FIRST_UNANSWERED_WAIT_MS = 60_000
 
-/** What becomes of a message that was not taken: when it is tried again, or why it is given up, in words for staff. @source ours */
+/** What becomes of a message that was not taken: when it is tried again, or why it is given up, in words for staff. */
 export type Retry = { readonly again_ts: number } | { readonly reason: string }
 
 /**

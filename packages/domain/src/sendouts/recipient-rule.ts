@@ -14,7 +14,7 @@ export const EXCLUSIONS = {
   cooling_down: 'Got a message too recently',
 } as const
 
-/** One reason to be left out. @source ours */
+/** One reason to be left out. */
 export type Exclusion = keyof typeof EXCLUSIONS
 
 /** What decides whether a member gets a message. Times are epoch milliseconds. @source Specification part 2, section 3; Decisions, section 12 "Cool-down" */

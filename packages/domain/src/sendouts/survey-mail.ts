@@ -1,6 +1,6 @@
 import type { SendoutType } from './sendout.ts'
 
-/** A message for one person: a subject of one line, and plain text. A text message has no subject. @source ours */
+/** A message for one person: a subject of one line, and plain text. A text message has no subject. */
 export interface WrittenMessage {
   readonly subject: string
   readonly body: string
@@ -15,7 +15,7 @@ export interface MailText {
   readonly ppp_gm_title: string | null
 }
 
-/** What stands before the subject of the first e-mail's successors. @source ours */
+/** What stands before the subject of the first e-mail's successors. */
 const PREFIX: Readonly<Record<SendoutType, string>> = { initial: '', reminder: 'Reminder: ', final: 'Last reminder: ' }
 
 const oneLine = (text: string): string =>

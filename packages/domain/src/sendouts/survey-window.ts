@@ -48,7 +48,7 @@ export function chooseSentForm<
   return null
 }
 
-/** The days that a survey was open when one of its e-mails was asked for, YYYY-MM-DD; null is no bound. @source ours */
+/** The days that a survey was open when one of its e-mails was asked for, YYYY-MM-DD; null is no bound. */
 export interface SentPeriod {
   readonly start: string | null
   readonly end: string | null
@@ -57,8 +57,6 @@ export interface SentPeriod {
 /**
  * A survey without an end date is taken to be over so many days after an e-mail, as far as its periods go: whoever sets another start
  * date sooner corrects it, whoever does later asks anew.
- *
- * @source ours
  */
 export const OPEN_ENDED_DAYS = 30
 

@@ -63,8 +63,6 @@ export function welchTest(first: Sample, second: Sample): MeanTest | null {
 /**
  * Size, mean and spread of answers that are known by how often each was given: pairs of value and count. Null when
  * nobody answered; the spread of one respondent is 0.
- *
- * @source ours: the plain definitions
  */
 export function sampleOf(counts: Iterable<readonly [value: number, count: number]>): Sample | null {
   const pairs = [...counts]

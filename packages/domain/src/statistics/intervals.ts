@@ -1,6 +1,6 @@
 import { Z_95 } from './distributions.ts'
 
-/** A range that holds the true value in 95 of 100 samples. Shares are 0–1, differences −1 to 1. @source ours */
+/** A range that holds the true value in 95 of 100 samples. Shares are 0–1, differences −1 to 1. */
 export interface Interval {
   readonly low: number
   readonly high: number

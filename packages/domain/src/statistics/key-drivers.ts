@@ -19,7 +19,7 @@ export const DRIVER_DRAWS = 500
 /** The seed of the draws, so that the same answers always show the same intervals. @source Decisions, section 4 */
 export const DRIVER_SEED = 20_171_018
 
-/** The note beside correlations that stand in for relative weights. @source ours */
+/** The note beside correlations that stand in for relative weights. */
 export const PEARSON_NOTE = `Plain correlations: relative weights need at least ${DRIVER_MIN_PER_QUESTION} responses per question.`
 
 /**

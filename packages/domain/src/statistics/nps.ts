@@ -1,7 +1,7 @@
 import { Z_95 } from './distributions.ts'
 import type { Interval } from './intervals.ts'
 
-/** How many answers speak for, for neither, and against. @source ours */
+/** How many answers speak for, for neither, and against. */
 export interface ForAndAgainst {
   readonly positive: number
   readonly neutral: number
@@ -11,7 +11,6 @@ export interface ForAndAgainst {
 /**
  * Positive minus negative in percent of all, −100 to 100, with its standard error and 95 % interval in the same points.
  * All unrounded.
- * @source ours
  */
 export interface Balance extends Interval {
   readonly n: number

@@ -1,4 +1,4 @@
-/** Ratings of respondents who gave all of them: `n` rows of `columns` numbers, row after row. @source ours */
+/** Ratings of respondents who gave all of them: `n` rows of `columns` numbers, row after row. */
 export interface RatingTable {
   readonly columns: number
   readonly n: number
@@ -26,8 +26,6 @@ export function selectComplete(rows: Iterable<readonly (number | null)[]>, colum
 /**
  * The same table with each column's mean taken from it, so that sums of products keep their digits. A column whose
  * answers are all alike becomes exact zeros.
- *
- * @source ours
  */
 export function centre({ columns, n, values }: RatingTable): RatingTable {
   const centred = Float64Array.from(values)

@@ -1,4 +1,4 @@
-/** Gives the next whole number of a sequence, 0 to 2³² − 1, all alike likely. @source ours */
+/** Gives the next whole number of a sequence, 0 to 2³² − 1, all alike likely. */
 export type Random = () => number
 
 /**
@@ -37,8 +37,6 @@ export function xoshiro128(a: number, b: number, c: number, d: number): Random {
 /**
  * A whole number from 0 to below `n`, which is at most 2³². Some are likelier than others by n / 2³², which for a
  * survey's respondents is nothing.
- *
- * @source ours
  */
 export function drawBelow(n: number, random: Random): number {
   return Math.floor((random() / 2 ** 32) * n)

@@ -17,10 +17,10 @@ export function kishSize(weights: Iterable<number>): number {
   return squares > 0 ? sum ** 2 / squares : 0
 }
 
-/** An answer as a number, and the weight of the respondent who gave it. @source ours */
+/** An answer as a number, and the weight of the respondent who gave it. */
 export type WeightedAnswer = readonly [value: number, weight: number]
 
-/** The weighted mean of answers; null when there is no weight above 0. @source ours: the plain definition */
+/** The weighted mean of answers; null when there is no weight above 0. */
 export function weightedMean(answers: Iterable<WeightedAnswer>): number | null {
   let sum = 0
   let base = 0
@@ -35,8 +35,6 @@ export function weightedMean(answers: Iterable<WeightedAnswer>): number | null {
 /**
  * The weights of the answers that count in percent of the weights of all answers, 0–100; null when there is no weight
  * above 0. Percents of several answers, rounded, need not add up to 100.
- *
- * @source ours: the plain definition
  */
 export function weightedShare(answers: Iterable<WeightedAnswer>, counts: (value: number) => boolean): number | null {
   let part = 0

@@ -6,8 +6,6 @@ export const ANSWER_BOUNDS = { bytes: 65_536, depth: 8, keys: 500, text: 10_000,
 /**
  * Why a set of answers is too large to be looked at, or null: nested over 8 deep, over 500 keys, or over 65,536 bytes
  * as JSON. Without recursion before the depth is known, so that no input can exhaust the stack.
- *
- * @source ours
  */
 export function findBoundProblem(answers: unknown): string | null {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value: answers, depth: 1 }]

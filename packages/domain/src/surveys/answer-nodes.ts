@@ -16,7 +16,7 @@ export interface AnswerNode {
   readonly children: readonly AnswerNode[]
 }
 
-/** A node, unless it says nothing: then there is none. @source ours */
+/** A node, unless it says nothing: then there is none. */
 export function node(
   key: string,
   label: string,
@@ -27,7 +27,7 @@ export function node(
   return said.length === 0 && children.length === 0 ? [] : [{ key, label, answers: said, children }]
 }
 
-/** What stands under a name in an answer that is an object; undefined in any other. @source ours */
+/** What stands under a name in an answer that is an object; undefined in any other. */
 export function answerOf(answers: unknown, name: string): unknown {
   return isJsonObject(answers) && Object.hasOwn(answers, name) ? answers[name] : undefined
 }

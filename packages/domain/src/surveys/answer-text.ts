@@ -3,7 +3,7 @@ import { THUMBS_DOWN, THUMBS_UP } from '../results/chart-type.ts'
 import { type Choice, isChoiceValue, OTHER_VALUE } from './survey-choices.ts'
 import type { Question } from './survey-questions.ts'
 
-/** A value read from an answer as text; null when it says nothing, or is no single value. @source ours */
+/** A value read from an answer as text; null when it says nothing, or is no single value. */
 export function plainText(value: unknown): string | null {
   return isChoiceValue(value) && String(value).trim() !== '' ? String(value) : null
 }
@@ -14,7 +14,7 @@ export function typedText(value: unknown, inputType: string | null): string | nu
   return text !== null && inputType === 'date' ? (toScreenDate(text) ?? text) : text
 }
 
-/** The words of a picked choice; one that the form does not offer stands as it is. @source ours */
+/** The words of a picked choice; one that the form does not offer stands as it is. */
 export function choiceText(value: unknown, choices: readonly Choice[]): string | null {
   const picked = plainText(value)
   return picked === null ? null : (choices.find((choice) => choice.value === picked)?.text ?? picked)

@@ -37,7 +37,7 @@ export function checkAnswer(question: Question, value: unknown, path: string, re
   }
 }
 
-/** Checks something a member typed: a text of at most 10,000 characters, or a number. Null is a cleared answer. @source ours */
+/** Checks something a member typed: a text of at most 10,000 characters, or a number. Null is a cleared answer. */
 export function checkText(value: unknown, path: string, report: ReportProblem): void {
   if (value === null || (typeof value === 'number' && Number.isFinite(value))) return
   if (typeof value !== 'string') return report(path, `is not a text: ${quoteValue(value)}`)

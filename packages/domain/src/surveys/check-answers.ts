@@ -6,7 +6,7 @@ import type { SurveyDefinition } from './survey-definition.ts'
 import { collectProblems, type ReportProblem, type SurveyProblem } from './survey-problem.ts'
 import { questionsByName } from './survey-questions.ts'
 
-/** Answers that may be stored, or what is wrong with them. @source ours */
+/** Answers that may be stored, or what is wrong with them. */
 export type AnswerCheck =
   | { readonly ok: true; readonly answers: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly problems: readonly SurveyProblem[] }

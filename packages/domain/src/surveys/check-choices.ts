@@ -21,12 +21,12 @@ const VALIDATORS: Readonly<Record<string, readonly string[]>> = {
   regex: ['regex', 'caseInsensitive'],
 }
 
-/** Checks the rows of a matrix: 1 to 100 values, each once, each fit to be a key. @source ours */
+/** Checks the rows of a matrix: 1 to 100 values, each once, each fit to be a key. */
 export function checkRows(list: unknown, path: string, report: ReportProblem): void {
   checkChoices(list, path, report, MAX_ROWS)
 }
 
-/** Checks a list of choices or columns: 1 to 500 values, each once, each fit to be a key. @source ours */
+/** Checks a list of choices or columns: 1 to 500 values, each once, each fit to be a key. */
 export function checkChoices(list: unknown, path: string, report: ReportProblem, most = MAX_CHOICES): void {
   if (!Array.isArray(list) || list.length === 0) return report(path, 'needs at least one entry')
   if (list.length > most) return report(path, `has over ${most} entries`)
@@ -61,7 +61,7 @@ function isChoiceSource(source: unknown): source is ChoiceSource {
   )
 }
 
-/** Checks a question's map from answers to sentiment. @source ours */
+/** Checks a question's map from answers to sentiment. */
 export function checkSentiment(sentiment: unknown, path: string, report: ReportProblem): void {
   if (sentiment === undefined) return
   if (!isJsonObject(sentiment)) return report(path, 'is not a map from answers to sentiment')
@@ -74,7 +74,7 @@ function isSentiment(word: unknown): boolean {
   return SENTIMENTS.some((known) => known === word)
 }
 
-/** Checks a question's validators: known ones only, with regular expressions that end. @source ours */
+/** Checks a question's validators: known ones only, with regular expressions that end. */
 export function checkValidators(validators: unknown, path: string, report: ReportProblem): void {
   if (!Array.isArray(validators)) return
   validators.forEach((validator: unknown, position) => {

@@ -7,10 +7,10 @@ import { collectProblems, type ReportProblem, type SurveyProblem } from './surve
 import { PAGE_PROPERTIES, SURVEY_PROPERTIES } from './survey-properties.ts'
 import { listQuestions } from './survey-questions.ts'
 
-/** The most questions that a form may have. @source ours */
+/** The most questions that a form may have. */
 const MAX_QUESTIONS = 500
 
-/** A definition that may be stored, or what is wrong with it. @source ours */
+/** A definition that may be stored, or what is wrong with it. */
 export type DefinitionCheck =
   | { readonly ok: true; readonly definition: SurveyDefinition }
   | { readonly ok: false; readonly problems: readonly SurveyProblem[] }

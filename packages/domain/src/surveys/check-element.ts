@@ -7,10 +7,10 @@ import { isChoiceValue } from './survey-choices.ts'
 import type { SurveyElement } from './survey-definition.ts'
 import { quoteValue, type ReportProblem } from './survey-problem.ts'
 
-/** In so many panels, one inside the other, an element may stand. @source ours */
+/** In so many panels, one inside the other, an element may stand. */
 const MAX_DEPTH = 7
 
-/** Where an element is checked: in how many panels, and the names that are taken. @source ours */
+/** Where an element is checked: in how many panels, and the names that are taken. */
 export interface ElementPlace {
   readonly depth: number
   readonly names: Set<string>

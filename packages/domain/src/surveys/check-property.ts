@@ -3,7 +3,7 @@ import { isForbiddenName, isJsonObject } from './safe-json.ts'
 import { isChoiceValue } from './survey-choices.ts'
 import { quoteValue, type ReportProblem } from './survey-problem.ts'
 
-/** The longest text and expression that a definition may hold. @source ours */
+/** The longest text and expression that a definition may hold. */
 const MAX_TEXT = 10_000
 const MAX_EXPRESSION = 1_000
 const MAX_WORD = 200
@@ -11,12 +11,10 @@ const MAX_WORD = 200
 /**
  * Names of pages, panels, questions and items. Wide enough for questions that are named by their own words, without
  * the signs that mean something in expressions, markup or paths of code.
- *
- * @source ours
  */
 const NAME = /^[\p{L}\p{N}_ .,:;?!'’()/&%+-]{1,100}$/u
 
-/** Checks the properties of one thing against the table of its kind; returns whether it is an object at all. @source ours */
+/** Checks the properties of one thing against the table of its kind; returns whether it is an object at all. */
 export function checkProperties(
   thing: unknown,
   table: PropertyTable,
@@ -35,14 +33,14 @@ export function checkProperties(
   return true
 }
 
-/** Checks a name that answers or results will be kept under. @source ours */
+/** Checks a name that answers or results will be kept under. */
 export function checkName(name: unknown, path: string, report: ReportProblem): name is string {
   if (typeof name === 'string' && NAME.test(name) && name.trim() === name && !isForbiddenName(name)) return true
   report(joinPath(path, 'name'), name === undefined ? 'is missing' : `is not a valid name: ${quoteValue(name)}`)
   return false
 }
 
-/** A path one step deeper; the first step has no dot. @source ours */
+/** A path one step deeper; the first step has no dot. */
 export function joinPath(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }

@@ -19,7 +19,7 @@ const ITEMS: PropertyTable = {
   validators: 'list',
 }
 
-/** Checks the columns of a matrix dropdown: names, and choices of their own where they have them. @source ours */
+/** Checks the columns of a matrix dropdown: names, and choices of their own where they have them. */
 export function checkCells(columns: unknown, path: string, report: ReportProblem): void {
   checkParts(columns, path, CELLS, report, (column, at) => {
     const { cellType, choices } = column
@@ -29,7 +29,7 @@ export function checkCells(columns: unknown, path: string, report: ReportProblem
   })
 }
 
-/** Checks the lines of a multiple text question. @source ours */
+/** Checks the lines of a multiple text question. */
 export function checkItems(items: unknown, path: string, report: ReportProblem): void {
   checkParts(items, path, ITEMS, report, (item, at) => {
     checkInputType(item['inputType'], at, report)
@@ -55,13 +55,13 @@ function checkParts(
   })
 }
 
-/** Checks the kind of a text field; none means plain text. @source ours */
+/** Checks the kind of a text field; none means plain text. */
 export function checkInputType(inputType: unknown, path: string, report: ReportProblem): void {
   if (inputType === undefined || INPUT_TYPES.includes(inputType)) return
   report(joinPath(path, 'inputType'), `unknown input type: ${quoteValue(inputType)}`)
 }
 
-/** Checks a rating: values of its own, or ends and a step that make 2 to 101 values. @source ours */
+/** Checks a rating: values of its own, or ends and a step that make 2 to 101 values. */
 export function checkRating(element: Readonly<Record<string, unknown>>, path: string, report: ReportProblem): void {
   const { rateValues } = element
   if (rateValues !== undefined) return checkChoices(rateValues, joinPath(path, 'rateValues'), report)

@@ -8,7 +8,7 @@ import { TRIGGER_OPS, type TriggerRule } from './trigger-rule.ts'
 const MAX_CONDITIONS = 50
 const CONDITION_PROPERTIES: readonly string[] = ['question', 'row', 'op', 'value']
 
-/** A rule that may be stored, or what is wrong with it. @source ours */
+/** A rule that may be stored, or what is wrong with it. */
 export type RuleCheck =
   | { readonly ok: true; readonly rule: TriggerRule }
   | { readonly ok: false; readonly problems: readonly SurveyProblem[] }

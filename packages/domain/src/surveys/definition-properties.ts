@@ -1,7 +1,7 @@
 import { allOf, type PropertyTable } from './property-table.ts'
 import type { SurveyElement } from './survey-definition.ts'
 
-/** What pages, panels and questions have alike. @source ours */
+/** What pages, panels and questions have alike. */
 export const NAMED: PropertyTable = {
   ...allOf('word', 'name'),
   ...allOf('words', 'title description'),

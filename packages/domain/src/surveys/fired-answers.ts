@@ -4,7 +4,7 @@ import { isJsonObject } from './safe-json.ts'
 import type { SurveyDefinition } from './survey-definition.ts'
 import { evaluateRule } from './trigger-rule.ts'
 
-/** A question, with its row where the rule names one, and what was answered, in words. @source ours */
+/** A question, with its row where the rule names one, and what was answered, in words. */
 export interface FiredAnswer {
   readonly question: string
   readonly answer: string
@@ -22,7 +22,7 @@ function find(nodes: readonly AnswerNode[], key: unknown): AnswerNode | undefine
  * The answers that made a trigger fire: of each of its conditions that hold, the question and the answer, each once, in the order
  * of the rule. A rule that is none, a question that the form no longer has in words, and answers that are none give nothing.
  *
- * @source ours, from Decisions, section 8
+ * Derived from Decisions, section 8
  */
 export function listFiredAnswers(
   rule: unknown,

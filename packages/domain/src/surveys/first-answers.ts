@@ -6,7 +6,6 @@ import type { PlainQuestion } from './first-question.ts'
  * The answers in a plain form, from the entries that its controls give: the place of a choice, or a text. What was not answered is
  * left out, a question of several parts too when none of them is; what is no place of a choice is ignored.
  *
- * @source ours
  * @example readFirstAnswers(page, [['overall', '4'], ['team|0', '2']]) // { overall: 5, team: { welcome: 3 } }
  */
 export function readFirstAnswers(
@@ -62,7 +61,6 @@ const valueAt = (values: PlainQuestion['values'], place: string) =>
 /**
  * The entries that the controls of a plain form have for these answers, to simple questions; what a control cannot hold is left out.
  *
- * @source ours
  * @example toFirstEntries(page, { overall: 5 }) // [['overall', '4']], for a rating from 1
  */
 export function toFirstEntries(

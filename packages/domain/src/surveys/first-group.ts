@@ -3,13 +3,12 @@ import { isPiped, PANEL_PLACE } from './piped-text.ts'
 import { readChoice, readText } from './survey-choices.ts'
 import type { CellColumnSource, ChoiceSource, SurveyElement } from './survey-definition.ts'
 
-/** What stands in a plain form: a question, or several that belong together. @source ours */
+/** What stands in a plain form: a question, or several that belong together. */
 export type PlainPart = PlainQuestion | PlainGroup
 
 /**
  * A panel, whose questions answer for themselves; a question of several parts, whose answer holds those of its parts by their names;
  * or a repeated panel, whose answer is the list of what its parts hold.
- * @source ours
  */
 export interface PlainGroup {
   readonly kind: 'panel' | 'group' | 'repeated'
@@ -27,8 +26,6 @@ export interface PlainGroup {
  * A question of several parts as native controls ask it: the lines of a multiple text, the rows of a matrix as one scale each, the
  * cells of a matrix dropdown row by row, the panels that a dynamic panel begins with. Null for one that needs the engine, as a dynamic
  * panel without any does, and for every other type.
- *
- * @source ours
  */
 export function readPlainGroup(element: SurveyElement): PlainGroup | null {
   if (!isUndemanding(element)) return null
@@ -90,7 +87,7 @@ function readPanel({ templateElements = [], ...element }: SurveyElement, control
   return { kind: 'group' as const, key: String(place), title, description, isRequired: false, parts: requested }
 }
 
-/** Whether an element is shown before anything is answered. @source ours */
+/** Whether an element is shown before anything is answered. */
 export const isShown = (element: Readonly<Record<string, unknown>>): boolean =>
   element['visible'] !== false && typeof element['visibleIf'] !== 'string'
 

@@ -4,7 +4,7 @@ import { isPiped, readPipedNames, type PipedNames } from './piped-text.ts'
 import { readText } from './survey-choices.ts'
 import type { SurveyDefinition, SurveyElement } from './survey-definition.ts'
 
-/** The first page of a survey as far as a plain form can ask it. @source ours */
+/** The first page of a survey as far as a plain form can ask it. */
 export interface FirstPage {
   readonly title: string
   readonly description: string
@@ -22,8 +22,6 @@ export interface FirstPage {
  * first that does. Null when there is none. Other words beside a choice, an order by chance, a default answer, words with an answer
  * in them and a panel that repeats but begins with none need it. A question that shows only after an answer is left out until the
  * engine is there; those after it are not.
- *
- * @source ours
  */
 export function readFirstPage(definition: SurveyDefinition): FirstPage | null {
   const [page] = definition.pages
@@ -43,7 +41,7 @@ export function readFirstPage(definition: SurveyDefinition): FirstPage | null {
   }
 }
 
-/** Why a survey has no first page that a plain form can ask, in words for a log; null when it has one. @source ours */
+/** Why a survey has no first page that a plain form can ask, in words for a log; null when it has one. */
 export function explainNoFirstPage(definition: SurveyDefinition): string | null {
   if (readFirstPage(definition) !== null) return null
   const [page] = definition.pages

@@ -5,7 +5,7 @@ import type { ChoiceSource, ChoiceValue, LocalText, SurveyElement } from './surv
 /** Types that one control asks, or one for each choice. */
 const PLAIN = ['rating', 'boolean', 'radiogroup', 'checkbox', 'dropdown', 'text', 'comment'] as const
 
-/** A question as a plain form asks it. The value of a control is the place of its choice, from 0; of a text the text. @source ours */
+/** A question as a plain form asks it. The value of a control is the place of its choice, from 0; of a text the text. */
 export interface PlainQuestion {
   readonly kind: 'question'
   /** Its name in the answers, or in the answer of the group that it is a part of. */
@@ -37,13 +37,13 @@ const DEMANDING =
 
 const INPUT_TYPES = ['text', 'email', 'tel', 'url', 'number', 'date']
 
-/** Whether nothing that a question or panel says of itself needs the engine. @source ours */
+/** Whether nothing that a question or panel says of itself needs the engine. */
 export function isUndemanding(element: SurveyElement): boolean {
   if (element['titleLocation'] === 'hidden' || element['state'] === 'collapsed') return false
   return !DEMANDING.some((name) => element[name] !== undefined && element[name] !== false)
 }
 
-/** A question that native controls can ask, with the name that they carry; null for one that needs the engine. @source ours */
+/** A question that native controls can ask, with the name that they carry; null for one that needs the engine. */
 export function readPlainQuestion(element: SurveyElement, control: string = element.name): PlainQuestion | null {
   const type = PLAIN.find((one) => one === element.type)
   const { maxLength, inputType = 'text' } = element
@@ -73,7 +73,7 @@ export function readPlainQuestion(element: SurveyElement, control: string = elem
   }
 }
 
-/** What choices are worth in an answer, as the survey types them. @source ours */
+/** What choices are worth in an answer, as the survey types them. */
 export function valuesOf(element: SurveyElement, choices: readonly Choice[]): ChoiceValue[] {
   if (element.type === 'boolean') return [true, false]
   const sources: readonly ChoiceSource[] =
@@ -83,7 +83,7 @@ export function valuesOf(element: SurveyElement, choices: readonly Choice[]): Ch
   )
 }
 
-/** The first text of some properties that is not empty; empty when there is none. @source ours */
+/** The first text of some properties that is not empty; empty when there is none. */
 export function readString(element: Readonly<Record<string, unknown>>, ...names: readonly string[]): string {
   return names.map((name) => readText(textOf(element[name]), '')).find((words) => words !== '') ?? ''
 }

@@ -39,8 +39,6 @@ function answerTo(answers: Answers, name: string): unknown {
 /**
  * Whether two values read from JSON say the same. The order of keys does not matter, that of a list does; a key without
  * a value is a key that is not there.
- *
- * @source ours
  */
 export function isSameAnswer(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true

@@ -2,7 +2,7 @@ import { OTHER_VALUE, readChoice } from './survey-choices.ts'
 import type { ChoiceSource, ChoiceValue, SurveyDefinition, SurveyElement } from './survey-definition.ts'
 import { listQuestions, type Question } from './survey-questions.ts'
 
-/** Longest text that a link may fill in. @source ours */
+/** Longest text that a link may fill in. */
 export const PREFILL_TEXT_LENGTH = 1_000
 
 /**

@@ -1,20 +1,20 @@
-/** Names that JSON from outside may not use: they reach into every object once data is merged. @source ours */
+/** Names that JSON from outside may not use: they reach into every object once data is merged. */
 const FORBIDDEN_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
 /** A text in which one of those may be the name of something; letters can be written as escapes. */
 const MAY_NAME_FORBIDDEN = /\\u|__proto__|constructor|prototype/
 
-/** What was read, or why it was refused. @source ours */
+/** What was read, or why it was refused. */
 export type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reason: string }
 
-/** Whether a name may not be the key of anything that comes from outside. @source ours */
+/** Whether a name may not be the key of anything that comes from outside. */
 export function isForbiddenName(name: string): boolean {
   return FORBIDDEN_NAMES.includes(name)
 }
 
-/** Whether a value read from JSON is an object with keys: no list, no null. @source ours */
+/** Whether a value read from JSON is an object with keys: no list, no null. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -65,21 +65,19 @@ function findPath(whole: unknown, isAtFault: Validate): string | null {
  * The path of the first forbidden name in a value read from JSON, at any depth, or null. A value nested a million deep is
  * an answer and no crash.
  *
- * @source ours
  * @example findForbiddenName({ a: [{ constructor: 1 }] }) // 'a[0].constructor'
  */
 export function findForbiddenName(value: unknown): string | null {
   return findPath(value, (name) => name !== null && isForbiddenName(name))
 }
 
-/** Why a text that findUnstorableText names is refused. @source ours */
+/** Why a text that findUnstorableText names is refused. */
 export const UNSTORABLE_TEXT = 'holds a character that cannot be stored'
 
 /**
  * The path of the first text or name, at any depth, that no database keeps: with half a surrogate pair (an emoji cut in
  * two) or a NUL in it. '' when the value is itself such a text, null when there is none.
  *
- * @source ours
  * @example findUnstorableText({ a: ['fine', '\ud83d'] }) // 'a[1]'
  */
 export function findUnstorableText(value: unknown): string | null {
@@ -100,8 +98,6 @@ function stepPath(path: string, step: string): string {
 /**
  * Reads JSON that comes from the network or from storage. Refuses text that is no JSON, and `__proto__`,
  * `constructor` and `prototype` as keys at any depth.
- *
- * @source ours
  */
 export function parseJson(text: string): ParsedJson {
   let value: unknown

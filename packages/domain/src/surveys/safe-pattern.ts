@@ -1,4 +1,4 @@
-/** The longest regular expression that a definition may ask a browser to run. @source ours */
+/** The longest regular expression that a definition may ask a browser to run. */
 const MAX_PATTERN = 200
 
 /**
@@ -6,8 +6,6 @@ const MAX_PATTERN = 200
  * characters or that are none; back references; and a repeated group that itself repeats or offers alternatives,
  * like `(a+)+` or `(a|aa)*`, whose time can double with every typed character. Careful rather than exact: some
  * harmless patterns of that form are refused too.
- *
- * @source ours
  */
 export function findPatternProblem(pattern: string): string | null {
   if (pattern.length > MAX_PATTERN) return `pattern over ${MAX_PATTERN} characters`

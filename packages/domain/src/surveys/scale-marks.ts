@@ -1,6 +1,6 @@
 import type { Choice } from './survey-choices.ts'
 
-/** What stands on one box of a scale: the number, and its words below; either may be empty. @source ours */
+/** What stands on one box of a scale: the number, and its words below; either may be empty. */
 export interface ScaleMark {
   readonly mark: string
   readonly words: string
@@ -10,7 +10,6 @@ export interface ScaleMark {
  * What stands on the boxes of a scale: each number above its words, and a dash above the words of what is no number beside
  * numbers. Without any number the words stand alone.
  *
- * @source ours
  * @example readScaleMarks([{ value: '4', text: 'Very good' }, { value: 'na', text: 'Does not apply' }]) // 4, –
  */
 export function readScaleMarks(choices: readonly Choice[]): ScaleMark[] {

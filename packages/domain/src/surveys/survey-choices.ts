@@ -1,6 +1,6 @@
 import type { ChoiceSource, ChoiceValue, LocalText, Sentiment, SurveyElement } from './survey-definition.ts'
 
-/** A choice as every rule reads it: the value as text, and words for people. `label` is a short name of a row. @source ours */
+/** A choice as every rule reads it: the value as text, and words for people. `label` is a short name of a row. */
 export interface Choice {
   readonly value: string
   readonly text: string
@@ -17,8 +17,6 @@ export const NONE_VALUE = 'none'
 /**
  * The words of a text that may be given once per locale: `default`, else the first one, else the fallback.
  * An empty text counts as missing.
- *
- * @source ours
  */
 export function readText(text: LocalText | undefined, fallback: string): string {
   if (text === undefined) return fallback
@@ -30,7 +28,6 @@ export function readText(text: LocalText | undefined, fallback: string): string 
  * Brings a plain value, a `value|text` shorthand or a value with texts to one form. A value without a text is its
  * own text.
  *
- * @source ours
  * @example readChoice('low|No, too low') // { value: 'low', text: 'No, too low' }
  */
 export function readChoice(source: ChoiceSource): Choice {
@@ -52,8 +49,6 @@ export function readChoice(source: ChoiceSource): Choice {
  * The choices of a question in order, with the "Other" and "None" entries it offers at the end. A rating without
  * values of its own counts from rateMin (1) to rateMax (5) in steps of rateStep (1); a boolean has its two values.
  * A question without choices has an empty list.
- *
- * @source ours
  */
 export function choicesOf(element: SurveyElement): Choice[] {
   if (element.type === 'rating') return (element.rateValues ?? rateNumbers(element)).map(readChoice)
@@ -87,7 +82,7 @@ function booleanChoices(element: SurveyElement): Choice[] {
   return [side('valueTrue', 'labelTrue', true, 'Yes'), side('valueFalse', 'labelFalse', false, 'No')]
 }
 
-/** Whether something read from JSON can stand as the value of a choice. @source ours */
+/** Whether something read from JSON can stand as the value of a choice. */
 export function isChoiceValue(value: unknown): value is ChoiceValue {
   return (
     typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))

@@ -1,17 +1,17 @@
-/** One thing wrong with a definition, a rule or a set of answers: where, and what, as a short clause. @source ours */
+/** One thing wrong with a definition, a rule or a set of answers: where, and what, as a short clause. */
 export interface SurveyProblem {
   /** Names joined by dots, positions in brackets: `pages[0].elements[2].choices[1]`. Empty for the whole. */
   readonly path: string
   readonly reason: string
 }
 
-/** Notes a problem. @source ours */
+/** Notes a problem. */
 export type ReportProblem = (path: string, reason: string) => void
 
 /** A list as long as anybody reads; what is wrong beyond it is still wrong. */
 const MAX_PROBLEMS = 50
 
-/** Collects problems, the first 50 of them. @source ours */
+/** Collects problems, the first 50 of them. */
 export function collectProblems(): { readonly problems: readonly SurveyProblem[]; readonly report: ReportProblem } {
   const problems: SurveyProblem[] = []
   return {
@@ -22,7 +22,7 @@ export function collectProblems(): { readonly problems: readonly SurveyProblem[]
   }
 }
 
-/** A value from outside as it may stand in a reason: short, and on one line. @source ours */
+/** A value from outside as it may stand in a reason: short, and on one line. */
 export function quoteValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
   return text.length > 60 ? `${text.slice(0, 57)}...` : text

@@ -1,14 +1,14 @@
 import { NAMED } from './definition-properties.ts'
 import { allOf, type PropertyTable } from './property-table.ts'
 
-/** The properties a page may have; `questions` is the older word for `elements`. @source ours */
+/** The properties a page may have; `questions` is the older word for `elements`. */
 export const PAGE_PROPERTIES: PropertyTable = {
   ...NAMED,
   ...allOf('list', 'elements questions'),
   ...allOf('word', 'questionTitleLocation'),
 }
 
-/** The properties a whole survey may have. @source ours */
+/** The properties a whole survey may have. */
 export const SURVEY_PROPERTIES: PropertyTable = {
   ...allOf(
     'words',

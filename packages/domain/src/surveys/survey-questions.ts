@@ -1,7 +1,7 @@
 import { choicesOf, readChoice, readText, type Choice } from './survey-choices.ts'
 import type { ChoiceSource, QuestionType, Sentiment, SurveyDefinition, SurveyElement } from './survey-definition.ts'
 
-/** A page or panel that a question stands in. @source ours */
+/** A page or panel that a question stands in. */
 export interface Section {
   readonly kind: 'page' | 'panel'
   readonly name: string
@@ -39,7 +39,7 @@ export interface Question {
   readonly source: SurveyElement
 }
 
-/** All questions of a survey in order, panels opened. Those in a dynamic panel repeat, so it is one question. @source ours */
+/** All questions of a survey in order, panels opened. Those in a dynamic panel repeat, so it is one question. */
 export function listQuestions(definition: SurveyDefinition): Question[] {
   return definition.pages.flatMap((page, position) => {
     const name = page.name || `page${position + 1}`
@@ -49,14 +49,14 @@ export function listQuestions(definition: SurveyDefinition): Question[] {
 
 const read = new WeakMap<SurveyDefinition, ReadonlyMap<string, Question>>()
 
-/** All questions of a survey by their names. A definition is read once, so it must not change afterwards. @source ours */
+/** All questions of a survey by their names. A definition is read once, so it must not change afterwards. */
 export function questionsByName(definition: SurveyDefinition): ReadonlyMap<string, Question> {
   const found = read.get(definition) ?? new Map(listQuestions(definition).map((question) => [question.name, question]))
   read.set(definition, found)
   return found
 }
 
-/** The questions among some elements, panels opened; `path` is where the elements stand. @source ours */
+/** The questions among some elements, panels opened; `path` is where the elements stand. */
 export function listElements(elements: readonly SurveyElement[], path: readonly Section[]): Question[] {
   return elements.flatMap((element) => {
     if (element.type !== 'panel') return [readQuestion(element, element.type, path)]

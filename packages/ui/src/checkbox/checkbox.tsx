@@ -18,8 +18,6 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
  * Something that is on or off and takes effect when the form is saved, or one of several that may all be on.
  * For what takes effect at once use Switch; for one among several RadioGroup. Attributes go to the native checkbox,
  * `className` to the line around it.
- *
- * @source ours
  */
 export function Checkbox({
   label,

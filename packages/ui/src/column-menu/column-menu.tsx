@@ -25,8 +25,6 @@ export interface ColumnMenuProps {
 /**
  * Chooses which columns of a DataTable are shown. Ids that the table has not are kept, for they may belong to a column
  * that is away today. Who remembers the choice is the caller.
- *
- * @source ours
  */
 export function ColumnMenu({ columns, hidden, onHiddenChange, label = 'Columns', size, className }: ColumnMenuProps) {
   return (

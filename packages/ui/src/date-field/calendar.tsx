@@ -30,7 +30,7 @@ interface CalendarProps extends CalendarDays {
  * One month of days as a grid. Arrows go by days and weeks, Home and End to the edges of the week, Page Up and Page Down
  * by months, with Shift by years; Enter takes the day. The focus starts on the chosen day, else on today.
  *
- * @source ours, after the date grid of the ARIA Authoring Practices
+ * @source the date grid of the ARIA Authoring Practices
  */
 export function Calendar({ value, onPick, earliest, latest, today, rangeWith, reason }: CalendarProps) {
   const chosen = readTypedDay(value)

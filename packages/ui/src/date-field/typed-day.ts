@@ -12,13 +12,13 @@ export function readTypedDay(text: string | undefined): Date | undefined {
   return date.getMonth() === month - 1 && date.getDate() === day ? date : undefined
 }
 
-/** A day of the calendar as the field writes it: MM/DD/YYYY. @source ours */
+/** A day of the calendar as the field writes it: MM/DD/YYYY. */
 export function writeTypedDay(day: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${two(day.getMonth() + 1)}/${two(day.getDate())}/${String(day.getFullYear()).padStart(4, '0')}`
 }
 
-/** The browser's own day, MM/DD/YYYY, for a field that is told no other. @source ours */
+/** The browser's own day, MM/DD/YYYY, for a field that is told no other. */
 export function typedToday(): string {
   return writeTypedDay(new Date())
 }

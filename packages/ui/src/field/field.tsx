@@ -26,8 +26,6 @@ export interface FieldProps extends Omit<ComponentProps<'div'>, 'id'> {
 /**
  * A control with its label, and a hint or an error under it. The control inside (Input, Textarea, PasswordInput,
  * Select, DateField) finds its id, its description and its invalid state here by itself.
- *
- * @source ours
  */
 export function Field({
   label,

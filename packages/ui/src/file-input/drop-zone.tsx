@@ -33,8 +33,6 @@ interface DropZoneProps {
 /**
  * What FileInput and ImageInput share: a file is chosen or dropped, the refusal of one is said under it, and a button takes away
  * what is there and leaves the focus on the field.
- *
- * @source ours
  */
 export function DropZone({
   label,

@@ -40,8 +40,6 @@ function sizeOf(bytes: number): string {
 /**
  * One file, chosen or dropped. A file of the wrong kind, too large, or empty is not taken and the field says why; what was
  * chosen before stays. It judges the name and the size alone: what is inside is for whoever reads it.
- *
- * @source ours
  */
 export function FileInput({
   'aria-label': label,

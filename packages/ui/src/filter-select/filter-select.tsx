@@ -28,8 +28,6 @@ export interface FilterSelectProps<Value extends string> {
 /**
  * One filter of a filter bar: a small pill that says what it narrows to. A filter that is set gets the club's tint and
  * a button that takes it off. In a form use Select.
- *
- * @source ours
  */
 export function FilterSelect<Value extends string>({
   label,

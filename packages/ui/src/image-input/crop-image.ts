@@ -19,7 +19,7 @@ export interface PickedImage {
   readonly height: number
 }
 
-/** The bytes of a file as a data URL, which a strict content security policy shows where it would refuse a blob's. @source ours */
+/** The bytes of a file as a data URL, which a strict content security policy shows where it would refuse a blob's. */
 export function readDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -32,8 +32,6 @@ export function readDataUrl(file: Blob): Promise<string> {
 /**
  * Cuts an area out of a picture, no wider than `maxWidth` pixels and never enlarged. A photograph (JPEG) stays one; all
  * else becomes PNG, which keeps what shines through. Fails when the browser cannot decode the file.
- *
- * @source ours
  */
 export async function cropImage(
   file: Blob,

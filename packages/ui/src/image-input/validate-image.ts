@@ -18,8 +18,6 @@ interface Limits {
 /**
  * The file as a picture, or the words that say why it is not taken. Its bytes are asked, not its name, and its size before
  * it is drawn. Never fails.
- *
- * @source ours
  */
 export async function validateImage(file: File, { maxBytes, maxPixels, words }: Limits): Promise<ImageDraft | string> {
   if (file.size > maxBytes) return words.tooLarge(maxBytes)

@@ -26,8 +26,6 @@ interface ChipBoxProps {
 /**
  * A field that holds chips and a text. Backspace in the empty text takes the last chip; the arrow toward the chips walks
  * over them, where Backspace and Delete take the one in focus. The owner says what happened.
- *
- * @source ours
  */
 export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, size, disabled, input }: ChipBoxProps) {
   const box = useRef<HTMLSpanElement>(null)

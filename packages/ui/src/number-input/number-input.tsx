@@ -45,8 +45,6 @@ function placesOf(step: number): number {
  * A number as people type it. The arrow keys and the two buttons add and take a step, Home and End go to the ends, and
  * a number past an end is drawn to it on leaving. A text that is no number stays, is marked, and is told as NaN, so that
  * the Field around it can say what is wrong. For a number that is a name (a member number, a year) use Input.
- *
- * @source ours
  */
 export function NumberInput({
   value: given,

@@ -35,8 +35,6 @@ export interface RadioGroupProps<Value extends string> extends Omit<
 /**
  * A choice of one among a few options whose words deserve to be read: the arrow keys choose, Tab leaves.
  * For two to five short words use SegmentedControl, for many options Select.
- *
- * @source ours
  */
 export function RadioGroup<Value extends string>({
   'aria-label': label,

@@ -16,8 +16,6 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'siz
 /**
  * Something that is on or off and takes effect at once. For what waits until a form is saved use Checkbox.
  * Attributes go to the native checkbox behind it, `className` to the line around it.
- *
- * @source ours
  */
 export function Switch({
   label,

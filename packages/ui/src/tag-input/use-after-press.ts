@@ -11,7 +11,6 @@ interface Press {
 /**
  * Gives what does an act once the press that is under way has ended, before its click; at once when there is none. A field that
  * grows when it is left would move the button that it is left for, which then hears no click.
- * @source ours
  */
 export function useAfterPress(): (act: () => void) => void {
   const press = useRef<Press>({ isUnderWay: false, act: null })

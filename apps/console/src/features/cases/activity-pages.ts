@@ -16,7 +16,7 @@ const knownTo = <Row extends Stamped>({ rows, hasMore }: ReadSoFar<Row>) =>
 
 /**
  * Two lists that are read page after page as one, as far down as both are known, so that nothing slips in above later.
- * @source ours, beside Specification part 1, section 2 "Case create and edit"
+ * Extends Specification part 1, section 2 "Case create and edit"
  */
 export function mergeActivity<
   Comment extends Stamped & { readonly comment_id: number },

@@ -25,7 +25,7 @@ interface BulkBarProps {
 
 const NOBODY = 'nobody'
 
-/** What a BulkFrame holds, the actions on the chosen cases: give them to somebody, a status, tags. @source ours, beside Specification part 1, section 2 */
+/** What a BulkFrame holds, the actions on the chosen cases: give them to somebody, a status, tags. Extends Specification part 1, section 2 */
 export function BulkBar({ rows, tags, busy, onChange, onClear }: BulkBarProps) {
   const program_id = useProgramId()
   const places = [...new Set(rows.flatMap(({ merchant_id }) => merchant_id ?? []))]

@@ -41,7 +41,7 @@ export function tellElsewhere({ results, error }: BulkAnswer, isUndo: boolean): 
   else toast.success(words)
 }
 
-/** How each of several cases fared, and the way back. @source ours, beside Specification part 1, section 2 */
+/** How each of several cases fared, and the way back. Extends Specification part 1, section 2 */
 export function BulkOutcome({
   results,
   titles,

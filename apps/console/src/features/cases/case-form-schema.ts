@@ -13,7 +13,7 @@ export const fieldsOf = (loaded: LoadedCase & { readonly updated_ts: number }): 
   updated_ts: loaded.updated_ts,
 })
 
-/** The length of a title, and that of the long texts. @source ours: the contract's bounds */
+/** The length of a title, and that of the long texts. Those of the contract. */
 export const LONGEST = { title: 200, text: 10_000, tag: 100 } as const
 
 const choice = z.nullable(z.number())

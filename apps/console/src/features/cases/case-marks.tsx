@@ -65,7 +65,7 @@ interface CaseAgeProps {
   now: number
 }
 
-/** For how long a case has been open, and whether that is too long. @source ours */
+/** For how long a case has been open, and whether that is too long. */
 export function CaseAgeMark({ row, options, now }: CaseAgeProps) {
   const { days, isOverdue } = deriveCaseAge(row, placeOf(row.priority_id, options), now)
   return (

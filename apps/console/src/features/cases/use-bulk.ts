@@ -34,7 +34,6 @@ const onScreen = new Map<number, (requested: Requested) => boolean>()
  * again; a change whose answer was lost is repeated under its key. One that was being sent when the page was loaded again is sent again
  * under its key, so that its outcome is reported. A person who has left the list sees the outcome as a toast, and finds it here. `rows`
  * are the selected cases.
- * @source ours
  */
 export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
   const queryClient = useQueryClient()

@@ -10,7 +10,7 @@ export function listQuery(filters: CaseFilters): string {
   return new URLSearchParams(writeCaseFilters(filters)).toString()
 }
 
-/** The query of the list without filters, said aloud, so that no default view takes its place. @source ours */
+/** The query of the list without filters, said aloud, so that no default view takes its place. */
 export const EVERY_CASE = `feedbackFormId=${ALL_FORMS_ID}`
 
 /** The query of another page of the list. @source Decisions, section 5 */

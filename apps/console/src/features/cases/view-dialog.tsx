@@ -52,7 +52,7 @@ const fieldsOf = (view: SavedView | null) => ({
 /** What the server has against the name. */
 const reasonOf = (error: Error) => (error instanceof ApiError ? error.fields.name : undefined)
 
-/** Names a view, makes it the default, shares it, gives it the filters of now, or deletes it. @source ours, beside Specification part 1, section 2 */
+/** Names a view, makes it the default, shares it, gives it the filters of now, or deletes it. Extends Specification part 1, section 2 */
 export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   const program_id = useProgramId()
   const queryClient = useQueryClient()

@@ -18,7 +18,7 @@ interface ViewTabsProps {
   query: string
 }
 
-/** The saved views of the list, and the way to save the filters of now. @source ours, beside Specification part 1, section 2 */
+/** The saved views of the list, and the way to save the filters of now. Extends Specification part 1, section 2 */
 export function ViewTabs({ views, query }: ViewTabsProps) {
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null)
   const current = views.find((view) => view.query === query)

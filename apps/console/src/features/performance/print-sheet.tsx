@@ -26,7 +26,7 @@ interface PrintSheetProps {
   group: ResultItem | undefined
 }
 
-/** What is printed in place of the cards: the level on a page, each result a line with its score, its base and its move. Made for the print alone. @source ours */
+/** What is printed in place of the cards: the level on a page, each result a line with its score, its base and its move. Made for the print alone. */
 export function PrintSheet(props: PrintSheetProps) {
   return useSyncExternalStore(subscribe, () => onPaper().matches) ? <Sheet {...props} /> : null
 }

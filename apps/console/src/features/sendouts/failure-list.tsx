@@ -10,7 +10,7 @@ interface FailureListProps {
   most?: number
 }
 
-/** Who got no message and why, and how many more there are. @source ours */
+/** Who got no message and why, and how many more there are. */
 export function FailureList({ failures, total, most = failures.length }: FailureListProps) {
   const shown = failures.slice(0, most)
   if (shown.length === 0) return null

@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 
 const POLL_MS = 3000
 
-/** Who got no message of a send-out and why, and the button that sends theirs again. @source ours */
+/** Who got no message of a send-out and why, and the button that sends theirs again. */
 export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onClosed: () => void }) {
   const { program_id, sendout_id, type, failed } = sendout
   const queryClient = useQueryClient()

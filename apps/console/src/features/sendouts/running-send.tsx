@@ -29,7 +29,6 @@ interface RunningSendsProps {
 /**
  * The send-outs that are under way, whoever began them and when, each with how far it is. One that ends stays with its counts until
  * another is begun or the page is left.
- * @source ours
  */
 export function RunningSends({ program_id, timeZone, begun = null }: RunningSendsProps) {
   const running = useQuery(sendoutQueries.running(client, program_id, LOOK_MS)).data ?? NONE

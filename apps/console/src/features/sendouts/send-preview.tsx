@@ -11,7 +11,7 @@ interface SendPreviewProps {
   timeZone: string
 }
 
-/** Recipients, those left out with the reasons, and the message as the first recipient gets it. @source ours */
+/** Recipients, those left out with the reasons, and the message as the first recipient gets it. */
 export function SendPreview({ preview, timeZone }: SendPreviewProps) {
   const id = useId()
   const { recipients, recipient_count, exclusions, excluded_count } = preview

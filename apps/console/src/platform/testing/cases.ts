@@ -36,7 +36,7 @@ export const caseRow = (over: Partial<CaseListItem> = {}): CaseListItem => ({
   ...over,
 })
 
-/** One of several cases that was changed, as it was before. @source ours */
+/** One of several cases that was changed, as it was before. */
 export const changedCase = (case_id: number): CaseBulkResult => ({
   case_id,
   ok: true,
@@ -45,7 +45,7 @@ export const changedCase = (case_id: number): CaseBulkResult => ({
   updated_ts: 77,
 })
 
-/** One of several cases that was not changed, for it has no resolution. @source ours */
+/** One of several cases that was not changed, for it has no resolution. */
 export const refusedCase = (case_id: number): CaseBulkResult => ({
   case_id,
   ok: false,

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react'
 
-/** A page with a button, named "Leave or come back", that takes it away and opens it anew. @source ours */
+/** A page with a button, named "Leave or come back", that takes it away and opens it anew. */
 export function leftAndOpened(Page: ComponentType): ComponentType {
   return function LeftAndOpened() {
     const [isOpen, setOpen] = useState(true)

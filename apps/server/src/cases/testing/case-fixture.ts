@@ -15,8 +15,6 @@ export interface Refusal {
 /**
  * The small club with three people signed in (Dana of program 75, Hana of its HR, Otto of program 86) and the calls about cases.
  * The server parses its own answers by the contract in tests, so a body is what its type says.
- *
- * @source ours
  */
 export async function openCaseFixture() {
   const fixture = await createTestApp()
@@ -57,7 +55,7 @@ export async function openCaseFixture() {
   }
 }
 
-/** What openCaseWorld gives. @source ours */
+/** What openCaseWorld gives. */
 export type CaseFixture = Awaited<ReturnType<typeof openCaseFixture>>
 
 /** A case raised by an answer to a form. */

@@ -2,14 +2,14 @@ import { deflateSync } from 'node:zlib'
 
 import { wrapPng } from '../write-png.ts'
 
-/** A PNG; its pixels are one black row unless given, packed as the format has them. @source ours */
+/** A PNG; its pixels are one black row unless given, packed as the format has them. */
 export function makePng(width: number, height: number, packed = deflateSync(Buffer.alloc(width * 3 + 1))): Buffer {
   return wrapPng(width, height, packed)
 }
 
 const pair = (value: number): number[] => [value >> 8, value & 0xff]
 
-/** The frame of a JPEG of this size around a coded picture that nobody decodes. @source ours */
+/** The frame of a JPEG of this size around a coded picture that nobody decodes. */
 export function makeJpeg(width: number, height: number): Buffer {
   const jfif = [0xff, 0xe0, 0, 7, 0x4a, 0x46, 0x49, 0x46, 0]
   const frame = [0xff, 0xc0, 0, 11, 8, ...pair(height), ...pair(width), 1, 1, 0x11, 0]
@@ -29,7 +29,7 @@ interface WebpOptions {
   readonly exif?: string | null
 }
 
-/** A WebP without loss of this size around pixels that nobody decodes. @source ours */
+/** A WebP without loss of this size around pixels that nobody decodes. */
 export function makeWebp(width: number, height: number, { isAnimated = false, exif }: WebpOptions = {}): Buffer {
   const pixels = Buffer.alloc(8)
   pixels[0] = 0x2f

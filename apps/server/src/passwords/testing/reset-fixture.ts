@@ -11,8 +11,6 @@ export const NEW_PASSWORD = 'battery staple'
 
 /**
  * The two clubs and the calls that set a new password.
- *
- * @source ours
  */
 export async function openResetFixture() {
   const fixture = await createTestApp({ PUBLIC_URL: 'https://console.club.test/' })

@@ -186,7 +186,7 @@ export async function selectStaffResponse(
   return rows[0] ?? null
 }
 
-/** The form of a completed response; null when there is none of this number. @source ours */
+/** The form of a completed response; null when there is none of this number. */
 export async function findFormOf(db: Db, program_id: number, response_id: number): Promise<number | null> {
   const row = await db
     .selectFrom('feedback_response')
@@ -197,7 +197,7 @@ export async function findFormOf(db: Db, program_id: number, response_id: number
   return row?.feedback_form_id ?? null
 }
 
-/** Sets or takes away the mark that a person has read a response. @source ours */
+/** Sets or takes away the mark that a person has read a response. */
 export async function markRead(
   db: Db,
   mark: { readonly program_id: number; readonly user_id: number; readonly response_id: number },

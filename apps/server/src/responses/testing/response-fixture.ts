@@ -18,8 +18,6 @@ export const complete = { save_type: 'complete' } as const
 /**
  * The small club and the calls of a survey page of its form 220. The server parses its own answers by the contract in tests, so
  * a body is what its type says.
- *
- * @source ours
  */
 export async function openResponseFixture() {
   const fixture = await createTestApp()
@@ -68,5 +66,5 @@ export async function openResponseFixture() {
   }
 }
 
-/** What openResponseWorld gives. @source ours */
+/** What openResponseWorld gives. */
 export type ResponseFixture = Awaited<ReturnType<typeof openResponseFixture>>

@@ -23,8 +23,6 @@ export const SMALL_SURVEY: SurveyDefinition = {
  * post-220) and 330 (HR, post-330), the staff 2 (no role), 4 (at location 2 alone), 31 (role 13) and 3 (limited), the members 501
  * (with the token and the visit of two links to form 220 that were sent) and 502. Program 86 has location 9, form 500 (post-500)
  * and staff 40.
- *
- * @source ours
  */
 export async function insertSmallClub(db: Db): Promise<void> {
   await db

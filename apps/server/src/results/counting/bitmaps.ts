@@ -20,8 +20,6 @@ const ONE = 49
 /**
  * One bitmap for each slot and code that stands in the rows: answers, dimensions and days. All have the length of the
  * rows and the order they were given in. Code 0 (no answer, not known) has no bitmap.
- *
- * @source ours
  */
 export function buildBitmaps(rows: readonly FactRow[]): Bitmap[] {
   const bySlot = new Map<number, Map<number, Uint8Array>>()

@@ -28,7 +28,7 @@ export async function storeFact(trx: Transaction<Tables>, response: CompletedRes
   await storeFacts(trx, response, [response.response_id])
 }
 
-/** Does for many responses of one form what storeFact does for one, in a few statements; give it some thousands at a time. @source ours */
+/** Does for many responses of one form what storeFact does for one, in a few statements; give it some thousands at a time. */
 export async function storeFacts(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: FormKey,

@@ -38,8 +38,6 @@ function parted(key: FormKey, { filter, parts }: PartedFilter): RawBuilder<unkno
 /**
  * Counts the completed responses of each part that pass by the epoch day on which they count, in one statement however many parts there
  * are; as countDays does for one. Days without any are left out.
- *
- * @source ours
  */
 export async function countDaysOfParts(db: Db, key: FormKey, requested: PartedFilter): Promise<Map<number, number>[]> {
   if (requested.parts.length === 0) return []
@@ -60,8 +58,6 @@ export async function countDaysOfParts(db: Db, key: FormKey, requested: PartedFi
 /**
  * Counts the completed responses of each part that pass, and how many of them have each code of some slots, in one statement; as
  * countAnswers does for one.
- *
- * @source ours
  */
 export async function countAnswersOfParts(
   db: Db,

@@ -66,7 +66,7 @@ export async function countAnswers(
   return { respondents: total, counts }
 }
 
-/** How many completed responses pass, exactly. @source ours */
+/** How many completed responses pass, exactly. */
 export async function countPassing(db: Db, key: FormKey, filter: CountFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`with ${passing(key, filter)} select ${respondents}::int as n`.execute(db)
   return rows[0]?.n ?? 0
@@ -74,8 +74,6 @@ export async function countPassing(db: Db, key: FormKey, filter: CountFilter): P
 
 /**
  * Counts the completed responses that pass by the epoch day on which they count. Days without any are left out.
- *
- * @source ours
  */
 export async function countDays(db: Db, key: FormKey, filter: CountFilter): Promise<Map<number, number>> {
   const { rows } = await sql<{ day: number; n: number }>`
@@ -95,7 +93,6 @@ const respondents = sql`(coalesce((select sum(bit_count(bits)) from sealed), 0) 
 /**
  * `sealed`: the passing rows of each segment as bits; `tail`: day, codes and dims of the passing rows outside of them. For `with`.
  * `offset 0` keeps the bits from being put together twice, to be tested and to be used.
- * @source ours
  */
 export function passing(key: FormKey, filter: CountFilter): RawBuilder<unknown> {
   const facts = sql`${ofForm('f', key)} and ${factPasses(filter)}`
@@ -120,7 +117,7 @@ export function passing(key: FormKey, filter: CountFilter): RawBuilder<unknown> 
     )`
 }
 
-/** Whether the row of `alias` is of a form. @source ours */
+/** Whether the row of `alias` is of a form. */
 export function ofForm(alias: 'f' | 'k' | 's', key: FormKey): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`${column('program_id')} = ${key.program_id} and ${column('feedback_form_id')} = ${key.feedback_form_id}`
@@ -139,12 +136,12 @@ function segmentBits(key: FormKey, { from, to, terms }: CountFilter): RawBuilder
   return sql.join([...parts, days], sql` & `)
 }
 
-/** Whether row `f` passes; period first, then the terms. @source ours */
+/** Whether row `f` passes; period first, then the terms. */
 export function factPasses({ from, to, terms }: CountFilter): RawBuilder<unknown> {
   return sql.join([sql`f.day between ${from} and ${to}`, ...terms.map((term) => sql`(${termHolds(term)})`)], sql` and `)
 }
 
-/** Whether a term holds of row `f`. @source ours */
+/** Whether a term holds of row `f`. */
 export const termHolds = (term: FilterTerm): RawBuilder<unknown> => either(term.map(hasCode))
 
 /** A row that was stored before its form had the slot has no such place, which reads as null and does not pass. */

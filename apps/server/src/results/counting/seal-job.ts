@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { FormKey } from '../form-key.ts'
 import { MIN_TAIL, sealForm } from './seal.ts'
 
-/** Kind of the jobs that seal a form. @source ours */
+/** Kind of the jobs that seal a form. */
 export const SEAL_KIND = 'seal'
 
 /** One completion in so many has its form sealed at once, so that a rush does not grow a long tail. */
@@ -15,8 +15,6 @@ const SEAL_EVERY = 1024
 /**
  * Has a form sealed within a minute, or at once when a burst has come in. However many responses ask, one job waits for
  * each form. Runs in the caller's transaction.
- *
- * @source ours
  */
 export async function scheduleSeal(
   trx: Transaction<Tables>,
@@ -38,8 +36,6 @@ const payload = z.object({ feedback_form_id: z.number().int() })
 /**
  * Runs a job of kind `seal`. A short tail is left for the next time: it costs a count almost nothing.
  * Throws when the payload names no form.
- *
- * @source ours
  */
 export async function runSealJob(db: Db, job: { program_id: number; payload: unknown }): Promise<void> {
   const { feedback_form_id } = payload.parse(job.payload)

@@ -5,10 +5,10 @@ import type { Tables } from '../../db/tables.ts'
 import type { FormKey } from '../form-key.ts'
 import { buildBitmaps } from './bitmaps.ts'
 
-/** Responses in a full segment: the longest bitmap that PostgreSQL keeps in its row (1,984 bytes). @source ours */
+/** Responses in a full segment: the longest bitmap that PostgreSQL keeps in its row (1,984 bytes). */
 export const SEGMENT_SIZE = 15_872
 
-/** Counting fewer unsealed responses than this costs 3 ms, less than sealing them again and again. @source ours */
+/** Counting fewer unsealed responses than this costs 3 ms, less than sealing them again and again. */
 export const MIN_TAIL = 256
 
 /** After sealing so many at once the tables are tidied: dead rows given back, statistics gathered anew. */
@@ -25,8 +25,6 @@ export interface SealOptions {
  * Seals what has been completed since the last time: fills the open segment, opens new ones, and builds those again
  * whose responses were edited. One transaction for each segment. Two at once on one form wait for each other; counts
  * stay exact before, during and after. Returns how many segments were written.
- *
- * @source ours
  */
 export async function sealForm(db: Db, key: FormKey, options: SealOptions = {}): Promise<number> {
   const { minTail = 1, segmentSize = SEGMENT_SIZE } = options

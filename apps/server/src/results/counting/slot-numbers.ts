@@ -3,9 +3,8 @@ import { MAX_SLOTS } from '@rapport/domain/results/slots'
 /**
  * First slot of the dimensions: dimension d, counted from 0 in the order of DIMENSIONS, is the slot of that number more. The slots
  * before are answers of the form.
- * @source ours
  */
 export const DIMENSION_SLOT = MAX_SLOTS
 
-/** The slot of the day of completion; its codes are epoch days. @source ours */
+/** The slot of the day of completion; its codes are epoch days. */
 export const DAY_SLOT = 2000

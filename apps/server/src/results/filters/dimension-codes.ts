@@ -12,8 +12,6 @@ const codeKey = (dim: number, value: string): string => `${dim}:${value}`
 /**
  * The codes of the attributes of some responses, one list for each, in the order of DIMENSIONS; 0 where a value is not
  * known. A value that the program has not seen before gets the next code of its dimension; codes are never used again.
- *
- * @source ours
  */
 export async function codesOfDimensions(
   trx: Transaction<Tables>,
@@ -36,7 +34,7 @@ export async function codesOfDimensions(
   )
 }
 
-/** The codes of some values of one dimension; values that no response has are left out. @source ours */
+/** The codes of some values of one dimension; values that no response has are left out. */
 export async function selectDimensionCodes(
   db: Db,
   program_id: number,

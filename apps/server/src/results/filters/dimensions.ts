@@ -8,7 +8,7 @@ import { epochDayOf, epochDayOfIso, wholeYearsBetween } from '@rapport/domain/re
  */
 export const DIMENSIONS = ['gender', 'age', 'tenure', 'memberCategory', 'merchantId', 'member'] as const
 
-/** One dimension, named like its filter. @source ours */
+/** One dimension, named like its filter. */
 export type Dimension = (typeof DIMENSIONS)[number]
 
 /** The values of one response; null where the member's record does not say. */

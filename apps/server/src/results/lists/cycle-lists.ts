@@ -19,7 +19,7 @@ export interface CycleLists {
   readonly texts: ReadonlyMap<string, ReadonlyMap<string, readonly ListedResponse[]>>
 }
 
-/** A cycle without lists. @source ours */
+/** A cycle without lists. */
 export const NO_LISTS: CycleLists = { choices: new Map(), texts: new Map() }
 
 /** What lists are made for. */

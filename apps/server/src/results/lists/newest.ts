@@ -77,7 +77,7 @@ function newestPassing(key: FormKey, filter: CountFilter) {
     order by r.completed_ts desc, r.response_id desc limit ${PASSING_READ}`
 }
 
-/** The answers of some responses to some questions: response → question → answer as stored. @source ours */
+/** The answers of some responses to some questions: response → question → answer as stored. */
 export async function selectAnswers(
   db: Db,
   key: FormKey,

@@ -18,7 +18,7 @@ export interface SegmentPart {
 const isDimension = (segment: Segment): segment is Segment & Dimension =>
   DIMENSIONS.some((dimension) => dimension === segment)
 
-/** The segments that responses of a form are parted into, in the order of their filter; null when the survey does not ask. @source ours */
+/** The segments that responses of a form are parted into, in the order of their filter; null when the survey does not ask. */
 export async function listSegments(db: Db, form: MeasuredForm, segment: Segment): Promise<SegmentPart[] | null> {
   return isDimension(segment) ? listDimension(db, form, segment) : listChoices(form, segment)
 }

@@ -20,7 +20,7 @@ type Query = Record<string, string | string[]>
 /** Results by the name of their question. */
 type NamedResults = Map<string, ResultItem>
 
-/** The two clubs with three members, and the call for results, by default as the staff of club A. @source ours */
+/** The two clubs with three members, and the call for results, by default as the staff of club A. */
 export async function openResultsFixture() {
   const fixture = await createTestApp()
   await insertTwoClubs(fixture.db)
@@ -93,7 +93,7 @@ export interface GivenResponse {
 
 export type FormTraits = { anonymous?: boolean; anonymity_threshold?: number; program_id?: number }
 
-/** A form of club A that asks VISIT_SURVEY. @source ours */
+/** A form of club A that asks VISIT_SURVEY. */
 export async function insertVisitForm(db: Db, traits: FormTraits = {}): Promise<FormKey> {
   return db
     .insertInto('feedback_form')
@@ -110,7 +110,7 @@ export async function insertVisitForm(db: Db, traits: FormTraits = {}): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** Writes completed responses and makes them count; returns their ids. @source ours */
+/** Writes completed responses and makes them count; returns their ids. */
 export function complete(db: Db, key: FormKey, given: readonly GivenResponse[]): Promise<number[]> {
   return transact(db, async (trx) => {
     const rows = await trx

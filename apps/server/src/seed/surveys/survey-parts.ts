@@ -1,6 +1,6 @@
 import type { ChoiceSource, SurveyElement, SurveyPage } from '@rapport/domain/surveys/survey-definition'
 
-/** Poor to excellent, and a place for those who cannot say. @source ours */
+/** Poor to excellent, and a place for those who cannot say. */
 const QUALITY: readonly ChoiceSource[] = [
   { value: 1, text: 'Poor', sentiment: 'negative' },
   { value: 2, text: 'Fair', sentiment: 'negative' },
@@ -10,7 +10,7 @@ const QUALITY: readonly ChoiceSource[] = [
   { value: 'na', text: 'Does not apply' },
 ]
 
-/** Agreement, for statements. @source ours */
+/** Agreement, for statements. */
 const AGREEMENT: readonly ChoiceSource[] = [
   { value: 1, text: 'Strongly disagree', sentiment: 'negative' },
   { value: 2, text: 'Disagree', sentiment: 'negative' },

@@ -1,6 +1,6 @@
 import type { Words } from './club-text.ts'
 
-/** What members of an athletic club write. @source ours */
+/** What members of an athletic club write. */
 export const ATHLETIC_TEXT: Words = {
   glad: [
     'The 6 a.m. spin class is the best start to a day in this city.',

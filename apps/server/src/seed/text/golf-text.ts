@@ -1,6 +1,6 @@
 import type { Words } from './club-text.ts'
 
-/** What members of a country club write. @source ours */
+/** What members of a country club write. */
 export const GOLF_TEXT: Words = {
   glad: [
     'Greens are rolling beautifully. My compliments to the whole grounds crew.',

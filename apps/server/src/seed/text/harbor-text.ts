@@ -1,6 +1,6 @@
 import type { Words } from './club-text.ts'
 
-/** What members of a yacht and tennis club write. @source ours */
+/** What members of a yacht and tennis club write. */
 export const HARBOR_TEXT: Words = {
   glad: [
     'Marcus at the front desk remembered that my daughter sails on Saturdays and had her life jacket ready. That is why we stay.',

@@ -1,6 +1,6 @@
 import type { Words } from './club-text.ts'
 
-/** What the staff of a club write. @source ours */
+/** What the staff of a club write. */
 export const STAFF_TEXT: Words = {
   glad: [
     'My supervisor asks what we think before the season, and then does it.',
@@ -26,7 +26,7 @@ export const STAFF_TEXT: Words = {
   ],
 }
 
-/** Short answers for single lines, by how people felt. @source ours */
+/** Short answers for single lines, by how people felt. */
 export const LINE_TEXT: Words = {
   glad: [
     'Home',

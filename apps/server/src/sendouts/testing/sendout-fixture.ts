@@ -30,8 +30,6 @@ const member = (user_id: number, more: object = {}) => ({
 /**
  * Two clubs with an operator; club A has a survey that is open in June 2026, a Quick Pulse, and seven members: 601 to 603 may get an
  * e-mail, 604 is not active, 605 wants none, 606 has no address, 607 has no token yet.
- *
- * @source ours
  */
 export async function insertSendingClub(db: Db): Promise<void> {
   await insertTwoClubs(db)
@@ -107,8 +105,6 @@ export function createRecorder() {
 
 /**
  * The sending club, its calls and its message worker.
- *
- * @source ours
  */
 export async function openSendoutFixture(settings: Record<string, string> = {}) {
   const fixture = await createTestApp({ PUBLIC_URL: 'https://club.test', ...settings })

@@ -29,7 +29,7 @@ export interface FilledClub {
   readonly versions: { readonly member: number; readonly case: number; readonly program: number }
 }
 
-/** The ids of a club's things, from a number on that no other club's ids are near. @source ours */
+/** The ids of a club's things, from a number on that no other club's ids are near. */
 export const idsOf = (
   program: number,
   base: number,
@@ -240,7 +240,7 @@ async function fillWork(db: Db, club: FilledClub): Promise<void> {
     .execute()
 }
 
-/** Writes one of everything for a club, each thing with the club's word in its texts. @source ours */
+/** Writes one of everything for a club, each thing with the club's word in its texts. */
 export async function fillClub(db: Db, club: FilledClub, now: number): Promise<void> {
   const at = new Date(now)
   await fillMembers(db, club, at)

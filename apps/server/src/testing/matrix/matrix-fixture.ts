@@ -65,7 +65,6 @@ async function withVersions({ db }: TestApp, club: FilledClub): Promise<FilledCl
 /**
  * Two clubs with one of everything, each thing with the club's word in its texts: that whose things are asked for, and that of
  * those who must not see them.
- * @source ours
  */
 export async function openMatrixFixture() {
   const fixture = await createTestApp(SETTINGS)
@@ -75,5 +74,5 @@ export async function openMatrixFixture() {
   return { ...fixture, aspen: await withVersions(fixture, ASPEN), bay: await withVersions(fixture, BAY) }
 }
 
-/** What openMatrixWorld gives. @source ours */
+/** What openMatrixWorld gives. */
 export type MatrixFixture = Awaited<ReturnType<typeof openMatrixFixture>>

@@ -3,7 +3,7 @@ import type { AudienceColumnId } from '../audience-columns.ts'
 import { type AudienceQuery, type Criterion, type CriterionWhere, groupCriteria } from '../audience-query.ts'
 import { isAtTime } from '../visit-times.ts'
 
-/** A visit as a query sees it: the day of the location as YYYY-MM-DD, its day of the week (0 is Sunday), and the minute of the day it began. @source ours */
+/** A visit as a query sees it: the day of the location as YYYY-MM-DD, its day of the week (0 is Sunday), and the minute of the day it began. */
 export interface MemberVisit {
   readonly date: string
   readonly dow: number

@@ -16,8 +16,6 @@ const MEAN_STEP = 0.1
  * What it would take for the next whole step of a score, counted from the answers that there are: of a share or an index the next
  * whole number, of a mean the next tenth. Null where several questions stand behind the score, there are no answers, or the score is
  * as high as can be.
- *
- * @source ours
  */
 export function describeScoreChange(item: ResultItem, chart: ResultChart): string | null {
   const { current } = headlineOf(item)

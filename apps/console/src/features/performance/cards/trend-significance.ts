@@ -55,7 +55,7 @@ function sample({ answers }: Measure, notApplicable: readonly string[]) {
  * How sure the move of a card's headline is: Newcombe's interval for shares, Welch's for means and indexes of one question. Null
  * where there is no previous cycle, and for means over several questions, whose chance no count here tells.
  *
- * @source ours, by Newcombe 1998 (method 10) and Welch 1947
+ * @source Newcombe 1998 (method 10) and Welch 1947
  */
 export function deriveSignificantTrend(item: ResultItem, chart: ResultChart): SignificantTrend | null {
   const { current, previous } = headlineOf(item)
@@ -86,7 +86,7 @@ export function isSignificant({ low, high }: SignificantTrend): boolean {
   return low > 0 || high < 0
 }
 
-/** The move in one sentence: `Up 3.1 points, likely between +0.9 and +5.3; n 2,625 vs 2,688`. @source ours */
+/** The move in one sentence: `Up 3.1 points, likely between +0.9 and +5.3; n 2,625 vs 2,688`. */
 export function describeSignificantTrend(trend: SignificantTrend): string {
   const { change, low, high, n, before, decimals } = trend
   const unit = decimals === 1 ? messages.points : ''
