@@ -92,7 +92,7 @@ test('a page whose engine is permanently broken reloads a few times, and then sa
   await page.getByRole('textbox', { name: 'Tell us more' }).fill('Not to be lost')
   await page.getByRole('textbox', { name: 'Tell us more' }).blur()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  const said = page.getByText('The rest of the survey does not come.', { exact: false })
+  const said = page.getByText('The rest of the survey could not be loaded.', { exact: false })
   const passMinute = () => page.clock.fastForward(60_000)
   await expect(async () => {
     await passMinute()

@@ -40,7 +40,7 @@ export const messages = {
   noConnectionHint: 'The survey opens automatically as soon as you are online.',
   serverAway: 'The survey could not be opened.',
   serverAwayHint: 'The page will try again automatically in a moment.',
-  missing: 'The rest of the survey does not come. Try again later: what you answered is kept.',
+  missing: 'The rest of the survey could not be loaded. Try again later; your answers are kept.',
   retry: 'Try again',
   required: 'Response required.',
   change: 'Change my answers',

@@ -129,5 +129,5 @@ function validate(
     return reading
   }
   const value = import_key.slice(mapping.key.prefix.length)
-  return { ok: false, problem: { column: mapping.key.column, value, reason: `the same key stands on line ${before}` } }
+  return { ok: false, problem: { column: mapping.key.column, value, reason: `duplicate key, first on line ${before}` } }
 }

@@ -95,7 +95,7 @@ function applyImportRow(
       line,
       member: fields,
       outcome: 'refused',
-      reason: `The Member Number stands on line ${takenLine} already.`,
+      reason: `Duplicate Member Number, first on line ${takenLine}.`,
     }
   if (known === undefined) {
     const reason = fields.fname === undefined ? FIRST_NAME_REQUIRED : LAST_NAME_REQUIRED

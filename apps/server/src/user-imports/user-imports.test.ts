@@ -99,7 +99,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     expect(errors).toEqual([
       { line: 5, column: '', value: 'A4', reason: 'Last Name is required.' },
       { line: 6, column: 'E-mail', value: 'not an address', reason: 'The email address you entered is not valid.' },
-      { line: 7, column: '', value: 'A3', reason: 'The Member Number stands on line 4 already.' },
+      { line: 7, column: '', value: 'A3', reason: 'Duplicate Member Number, first on line 4.' },
       { line: 8, column: 'Member Number', value: '', reason: 'Member Number is required.' },
       { line: 9, column: 'Birthday', value: '13/45', reason: 'Must be MM/DD/YYYY or MM/DD.' },
       { line: 11, column: '', value: '', reason: 'Has 8 cells where the header has 6.' },

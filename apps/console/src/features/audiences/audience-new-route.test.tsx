@@ -196,7 +196,7 @@ it('shows how many members each row removes and which row excludes everyone', as
   await expect.element(screen.getByText('Removes 13,930, 4,310 stay')).toBeVisible()
   await expect.element(screen.getByText('Removes 4,310, 0 stay')).toBeVisible()
   const rows = screen.getByRole('region', { name: 'Query' })
-  await expect.element(rows.getByText('This row alone leaves nobody.')).toBeVisible()
+  await expect.element(rows.getByText('This condition excludes everyone.')).toBeVisible()
 })
 
 it('shows a sample of at most 20 members', async () => {

@@ -106,7 +106,7 @@ export const resultText = {
   removed: (count: number) => `−${formatCount(count)}`,
   removes: (removed: number, remaining: number) =>
     `Removes ${formatCount(removed)}, ${formatCount(remaining)} ${remaining === 1 ? 'stays' : 'stay'}`,
-  empties: 'This row alone leaves nobody.',
+  empties: 'This condition excludes everyone.',
   nobody: 'Nobody is selected.',
   sample: (count: number, all: number) =>
     count === all ? pluralize(count, 'member') : `${formatCount(count)} of ${formatCount(all)} members`,
@@ -148,6 +148,6 @@ export const insightText = {
   deleteTitle: (name: string) => `Delete “${name}”?`,
   deleteText: 'Its history of sizes goes with it. Its members stay as they are. This cannot be undone.',
   deleted: (name: string) => `Successfully deleted “${name}”.`,
-  gone: 'This campaign is not there, or not yours to see.',
+  gone: 'This campaign was not found, or you do not have access to it.',
   toList: 'Back to Campaigns',
 } as const

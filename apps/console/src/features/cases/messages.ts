@@ -25,7 +25,7 @@ export const messages = {
   selectAll: 'Select all on this page',
   export: 'Export',
   exportLabel: 'Cases',
-  gone: 'This case is not there, or not yours to see.',
+  gone: 'This case was not found, or you do not have access to it.',
   toList: 'Back to Cases',
 } as const
 
@@ -144,5 +144,5 @@ export const caseText = {
 /** Words of a conflict: somebody saved the case first. */
 export const conflictText = {
   title: 'Somebody saved this case first',
-  description: 'Choose for each field what it shall be. Nothing is saved until you press Save Case.',
+  description: 'Choose which value to keep in each field. Nothing is saved until you press Save Case.',
 } as const

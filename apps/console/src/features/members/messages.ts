@@ -10,7 +10,7 @@ export const messages = {
   andImport: ' and CSV import',
   matched: 'Members',
   unmatched: 'Unmatched Guests',
-  unmatchedHint: 'They signed up and are no member yet.',
+  unmatchedHint: 'Signed up but not matched to a member',
   search: 'Filter by name or number',
   name: 'Name',
   memberNumber: 'Member Number',

@@ -16,7 +16,7 @@ export const messages = {
   noSurveysHint: 'A survey is listed here as soon as the club has one.',
   toSurveys: 'Back to Member Voices',
   noSurvey: 'There is no such survey.',
-  noSurveyHint: 'It may belong to another club, or it is not yours to see.',
+  noSurveyHint: 'It may belong to another club, or you do not have access to it.',
   noResponse: 'There is no such response.',
   noResponseHint: 'It may belong to another survey, or too few people have answered to show one of them.',
   noResponsesHint: 'Responses are listed here once they are completed.',
