@@ -29,7 +29,7 @@ const WATCHED = [
   'feedback-statusbadge--all-tones',
   'data-datatable--sortable-folded',
   'data-tree--open',
-  'frame-splitview--nothing-chosen',
+  'frame-splitview--default',
   'charts-donut--two-hundred-letters',
   'charts-historyline--no-data',
   'charts-trend--certain-difference',

@@ -4,9 +4,12 @@ import { useSyncExternalStore } from 'react'
 /** The IANA zone of the person: that of their device. @source Specification part 1, section 9 "Case history time" */
 export const OWN_ZONE: string = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Today as an epoch day in the given IANA zone. The console's one look at the clock. @source Decisions, section 2 */
+/** Returns the time in epoch milliseconds. */
+export const now = (): number => Date.now()
+
+/** Today as an epoch day in the given IANA zone. @source Decisions, section 2 */
 export function todayIn(timeZone: string): number {
-  return dayInZone(Date.now(), timeZone)
+  return dayInZone(now(), timeZone)
 }
 
 const SECOND_MS = 1000
@@ -18,5 +21,5 @@ function everySecond(listener: () => void) {
 
 /** The time in epoch milliseconds, to the second; what reads it is drawn anew each second, so keep that small. */
 export function useNow(): number {
-  return useSyncExternalStore(everySecond, () => Math.floor(Date.now() / SECOND_MS) * SECOND_MS)
+  return useSyncExternalStore(everySecond, () => Math.floor(now() / SECOND_MS) * SECOND_MS)
 }

@@ -17,10 +17,14 @@ export interface BulkRequest {
   readonly idempotencyKey: string
 }
 
-/** The results of the completed calls, and the error of the next one; null when all succeeded. */
+/**
+ * The results of the completed calls, and the error of the next one; null when all succeeded. `replayed_ts` is the time, in epoch
+ * milliseconds, of the earlier request whose answer a call repeated; null when the request itself changed the cases.
+ */
 export interface BulkAnswer {
   readonly results: readonly CaseBulkResult[]
   readonly error: unknown
+  readonly replayed_ts: number | null
 }
 
 /**
@@ -34,16 +38,18 @@ export const caseBulkMutations = {
       mutationKey: [...caseQueries.all(program_id), 'bulk'] as const,
       mutationFn: async ({ changes, idempotencyKey }: BulkRequest): Promise<BulkAnswer> => {
         const results: CaseBulkResult[] = []
+        let replayed_ts: number | null = null
+        const onReplayed = (at: number) => (replayed_ts ??= at)
         for (const [index, body] of changes.entries()) {
-          const key = `${idempotencyKey}-${index}`
+          const once = { idempotencyKey: `${idempotencyKey}-${index}`, onReplayed }
           try {
-            results.push(...(await client('changeCases', { query: { program_id }, body, idempotencyKey: key })))
+            results.push(...(await client('changeCases', { query: { program_id }, body, ...once })))
           } catch (error) {
             if (index === 0) throw error
-            return { results, error }
+            return { results, error, replayed_ts }
           }
         }
-        return { results, error: null }
+        return { results, error: null, replayed_ts }
       },
       onSettled: () => queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) }),
     }),

@@ -1,10 +1,12 @@
 import type { CaseBulkResult } from '@rapport/api/contract/case-bulk'
 import type { BulkAnswer } from '@rapport/api/queries/case-bulk'
+import { formatHistoryTime } from '@rapport/domain/format/dates'
 import { Button } from '@rapport/ui/button'
 import { toast } from '@rapport/ui/toast'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
+import { OWN_ZONE } from '../../platform/clock.ts'
 import { caseHref } from '../../platform/paths.ts'
 import { PendingNote } from '../../platform/pending-action.tsx'
 import { wordsFor } from '../../platform/report.ts'
@@ -18,6 +20,8 @@ interface BulkOutcomeProps {
   isUndo: boolean
   /** Whether the last call of the undo failed, so that the rest is still to be undone. */
   isPartial: boolean
+  /** When an earlier press changed the cases, so that the last one changed nothing; null when it did. */
+  replayed_ts: number | null
   busy: boolean
   /** The action that has to end first; null without one. */
   waitsFor: string | null
@@ -27,12 +31,17 @@ interface BulkOutcomeProps {
   onDismiss: () => void
 }
 
+function describeDone(count: number, isUndo: boolean, replayed_ts: number | null): string {
+  if (replayed_ts !== null) return bulkText.changedEarlier(formatHistoryTime(replayed_ts, OWN_ZONE))
+  return isUndo ? bulkText.undone(count) : bulkText.changed(count)
+}
+
 /** Tells how several cases fared, where the list is not seen. */
-export function tellElsewhere({ results, error }: BulkAnswer, isUndo: boolean): void {
+export function tellElsewhere({ results, error, replayed_ts }: BulkAnswer, isUndo: boolean): void {
   const done = results.filter(({ ok }) => ok).length
   const refused = results.length - done
   const words = [
-    ...(done > 0 ? [isUndo ? bulkText.undone(done) : bulkText.changed(done)] : []),
+    ...(done > 0 ? [describeDone(done, isUndo, replayed_ts)] : []),
     ...(refused > 0 ? [refused === 1 ? '1 case was not changed.' : `${refused} cases were not changed.`] : []),
     ...(error === null ? [] : [wordsFor('save_case', error)]),
     'The list of cases has the details.',
@@ -47,6 +56,7 @@ export function BulkOutcome({
   titles,
   isUndo,
   isPartial,
+  replayed_ts,
   busy,
   waitsFor,
   failure,
@@ -67,9 +77,7 @@ export function BulkOutcome({
       className="mx-8 my-3 flex items-start gap-3 rounded-3 border border-line bg-sunken px-4 py-3 text-14 outline-none max-tablet:mx-4"
     >
       <div role="status" className="grid min-w-0 flex-1 gap-1">
-        {changed > 0 ? (
-          <p className="font-medium text-strong">{isUndo ? bulkText.undone(changed) : bulkText.changed(changed)}</p>
-        ) : null}
+        {changed > 0 ? <p className="font-medium text-strong">{describeDone(changed, isUndo, replayed_ts)}</p> : null}
         {refused.length > 0 ? (
           <>
             <p className="font-medium text-strong">{bulkText.refused(refused.length)}</p>

@@ -82,6 +82,32 @@ it('repeats a change whose answer was lost under its key, and takes another key 
   expect(calls[2]?.key).not.toBe(calls[0]?.key)
 })
 
+it('says that nothing was changed now when a repeat is answered with what an earlier press did', async () => {
+  const { screen, calls, bar, close } = await openChanging()
+  calls[0]?.answer(lost())
+  await expect.element(bar.getByRole('alert')).toBeVisible()
+  await close()
+  await expect.poll(() => calls.length).toBe(2)
+  const headers = { 'idempotent-replayed': '2026-11-20T15:04:00.000Z' }
+  calls[1]?.answer(Response.json([changedCase(16)], { headers }))
+  await expect
+    .element(screen.getByText(/^Already changed Nov 20 2026 at .*\. Nothing was changed now\.$/))
+    .toBeVisible()
+  expect(screen.getByText('1 case changed.').elements()).toEqual([])
+})
+
+it('does not send an old pending change again, and says that its outcome is unknown', async () => {
+  const before = await openChanging()
+  await before.screen.unmount()
+  const place = Object.keys(sessionStorage).find((name) => name.includes('pending change of cases')) ?? ''
+  const kept: object = JSON.parse(sessionStorage.getItem(place) ?? '{}')
+  sessionStorage.setItem(place, JSON.stringify({ ...kept, sent_ts: Date.now() - 6 * 60_000 }))
+  const { screen, calls } = await openList()
+  await expect.element(screen.getByText('Check whether they were: First.', { exact: false })).toBeVisible()
+  expect(calls).toEqual([])
+  expect(sessionStorage.getItem(place)).toBeNull()
+})
+
 it('asks again under the same key after the page was loaded again, and tells the outcome', async () => {
   const before = await openChanging()
   await before.screen.unmount()

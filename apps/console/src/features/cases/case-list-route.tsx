@@ -120,6 +120,7 @@ function Rows({ list, isFiltered }: RowsProps) {
           titles={bulk.outcome.titles}
           isUndo={bulk.outcome.isUndo}
           isPartial={bulk.outcome.error !== null}
+          replayed_ts={bulk.outcome.replayed_ts}
           busy={bulk.busy}
           waitsFor={bulk.waitsFor}
           failure={bulk.undoFailure}

@@ -118,6 +118,10 @@ export const bulkText = {
   changed: (count: number) => (count === 1 ? '1 case changed.' : `${count} cases changed.`),
   refused: (count: number) => (count === 1 ? '1 case was not changed:' : `${count} cases were not changed:`),
   undone: (count: number) => (count === 1 ? '1 change undone.' : `${count} changes undone.`),
+  /** When an earlier press did it, whose answer did not arrive. */
+  changedEarlier: (when: string) => `Already changed ${when}. Nothing was changed now.`,
+  unknownOutcome: (titles: readonly string[]) =>
+    `The page was closed while cases were being changed. Check whether they were: ${titles.join(', ')}.`,
   undo: 'Undo',
   undoRest: 'Undo the Rest',
   dismiss: 'Dismiss',

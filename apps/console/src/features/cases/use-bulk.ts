@@ -1,3 +1,4 @@
+import { ApiError } from '@rapport/api/api-error'
 import type { CaseBulkChange } from '@rapport/api/contract/case-bulk'
 import type { CaseListItem } from '@rapport/api/contract/cases'
 import { caseBulkMutations, type BulkAnswer, type BulkRequest } from '@rapport/api/queries/case-bulk'
@@ -6,6 +7,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useEffect, useEffectEvent } from 'react'
 
 import { client } from '../../platform/api.ts'
+import { now } from '../../platform/clock.ts'
 import { dropDraft, keepDraft, readDraft } from '../../platform/drafts.ts'
 import { dropKey, keyOf } from '../../platform/keys.ts'
 import { usePendingAction } from '../../platform/pending-action.tsx'
@@ -22,9 +24,21 @@ interface Requested extends BulkRequest {
   /** The titles of the cases, by number. */
   readonly titles: Readonly<Record<number, string>>
   readonly isUndo: boolean
+  /** Whether the console sent it again by itself after the page was loaded again. */
+  readonly isResumed?: boolean
 }
 
 interface Outcome extends Requested, BulkAnswer {}
+
+/** A change that is being sent, kept for the case that the page is loaded again. */
+interface PendingChange extends Requested {
+  readonly sent_ts: number
+}
+
+/** An older pending change is not sent again: the cases may have been changed by others since. */
+const RESUME_WITHIN_MS = 5 * 60_000
+/** A page that is being left fails its requests first in some browsers; the pending change must survive that. */
+const UNLOAD_MS = 1000
 
 /** Tells whether the list that is on screen shows the outcome of a change, by program: the list may be another than the one that asked. */
 const onScreen = new Map<number, (requested: Requested) => boolean>()
@@ -57,17 +71,25 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
   const changing = caseBulkMutations.change(client, queryClient, program_id)
   const place = `change of cases of ${program_id}`
   const pendingDraft = `pending ${place}`
+  const isSending = () => queryClient.isMutating({ mutationKey: changing.mutationKey }) > 0
+  const dropPending = (error: unknown) => {
+    if (!(error instanceof ApiError && error.kind === 'network')) return dropDraft(pendingDraft)
+    setTimeout(() => isSending() || dropDraft(pendingDraft), UNLOAD_MS)
+  }
   const bulk = useMutation<BulkAnswer, Error, Requested>({
     ...changing,
     meta: { action: bulkText.action },
     onSuccess: (answer, requested) => {
-      dropDraft(pendingDraft)
+      dropPending(answer.error)
       dropKey(place)
-      keep({ ...requested, ...answer })
-      if (!onScreen.has(program_id)) tellElsewhere(answer, requested.isUndo)
+      // Only a person who pressed again needs to know that nothing was changed now.
+      const replayed_ts = requested.isUndo || requested.isResumed ? null : answer.replayed_ts
+      const outcome = { ...answer, replayed_ts }
+      keep({ ...requested, ...outcome })
+      if (!onScreen.has(program_id)) tellElsewhere(outcome, requested.isUndo)
     },
     onError: (error, requested) => {
-      dropDraft(pendingDraft)
+      dropPending(error)
       // A list that was opened again since shows the outcomes of its own changes alone.
       if (!isMounted() || onScreen.get(program_id)?.(requested) !== true) toast.error(wordsFor('save_case', error))
     },
@@ -75,18 +97,22 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
   const pending = usePendingAction(changing.mutationKey)
   const send = (requested: Omit<Requested, 'idempotencyKey'> & Partial<Requested>, onSuccess?: () => void) => {
     // The cache knows of the first press before the component renders again.
-    if (queryClient.isMutating({ mutationKey: changing.mutationKey }) > 0) return
+    if (isSending()) return
     const keyed: Requested = {
       ...requested,
       idempotencyKey: requested.idempotencyKey ?? keyOf(place, requested.changes),
     }
-    keepDraft(pendingDraft, keyed)
+    keepDraft(pendingDraft, { ...keyed, sent_ts: now() } satisfies PendingChange)
     bulk.mutate(keyed, onSuccess ? { onSuccess } : {})
   }
   const resume = useEffectEvent(() => {
     // What is kept there was sent from here.
-    const requested = readDraft(pendingDraft) as Requested | null
-    if (requested !== null) send(requested)
+    const kept = readDraft(pendingDraft) as PendingChange | null
+    if (kept === null) return
+    const { sent_ts, ...requested } = kept
+    if (now() - sent_ts < RESUME_WITHIN_MS) return send({ ...requested, isResumed: true })
+    dropDraft(pendingDraft)
+    toast.error(bulkText.unknownOutcome(Object.values(requested.titles)))
   })
   useEffect(() => resume(), [program_id])
   const { variables } = bulk
