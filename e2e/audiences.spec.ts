@@ -132,7 +132,7 @@ test('an import of members has the outcome that its dry run reported', async ({ 
 
 test('a campaign of another club is not found', async ({ page }) => {
   await openAs(page, CLUB, '/ops/audiences/999999')
-  await expect(page.getByText('This campaign was not found, or you do not have access to it.')).toBeVisible()
+  await expect(page.getByText('Campaign not found, or you do not have access.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Campaigns' }).click()
   await expect(page).toHaveURL('/ops/audiences')
 })

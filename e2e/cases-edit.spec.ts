@@ -96,7 +96,7 @@ test('a save does not apply to another program that another tab switched to', as
   const home = (await page.evaluate(() => localStorage.getItem('active_program_id'))) ?? ''
   await goTo('86')
   // The other program has no such case, so nothing can be saved.
-  await expect(page.getByText('This case was not found, or you do not have access to it.')).toBeVisible()
+  await expect(page.getByText('Case not found, or you do not have access.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save Case' })).toHaveCount(0)
   await goTo(home)
   await page.goto(path)

@@ -7,8 +7,11 @@ const respondents = (text: string) => Number(/of ([\d,]+)/.exec(text)?.[1]?.repl
 test('an answer on a phone is saved, raises a case and changes a chart', async ({ page, phone }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Listening Post')
-  const loaded = page.waitForResponse((response) => /\/v3\/feedback\/results\?.*pastDays=30/.test(response.url()))
+  const loaded = page.waitForResponse(
+    (response) => response.ok() && /\/v3\/feedback\/results\?.*pastDays=30/.test(response.url()),
+  )
   await choose(page, 'Date Range', 'Last 30 Days')
+  await expect(page).toHaveURL(/pastDays=30/)
   await loaded
   // The previous period's results stay dimmed until the new ones are rendered.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

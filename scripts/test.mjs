@@ -61,7 +61,9 @@ function count(suite, code) {
   const file = `.cache/test/${suite === 'e2e-development' ? 'e2e' : suite}.json`
   const reports = suite === 'changed' || wireit[`test:${suite}`].output?.includes(file)
   if (!reports) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, again: [] }
-  const counts = existsSync(file) ? readReport(file) : { passed: 0, failed: code === 0 ? 0 : 1, again: [] }
+  // `changed` writes no report when no test imports a changed file.
+  const missing = code === 0 && suite === 'changed' ? 0 : 1
+  const counts = existsSync(file) ? readReport(file) : { passed: 0, failed: missing, again: [] }
   return { ...counts, failed: code !== 0 ? Math.max(counts.failed, 1) : counts.failed }
 }
 
@@ -92,6 +94,7 @@ async function runSuite(suite) {
   }
   const args = ['--run', `test:${suite}`, ...(suite === 'changed' ? ['--', '--changed', baseOfChange()] : [])]
   let output = ''
+  if (suite === 'changed') rmSync('.cache/test/changed.json', { force: true })
   child = spawn('node', args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const gather = (chunk) => {
     log.write(chunk)
@@ -106,7 +109,10 @@ async function runSuite(suite) {
       ?.trim()
       .slice(0, 100)
   const progress = setInterval(() => console.log(`    … ${suite}, ${Math.round(seconds())} s: ${lastLine()}`), 20_000)
-  const limit = setTimeout(stop, limitMs)
+  const limit = setTimeout(() => {
+    console.log(`    ${suite}: stopped after ${limitMs / 60_000} minutes`)
+    stop()
+  }, limitMs)
   const code = await new Promise((resolve) => child.on('close', (exit) => resolve(exit ?? 1)))
   clearInterval(progress)
   clearTimeout(limit)

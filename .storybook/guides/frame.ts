@@ -52,7 +52,7 @@ export const FRAME: Guides = {
   },
   'split-view': {
     do: ['Show a list beside the one thing that is open.', 'Let `listAction` open the list alone.'],
-    dont: ['Do not put into the list what cannot be reached from a page of its own: phones do not show it.'],
+    dont: ['Do not make the list the only way to an item: phones do not show it.'],
     instead: 'Without a list use a page with Cards.',
   },
   'drill-control': {

@@ -68,9 +68,9 @@ export const LOGIN_FIRST = 'Please login to view that content.'
  */
 export function describeFailure(attempt: Attempt, { status, serverMessage }: Failure): string {
   const isAnswered = typeof status === 'number'
-  const tell = (isDisclosed: boolean, words: string = SOMETHING_WRONG) => {
+  const tell = (showsServerMessage: boolean, words: string = SOMETHING_WRONG) => {
     if (!isAnswered) return `${words} ${status === null ? NO_ANSWER : TOO_SLOW}`
-    return (isDisclosed && serverMessage?.trim()) || words
+    return (showsServerMessage && serverMessage?.trim()) || words
   }
   switch (attempt) {
     case 'login':

@@ -19,7 +19,7 @@ function everySecond(listener: () => void) {
   return () => clearInterval(timer)
 }
 
-/** The time in epoch milliseconds, to the second; what reads it is drawn anew each second, so keep that small. */
+/** Returns the time in epoch milliseconds, rounded down to the second. The component renders every second, so keep it small. */
 export function useNow(): number {
   return useSyncExternalStore(everySecond, () => Math.floor(now() / SECOND_MS) * SECOND_MS)
 }

@@ -1,7 +1,7 @@
 import { APP_SHOW_DELAY_MS } from '@rapport/domain/constants'
 import { useEffect, useState, type ReactNode } from 'react'
 
-interface QuietProps {
+interface DelayedProps {
   /** Milliseconds before it shows. @default 200 */
   delayMs?: number
   children: ReactNode
@@ -12,7 +12,7 @@ interface QuietProps {
  * worse than none.
  * @source Specification part 2, section 9 (the 200 ms)
  */
-export function Delayed({ delayMs = APP_SHOW_DELAY_MS, children }: QuietProps) {
+export function Delayed({ delayMs = APP_SHOW_DELAY_MS, children }: DelayedProps) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), delayMs)

@@ -1,7 +1,7 @@
 import { Avatar, type AvatarProps } from '@rapport/ui/avatar'
 import { useState } from 'react'
 
-interface GuestFaceProps extends Pick<AvatarProps, 'size'> {
+interface GuestAvatarProps extends Pick<AvatarProps, 'size'> {
   /** The name that stands beside it; null for somebody who gave none. */
   name: string | null
   pic_url: string | null
@@ -11,7 +11,7 @@ interface GuestFaceProps extends Pick<AvatarProps, 'size'> {
 const isPicture = (address: string) => /^(?:https:\/\/|\/v3\/images\/)/.test(address)
 
 /** A guest's picture; their letters while there is none, or when it cannot be shown. @source Specification part 1, section 2, "Who's Here" */
-export function GuestAvatar({ name, pic_url, size }: GuestFaceProps) {
+export function GuestAvatar({ name, pic_url, size }: GuestAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = pic_url !== null && pic_url !== broken && isPicture(pic_url)
   return (

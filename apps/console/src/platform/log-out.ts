@@ -4,8 +4,8 @@ import { PATHS } from './paths.ts'
 import { clearSession } from './session-store.ts'
 
 /**
- * Signs out and goes to /. The page is loaded anew, so that nothing of the person is left in its memory; the keys are cleared even
- * when the server cannot be reached. Then the session on the server ends by its own limits.
+ * Signs out and loads /, so that no data of the person stays in memory. The keys are cleared even when the server cannot be
+ * reached; the session on the server then expires.
  * @source Specification part 1, section 4, "Auth"; part 2, section 4
  */
 export function logOut(): void {

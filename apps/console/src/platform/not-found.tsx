@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 /** Whether a call failed because what it asks for is not there, or not this person's to see. @source Decisions, section 6 */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-interface NotHereProps {
+interface NotFoundProps {
   /** What is not there, in a sentence. */
   title: string
   /** One line of why. */
@@ -17,7 +17,7 @@ interface NotHereProps {
 }
 
 /** Empty state for a record that does not exist or is not accessible: a retry would not help. */
-export function NotFound({ title, hint, href, label }: NotHereProps) {
+export function NotFound({ title, hint, href, label }: NotFoundProps) {
   return (
     <EmptyState
       title={title}

@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react'
  * then said in a toast.
  */
 export function useIsMounted(): () => boolean {
-  const isHere = useRef(false)
+  const isMounted = useRef(false)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
-  return () => isHere.current
+  return () => isMounted.current
 }

@@ -151,7 +151,7 @@ it('stops after the job in hand, and leaves what else is due', async () => {
     begin()
     return free
   }
-  const worker = startWorker({ db: opened.db, now, log, channels: [{ slow }] })
+  const worker = startWorker({ db: opened.db, now, log, lanes: [{ slow }] })
   await begun
   const stopped = worker.stop()
   release()
@@ -169,7 +169,7 @@ it('does the jobs of one lane while a job of another one takes long', async () =
   let release = () => {}
   const free = new Promise<void>((resolve) => (release = resolve))
   const quick = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const worker = startWorker({ db: opened.db, now, log, channels: [{ slow: () => free }, { quick }] })
+  const worker = startWorker({ db: opened.db, now, log, lanes: [{ slow: () => free }, { quick }] })
   await vi.waitFor(() => expect(quick).toHaveBeenCalledOnce())
   release()
   await worker.stop()

@@ -8,7 +8,7 @@ const KEEP_SESSIONS_MS = 60 * DAY_MS
 const KEEP_KEYS_MS = 2 * DAY_MS
 const KEEP_JOBS_MS = 30 * DAY_MS
 
-/** Removes what nobody asks for any more: old sessions, dead reset and export links, limits whose window is over, kept answers, finished jobs. */
+/** Removes expired rows: old sessions, expired reset and export links, rate limits whose window is over, stored answers of keys, finished jobs. */
 export async function sweep(db: Db, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms)
   await db.deleteFrom('staff_session').where('expires_ts', '<', before(KEEP_SESSIONS_MS)).execute()

@@ -120,9 +120,9 @@ export async function runDueJobs(options: WorkerOptions, signal?: AbortSignal): 
  * the next look tries again.
  */
 export function startWorker({
-  channels,
+  lanes,
   ...options
-}: Omit<WorkerOptions, 'handlers'> & { channels: readonly JobHandlers[] }): { stop(): Promise<void> } {
+}: Omit<WorkerOptions, 'handlers'> & { lanes: readonly JobHandlers[] }): { stop(): Promise<void> } {
   const ending = new AbortController()
   const { signal } = ending
   const loop = async (handlers: JobHandlers) => {
@@ -135,7 +135,7 @@ export function startWorker({
       await pause(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }
-  const ended = Promise.all(channels.map(loop))
+  const ended = Promise.all(lanes.map(loop))
   return {
     stop: async () => {
       ending.abort()

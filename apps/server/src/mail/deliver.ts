@@ -51,7 +51,7 @@ export async function tryDelivery(work: () => Promise<void>): Promise<Outcome> {
 export async function inFlight<T>(items: readonly T[], work: (item: T) => Promise<boolean>): Promise<boolean> {
   const left = items.values()
   let goesOn = true
-  const channel = async () => {
+  const lane = async () => {
     for (const item of left) {
       if (!goesOn) return
       try {
@@ -62,7 +62,7 @@ export async function inFlight<T>(items: readonly T[], work: (item: T) => Promis
       }
     }
   }
-  const channels = await Promise.allSettled(Array.from({ length: MAILS_IN_FLIGHT }, channel))
-  for (const end of channels) if (end.status === 'rejected') throw end.reason
+  const lanes = await Promise.allSettled(Array.from({ length: MAILS_IN_FLIGHT }, lane))
+  for (const end of lanes) if (end.status === 'rejected') throw end.reason
   return goesOn
 }

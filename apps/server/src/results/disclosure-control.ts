@@ -56,8 +56,8 @@ export async function readDisclosedCycles(
   const wholes = await selectWholes(countParts, filters, around)
   const isOver = dayInZone(now, LAST_ZONE) - 1
   const settled = new Map([...all].filter(([day]) => day <= isOver))
-  const validated = isFiltered ? [group, ...around.map((larger) => without(larger, group)), ...within] : []
-  const batches = batchDays(settled, validated, threshold)
+  const groups = isFiltered ? [group, ...around.map((larger) => without(larger, group)), ...within] : []
+  const batches = batchDays(settled, groups, threshold)
   const everybody = countPeople(all, EVER)
   return (cycle) => {
     const isWhole = !isFiltered && countPeople(all, cycle) === everybody

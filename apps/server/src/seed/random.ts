@@ -59,7 +59,7 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** Ids from here on are drawn, not counted: they say nothing of who came before whom. */
+/** Ids from here on are random, so that they do not reveal the order of the responses. */
 export const FIRST_DRAWN_ID = 2 ** 30
 
 /** The id of a response or case of an anonymous form, the same for the same name. @source Decisions, section 12, "Anonymous forms everywhere" */

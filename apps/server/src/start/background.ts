@@ -41,7 +41,7 @@ export async function startBackground(
   const { db } = own ?? opened
   if (own === null) await freeLeases(db)
   const onGivenUp = () => sweepImports(db, Date.now())
-  const worker = startWorker({ db, now: Date.now, log, channels: jobLanes(config), onGivenUp })
+  const worker = startWorker({ db, now: Date.now, log, lanes: jobLanes(config), onGivenUp })
   const transports = createTransports(config)
   const { publicUrl, sendLeaseMs: leaseMs } = config
   const messageWorker = startMessageWorker(

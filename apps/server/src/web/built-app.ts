@@ -95,10 +95,12 @@ export interface BuiltApp {
 /** Serves the folder that Vite built. Only names found in it are served, so no path leads out of it. */
 export function openBuiltApp(folder: string): BuiltApp {
   const index = join(folder, 'index.html')
+  // The first page is built after index.html, so its files are part of the stamp.
+  const parts = [index, join(folder, 'first-page.js'), join(folder, 'first-page.css')]
   let snapshot: Snapshot | null = null
   const read = (): Snapshot | null => {
-    const stamp = existsSync(index) ? statSync(index).mtimeMs : 0
-    if (stamp === 0) return null
+    if (!existsSync(index)) return null
+    const stamp = Math.max(...parts.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0))
     if (snapshot?.stamp !== stamp) snapshot = takeSnapshot(folder, stamp)
     return snapshot
   }

@@ -6,10 +6,10 @@ import { MOST_REOPENINGS, reopenPage, timesReopened } from '../survey/reopening.
  * The script inside the HTML of a first page: it works before any other script has come. A press of the button is held for the
  * page that takes over, once nothing is missing; what is missing is said below its question. Every touch is put on the device, in
  * the format of the app's own store, so that a page whose scripts never come loses nothing: the next visit to the address finds it.
- * The app ends the keeping by taking `data-keep` away, since from then on it keeps by itself. A script that does not come is asked
- * for again; once it can be had the page comes again, with what was kept, unless somebody is typing or nothing can be kept. It does
- * so three times in all, each after a longer wait, and counts them in its entry of the history, as the app does: then a press of the
- * button alone opens it anew, where what was given is kept.
+ * The app removes `data-keep` when it starts, because it stores the answers itself from then on. A script that fails to load is
+ * requested again; when it becomes available the page is reloaded with the stored answers, unless the person is typing or nothing
+ * can be stored. It is reloaded at most three times, each after a longer delay; the count is in the history entry, as in the app.
+ * After that only the button reloads it, and the stored answers are kept.
  *
  * @source Decisions, section 7
  */

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 
 import { messages } from '../messages.ts'
 import { deviceStore, readDeviceId } from '../platform.ts'
-import { deviceNow, readDisclosedTime } from '../platform/clock.ts'
+import { deviceNow, readServerTime } from '../platform/clock.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** Tolerated clock difference: the request takes time, and the Date header has seconds. */
@@ -12,7 +12,7 @@ const SKEW_MS = 5_000
 export async function loader() {
   const before = deviceNow()
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
-  const serverTime = readDisclosedTime(answer?.headers.get('date') ?? null)
+  const serverTime = readServerTime(answer?.headers.get('date') ?? null)
   await readDeviceId()
   const middle = (before + deviceNow()) / 2
   return {

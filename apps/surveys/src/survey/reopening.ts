@@ -1,6 +1,6 @@
 import { isJsonObject } from '@rapport/domain/surveys/safe-json'
 
-/** Maximum number of automatic reloads for code that could not be loaded; the script of the first page has the same limit. */
+/** Maximum number of automatic reloads for code that could not be loaded, by the app and the first page's script together. */
 export const MOST_REOPENINGS = 3
 
 const NAME = 'reopened'

@@ -19,7 +19,7 @@ export interface BulkRequest {
 
 /**
  * The results of the completed calls, and the error of the next one; null when all succeeded. `replayed_ts` is the time, in epoch
- * milliseconds, of the earlier request whose answer a call repeated; null when the request itself changed the cases.
+ * milliseconds, of the earlier request whose answer a call repeated; null when at least one call changed the cases now.
  */
 export interface BulkAnswer {
   readonly results: readonly CaseBulkResult[]
@@ -38,18 +38,19 @@ export const caseBulkMutations = {
       mutationKey: [...caseQueries.all(program_id), 'bulk'] as const,
       mutationFn: async ({ changes, idempotencyKey }: BulkRequest): Promise<BulkAnswer> => {
         const results: CaseBulkResult[] = []
-        let replayed_ts: number | null = null
-        const onReplayed = (at: number) => (replayed_ts ??= at)
+        const replays: number[] = []
+        const onReplayed = (at: number) => replays.push(at)
+        const replayedTs = (calls: number) => (replays.length === calls ? (replays[0] ?? null) : null)
         for (const [index, body] of changes.entries()) {
           const once = { idempotencyKey: `${idempotencyKey}-${index}`, onReplayed }
           try {
             results.push(...(await client('changeCases', { query: { program_id }, body, ...once })))
           } catch (error) {
             if (index === 0) throw error
-            return { results, error, replayed_ts }
+            return { results, error, replayed_ts: replayedTs(index) }
           }
         }
-        return { results, error: null, replayed_ts }
+        return { results, error: null, replayed_ts: replayedTs(changes.length) }
       },
       onSettled: () => queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) }),
     }),

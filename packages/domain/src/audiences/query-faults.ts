@@ -5,7 +5,7 @@ import { CRITERION_TEXT_LENGTH, isCriterionValue, isInOrder, valueFieldsOf } fro
 /** Most rows of a query. */
 export const MAX_QUERY_ROWS = 20
 
-/** A row of a query as anybody may send it. */
+/** A row of a query that has not been checked. */
 export interface SentCriterion {
   readonly type: string
   readonly where: {
@@ -17,7 +17,7 @@ export interface SentCriterion {
   }
 }
 
-/** A query as anybody may send it. */
+/** A query that has not been checked. */
 export type SentQuery = readonly (SentCriterion | 'and' | 'or')[]
 
 /** Why a row cannot be asked for; `row` counts the criteria alone, from 0. */

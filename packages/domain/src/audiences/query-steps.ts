@@ -17,7 +17,7 @@ export interface QueryStep {
   readonly empties: boolean
 }
 
-/** Whom a query selects, in numbers. */
+/** Numbers of members that a query selects. */
 export interface QueryCounts {
   readonly audience_size: number
   readonly all_contacts_size: number

@@ -4,7 +4,12 @@ import { spellTags, uniqueTags } from './case-tags.ts'
 
 describe('uniqueTags', () => {
   it('keeps the first spelling of each tag and drops blank ones', () => {
-    expect(uniqueTags([' Kitchen', 'bar', 'kitchen ', ' ', 'BAR'])).toEqual(['Kitchen', 'bar'])
+    expect(uniqueTags([' Kitchen', 'bar', 'kitchen ', ' ', 'BAR', 'ÉTÉ', 'été ', 'bars'])).toEqual([
+      'Kitchen',
+      'bar',
+      'ÉTÉ',
+      'bars',
+    ])
   })
 })
 

@@ -39,8 +39,13 @@ describe('formatPercent', () => {
 })
 
 describe('formatFixed', () => {
-  it('keeps its zeros', () => {
-    expect(formatFixed(4, 2)).toBe('4.00')
+  it.each([
+    [4, '4.00'],
+    [-3.6289, '\u22123.63'],
+    [-0.004, '0.00'],
+    [Infinity, '–'],
+  ])('writes %d as %s', (value, expected) => {
+    expect(formatFixed(value, 2)).toBe(expected)
   })
 })
 

@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const Primary: Story = { args: { variant: 'primary' } }
-export const Delayed: Story = { args: { variant: 'quiet', children: 'Clear Filters' } }
+export const Quiet: Story = { args: { variant: 'quiet', children: 'Clear Filters' } }
 export const Danger: Story = { args: { variant: 'danger', children: 'Closeout MPS' } }
 export const Disabled: Story = { args: { disabled: true } }
 export const Busy: Story = { args: { variant: 'primary', busy: true } }

@@ -13,7 +13,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-export const Delayed: Story = { args: { variant: 'quiet', size: 'sm' } }
+export const Quiet: Story = { args: { variant: 'quiet', size: 'sm' } }
 
 /** The button is disabled while there is nothing to copy. */
 export const NothingToCopy: Story = {

@@ -69,7 +69,7 @@ export const RemovedByKeyboard: Story = {
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: 'Remove Tags filter' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(args.onRemove).toHaveBeenCalled()
+    await expect(args.onRemove).toHaveBeenCalledTimes(1)
     await expect(canvas.getByRole('button', { name: 'Tags' })).toHaveFocus()
     await expect(canvas.queryByRole('button', { name: 'Remove Tags filter' })).toBeNull()
   },

@@ -13,7 +13,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-export const Delayed: Story = { args: { tone: 'quiet', children: 'Show Previous Level' } }
+export const Quiet: Story = { args: { tone: 'quiet', children: 'Show Previous Level' } }
 export const External: Story = {
   args: { href: 'https://example.com/harborpoint', children: 'harborpoint', external: true },
   play: async ({ canvas }) => {

@@ -196,7 +196,7 @@ it('reports an unknown campaign and an id that is not a number as not found', as
   const missing = await open('/ops/audiences/9', {
     getAudience: () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } }),
   })
-  await expect.element(missing.screen.getByText('This campaign was not found')).toBeVisible()
+  await expect.element(missing.screen.getByText('Campaign not found, or you do not have access.')).toBeVisible()
   await missing.screen.unmount()
   const none = await open('/ops/audiences/seven')
   await expect.element(none.screen.getByRole('link', { name: 'Back to Campaigns' })).toBeVisible()
@@ -245,6 +245,6 @@ it('keeps its heading when the campaign is not found', async () => {
   const { screen } = await open('/ops/audiences/7', {
     getAudience: () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } }),
   })
-  await expect.element(screen.getByText('This campaign was not found')).toBeVisible()
+  await expect.element(screen.getByText('Campaign not found, or you do not have access.')).toBeVisible()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Audience Insights' })).toBeVisible()
 })

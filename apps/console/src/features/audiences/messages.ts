@@ -139,7 +139,6 @@ export const insightText = {
   lookalike: 'Create Lookalike',
   openLookalike: 'See Lookalike',
   lookalikeMade: (name: string) => `Successfully asked for “${name}”.`,
-  noAccount: 'Add Ad Account',
   noAccountText: 'This club has no account on the ad platform yet. Whoever runs Rapport for your club connects one.',
   tooSmall: 'The ad platform takes campaigns of at least one member.',
   processing: 'The ad platform is still making this audience.',
@@ -148,6 +147,6 @@ export const insightText = {
   deleteTitle: (name: string) => `Delete “${name}”?`,
   deleteText: 'Its history of sizes goes with it. Its members stay as they are. This cannot be undone.',
   deleted: (name: string) => `Successfully deleted “${name}”.`,
-  gone: 'This campaign was not found, or you do not have access to it.',
+  gone: 'Campaign not found, or you do not have access.',
   toList: 'Back to Campaigns',
 } as const

@@ -23,9 +23,9 @@ interface BulkBarProps {
   onClear: () => void
 }
 
-const NOBODY = 'nobody'
+const UNASSIGNED = 'unassigned'
 
-/** What a BulkFrame holds, the actions on the chosen cases: give them to somebody, a status, tags. Extends Specification part 1, section 2 */
+/** Renders the actions on the selected cases: assign, set a status, add tags. Extends Specification part 1, section 2 */
 export function BulkBar({ rows, tags, busy, onChange, onClear }: BulkBarProps) {
   const program_id = useProgramId()
   const places = [...new Set(rows.flatMap(({ merchant_id }) => merchant_id ?? []))]
@@ -45,12 +45,12 @@ export function BulkBar({ rows, tags, busy, onChange, onClear }: BulkBarProps) {
           <Combobox
             aria-label={fieldText.assigned_to}
             placeholder={bulkText.chooseUser}
-            options={[{ value: NOBODY, label: bulkText.nobody }, ...people]}
+            options={[{ value: UNASSIGNED, label: bulkText.unassigned }, ...people]}
             value=""
             onValueChange={(value) => {
               if (value === '') return
               setAssigning(false)
-              onChange({ assigned_to: value === NOBODY ? null : Number(value) })
+              onChange({ assigned_to: value === UNASSIGNED ? null : Number(value) })
             }}
           />
         </PopoverContent>

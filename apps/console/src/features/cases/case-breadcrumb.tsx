@@ -5,7 +5,7 @@ import { PATHS } from '../../platform/paths.ts'
 import { messages } from './messages.ts'
 
 /** The way back from a case; `query` is that of the list. */
-export function CaseCrumbs({ query }: { query: string }) {
+export function CaseBreadcrumb({ query }: { query: string }) {
   return (
     <Breadcrumbs>
       <Crumb asChild>

@@ -151,6 +151,8 @@ it('tells what was undone before an undo failed, and undoes the rest under the s
   await expect.element(screen.getByText('2 changes undone.')).toBeVisible()
   expect(screen.getByText('Something went wrong, try again later.').elements()).toEqual([])
   expect(calls.slice(3).map(({ key }) => key)).toEqual(calls.slice(1, 3).map(({ key }) => key))
+  expect(calls[1]?.key).not.toBeNull()
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(3)
 })
 
 it('lets an undo wait for the one that was sent before the list was left', async () => {

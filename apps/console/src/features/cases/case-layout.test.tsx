@@ -46,6 +46,7 @@ describe('the list beside a case', () => {
     const row = screen.getByRole('table', { name: 'Cases' }).getByRole('row').nth(1)
     await expect.element(row.getByRole('link')).toBeVisible()
     const [title, status] = [...row.element().children].map((cell) => cell.getBoundingClientRect().width)
+    expect(status).toBeGreaterThan(0)
     expect(title).toBeGreaterThan(2 * (status ?? 0))
   })
 })

@@ -14,7 +14,7 @@ import { useNavigate, type To } from 'react-router'
 import { dropDraft } from '../../platform/drafts.ts'
 import { PATHS } from '../../platform/paths.ts'
 import { Activity } from './activity.tsx'
-import { CaseCrumbs } from './case-breadcrumb.tsx'
+import { CaseBreadcrumb } from './case-breadcrumb.tsx'
 import { draftOf } from './case-draft.ts'
 import { CaseAgeMark } from './case-marks.tsx'
 import { CaseSide } from './case-side.tsx'
@@ -56,7 +56,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
         ruled
         breadcrumbs={
           <div className="flex items-center gap-1">
-            <CaseCrumbs query={list.query} />
+            <CaseBreadcrumb query={list.query} />
             <span className="ms-auto" />
             <Neighbour
               to={previous}

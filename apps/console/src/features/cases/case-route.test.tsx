@@ -169,7 +169,7 @@ describe('one case', () => {
     const { screen } = await open({
       getCase: () => ({ status: 404, failure: { message: 'Not found.', code: 'not_found' } }),
     })
-    await expect.element(screen.getByText('This case was not found, or you do not have access to it.')).toBeVisible()
+    await expect.element(screen.getByText('Case not found, or you do not have access.')).toBeVisible()
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Case' })).toBeVisible()
   })
 
@@ -180,7 +180,7 @@ describe('one case', () => {
 
   it('is never saved into another program: what the server holds for another is not shown', async () => {
     const { screen } = await open({ getCase: caseDetail({ program_id: 86 }) })
-    await expect.element(screen.getByText('This case was not found, or you do not have access to it.')).toBeVisible()
+    await expect.element(screen.getByText('Case not found, or you do not have access.')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Save Case' })).not.toBeInTheDocument()
   })
 })

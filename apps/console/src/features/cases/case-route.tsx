@@ -16,7 +16,7 @@ import { isMissing, NotFound } from '../../platform/not-found.tsx'
 import { PATHS } from '../../platform/paths.ts'
 import { wordsFor } from '../../platform/report.ts'
 import { usePlaces } from '../../platform/use-places.ts'
-import { CaseCrumbs } from './case-breadcrumb.tsx'
+import { CaseBreadcrumb } from './case-breadcrumb.tsx'
 import { CasePage } from './case-page.tsx'
 import { CaseSidebar } from './case-sidebar.tsx'
 import { messages } from './messages.ts'
@@ -96,7 +96,7 @@ function NoCase({ query, children }: { query: string; children: ReactNode }) {
         title={messages.oneCase}
         headingRef={useHeadingFocus()}
         ruled
-        breadcrumbs={<CaseCrumbs query={query} />}
+        breadcrumbs={<CaseBreadcrumb query={query} />}
       />
       <PageBody>{children}</PageBody>
     </>

@@ -25,7 +25,7 @@ export const messages = {
   selectAll: 'Select all on this page',
   export: 'Export',
   exportLabel: 'Cases',
-  gone: 'This case was not found, or you do not have access to it.',
+  gone: 'Case not found, or you do not have access.',
   toList: 'Back to Cases',
 } as const
 
@@ -110,7 +110,7 @@ export const bulkText = {
   assign: 'Assign',
   status: 'Status',
   tag: 'Tag',
-  nobody: 'Nobody',
+  unassigned: 'Unassigned',
   chooseUser: 'Select a user',
   chooseTags: 'Tags to add',
   apply: 'Apply',

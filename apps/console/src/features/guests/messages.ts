@@ -55,7 +55,7 @@ export const messages = {
   case: (case_id: number) => `Case ${case_id}`,
   minutes: (minutes: number) => (minutes < 60 ? `${minutes} min` : hours(minutes)),
   onSite: 'Here now',
-  gone: 'This member was not found, or you do not have access to it.',
+  gone: 'Member not found, or you do not have access.',
   toMembers: 'Back to Members',
 } as const
 

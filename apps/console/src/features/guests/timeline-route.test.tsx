@@ -92,7 +92,7 @@ it('reports an unknown guest as not found', async () => {
   const { screen } = await open({
     getUser: () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } }),
   })
-  await expect.element(screen.getByText('This member was not found, or you do not have access to it.')).toBeVisible()
+  await expect.element(screen.getByText('Member not found, or you do not have access.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Retry' }).elements()).toEqual([])
   expect(screen.getByRole('link', { name: 'Back to Members' }).element().getAttribute('href')).toBe('/ops/members')
 })

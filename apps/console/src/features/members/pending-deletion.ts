@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Schedules a deletion in five seconds, which runs on whatever page is open then. A deletion that is already pending
+ * Schedules a deletion in five seconds. It runs even if the user has gone to another page. A deletion that is already pending
  * runs immediately; closing the tab cancels it. @source Specification part 2, section 4
  */
 export function startDeletion({ id, program_id, name, visits }: PendingDeletion, run: () => void): void {

@@ -77,7 +77,6 @@ export const messages = {
     `n = ${n} of ${respondents} answered everything; overall rating: ${overall}`,
   explained: (share: string) => `Together they explain ${share} of the overall rating.`,
   rank: 'Rank',
-  rankHint: 'A range where ranks cannot be told apart',
   question: 'Question',
   importance: 'Importance',
   interval: '95% Interval',

@@ -71,7 +71,7 @@ function useLevel(program_id: number, request: ResultsRequest | null, { filters,
   const isIndex = mayBeIndex && (indices.data ?? []).length > 0 && (level.length > 0 || askedIndex !== null)
   const results = isIndex ? indices : questions
   const top: readonly ResultItem[] = results.data ?? []
-  // The card of an index stands beside the other indices, with the way to its questions.
+  // The card of an index is listed with the other indices and links to its questions.
   const { items, opened } = openLevel(top, isIndex ? level : (asked ?? level))
   return {
     results: mayBeIndex && indices.isLoading ? indices : results,

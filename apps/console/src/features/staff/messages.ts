@@ -32,6 +32,5 @@ export const messages = {
   toStaff: 'Back to Staff',
   readOnly: 'Only administrators change staff.',
   noStaff: 'Nobody works here yet.',
-  noName: 'No name',
   signedOut: 'Whoever loses rights or gets another e-mail is signed out everywhere.',
 } as const

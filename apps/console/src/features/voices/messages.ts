@@ -8,7 +8,6 @@ export const messages = {
   downloadWhy: 'Exports are made one survey at a time, by the button of its row.',
   exportLabel: (survey: string) => `${survey}, responses`,
   dateRange: 'Date Range',
-  allTime: 'All Time',
   periodNote: 'The period narrows the responses of a survey and its export. The counts here are of all time.',
   surveyNoun: (total: number) => (total === 1 ? 'survey' : 'surveys'),
   responseNoun: (total: number) => (total === 1 ? 'response' : 'responses'),

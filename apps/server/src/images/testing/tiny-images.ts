@@ -9,7 +9,7 @@ export function makePng(width: number, height: number, packed = deflateSync(Buff
 
 const pair = (value: number): number[] => [value >> 8, value & 0xff]
 
-/** The frame of a JPEG of this size around a coded picture that nobody decodes. */
+/** Returns a JPEG header of this size with image data that is never decoded. */
 export function makeJpeg(width: number, height: number): Buffer {
   const jfif = [0xff, 0xe0, 0, 7, 0x4a, 0x46, 0x49, 0x46, 0]
   const frame = [0xff, 0xc0, 0, 11, 8, ...pair(height), ...pair(width), 1, 1, 0x11, 0]
@@ -29,7 +29,7 @@ interface WebpOptions {
   readonly exif?: string | null
 }
 
-/** A WebP without loss of this size around pixels that nobody decodes. */
+/** Returns a lossless WebP header of this size with image data that is never decoded. */
 export function makeWebp(width: number, height: number, { isAnimated = false, exif }: WebpOptions = {}): Buffer {
   const pixels = Buffer.alloc(8)
   pixels[0] = 0x2f

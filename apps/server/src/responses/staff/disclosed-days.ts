@@ -5,8 +5,8 @@ import { readDisclosedCycles } from '../../results/disclosure-control.ts'
 import { EVER, type MeasuredForm } from '../../results/measured-form.ts'
 
 /**
- * The days whose responses may be shown one by one: any, or, of an anonymous survey, those that its results count too, so that
- * nobody who answers is alone on a day. Null when there are none. `now` is epoch ms.
+ * Returns the days whose responses may be shown one by one: all days, or for an anonymous survey those that its results count, so
+ * that each day has several respondents. Null when there are none. `now` is epoch ms.
  *
  * @source Decisions, sections 4 and 12, "Anonymous forms everywhere"
  */

@@ -32,7 +32,7 @@ it('calls a move that rounds to nothing about the same', () => {
   expect(trend && describeSignificantTrend(trend)).toMatch(/^About the same, likely between −3\.\d and \+3\.\d/)
 })
 
-it('says nothing without a previous cycle, of nobody, or of several questions', () => {
+it('returns null without a previous cycle, without respondents, or for several questions', () => {
   expect(deriveSignificantTrend(rated([8, 10], null), 'top2Box')).toBeNull()
   expect(deriveSignificantTrend(rated([8, 10], [0, 0]), 'top2Box')).toBeNull()
   expect(deriveSignificantTrend({ ...rated([8, 10], [7, 10]), type: 'panel' }, 'top2Box')).toBeNull()

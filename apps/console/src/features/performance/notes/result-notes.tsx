@@ -14,8 +14,8 @@ import { messages } from '../messages.ts'
 import { DeletedNote } from './deleted-note.tsx'
 import { NewNote, useNewNote } from './new-note.tsx'
 import { useNoteDrafts, type NoteDrafts } from './note-drafts.ts'
+import { OrphanedDraft } from './orphaned-draft.tsx'
 import { ResultNote } from './result-note.tsx'
-import { UndoDeleteNote } from './undo-delete-note.tsx'
 
 /** The staff's notes on a result in a dialog, read when it is opened. @source Decisions, section 8 */
 export function ResultNotes({ result_id, title }: { result_id: string; title: string }) {
@@ -71,7 +71,7 @@ function Notes({ place, drafts, children }: NotesProps) {
       {shown && !isEmpty ? (
         <ul aria-label={messages.notes} className="grid">
           {gone.map(({ comment_id, text, updated_ts }) => (
-            <UndoDeleteNote
+            <OrphanedDraft
               key={comment_id}
               place={place}
               comment_id={comment_id}

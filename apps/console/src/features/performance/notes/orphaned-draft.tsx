@@ -11,7 +11,7 @@ import { useCardScene } from '../cards/card-scene.ts'
 import { messages } from '../messages.ts'
 import { LONGEST_NOTE } from './note-drafts.ts'
 
-interface GoneNoteProps {
+interface OrphanedDraftProps {
   place: LogbookPlace
   /** The note that is gone. */
   comment_id: number
@@ -24,7 +24,7 @@ interface GoneNoteProps {
 }
 
 /** What was typed into a note that somebody deleted meanwhile: it stays, to be saved as a new one. */
-export function UndoDeleteNote({ place, comment_id, text, onText, readText, onDone }: GoneNoteProps) {
+export function OrphanedDraft({ place, comment_id, text, onText, readText, onDone }: OrphanedDraftProps) {
   const { program_id } = useCardScene()
   const line = useRef<HTMLLIElement>(null)
   const finish = (_made: LogbookComment, sent: { readonly comment_text: string }) => {
