@@ -3,7 +3,8 @@ import { defineConfig } from 'oxlint'
 /** What a rule forbids by name, with what to use in its place. */
 const STORAGE = ['localStorage', 'sessionStorage'].map((name) => ({
   name,
-  message: 'Stored state has one door: platform/session-store.ts and platform/preferences.ts (surveys: platform.ts).',
+  message:
+    'Stored state has one door: platform/session/session-store.ts and platform/preferences.ts (surveys: platform/device.ts).',
 }))
 const FORMATTING = ['Intl', 'Date'].map((name) => ({
   name,
@@ -109,7 +110,7 @@ export default defineConfig({
     },
     {
       // The specification has send-outs confirmed by the browser itself.
-      files: ['apps/console/src/platform/confirm-action.ts'],
+      files: ['apps/console/src/platform/drafts/confirm-action.ts'],
       rules: { 'no-alert': 'off' },
     },
     {
@@ -125,8 +126,8 @@ export default defineConfig({
     {
       files: ['packages/{ui,charts}/src/**', 'apps/{console,surveys}/src/**'],
       excludeFiles: [
-        'apps/*/src/platform/{session-store,preferences,drafts,clock}.ts',
-        'apps/surveys/src/platform.ts',
+        'apps/*/src/platform/{session/session-store,preferences,drafts/drafts,clock}.ts',
+        'apps/surveys/src/platform/device.ts',
         // The axis of dates reads YYYY-MM-DD as UTC; whoever uses the chart writes them for people.
         'packages/charts/src/history-line/history-line-layout.ts',
         // A calendar counts in days of the browser; it speaks texts to everybody else.
@@ -148,7 +149,10 @@ export default defineConfig({
       },
     },
     {
-      files: ['apps/*/src/platform/{session-store,preferences,drafts}.ts', 'apps/surveys/src/platform.ts'],
+      files: [
+        'apps/*/src/platform/{session/session-store,preferences,drafts/drafts}.ts',
+        'apps/surveys/src/platform/device.ts',
+      ],
       rules: { 'no-restricted-globals': ['error', ...FORMATTING] },
     },
     {

@@ -1,6 +1,6 @@
 import type { OpenedDb } from '../apps/server/src/db/open.ts'
 import type { FormKey } from '../apps/server/src/results/form-key.ts'
-import type { SurveyDefinition } from '../packages/domain/src/surveys/survey-definition.ts'
+import type { SurveyDefinition } from '../packages/domain/src/surveys/definition/survey-definition.ts'
 
 /** The form of the generated responses. */
 export const FORM: FormKey = { program_id: 1, feedback_form_id: 1 }

@@ -1,8 +1,8 @@
 import type { OpenedDb } from '../apps/server/src/db/open.ts'
 import { DIMENSIONS, GUEST, KNOWN_MEMBER, type Dimension } from '../apps/server/src/results/filters/dimensions.ts'
 import { createAppOver } from '../apps/server/src/testing/test-app.ts'
-import { AGE_BANDS, TENURE_BANDS } from '../packages/domain/src/results/bands.ts'
-import { isoOfEpochDay } from '../packages/domain/src/results/epoch-day.ts'
+import { isoOfEpochDay } from '../packages/domain/src/dates/epoch-day.ts'
+import { AGE_BANDS, TENURE_BANDS } from '../packages/domain/src/results/scores/bands.ts'
 import { DAYS, FIRST_DAY, FORM } from './generated-form.ts'
 
 const DAY_MS = 86_400_000

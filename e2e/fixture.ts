@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 
-import { DEMO_PASSWORD } from '../apps/server/src/seed/clubs.ts'
+import { DEMO_PASSWORD } from '../apps/server/src/seed/club/clubs.ts'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-import { DEMO_PASSWORD } from '../apps/server/src/seed/clubs.ts'
+import { DEMO_PASSWORD } from '../apps/server/src/seed/club/clubs.ts'
 
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
 /** Loaded into the server, so that it does not outlive an aborted test run. */

@@ -1,11 +1,11 @@
 import { test } from '@playwright/test'
 
-import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
-import { DEMO_CLUBS } from '../apps/server/src/seed/clubs.ts'
-import { makeMembers } from '../apps/server/src/seed/people.ts'
-import { makePulses } from '../apps/server/src/seed/pulses.ts'
+import { publicIdOf } from '../apps/server/src/seed/club/club-rows.ts'
+import { DEMO_CLUBS } from '../apps/server/src/seed/club/clubs.ts'
+import { makeMembers } from '../apps/server/src/seed/club/people.ts'
+import { makePulses } from '../apps/server/src/seed/feedback/pulses.ts'
+import { linkSecretOf } from '../apps/server/src/seed/feedback/sendouts.ts'
 import { createRandom } from '../apps/server/src/seed/random.ts'
-import { linkSecretOf } from '../apps/server/src/seed/sendouts.ts'
 
 function firstClub() {
   const [club] = DEMO_CLUBS

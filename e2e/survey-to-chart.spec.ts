@@ -1,4 +1,4 @@
-import { demoSurveyLink } from '../apps/server/src/seed/club-rows.ts'
+import { demoSurveyLink } from '../apps/server/src/seed/club/club-rows.ts'
 import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 
 /** Returns the number of respondents in the period, which every card prints after "of". */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { publicIdOf } from '../apps/server/src/seed/club/club-rows.ts'
 import { expect, expectAccessible, test } from './fixture.ts'
 import { visitLink } from './own-links.ts'
 

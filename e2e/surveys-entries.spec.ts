@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { publicIdOf } from '../apps/server/src/seed/club/club-rows.ts'
 import { expect, expectAccessible, test } from './fixture.ts'
 import { relationalLink, visitLink } from './own-links.ts'
 import { holdBack, SCRIPTS } from './told-page.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 
-import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { publicIdOf } from '../apps/server/src/seed/club/club-rows.ts'
 import { expect, expectAccessible, test } from './fixture.ts'
 import { KilledServer } from './killed-server.ts'
 import { sentLink } from './own-links.ts'

@@ -1,4 +1,4 @@
-import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { publicIdOf } from '../apps/server/src/seed/club/club-rows.ts'
 import { expect, expectAccessible, test } from './fixture.ts'
 import { visitLink } from './own-links.ts'
 import { ENGINE, holdBack, SCRIPTS } from './told-page.ts'

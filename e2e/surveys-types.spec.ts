@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { publicIdOf } from '../apps/server/src/seed/club/club-rows.ts'
 import { expect, expectAccessibleInBothThemes, test } from './fixture.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { publicIdOf } from '../apps/server/src/seed/club-rows.ts'
+import { publicIdOf } from '../apps/server/src/seed/club/club-rows.ts'
 import { expect, expectAccessible, test } from './fixture.ts'
 import { tell } from './told-page.ts'
 

@@ -76,8 +76,8 @@ const RULES: readonly Rule[] = [
     paths: shipped.filter((path) => /^(apps\/(console|surveys)|packages)\//.test(path)),
     forbids: /\b(localStorage|sessionStorage|indexedDB)\b(?!['`])(?=\.|\)|\[|,|;|$)/,
     except: [
-      /^apps\/console\/src\/platform\/(session-store|preferences|drafts)\.ts$/,
-      /^apps\/surveys\/src\/(platform|store\/device-store|first\/inline-page)\.ts$/,
+      /^apps\/console\/src\/platform\/(session\/session-store|preferences|drafts\/drafts)\.ts$/,
+      /^apps\/surveys\/src\/(platform\/device|store\/device-store|first\/inline-page)\.ts$/,
     ],
     fault: "localStorage.setItem('a', 'b')",
   },
@@ -126,9 +126,10 @@ describe('the sources', () => {
 describe('the domain', () => {
   const modules = shipped.filter((path) => /^packages\/domain\/src\/.*\.ts$/.test(path))
 
-  const besides = (path: string) => files.filter((file) => dirname(file) === dirname(path) && file !== path)
-  const imports = (file: string, path: string) => read(file).includes(`'./${basename(path)}'`)
-  /** A module has a test of its own name, or a test of its folder imports it by name. */
+  const subjectOf = (path: string) => path.split('/').slice(0, 4).join('/')
+  const besides = (path: string) => files.filter((file) => subjectOf(file) === subjectOf(path) && file !== path)
+  const imports = (file: string, path: string) => read(file).includes(`/${basename(path)}'`)
+  /** A module has a test of its own name, or a test of its subject imports it by name. */
   const hasTest = (path: string) =>
     existsSync(join(root, path.replace(/\.ts$/, '.test.ts'))) ||
     besides(path).some((file) => file.endsWith('.test.ts') && imports(file, path))

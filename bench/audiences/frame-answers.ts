@@ -1,4 +1,4 @@
-import type { AudienceDetail, Audience } from '../../packages/api/src/contract/audiences.ts'
+import type { AudienceDetail, Audience } from '../../packages/api/src/contract/audiences/audiences.ts'
 
 const LIST = 200
 /** The number of lines, including the whole campaign. */

@@ -21,7 +21,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     name: '/ops/feedback/cases',
-    routes: ['features/shell/shell-route.tsx', 'features/cases/case-list-route.tsx'],
+    routes: ['features/shell/shell-route.tsx', 'features/cases/list/case-list-route.tsx'],
   },
   {
     name: '/ops/feedback/performance',

@@ -1,4 +1,4 @@
-import type { SurveyDefinition, SurveyElement } from '../../packages/domain/src/surveys/survey-definition.ts'
+import type { SurveyDefinition, SurveyElement } from '../../packages/domain/src/surveys/definition/survey-definition.ts'
 
 const DEGREES = ['Very satisfied', 'Satisfied', 'Neutral', 'Dissatisfied', 'Very dissatisfied']
 

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 
 import { openDb } from '../../apps/server/src/db/open.ts'
-import { publicIdOf } from '../../apps/server/src/seed/club-rows.ts'
+import { publicIdOf } from '../../apps/server/src/seed/club/club-rows.ts'
 import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
 import { browserLaunch } from '../../scripts/browser-launch.ts'
 import { SURVEY } from './long-survey.ts'

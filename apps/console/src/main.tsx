@@ -9,20 +9,20 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 
 import { createRouter } from './app/router.tsx'
-import { client } from './platform/api.ts'
-import { dropDrafts } from './platform/drafts.ts'
+import { dropDrafts } from './platform/drafts/drafts.ts'
+import { warnBeforeUnload } from './platform/drafts/warn-before-unload.ts'
 import { dropExports } from './platform/exports.ts'
-import { loginHref, PATHS } from './platform/paths.ts'
+import { client } from './platform/loading/api.ts'
+import { createQueryClient } from './platform/loading/query-client.ts'
+import { loginHref, PATHS } from './platform/navigation/paths.ts'
 import { applyTheme } from './platform/preferences.ts'
-import { createQueryClient } from './platform/query-client.ts'
 import {
   currentSession,
   hasSession,
   onSignedOutElsewhere,
   onSomebodyElse,
   refuseSession,
-} from './platform/session-store.ts'
-import { warnBeforeUnload } from './platform/warn-before-unload.ts'
+} from './platform/session/session-store.ts'
 
 applyTheme()
 setStyleNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 
 import { Component as Login } from './features/session/login-route.tsx'
-import { PATHS } from './platform/paths.ts'
+import { PATHS } from './platform/navigation/paths.ts'
 
 /** Renders the first view of /login, for a visitor without a session. The markup begins with the title. */
 export function renderLogin(): string {

@@ -1,5 +1,5 @@
 import type { Endpoint, Upload } from '@rapport/api/endpoint'
-import { findUnstorableText, parseJson, UNSTORABLE_TEXT } from '@rapport/domain/surveys/safe-json'
+import { findUnstorableText, parseJson, UNSTORABLE_TEXT } from '@rapport/domain/surveys/definition/safe-json'
 import * as z from 'zod'
 
 import { invalid } from './http-error.ts'

@@ -1,6 +1,6 @@
 import { endpoints, type EndpointName } from '@rapport/api/contract/index'
 import type { Endpoint } from '@rapport/api/endpoint'
-import { isJsonObject } from '@rapport/domain/surveys/safe-json'
+import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 

@@ -1,4 +1,4 @@
-import { GUEST_EXTRAS } from '@rapport/domain/people/guest-extras'
+import { GUEST_EXTRAS } from '@rapport/domain/people/guests/guest-extras'
 import type * as z from 'zod'
 
 /** Labels of fields whose machine name does not say them: those of the forms where a form has the field. */

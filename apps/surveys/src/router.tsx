@@ -1,8 +1,8 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import * as entry from './pages/entry-route.tsx'
-import { LoadingPage } from './pages/loading-page.tsx'
-import { CrashPage, NotFoundPage } from './pages/not-found-page.tsx'
+import { LoadingPage } from './pages/notices/loading-page.tsx'
+import { CrashPage, NotFoundPage } from './pages/notices/not-found-page.tsx'
 import * as response from './pages/response-route.tsx'
 
 const info = () => import('./pages/info-route.tsx')

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 
 import { HISTORY_PERIODS, TIME_UNITS } from './audiences/audience-history.ts'
 import * as constants from './constants.ts'
+import { TIME_FILTERS } from './dates/period.ts'
 import { RESULT_GROUPINGS } from './performance/performance-filters.ts'
-import { CHART_TYPES } from './results/chart-type.ts'
-import { TIME_FILTERS } from './results/period.ts'
+import { CHART_TYPES } from './results/items/chart-type.ts'
 
 const SPECIFICATION = join(import.meta.dirname, '../../../docs/specification')
 const [part1, part2] = ['part-1-console.md', 'part-2-relationships.md'].map((file) =>

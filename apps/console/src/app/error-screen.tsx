@@ -2,7 +2,7 @@ import { SOMETHING_WRONG } from '@rapport/domain/failures'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
 
-import { WaysOut } from '../platform/ways-out.tsx'
+import { WaysOut } from '../platform/navigation/ways-out.tsx'
 
 /** The error of one page inside the frame, which stays: the page threw while rendering, or its code could not be loaded. */
 export function PageError() {

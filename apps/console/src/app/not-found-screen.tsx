@@ -1,8 +1,8 @@
 import { Button } from '@rapport/ui/button'
 import { Link } from 'react-router'
 
-import { PATHS } from '../platform/paths.ts'
-import { PublicPage } from '../platform/public-page.tsx'
+import { PATHS } from '../platform/navigation/paths.ts'
+import { PublicPage } from '../platform/navigation/public-page.tsx'
 
 /** Screen /oops. @source Specification part 1, section 2, "Setup and not found" */
 export function Component() {

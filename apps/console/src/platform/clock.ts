@@ -1,4 +1,4 @@
-import { dayInZone } from '@rapport/domain/results/epoch-day'
+import { dayInZone } from '@rapport/domain/dates/epoch-day'
 import { useSyncExternalStore } from 'react'
 
 /** The IANA zone of the person: that of their device. @source Specification part 1, section 9 "Case history time" */

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@rapport/api/contract/index'
 import { checkAudienceName } from '@rapport/domain/audiences/audience-name'
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { isApiDate } from '@rapport/domain/format/date-text'
-import { dayInZone, isoOfEpochDay } from '@rapport/domain/results/epoch-day'
 import { sql } from 'kysely'
 
 import { transact } from '../db/open.ts'

@@ -1,4 +1,4 @@
-import type { Audience, AudienceHistoryItem, AudienceUser } from '@rapport/api/contract/audiences'
+import type { Audience, AudienceHistoryItem, AudienceUser } from '@rapport/api/contract/audiences/audiences'
 import { thinSnapshots, type TimeUnit } from '@rapport/domain/audiences/audience-history'
 import type { AudienceQuery } from '@rapport/domain/audiences/audience-query'
 import { sql, type RawBuilder } from 'kysely'

@@ -3,7 +3,7 @@ import { type AudienceQuery, type Criterion, OPERATORS_OF } from '@rapport/domai
 import { valueFieldsOf } from '@rapport/domain/audiences/check-query'
 import { listQueryFaults } from '@rapport/domain/audiences/query-faults'
 import { type AudienceMember, matchesQuery, type MemberVisit } from '@rapport/domain/audiences/testing/match-query'
-import { epochDayOfIso } from '@rapport/domain/results/epoch-day'
+import { epochDayOfIso } from '@rapport/domain/dates/epoch-day'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { AudienceSize } from '@rapport/api/contract/audience-query'
+import type { AudienceSize } from '@rapport/api/contract/audiences/audience-query'
 import { type AudienceQuery, groupCriteria } from '@rapport/domain/audiences/audience-query'
 import { countQuery, groupMasks, type RowPattern } from '@rapport/domain/audiences/query-steps'
 import { sql, type RawBuilder } from 'kysely'

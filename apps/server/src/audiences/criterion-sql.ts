@@ -6,7 +6,7 @@ import {
   groupCriteria,
 } from '@rapport/domain/audiences/audience-query'
 import { isAtTime } from '@rapport/domain/audiences/visit-times'
-import { calendarDayOf, epochDayOfIso } from '@rapport/domain/results/epoch-day'
+import { calendarDayOf, epochDayOfIso } from '@rapport/domain/dates/epoch-day'
 import { sql, type RawBuilder } from 'kysely'
 
 /** An SQL condition that is never null. */

@@ -1,5 +1,5 @@
 import type { AudienceQuery } from '@rapport/domain/audiences/audience-query'
-import { dayInZone, isoOfEpochDay } from '@rapport/domain/results/epoch-day'
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@rapport/api/contract/cases'
+import type { CaseDetail } from '@rapport/api/contract/cases/cases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openCaseFixture, type CaseFixture } from './testing/case-fixture.ts'

@@ -1,4 +1,4 @@
-import type { AssignableUser } from '@rapport/api/contract/case-activity'
+import type { AssignableUser } from '@rapport/api/contract/cases/case-activity'
 import { canBeAssigned } from '@rapport/domain/access/permissions'
 import { sql } from 'kysely'
 

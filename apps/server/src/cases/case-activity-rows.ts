@@ -1,4 +1,4 @@
-import type { CaseComment, CaseHistoryEvent } from '@rapport/api/contract/cases'
+import type { CaseComment, CaseHistoryEvent } from '@rapport/api/contract/cases/cases'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,5 +1,5 @@
-import type { AssignableUser } from '@rapport/api/contract/case-activity'
-import type { CaseComment, CaseDetail, CaseHistoryEvent } from '@rapport/api/contract/cases'
+import type { AssignableUser } from '@rapport/api/contract/cases/case-activity'
+import type { CaseComment, CaseDetail, CaseHistoryEvent } from '@rapport/api/contract/cases/cases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openCaseFixture, type CaseFixture, type Refusal } from './testing/case-fixture.ts'

@@ -1,4 +1,4 @@
-import type { caseExportRequest } from '@rapport/api/contract/case-export'
+import type { caseExportRequest } from '@rapport/api/contract/cases/case-export'
 import { describeCreator, type CreatedCase } from '@rapport/domain/cases/case-creator'
 import { CASE_STATUS_LABELS, type CaseStatus } from '@rapport/domain/cases/case-status'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'

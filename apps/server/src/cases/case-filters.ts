@@ -1,6 +1,6 @@
-import type { caseListQuery } from '@rapport/api/contract/cases'
-import { calendarDayOf, dayInZone, isoOfEpochDay } from '@rapport/domain/results/epoch-day'
-import { derivePeriod, type DayRange, type PeriodFilter } from '@rapport/domain/results/period'
+import type { caseListQuery } from '@rapport/api/contract/cases/cases'
+import { calendarDayOf, dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
+import { derivePeriod, type DayRange, type PeriodFilter } from '@rapport/domain/dates/period'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@rapport/api/contract/cases'
+import type { CaseDetail } from '@rapport/api/contract/cases/cases'
 import type { HandlerInput } from '@rapport/api/contract/index'
 import { listDecidedDifferences } from '@rapport/domain/cases/decided-fields'
 

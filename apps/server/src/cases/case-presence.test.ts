@@ -1,4 +1,4 @@
-import type { CaseViewer } from '@rapport/api/contract/case-presence'
+import type { CaseViewer } from '@rapport/api/contract/cases/case-presence'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openCaseFixture, type CaseFixture } from './testing/case-fixture.ts'

@@ -1,4 +1,4 @@
-import type { CaseViewer } from '@rapport/api/contract/case-presence'
+import type { CaseViewer } from '@rapport/api/contract/cases/case-presence'
 import { sql } from 'kysely'
 
 import type { Handlers } from '../http.ts'

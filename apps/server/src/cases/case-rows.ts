@@ -1,4 +1,4 @@
-import { CASE_ACTIVITY_PAGE, type CaseDetail, type CaseListItem } from '@rapport/api/contract/cases'
+import { CASE_ACTIVITY_PAGE, type CaseDetail, type CaseListItem } from '@rapport/api/contract/cases/cases'
 import { ALL_FORMS_ID, PAGE_SIZE } from '@rapport/domain/constants'
 import { sql, type RawBuilder } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { CaseOptions } from '@rapport/api/contract/cases'
+import type { CaseOptions } from '@rapport/api/contract/cases/cases'
 import { CASE_STATUSES, deriveCaseStatus, type CaseTimes } from '@rapport/domain/cases/case-status'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { listFiredAnswers, type FiredAnswer } from '@rapport/domain/surveys/fired-answers'
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { listFiredAnswers, type FiredAnswer } from '@rapport/domain/surveys/triggers/fired-answers'
 
 import type { Db } from '../db/open.ts'
 

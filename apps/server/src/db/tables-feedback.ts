@@ -1,4 +1,4 @@
-import type { FeedbackFormType } from '@rapport/api/contract/feedback'
+import type { FeedbackFormType } from '@rapport/api/contract/feedback/feedback'
 import type { Generated } from 'kysely'
 
 import type { Bytes, Json, JsonDefault, TimeDefault, Touched } from './columns.ts'

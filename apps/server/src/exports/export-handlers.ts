@@ -1,6 +1,6 @@
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { writeExportName } from '@rapport/domain/export-state'
 import { listResultExports, type ResultExport } from '@rapport/domain/performance/export-choice'
-import { dayInZone, isoOfEpochDay } from '@rapport/domain/results/epoch-day'
 
 import { readCaseFile } from '../cases/case-file.ts'
 import { requirePathProgram } from '../guards/path-program.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import { caseExportRequest } from '@rapport/api/contract/case-export'
-import { exportRequest } from '@rapport/api/contract/exports'
+import { caseExportRequest } from '@rapport/api/contract/cases/case-export'
+import { exportRequest } from '@rapport/api/contract/club/exports'
 import { mayUse } from '@rapport/domain/access/permissions'
 import type * as z from 'zod'
 

@@ -1,4 +1,4 @@
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { expect, it } from 'vitest'
 
 import { listAnswerColumns } from './response-columns.ts'

@@ -1,9 +1,9 @@
-import { answerOf, columnChoices } from '@rapport/domain/surveys/answer-nodes'
-import { choiceText, pickedText, typedText } from '@rapport/domain/surveys/answer-text'
-import { isJsonObject } from '@rapport/domain/surveys/safe-json'
-import { isChoiceValue } from '@rapport/domain/surveys/survey-choices'
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
-import { listQuestions, type Question } from '@rapport/domain/surveys/survey-questions'
+import { answerOf, columnChoices } from '@rapport/domain/surveys/answers/answer-nodes'
+import { choiceText, pickedText, typedText } from '@rapport/domain/surveys/answers/answer-text'
+import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
+import { isChoiceValue } from '@rapport/domain/surveys/definition/survey-choices'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
 
 /** A cell of a file; numbers are written unchanged. */
 export type Cell = string | number | null

@@ -1,5 +1,5 @@
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
-import { HIDDEN_GROUP_TEXT } from '@rapport/domain/results/anonymity'
+import { HIDDEN_GROUP_TEXT } from '@rapport/domain/results/anonymity/anonymity'
 
 import type { StaffCall } from '../http.ts'
 import { isTelling } from '../responses/anonymous-answers.ts'

@@ -1,8 +1,8 @@
-import type { SegmentTable } from '@rapport/api/contract/segments'
+import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
 import { listOfferedSegments, SEGMENT_LABELS, type Segment } from '@rapport/domain/performance/segment-filters'
-import { HIDDEN_GROUP_TEXT } from '@rapport/domain/results/anonymity'
-import { listQuestions } from '@rapport/domain/surveys/survey-questions'
+import { HIDDEN_GROUP_TEXT } from '@rapport/domain/results/anonymity/anonymity'
+import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 
 import type { StaffCall } from '../http.ts'
 import { readFilterClauses } from '../results/filters/filter-terms.ts'

@@ -1,4 +1,4 @@
-import { customization, type Customization } from '@rapport/api/contract/feedback'
+import { customization, type Customization } from '@rapport/api/contract/feedback/feedback'
 import { DEFAULT_BRAND_COLOR } from '@rapport/domain/constants'
 
 /** What of a program dresses its survey pages. */

@@ -1,4 +1,4 @@
-import type { Customization, FeedbackForm, FilterOptions } from '@rapport/api/contract/feedback'
+import type { Customization, FeedbackForm, FilterOptions } from '@rapport/api/contract/feedback/feedback'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { insertSmallClub, SMALL_SURVEY } from '../responses/testing/small-club.ts'

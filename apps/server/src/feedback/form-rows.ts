@@ -1,4 +1,4 @@
-import type { FeedbackForm } from '@rapport/api/contract/feedback'
+import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { sql, type RawBuilder } from 'kysely'
 

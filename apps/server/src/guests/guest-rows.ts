@@ -1,4 +1,4 @@
-import type { Guest } from '@rapport/api/contract/guests'
+import type { Guest } from '@rapport/api/contract/people/guests'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,7 +1,7 @@
-import type { Guest } from '@rapport/api/contract/guests'
-import type { GuestSave } from '@rapport/api/contract/guests-edit'
-import { loadGuestForm } from '@rapport/domain/people/guest-form'
-import { writeGuestPayload } from '@rapport/domain/people/guest-payload'
+import type { Guest } from '@rapport/api/contract/people/guests'
+import type { GuestSave } from '@rapport/api/contract/people/guests-edit'
+import { loadGuestForm } from '@rapport/domain/people/guests/guest-form'
+import { writeGuestPayload } from '@rapport/domain/people/guests/guest-payload'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 

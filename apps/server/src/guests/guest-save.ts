@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@rapport/api/contract/index'
-import { readExtras } from '@rapport/domain/people/guest-extras'
-import type { GuestPayload } from '@rapport/domain/people/guest-payload'
-import { receiveGuest } from '@rapport/domain/people/guest-received'
+import { readExtras } from '@rapport/domain/people/guests/guest-extras'
+import type { GuestPayload } from '@rapport/domain/people/guests/guest-payload'
+import { receiveGuest } from '@rapport/domain/people/guests/guest-received'
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'

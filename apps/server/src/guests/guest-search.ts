@@ -1,4 +1,4 @@
-import type { FoundGuest } from '@rapport/api/contract/guests'
+import type { FoundGuest } from '@rapport/api/contract/people/guests'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'

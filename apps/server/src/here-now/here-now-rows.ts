@@ -1,7 +1,7 @@
-import type { HereNowRow } from '@rapport/api/contract/here-now'
-import { THUMBS_DOWN, THUMBS_UP } from '@rapport/domain/results/chart-type'
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
-import { listQuestions } from '@rapport/domain/surveys/survey-questions'
+import type { HereNowRow } from '@rapport/api/contract/people/here-now'
+import { THUMBS_DOWN, THUMBS_UP } from '@rapport/domain/results/items/chart-type'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 import { sql } from 'kysely'
 
 import { visibleCase } from '../cases/case-rows.ts'

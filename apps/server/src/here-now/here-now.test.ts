@@ -1,4 +1,4 @@
-import type { HereNowRow } from '@rapport/api/contract/here-now'
+import type { HereNowRow } from '@rapport/api/contract/people/here-now'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { insertSmallClub } from '../responses/testing/small-club.ts'

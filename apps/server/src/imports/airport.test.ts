@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 
-import type { ResultItem } from '@rapport/api/contract/results'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
 import * as z from 'zod'
 

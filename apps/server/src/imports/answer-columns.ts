@@ -1,6 +1,6 @@
-import { choicesOf, isChoiceValue } from '@rapport/domain/surveys/survey-choices'
-import type { ChoiceValue, SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
-import { listQuestions, type Question } from '@rapport/domain/surveys/survey-questions'
+import { choicesOf, isChoiceValue } from '@rapport/domain/surveys/definition/survey-choices'
+import type { ChoiceValue, SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
 
 import { ImportFault } from './import-fault.ts'
 import type { Mapping, QuestionColumn } from './mapping.ts'

@@ -1,4 +1,4 @@
-import { dayInZone, epochDayOfIso, epochDayOfScreen } from '@rapport/domain/results/epoch-day'
+import { dayInZone, epochDayOfIso, epochDayOfScreen } from '@rapport/domain/dates/epoch-day'
 
 import type { Mapping } from './mapping.ts'
 import type { RowProblem } from './row-problem.ts'

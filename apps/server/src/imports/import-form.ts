@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 
-import { checkDefinition } from '@rapport/domain/surveys/check-definition'
-import { readText } from '@rapport/domain/surveys/survey-choices'
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
-import { listQuestions } from '@rapport/domain/surveys/survey-questions'
+import { checkDefinition } from '@rapport/domain/surveys/definition/check-definition'
+import { readText } from '@rapport/domain/surveys/definition/survey-choices'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'

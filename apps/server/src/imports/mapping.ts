@@ -1,4 +1,4 @@
-import { feedbackFormType } from '@rapport/api/contract/feedback'
+import { feedbackFormType } from '@rapport/api/contract/feedback/feedback'
 import * as z from 'zod'
 
 import { ImportFault } from './import-fault.ts'

@@ -1,5 +1,5 @@
-import { checkAnswers } from '@rapport/domain/surveys/check-answers'
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import { checkAnswers } from '@rapport/domain/surveys/answers/check-answers'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 
 import { readAnswerColumns, type AnswerColumn } from './answer-columns.ts'
 import { completionReader, type Completed } from './completion.ts'

@@ -1,4 +1,4 @@
-import { overallLabel } from '@rapport/domain/surveys/overall-label'
+import { overallLabel } from '@rapport/domain/surveys/answers/overall-label'
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'

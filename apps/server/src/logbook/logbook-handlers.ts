@@ -1,7 +1,7 @@
-import type { LogbookComment } from '@rapport/api/contract/logbook'
+import type { LogbookComment } from '@rapport/api/contract/cases/logbook'
 import { canChangeNote } from '@rapport/domain/access/permissions'
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { isApiDate } from '@rapport/domain/format/date-text'
-import { dayInZone, isoOfEpochDay } from '@rapport/domain/results/epoch-day'
 
 import { transact } from '../db/open.ts'
 import { forbidden, HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'

@@ -1,4 +1,4 @@
-import type { LogbookComment } from '@rapport/api/contract/logbook'
+import type { LogbookComment } from '@rapport/api/contract/cases/logbook'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,4 +1,4 @@
-import type { EmailTrigger } from '@rapport/api/contract/email-triggers'
+import type { EmailTrigger } from '@rapport/api/contract/club/email-triggers'
 import { canReadResponses, type Person } from '@rapport/domain/access/permissions'
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { OutboxMail } from '@rapport/api/contract/outbox'
+import type { OutboxMail } from '@rapport/api/contract/club/outbox'
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { sql } from 'kysely'
 

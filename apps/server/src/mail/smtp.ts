@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-import { EMAIL_INVALID, isEmail } from '@rapport/domain/people/email'
+import { EMAIL_INVALID, isEmail } from '@rapport/domain/people/contact/email'
 import { createTransport } from 'nodemailer'
 
 import { textToHtml } from './mail-html.ts'

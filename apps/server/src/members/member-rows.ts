@@ -1,4 +1,4 @@
-import type { MemberRow } from '@rapport/api/contract/members'
+import type { MemberRow } from '@rapport/api/contract/people/members'
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { sql } from 'kysely'
 

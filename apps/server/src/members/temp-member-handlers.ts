@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import type { WhatMoves } from '@rapport/api/contract/temp-members'
+import type { WhatMoves } from '@rapport/api/contract/people/temp-members'
 import { pluralize } from '@rapport/domain/format/text'
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { TempMember, WhatMoves } from '@rapport/api/contract/temp-members'
+import type { TempMember, WhatMoves } from '@rapport/api/contract/people/temp-members'
 import { sql } from 'kysely'
 
 import { visibleCase } from '../cases/case-rows.ts'

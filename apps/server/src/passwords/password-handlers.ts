@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 import { RESET_TOKEN_INVALID } from '@rapport/domain/failures'
-import { checkEmail } from '@rapport/domain/people/email'
+import { checkEmail } from '@rapport/domain/people/contact/email'
 import { checkNewPassword } from '@rapport/domain/people/password'
 
 import { transact, type Db } from '../db/open.ts'

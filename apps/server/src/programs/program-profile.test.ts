@@ -1,4 +1,4 @@
-import type { ClubSave } from '@rapport/api/contract/program-profile'
+import type { ClubSave } from '@rapport/api/contract/club/program-profile'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
+import type { ClubProfileRow } from '@rapport/api/contract/club/program-profile'
 import type { HandlerInput } from '@rapport/api/contract/index'
-import type { ClubProfileRow } from '@rapport/api/contract/program-profile'
 import { checkClubForm, loadClubForm, writeClub } from '@rapport/domain/people/club-profile'
 import { sql } from 'kysely'
 

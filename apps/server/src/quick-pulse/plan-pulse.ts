@@ -1,4 +1,4 @@
-import { dayInZone, isoOfEpochDay } from '@rapport/domain/results/epoch-day'
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

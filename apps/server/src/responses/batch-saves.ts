@@ -1,4 +1,4 @@
-import type { SavedResponse } from '@rapport/api/contract/responses'
+import type { SavedResponse } from '@rapport/api/contract/feedback/responses'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 

@@ -1,4 +1,4 @@
-import type { FeedbackFormType } from '@rapport/api/contract/feedback'
+import type { FeedbackFormType } from '@rapport/api/contract/feedback/feedback'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,4 +1,4 @@
-import type { CaseListItem } from '@rapport/api/contract/cases'
+import type { CaseListItem } from '@rapport/api/contract/cases/cases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { complete, openResponseFixture, type Refusal, type ResponseFixture } from './testing/response-fixture.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
-import { listQuestions } from '@rapport/domain/surveys/survey-questions'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readAnswer } from '../testing/answers.ts'

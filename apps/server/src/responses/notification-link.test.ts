@@ -1,4 +1,4 @@
-import type { PublicResponse } from '@rapport/api/contract/responses'
+import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openResponseFixture, type ResponseFixture } from './testing/response-fixture.ts'

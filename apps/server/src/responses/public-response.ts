@@ -1,4 +1,4 @@
-import type { PublicResponse } from '@rapport/api/contract/responses'
+import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,8 +1,8 @@
 import { endpoints } from '@rapport/api/contract/index'
 import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { hasPublicLink, SENT_TYPES } from '@rapport/domain/sendouts/survey-window'
-import { readEmailQuestions } from '@rapport/domain/surveys/email-questions'
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import { readEmailQuestions } from '@rapport/domain/surveys/answers/email-questions'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 
 import { completionTime } from '../cases/anonymous-case.ts'
 import { keyScope, retimeKey } from '../guards/idempotency.ts'

@@ -1,5 +1,5 @@
 import { canReadResponses } from '@rapport/domain/access/permissions'
-import { evaluateTriggers, type TriggerOutcome } from '@rapport/domain/surveys/trigger-rule'
+import { evaluateTriggers, type TriggerOutcome } from '@rapport/domain/surveys/triggers/trigger-rule'
 import { sql, type Selectable } from 'kysely'
 
 import { completionTime, leavingTime } from '../cases/anonymous-case.ts'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
+import type { SavedResponse } from '@rapport/api/contract/feedback/responses'
 import type { HandlerInput } from '@rapport/api/contract/index'
-import type { SavedResponse } from '@rapport/api/contract/responses'
-import { checkAnswers } from '@rapport/domain/surveys/check-answers'
-import { isSameAnswer } from '@rapport/domain/surveys/merge-answers'
-import { overallLabel } from '@rapport/domain/surveys/overall-label'
-import { listUnanswered } from '@rapport/domain/surveys/required-questions'
-import { questionsByName } from '@rapport/domain/surveys/survey-questions'
+import { checkAnswers } from '@rapport/domain/surveys/answers/check-answers'
+import { isSameAnswer } from '@rapport/domain/surveys/answers/merge-answers'
+import { overallLabel } from '@rapport/domain/surveys/answers/overall-label'
+import { listUnanswered } from '@rapport/domain/surveys/definition/required-questions'
+import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
 import { deriveVisibleQuestions, maySaveAnswers } from '@rapport/domain/surveys/survey-state'
 
 import { transact, type Db } from '../db/open.ts'

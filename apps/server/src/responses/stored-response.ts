@@ -1,5 +1,5 @@
-import type { FeedbackFormType } from '@rapport/api/contract/feedback'
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import type { FeedbackFormType } from '@rapport/api/contract/feedback/feedback'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

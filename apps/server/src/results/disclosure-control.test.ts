@@ -1,4 +1,4 @@
-import type { ResultItem } from '@rapport/api/contract/results'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sealForm } from './counting/seal.ts'

@@ -1,10 +1,15 @@
-import { isHiddenBase, isHiddenGroup } from '@rapport/domain/results/anonymity'
-import { batchDays, countPeople, wholeBatches, type PeopleByDay } from '@rapport/domain/results/anonymity-batches'
-import { dayInZone } from '@rapport/domain/results/epoch-day'
-import { hideParts } from '@rapport/domain/results/hidden-parts'
-import type { DayRange } from '@rapport/domain/results/period'
-import type { SlotCounts } from '@rapport/domain/results/result-measure'
-import type { Slot } from '@rapport/domain/results/slots'
+import { dayInZone } from '@rapport/domain/dates/epoch-day'
+import type { DayRange } from '@rapport/domain/dates/period'
+import { isHiddenBase, isHiddenGroup } from '@rapport/domain/results/anonymity/anonymity'
+import {
+  batchDays,
+  countPeople,
+  wholeBatches,
+  type PeopleByDay,
+} from '@rapport/domain/results/anonymity/anonymity-batches'
+import { hideParts } from '@rapport/domain/results/anonymity/hidden-parts'
+import type { SlotCounts } from '@rapport/domain/results/scores/result-measure'
+import type { Slot } from '@rapport/domain/results/scores/slots'
 
 import type { Db } from '../db/open.ts'
 import { countDaysOfParts } from './counting/count-parts.ts'

@@ -1,4 +1,4 @@
-import { questionsByName } from '@rapport/domain/surveys/survey-questions'
+import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
 
 import { invalid, type Handlers } from '../http.ts'
 import { readDisclosedCycles } from './disclosure-control.ts'

@@ -1,5 +1,5 @@
-import type { ResponseRate } from '@rapport/api/contract/rate'
-import type { DayRange } from '@rapport/domain/results/period'
+import type { ResponseRate } from '@rapport/api/contract/feedback/rate'
+import type { DayRange } from '@rapport/domain/dates/period'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,4 +1,4 @@
-import type { SavedView } from '@rapport/api/contract/saved-views'
+import type { SavedView } from '@rapport/api/contract/cases/saved-views'
 import { readCaseFilters, writeCaseFilters } from '@rapport/domain/cases/case-filters'
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { SavedView } from '@rapport/api/contract/saved-views'
+import type { SavedView } from '@rapport/api/contract/cases/saved-views'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { openCaseFixture, type CaseFixture, type Refusal } from '../cases/testing/case-fixture.ts'

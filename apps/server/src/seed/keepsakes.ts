@@ -1,4 +1,4 @@
-import type { DemoMember } from './people.ts'
+import type { DemoMember } from './club/people.ts'
 import { createRandom } from './random.ts'
 
 interface Keepsakes {

@@ -1,14 +1,14 @@
-import { session } from '@rapport/api/contract/session'
+import { session } from '@rapport/api/contract/staff/session'
 import { checkClubForm, loadClubForm } from '@rapport/domain/people/club-profile'
-import { checkPhone } from '@rapport/domain/people/phone'
+import { checkPhone } from '@rapport/domain/people/contact/phone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readImage } from '../images/read-image.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { demoSurveyLink, publicIdOf } from './club-rows.ts'
-import { DEMO_CLUBS, DEMO_LOGINS, DEMO_STAFF } from './clubs.ts'
-import { ALERT_NAME } from './forms.ts'
+import { demoSurveyLink, publicIdOf } from './club/club-rows.ts'
+import { DEMO_CLUBS, DEMO_LOGINS, DEMO_STAFF } from './club/clubs.ts'
+import { ALERT_NAME } from './feedback/forms.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const NOW = Date.UTC(2026, 5, 17, 12)

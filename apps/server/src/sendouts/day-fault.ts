@@ -1,4 +1,4 @@
-import { epochDayOfIso } from '@rapport/domain/results/epoch-day'
+import { epochDayOfIso } from '@rapport/domain/dates/epoch-day'
 
 /** Nobody was sent anything before, and databases end somewhere. */
 const FIRST_DAY = '1900-01-01'

@@ -1,4 +1,4 @@
-import { dayInZone, isoOfEpochDay } from '@rapport/domain/results/epoch-day'
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { isSamePeriod, OPEN_ENDED_DAYS, type SentPeriod } from '@rapport/domain/sendouts/survey-window'
 
 import type { Db } from '../db/open.ts'

@@ -1,4 +1,4 @@
-import { dayInZone, isoOfEpochDay } from '@rapport/domain/results/epoch-day'
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import type { SendoutType } from '@rapport/domain/sendouts/sendout'
 import { findMissingText } from '@rapport/domain/sendouts/survey-mail'
 import { isWindowOpen } from '@rapport/domain/sendouts/survey-window'

@@ -1,4 +1,4 @@
-import { deriveGuestName } from '@rapport/domain/people/guest-name'
+import { deriveGuestName } from '@rapport/domain/people/guests/guest-name'
 import {
   EXCLUSIONS,
   findExclusion,

@@ -1,4 +1,4 @@
-import type { Sendout, SendoutRow } from '@rapport/api/contract/sendouts'
+import type { Sendout, SendoutRow } from '@rapport/api/contract/sendouts/sendouts'
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { sql, type RawBuilder } from 'kysely'
 

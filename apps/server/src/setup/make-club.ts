@@ -1,4 +1,4 @@
-import { checkEmail } from '@rapport/domain/people/email'
+import { checkEmail } from '@rapport/domain/people/contact/email'
 import { checkNewPassword } from '@rapport/domain/people/password'
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { StaffSave } from '@rapport/api/contract/staff-edit'
+import type { StaffSave } from '@rapport/api/contract/staff/staff-edit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@rapport/api/contract/index'
-import type { StaffMember } from '@rapport/api/contract/staff'
+import type { StaffMember } from '@rapport/api/contract/staff/staff'
 import { canEditStaff } from '@rapport/domain/access/permissions'
 import { checkStaffForm, loadStaffForm, writeStaff, type StaffPayload } from '@rapport/domain/people/staff-form'
 

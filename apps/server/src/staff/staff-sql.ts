@@ -1,4 +1,4 @@
-import type { StaffMember } from '@rapport/api/contract/staff'
+import type { StaffMember } from '@rapport/api/contract/staff/staff'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

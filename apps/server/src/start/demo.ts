@@ -40,7 +40,7 @@ export async function prepareDemo(db: Db, config: Config, say: (line: string) =>
   if (config.databaseUrl !== null || config.env === 'production' || !config.demo) return null
   // Loaded only here: a server for a real club carries no demo.
   const { seedDemo } = await import('../seed/seed-demo.ts')
-  const { DEMO_CLUBS, DEMO_LOGINS } = await import('../seed/clubs.ts')
+  const { DEMO_CLUBS, DEMO_LOGINS } = await import('../seed/club/clubs.ts')
   const { keepGuestsHere } = await import('../seed/keep-here.ts')
   const now = Date.now()
   const began = performance.now()

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@rapport/api/contract/imports'
+import type { ImportReport } from '@rapport/api/contract/feedback/imports'
 import { isCsvName } from '@rapport/domain/audiences/audience-name'
 
 import { transact } from '../db/open.ts'

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@rapport/api/contract/imports'
+import type { ImportReport } from '@rapport/api/contract/feedback/imports'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
 import { sql } from 'kysely'
 

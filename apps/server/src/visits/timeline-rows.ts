@@ -1,4 +1,4 @@
-import type { TimelineItem } from '@rapport/api/contract/timeline'
+import type { TimelineItem } from '@rapport/api/contract/people/timeline'
 import { TIMELINE_PAGE_SIZE } from '@rapport/domain/constants'
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { TimelineItem } from '@rapport/api/contract/timeline'
+import type { TimelineItem } from '@rapport/api/contract/people/timeline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { insertSmallClub } from '../responses/testing/small-club.ts'

@@ -1,4 +1,4 @@
-import type { VisitRow } from '@rapport/api/contract/timeline'
+import type { VisitRow } from '@rapport/api/contract/people/timeline'
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { sql } from 'kysely'
 

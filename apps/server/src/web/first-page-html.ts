@@ -1,6 +1,6 @@
 import { readInitials } from '@rapport/domain/format/text'
 import { deriveBrandColors } from '@rapport/domain/surveys/brand'
-import type { FirstPage } from '@rapport/domain/surveys/first-page'
+import type { FirstPage } from '@rapport/domain/surveys/first-page/first-page'
 
 import { escapeHtml as escape } from './escape-html.ts'
 import { renderPart } from './first-parts-html.ts'

@@ -1,6 +1,6 @@
-import type { PlainGroup, PlainPart } from '@rapport/domain/surveys/first-group'
-import type { PlainQuestion } from '@rapport/domain/surveys/first-question'
-import { readScaleMarks } from '@rapport/domain/surveys/scale-marks'
+import { readScaleMarks } from '@rapport/domain/surveys/definition/scale-marks'
+import type { PlainGroup, PlainPart } from '@rapport/domain/surveys/first-page/first-group'
+import type { PlainQuestion } from '@rapport/domain/surveys/first-page/first-question'
 
 import { escapeHtml as escape } from './escape-html.ts'
 

@@ -1,6 +1,6 @@
 import { hasPublicLink } from '@rapport/domain/sendouts/survey-window'
-import { explainNoFirstPage, readFirstPage } from '@rapport/domain/surveys/first-page'
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { explainNoFirstPage, readFirstPage } from '@rapport/domain/surveys/first-page/first-page'
 import { deriveSurveyState } from '@rapport/domain/surveys/survey-state'
 import { sql } from 'kysely'
 

@@ -1,7 +1,7 @@
-import { readFirstAnswers, toFirstEntries } from '@rapport/domain/surveys/first-answers'
-import { readFirstPage } from '@rapport/domain/surveys/first-page'
-import { isSameAnswer } from '@rapport/domain/surveys/merge-answers'
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import { isSameAnswer } from '@rapport/domain/surveys/answers/merge-answers'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { readFirstAnswers, toFirstEntries } from '@rapport/domain/surveys/first-page/first-answers'
+import { readFirstPage } from '@rapport/domain/surveys/first-page/first-page'
 
 const ID = 'first'
 

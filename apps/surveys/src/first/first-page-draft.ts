@@ -1,8 +1,8 @@
-import { readFirstAnswers } from '@rapport/domain/surveys/first-answers'
-import { readFirstPage } from '@rapport/domain/surveys/first-page'
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { readFirstAnswers } from '@rapport/domain/surveys/first-page/first-answers'
+import { readFirstPage } from '@rapport/domain/surveys/first-page/first-page'
 
-import { deviceStore } from '../platform.ts'
+import { deviceStore } from '../platform/device.ts'
 import type { Draft } from '../saving/draft.ts'
 import { storableAnswers } from '../saving/storable-answers.ts'
 import { withGiven } from '../store/store-format.ts'

@@ -1,4 +1,4 @@
-import { isJsonObject } from '@rapport/domain/surveys/safe-json'
+import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 
 type Answers = Readonly<Record<string, unknown>>
 

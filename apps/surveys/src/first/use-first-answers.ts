@@ -1,4 +1,4 @@
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { useEffect } from 'react'
 
 import type { SaveQueue } from '../saving/save-queue.ts'

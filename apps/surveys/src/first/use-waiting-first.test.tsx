@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
-import { deviceStore } from '../platform.ts'
+import { deviceStore } from '../platform/device.ts'
 import { useWaitingFirst } from './use-waiting-first.ts'
 
 const UNAVAILABLE = 'There is no connection.'

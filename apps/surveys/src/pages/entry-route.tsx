@@ -2,11 +2,11 @@ import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { replace, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { carryFirst } from '../first/first-page-draft.ts'
-import { client, deviceStore } from '../platform.ts'
+import { client, deviceStore } from '../platform/device.ts'
 import { newId } from '../store/store-format.ts'
-import { MessagePage } from './message-page.tsx'
-import { UnavailablePage } from './unavailable-page.tsx'
-import { readAway } from './unavailable.ts'
+import { MessagePage } from './notices/message-page.tsx'
+import { UnavailablePage } from './notices/unavailable-page.tsx'
+import { readAway } from './notices/unavailable.ts'
 
 const LISTENING_POST = '/surveys/listening_post/'
 

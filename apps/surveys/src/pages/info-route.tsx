@@ -3,10 +3,10 @@ import { Link } from '@rapport/ui/link'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { messages } from '../messages.ts'
-import { client, readActiveProgram } from '../platform.ts'
-import { MessagePage } from './message-page.tsx'
-import { UnavailablePage } from './unavailable-page.tsx'
-import { readAway } from './unavailable.ts'
+import { client, readActiveProgram } from '../platform/device.ts'
+import { MessagePage } from './notices/message-page.tsx'
+import { UnavailablePage } from './notices/unavailable-page.tsx'
+import { readAway } from './notices/unavailable.ts'
 
 /**
  * Loads the listening post of the program in the URL, else of the program active in the console on this device, else of the only

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 
-import { LoadingPage } from './loading-page.tsx'
+import { LoadingPage } from './notices/loading-page.tsx'
 import type { ViewerPage as View } from './viewer-page.tsx'
 
 const Page = lazy(async () => ({ default: (await import('./viewer-page.tsx')).ViewerPage }))

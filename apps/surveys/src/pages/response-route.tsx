@@ -2,10 +2,10 @@ import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { useLoaderData } from 'react-router'
 
 import { ViewerPage } from './lazy-viewer-page.tsx'
-import { MessagePage } from './message-page.tsx'
+import { MessagePage } from './notices/message-page.tsx'
+import { UnavailablePage } from './notices/unavailable-page.tsx'
 import { OpenedResponse } from './opened-response.tsx'
 import type { Loaded, Opened } from './response-loader.ts'
-import { UnavailablePage } from './unavailable-page.tsx'
 import { useClearQuery } from './use-clear-query.ts'
 
 /** Loads the response. @source Specification part 2, section 2 */

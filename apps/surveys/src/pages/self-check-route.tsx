@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
 
 import { messages } from '../messages.ts'
-import { deviceStore, readDeviceId } from '../platform.ts'
 import { deviceNow, readServerTime } from '../platform/clock.ts'
-import { MessagePage } from './message-page.tsx'
+import { deviceStore, readDeviceId } from '../platform/device.ts'
+import { MessagePage } from './notices/message-page.tsx'
 
 /** Tolerated clock difference: the request takes time, and the Date header has seconds. */
 const SKEW_MS = 5_000

@@ -1,5 +1,5 @@
-import type { PublicResponse } from '@rapport/api/contract/responses'
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'

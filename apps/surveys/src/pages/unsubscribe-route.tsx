@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 
 import { messages } from '../messages.ts'
-import { client } from '../platform.ts'
-import { MessagePage } from './message-page.tsx'
-import { readAway } from './unavailable.ts'
+import { client } from '../platform/device.ts'
+import { MessagePage } from './notices/message-page.tsx'
+import { readAway } from './notices/unavailable.ts'
 
 type Step = 'asking' | 'sending' | 'done' | 'unknown' | 'failed'
 

@@ -1,14 +1,14 @@
-import type { PublicResponse } from '@rapport/api/contract/responses'
+import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { formatDate } from '@rapport/domain/format/dates'
-import type { AnswerNode } from '@rapport/domain/surveys/answer-nodes'
-import { buildAnswerTree } from '@rapport/domain/surveys/answer-tree'
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import type { AnswerNode } from '@rapport/domain/surveys/answers/answer-nodes'
+import { buildAnswerTree } from '@rapport/domain/surveys/answers/answer-tree'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import type { ReactNode } from 'react'
 
 import { messages } from '../messages.ts'
 import { localTimeZone } from '../platform/clock.ts'
-import { SurveyFrame } from './survey-frame.tsx'
+import { SurveyFrame } from './frame/survey-frame.tsx'
 
 interface ViewerPageProps {
   response: PublicResponse

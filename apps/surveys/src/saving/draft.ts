@@ -1,5 +1,5 @@
-import type { PublicResponse } from '@rapport/api/contract/responses'
-import { isSameAnswer, mergeAnswers } from '@rapport/domain/surveys/merge-answers'
+import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
+import { isSameAnswer, mergeAnswers } from '@rapport/domain/surveys/answers/merge-answers'
 
 /** The body of one save. It is not changed once sent: see `SaveQueue`. @source Decisions, section 7 */
 export interface Attempt {

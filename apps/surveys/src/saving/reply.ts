@@ -1,4 +1,4 @@
-import type { SavedResponse } from '@rapport/api/contract/responses'
+import type { SavedResponse } from '@rapport/api/contract/feedback/responses'
 
 /** Why the outcome of a save is unknown: no response, a server failure or unexpected response, or a request to wait. */
 export type Trouble = 'no_reply' | 'server_error' | 'busy'

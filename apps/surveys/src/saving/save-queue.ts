@@ -1,5 +1,5 @@
 import { SAVE_DEBOUNCE_MS } from '@rapport/domain/constants'
-import { isSameAnswer, mergeAnswers } from '@rapport/domain/surveys/merge-answers'
+import { isSameAnswer, mergeAnswers } from '@rapport/domain/surveys/answers/merge-answers'
 
 import { hasUnsent, type Attempt, type Draft } from './draft.ts'
 import type { Reply } from './reply.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '@rapport/api/api-error'
 import type { Client } from '@rapport/api/client'
-import { isJsonObject } from '@rapport/domain/surveys/safe-json'
+import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 
 import type { Attempt } from './draft.ts'
 import type { Reply, Trouble } from './reply.ts'

@@ -1,4 +1,4 @@
-import { isJsonObject } from '@rapport/domain/surveys/safe-json'
+import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 
 /**
  * Returns answers in a form the server can store. A length limit can split a surrogate pair, and pasted text can contain NUL: lone

@@ -1,7 +1,7 @@
-import { isSameAnswer } from '@rapport/domain/surveys/merge-answers'
-import { isChoiceValue } from '@rapport/domain/surveys/survey-choices'
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
-import { listQuestions, type Question } from '@rapport/domain/surveys/survey-questions'
+import { isSameAnswer } from '@rapport/domain/surveys/answers/merge-answers'
+import { isChoiceValue } from '@rapport/domain/surveys/definition/survey-choices'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
 
 type Answers = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { PublicResponse } from '@rapport/api/contract/responses'
+import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { openDB, type IDBPDatabase } from 'idb'
 
 import type { Draft } from '../saving/draft.ts'

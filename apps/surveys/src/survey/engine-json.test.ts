@@ -1,4 +1,4 @@
-import type { SurveyElement } from '@rapport/domain/surveys/survey-definition'
+import type { SurveyElement } from '@rapport/domain/surveys/definition/survey-definition'
 import { describe, expect, it } from 'vitest'
 
 import { toEngineJson } from './engine-json.ts'

@@ -1,11 +1,11 @@
-import { readScaleMarks } from '@rapport/domain/surveys/scale-marks'
-import { readChoice } from '@rapport/domain/surveys/survey-choices'
+import { readScaleMarks } from '@rapport/domain/surveys/definition/scale-marks'
+import { readChoice } from '@rapport/domain/surveys/definition/survey-choices'
 import type {
   ChoiceSource,
   SurveyDefinition,
   SurveyElement,
   SurveyPage,
-} from '@rapport/domain/surveys/survey-definition'
+} from '@rapport/domain/surveys/definition/survey-definition'
 
 /** Properties for results that the engine does not know. @source Decisions, section 12, "Question types" */
 const OURS = ['renderAs', 'icon', 'sentiment', 'notApplicable', 'featured_subquestion_value', 'label'] as const

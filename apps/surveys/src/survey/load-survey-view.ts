@@ -1,5 +1,5 @@
 import { afterComposing, firstForm } from '../first/first-form.ts'
-import { deviceStore } from '../platform.ts'
+import { deviceStore } from '../platform/device.ts'
 import { fetchAgain } from './fetch-again.ts'
 import { forgetReopenings, MOST_REOPENINGS, reopenPage, timesReopened } from './reopening.ts'
 

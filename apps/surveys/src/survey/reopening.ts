@@ -1,4 +1,4 @@
-import { isJsonObject } from '@rapport/domain/surveys/safe-json'
+import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 
 /** Maximum number of automatic reloads for code that could not be loaded, by the app and the first page's script together. */
 export const MOST_REOPENINGS = 3

@@ -1,8 +1,8 @@
-import { checkBirthDate } from '@rapport/domain/people/birth-date'
-import { isBirthDateQuestion } from '@rapport/domain/surveys/birth-date-question'
-import { readScaleMarks } from '@rapport/domain/surveys/scale-marks'
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
-import { listQuestions, type Question } from '@rapport/domain/surveys/survey-questions'
+import { checkBirthDate } from '@rapport/domain/people/contact/birth-date'
+import { isBirthDateQuestion } from '@rapport/domain/surveys/answers/birth-date-question'
+import { readScaleMarks } from '@rapport/domain/surveys/definition/scale-marks'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
 import type { VisibleQuestions } from '@rapport/domain/surveys/survey-state'
 import { Model } from 'survey-core'
 

@@ -1,4 +1,4 @@
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'

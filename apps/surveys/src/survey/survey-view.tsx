@@ -3,9 +3,9 @@ import './survey.css'
 import './survey-fields.css'
 import './survey-scales.css'
 import './survey-parts.css'
-import { readFirstAnswers } from '@rapport/domain/surveys/first-answers'
-import { readFirstPage } from '@rapport/domain/surveys/first-page'
-import { isSameAnswer } from '@rapport/domain/surveys/merge-answers'
+import { isSameAnswer } from '@rapport/domain/surveys/answers/merge-answers'
+import { readFirstAnswers } from '@rapport/domain/surveys/first-page/first-answers'
+import { readFirstPage } from '@rapport/domain/surveys/first-page/first-page'
 import {
   useEffect,
   useLayoutEffect,

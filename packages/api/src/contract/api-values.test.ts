@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { idInPath, offset } from './api-values.ts'
-import { caseListQuery } from './cases.ts'
-import { resultsQuery } from './results.ts'
+import { caseListQuery } from './cases/cases.ts'
+import { resultsQuery } from './feedback/results.ts'
 
 const reasonOf = (given: unknown) => idInPath.safeParse(given).error?.issues[0]?.message
 

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 import { namesOf } from '../testing/schema-names.ts'
-import { listAssignableUsers } from './case-activity.ts'
-import { caseComment, caseDetail, caseHistoryEvent, caseListItem, listCaseOptions } from './cases.ts'
-import { confirmPasswordReset } from './passwords.ts'
-import { createSession, session } from './session.ts'
-import { staffMember } from './staff.ts'
-import { merchant, program } from './users.ts'
+import { listAssignableUsers } from './cases/case-activity.ts'
+import { caseComment, caseDetail, caseHistoryEvent, caseListItem, listCaseOptions } from './cases/cases.ts'
+import { confirmPasswordReset } from './staff/passwords.ts'
+import { createSession, session } from './staff/session.ts'
+import { staffMember } from './staff/staff.ts'
+import { merchant, program } from './staff/users.ts'
 
 const PART_1 = new URL('../../../../docs/specification/part-1-console.md', import.meta.url)
 const specification = readFileSync(PART_1, 'utf8')

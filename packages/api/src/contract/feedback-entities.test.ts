@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 import { namesOf } from '../testing/schema-names.ts'
-import { filterOptions, feedbackForm } from './feedback.ts'
-import { logbookComment } from './logbook.ts'
-import { publicResponse, saveResponse } from './responses.ts'
-import { resultItem } from './results.ts'
-import { staffResponseDetail } from './staff-responses.ts'
-import { feedbackSummary } from './summary.ts'
+import { logbookComment } from './cases/logbook.ts'
+import { filterOptions, feedbackForm } from './feedback/feedback.ts'
+import { publicResponse, saveResponse } from './feedback/responses.ts'
+import { resultItem } from './feedback/results.ts'
+import { staffResponseDetail } from './feedback/staff-responses.ts'
+import { feedbackSummary } from './feedback/summary.ts'
 
 const PART_1 = new URL('../../../../docs/specification/part-1-console.md', import.meta.url)
 const specification = readFileSync(PART_1, 'utf8')

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
 import type { Endpoint, Upload } from '../endpoint.ts'
-import { getAudienceBuilder, getAudienceColumn } from './audience-query.ts'
+import { getAudienceBuilder, getAudienceColumn } from './audiences/audience-query.ts'
 import {
   countAudience,
   createAudience,
@@ -13,34 +13,44 @@ import {
   listAudienceUsers,
   listDefaultAudienceUsers,
   renameAudience,
-} from './audiences.ts'
-import { addCaseComment, listAssignableUsers, listCaseComments, listCaseHistory } from './case-activity.ts'
-import { changeCases } from './case-bulk.ts'
-import { createCase } from './case-create.ts'
-import { exportCases } from './case-export.ts'
-import { touchCase } from './case-presence.ts'
-import { getCase, listCaseOptions, listCases, saveCase } from './cases.ts'
-import { closeOut, previewCloseout } from './closeout.ts'
-import { getDrivers } from './drivers.ts'
-import { getEmailTrigger, listEmailTriggers } from './email-triggers.ts'
-import { exportCulture, exportResponses, getExport, pppSegmentation } from './exports.ts'
-import { getCustomization, listFilterOptions, listForms } from './feedback.ts'
-import { saveGuest, saveGuestImage } from './guests-edit.ts'
-import { getUser, searchUsers } from './guests.ts'
-import { listHereAtMerchant, listHereInProgram } from './here-now.ts'
-import { getImport, getImportErrors, importUsers } from './imports.ts'
-import { addLogbookComment, deleteLogbookComment, listLogbookComments, saveLogbookComment } from './logbook.ts'
-import { addMember, listMembers, setQuickPulse, unsetQuickPulse } from './members.ts'
-import { listOutbox } from './outbox.ts'
-import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './passwords.ts'
-import { getClubProfile, saveClubProfile } from './program-profile.ts'
-import { listPublicForms } from './public-forms.ts'
-import { getQuickPulseHistory, previewQuickPulse, sendQuickPulse } from './quick-pulse.ts'
-import { getResponseRate } from './rate.ts'
-import { createResponse, getReadonlyResponse, getResponse, saveResponse } from './responses.ts'
-import { getResults } from './results.ts'
-import { createSavedView, deleteSavedView, listSavedViews, saveSavedView } from './saved-views.ts'
-import { getSegments } from './segments.ts'
+} from './audiences/audiences.ts'
+import { addCaseComment, listAssignableUsers, listCaseComments, listCaseHistory } from './cases/case-activity.ts'
+import { changeCases } from './cases/case-bulk.ts'
+import { createCase } from './cases/case-create.ts'
+import { exportCases } from './cases/case-export.ts'
+import { touchCase } from './cases/case-presence.ts'
+import { getCase, listCaseOptions, listCases, saveCase } from './cases/cases.ts'
+import { addLogbookComment, deleteLogbookComment, listLogbookComments, saveLogbookComment } from './cases/logbook.ts'
+import { createSavedView, deleteSavedView, listSavedViews, saveSavedView } from './cases/saved-views.ts'
+import { getEmailTrigger, listEmailTriggers } from './club/email-triggers.ts'
+import { exportCulture, exportResponses, getExport, pppSegmentation } from './club/exports.ts'
+import { listOutbox } from './club/outbox.ts'
+import { getClubProfile, saveClubProfile } from './club/program-profile.ts'
+import { getDrivers } from './feedback/drivers.ts'
+import { getCustomization, listFilterOptions, listForms } from './feedback/feedback.ts'
+import { getImport, getImportErrors, importUsers } from './feedback/imports.ts'
+import { listPublicForms } from './feedback/public-forms.ts'
+import { getResponseRate } from './feedback/rate.ts'
+import { createResponse, getReadonlyResponse, getResponse, saveResponse } from './feedback/responses.ts'
+import { getResults } from './feedback/results.ts'
+import { getSegments } from './feedback/segments.ts'
+import { getStaffResponse, listResponses, markResponseRead } from './feedback/staff-responses.ts'
+import { getSummary } from './feedback/summary.ts'
+import { saveGuest, saveGuestImage } from './people/guests-edit.ts'
+import { getUser, searchUsers } from './people/guests.ts'
+import { listHereAtMerchant, listHereInProgram } from './people/here-now.ts'
+import { addMember, listMembers, setQuickPulse, unsetQuickPulse } from './people/members.ts'
+import {
+  createFromTempMember,
+  deleteTempMember,
+  getTempMember,
+  listTempMembers,
+  matchTempMember,
+  previewTempMatch,
+} from './people/temp-members.ts'
+import { countVisits, listTimeline, listVisits } from './people/timeline.ts'
+import { closeOut, previewCloseout } from './sendouts/closeout.ts'
+import { getQuickPulseHistory, previewQuickPulse, sendQuickPulse } from './sendouts/quick-pulse.ts'
 import {
   createSendout,
   getLastSendouts,
@@ -49,23 +59,13 @@ import {
   listSendouts,
   previewSendout,
   resendFailed,
-} from './sendouts.ts'
-import { createSession, deleteSession } from './session.ts'
-import { createStaff, listRoles, listStaff, saveStaff } from './staff-edit.ts'
-import { getStaffResponse, listResponses, markResponseRead } from './staff-responses.ts'
-import { getStaffMember } from './staff.ts'
-import { getSummary } from './summary.ts'
-import {
-  createFromTempMember,
-  deleteTempMember,
-  getTempMember,
-  listTempMembers,
-  matchTempMember,
-  previewTempMatch,
-} from './temp-members.ts'
-import { countVisits, listTimeline, listVisits } from './timeline.ts'
-import { unsubscribeFromMails, unsubscribeFromTexts } from './unsubscribe.ts'
-import { listPlaces, prelogin } from './users.ts'
+} from './sendouts/sendouts.ts'
+import { unsubscribeFromMails, unsubscribeFromTexts } from './sendouts/unsubscribe.ts'
+import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './staff/passwords.ts'
+import { createSession, deleteSession } from './staff/session.ts'
+import { createStaff, listRoles, listStaff, saveStaff } from './staff/staff-edit.ts'
+import { getStaffMember } from './staff/staff.ts'
+import { listPlaces, prelogin } from './staff/users.ts'
 
 /** All calls of the API by name. The server implements each, enforced by its type, and the OpenAPI document lists each. */
 export const endpoints = {

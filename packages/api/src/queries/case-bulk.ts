@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
-import type { CaseBulkChange, CaseBulkResult } from '../contract/case-bulk.ts'
+import type { CaseBulkChange, CaseBulkResult } from '../contract/cases/case-bulk.ts'
 import { caseQueries } from './cases.ts'
 
 /** A change of several cases; `versions` as read, in the order of the ids. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
-import type { CaseFields, CaseListQuery } from '../contract/cases.ts'
+import type { CaseFields, CaseListQuery } from '../contract/cases/cases.ts'
 import type { CallInput } from '../contract/index.ts'
 
 /** Returns the offset of the next page of a list; null after the last. */

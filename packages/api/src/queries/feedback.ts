@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
-import type { DriversQuery } from '../contract/drivers.ts'
-import type { RateQuery } from '../contract/rate.ts'
-import type { ResultsQuery } from '../contract/results.ts'
-import type { SegmentsQuery } from '../contract/segments.ts'
+import type { DriversQuery } from '../contract/feedback/drivers.ts'
+import type { RateQuery } from '../contract/feedback/rate.ts'
+import type { ResultsQuery } from '../contract/feedback/results.ts'
+import type { SegmentsQuery } from '../contract/feedback/segments.ts'
 
 /** Cached reads of surveys and their results. Keys go from general to specific. */
 export const feedbackQueries = {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
-import type { GuestSave } from '../contract/guests-edit.ts'
+import type { GuestSave } from '../contract/people/guests-edit.ts'
 
 /** Cached reads of guests and members. Keys go from general to specific. */
 export const guestQueries = {

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
-import type { MemberListQuery, NewMember } from '../contract/members.ts'
+import type { MemberListQuery, NewMember } from '../contract/people/members.ts'
 
 /** Cached reads of members and of unmatched guests. Keys go from general to specific. */
 export const memberQueries = {

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
-import type { ClubSave } from '../contract/program-profile.ts'
+import type { ClubSave } from '../contract/club/program-profile.ts'
 import { sessionQueries } from './session.ts'
 
 /** Cached reads of the profile of a club. Keys go from general to specific. */

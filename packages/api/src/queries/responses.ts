@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
-import type { ResponsesQuery } from '../contract/staff-responses.ts'
+import type { ResponsesQuery } from '../contract/feedback/staff-responses.ts'
 
 /** A page of a survey's responses, with its filters. */
 export type ResponsePage = Omit<ResponsesQuery, 'programId'>

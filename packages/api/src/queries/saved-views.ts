@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
-import type { SavedView, SavedViewFields } from '../contract/saved-views.ts'
+import type { SavedView, SavedViewFields } from '../contract/cases/saved-views.ts'
 
 /** Cached reads of the saved views of lists. */
 export const savedViewQueries = {

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 
 import type { Client } from '../client.ts'
 import type { CallInput } from '../contract/index.ts'
-import type { StaffSave } from '../contract/staff-edit.ts'
+import type { StaffSave } from '../contract/staff/staff-edit.ts'
 import { sessionQueries } from './session.ts'
 
 /** Cached reads of the staff of a program; for one user see `sessionQueries.staffMember`. Keys go from general to specific. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { epochDayOfIso } from '../results/epoch-day.ts'
+import { epochDayOfIso } from '../dates/epoch-day.ts'
 import {
   derivePeriodStart,
   type HistoryPeriod,

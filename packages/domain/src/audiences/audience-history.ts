@@ -1,5 +1,5 @@
 import { ALL_MERCHANTS, DEFAULT_TIME_UNIT } from '../constants.ts'
-import { calendarDayOf, epochDayOf, epochDayOfIso, isoOfEpochDay } from '../results/epoch-day.ts'
+import { calendarDayOf, epochDayOf, epochDayOfIso, isoOfEpochDay } from '../dates/epoch-day.ts'
 import { deriveSizeChange } from './audience-size.ts'
 
 /** The units of a campaign's history, for View By. @source Specification part 2, section 9 */

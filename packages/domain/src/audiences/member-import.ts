@@ -1,7 +1,7 @@
 import { futureDateMessage, isApiDate, parseTypedDate, toScreenDate, toApiDate } from '../format/date-text.ts'
-import { EMAIL_INVALID, isEmail } from '../people/email.ts'
-import { splitFullName } from '../people/full-name.ts'
-import { checkPhone } from '../people/phone.ts'
+import { EMAIL_INVALID, isEmail } from '../people/contact/email.ts'
+import { splitFullName } from '../people/contact/full-name.ts'
+import { checkPhone } from '../people/contact/phone.ts'
 
 /** Most bytes of a file; 50 MiB. @source Decisions, section 6 */
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { deriveGuestName } from '../people/guest-name.ts'
+import { deriveGuestName } from '../people/guests/guest-name.ts'
 
 /** How a case came to be; manual is the default. @source Specification part 1, section 3 */
 export const CASE_ORIGINS = ['manual', 'feedback_form'] as const

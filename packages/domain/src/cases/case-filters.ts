@@ -1,7 +1,7 @@
 import { ALL_FORMS_ID, ANONYMOUS_GUEST_ID } from '../constants.ts'
+import { type PeriodChoice, readPeriodChoice } from '../dates/period-choice.ts'
 import { readRange } from '../people/value-range.ts'
 import { type QueryListReader, readOneOf, readTextValue, readTextValues, readWhole } from '../query-values.ts'
-import { type PeriodChoice, readPeriodChoice } from '../results/period-choice.ts'
 import { CASE_ORIGINS, type CaseOrigin } from './case-creator.ts'
 import { CASE_STATUSES, type CaseStatus } from './case-status.ts'
 

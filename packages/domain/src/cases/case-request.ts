@@ -1,5 +1,5 @@
+import type { PeriodChoice } from '../dates/period-choice.ts'
 import { readRange } from '../people/value-range.ts'
-import type { PeriodChoice } from '../results/period-choice.ts'
 import type { CaseFilters } from './case-filters.ts'
 
 type Years<Name extends string> = Partial<Readonly<Record<`${Name}Min` | `${Name}Max`, number>>>

@@ -1,7 +1,7 @@
 import { toScreenDate, toApiDate } from '../format/date-text.ts'
-import { checkEmail } from './email.ts'
-import { checkMemberDate, readMemberDate, spellMemberDate } from './member-date.ts'
-import { checkPhone } from './phone.ts'
+import { checkEmail } from './contact/email.ts'
+import { checkMemberDate, readMemberDate, spellMemberDate } from './contact/member-date.ts'
+import { checkPhone } from './contact/phone.ts'
 
 /** For a person without a first name. @source Specification part 2, section 5; the words are ours */
 export const FIRST_NAME_REQUIRED = 'First Name is required.'

@@ -1,6 +1,6 @@
-import { checkEmail } from './email.ts'
+import { checkEmail } from './contact/email.ts'
+import { checkPhone, formatPhone } from './contact/phone.ts'
 import { FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED } from './new-member.ts'
-import { checkPhone, formatPhone } from './phone.ts'
 
 /** A member of staff as it is read. @source Specification part 2, section 3 "Staff" */
 export interface LoadedStaff {

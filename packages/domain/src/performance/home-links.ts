@@ -1,6 +1,6 @@
 import type { CaseStatus } from '../cases/case-status.ts'
 import { ALL_FORMS_ID, CALENDAR_YEAR_DAYS } from '../constants.ts'
-import type { ResultType } from '../results/result-items.ts'
+import type { ResultType } from '../results/items/result-items.ts'
 import type { ResultGrouping } from './performance-filters.ts'
 
 /** What a figure of the Performance card is about. @source Specification part 1, section 3 "Feedback summary" */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { CHART_TYPES } from '../results/chart-type.ts'
+import { CHART_TYPES } from '../results/items/chart-type.ts'
 import {
   DEFAULT_PERFORMANCE_FILTERS,
   type PerformanceFilters,

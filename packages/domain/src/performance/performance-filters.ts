@@ -1,7 +1,7 @@
 import { CALENDAR_YEAR_DAYS } from '../constants.ts'
+import { readPeriodChoice } from '../dates/period-choice.ts'
 import { type QueryReader, readOneOf, readWhole } from '../query-values.ts'
-import { CHART_TYPES, type ChartType } from '../results/chart-type.ts'
-import { readPeriodChoice } from '../results/period-choice.ts'
+import { CHART_TYPES, type ChartType } from '../results/items/chart-type.ts'
 
 /** How results may be asked for, in the order of the menu; the first is the default. @source Specification part 1, section 9 */
 export const RESULT_GROUPINGS = ['grouped_question', 'individual_question'] as const

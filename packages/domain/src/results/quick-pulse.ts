@@ -1,5 +1,5 @@
-import { percentOf } from './score.ts'
-import { deriveTrend, type Trend } from './trend.ts'
+import { percentOf } from './scores/score.ts'
+import { deriveTrend, type Trend } from './scores/trend.ts'
 
 /** Thumbs of one kind: of the last 30 days, of the 30 before (null when there is nothing to compare with), of the last 7. @source Specification part 1, section 3; Decisions, section 12 "Quick pulse summary" */
 export interface PulseCount {

@@ -1,4 +1,4 @@
-import { isEmail } from '../people/email.ts'
+import { isEmail } from '../people/contact/email.ts'
 import type { SendoutType } from './sendout.ts'
 
 /** What a message is: an e-mail of a survey, or the text of the Quick Pulse. @source Specification part 2, section 7 */

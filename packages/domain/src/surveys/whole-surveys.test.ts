@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import type { AnswerNode } from './answer-nodes.ts'
-import { buildAnswerTree } from './answer-tree.ts'
-import { checkAnswers } from './check-answers.ts'
-import { checkDefinition } from './check-definition.ts'
-import { QUESTION_TYPES, type SurveyDefinition } from './survey-definition.ts'
-import { listQuestions } from './survey-questions.ts'
+import type { AnswerNode } from './answers/answer-nodes.ts'
+import { buildAnswerTree } from './answers/answer-tree.ts'
+import { checkAnswers } from './answers/check-answers.ts'
+import { checkDefinition } from './definition/check-definition.ts'
+import { QUESTION_TYPES, type SurveyDefinition } from './definition/survey-definition.ts'
+import { listQuestions } from './definition/survey-questions.ts'
 
 const read = (name: string): SurveyDefinition =>
   JSON.parse(readFileSync(new URL(`testing/${name}.json`, import.meta.url), 'utf8'))

@@ -14,9 +14,9 @@ import {
   queryStep,
 } from '../../platform/testing/audiences.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
-import { Component as List } from './audience-list-route.tsx'
-import { Component as New } from './audience-new-route.tsx'
-import { Component as One } from './audience-route.tsx'
+import { Component as One } from './audience/audience-route.tsx'
+import { Component as New } from './builder/audience-new-route.tsx'
+import { Component as List } from './list/audience-list-route.tsx'
 
 const inMain = (path: string, Screen: () => React.ReactNode) => ({
   path,

@@ -1,4 +1,4 @@
-import type { CaseListItem, CaseOptions } from '@rapport/api/contract/cases'
+import type { CaseListItem, CaseOptions } from '@rapport/api/contract/cases/cases'
 import { deriveCaseAge } from '@rapport/domain/cases/case-age'
 import { CASE_STATUS_LABELS, type CaseStatus } from '@rapport/domain/cases/case-status'
 import { Badge } from '@rapport/ui/badge'

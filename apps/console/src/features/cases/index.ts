@@ -1,1 +1,1 @@
-export { CaseList } from './case-list.tsx'
+export { CaseList } from './list/case-list.tsx'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 
-import { PATHS } from '../../platform/paths.ts'
-import { redirectFrom } from '../../platform/redirect-from.ts'
+import { PATHS } from '../../platform/navigation/paths.ts'
+import { redirectFrom } from '../../platform/navigation/redirect-from.ts'
 
 /** The short paths of cases lead to the long ones, with their query. @source Specification part 1, section 2 */
 function toFeedbackCases({ request, params }: LoaderFunctionArgs) {
@@ -11,8 +11,8 @@ function toFeedbackCases({ request, params }: LoaderFunctionArgs) {
 
 /** Screens of the cases, inside the frame. @source Specification part 1, section 2 */
 export const caseRoutes: RouteObject[] = [
-  { path: PATHS.cases, lazy: () => import('./case-list-route.tsx') },
-  { path: PATHS.newCase, lazy: () => import('./case-new-route.tsx') },
-  { path: `${PATHS.cases}/:caseId`, lazy: () => import('./case-route.tsx') },
+  { path: PATHS.cases, lazy: () => import('./list/case-list-route.tsx') },
+  { path: PATHS.newCase, lazy: () => import('./case/case-new-route.tsx') },
+  { path: `${PATHS.cases}/:caseId`, lazy: () => import('./case/case-route.tsx') },
   { path: '/ops/cases/*', loader: toFeedbackCases },
 ]

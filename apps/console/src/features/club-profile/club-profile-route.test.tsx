@@ -2,7 +2,7 @@ import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it } from 'vitest'
 
-import { readDraft } from '../../platform/drafts.ts'
+import { readDraft } from '../../platform/drafts/drafts.ts'
 import { CLUB } from '../../platform/testing/club.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'

@@ -1,11 +1,11 @@
-import { GUEST_EXTRAS } from '@rapport/domain/people/guest-extras'
+import { SOCIAL_NETWORKS } from '@rapport/domain/people/contact/social-link'
+import { GUEST_EXTRAS } from '@rapport/domain/people/guests/guest-extras'
 import {
   GUEST_TEXT_FIELDS,
   loadGuestForm,
   type GuestFormValues,
   type LoadedGuest,
-} from '@rapport/domain/people/guest-form'
-import { SOCIAL_NETWORKS } from '@rapport/domain/people/social-link'
+} from '@rapport/domain/people/guests/guest-form'
 
 const NUMBERS = ['birth_day', 'birth_month', 'birth_year', 'anniversary_day', 'anniversary_month', 'anniversary_year']
 const NAMES = ['fname', 'lname', 'name', ...GUEST_TEXT_FIELDS, ...NUMBERS]

@@ -1,7 +1,7 @@
-import type { Guest } from '@rapport/api/contract/guests'
+import type { Guest } from '@rapport/api/contract/people/guests'
 import { formatCount } from '@rapport/domain/format/numbers'
-import { canEditFromCard, deriveGuestCard, isEmptyGuest } from '@rapport/domain/people/guest-card'
-import { formatPhone } from '@rapport/domain/people/phone'
+import { formatPhone } from '@rapport/domain/people/contact/phone'
+import { canEditFromCard, deriveGuestCard, isEmptyGuest } from '@rapport/domain/people/guests/guest-card'
 import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
 import { DescriptionList } from '@rapport/ui/description-list'
@@ -10,8 +10,8 @@ import { Pencil } from 'lucide-react'
 import { Link as RouterLink, useLocation } from 'react-router'
 
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'
-import { guestHref } from '../../platform/paths.ts'
-import { usePlaces } from '../../platform/use-places.ts'
+import { guestHref } from '../../platform/navigation/paths.ts'
+import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
 interface GuestCardProps {

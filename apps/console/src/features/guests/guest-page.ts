@@ -1,4 +1,4 @@
-import type { Guest } from '@rapport/api/contract/guests'
+import type { Guest } from '@rapport/api/contract/people/guests'
 import { useOutletContext } from 'react-router'
 
 /** Context of the tabs of a guest page. `guest` is null for the ghost member 0. */

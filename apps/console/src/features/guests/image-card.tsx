@@ -1,7 +1,7 @@
-import type { Guest } from '@rapport/api/contract/guests'
+import type { Guest } from '@rapport/api/contract/people/guests'
 import { guestMutations } from '@rapport/api/queries/guests'
 import { SUCCESSES } from '@rapport/domain/failures'
-import { deriveGuestName } from '@rapport/domain/people/guest-name'
+import { deriveGuestName } from '@rapport/domain/people/guests/guest-name'
 import { IMAGE_TYPE_WRONG, MAX_SENT_IMAGE_BYTES } from '@rapport/domain/people/profile-image'
 import { Button } from '@rapport/ui/button'
 import { ConfirmDialog } from '@rapport/ui/confirm-dialog'
@@ -11,10 +11,10 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { client } from '../../platform/api.ts'
-import { FormSection } from '../../platform/form-section.tsx'
+import { FormSection } from '../../platform/forms/form-section.tsx'
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'
-import { wordsFor } from '../../platform/report.ts'
+import { client } from '../../platform/loading/api.ts'
+import { wordsFor } from '../../platform/loading/report.ts'
 import { messages } from './messages.ts'
 
 interface ImageCardProps {

@@ -1,10 +1,10 @@
-import { GUEST_EXTRAS } from '@rapport/domain/people/guest-extras'
-import type { GuestFormValues } from '@rapport/domain/people/guest-form'
-import { prefixScheme, SOCIAL_NETWORKS } from '@rapport/domain/people/social-link'
+import { prefixScheme, SOCIAL_NETWORKS } from '@rapport/domain/people/contact/social-link'
+import { GUEST_EXTRAS } from '@rapport/domain/people/guests/guest-extras'
+import type { GuestFormValues } from '@rapport/domain/people/guests/guest-form'
 import type { Control } from 'react-hook-form'
 
-import { FlagField, PhoneField, TextField } from '../../platform/form-fields.tsx'
-import { FormSection } from '../../platform/form-section.tsx'
+import { FlagField, PhoneField, TextField } from '../../platform/forms/form-fields.tsx'
+import { FormSection } from '../../platform/forms/form-section.tsx'
 import { messages } from './messages.ts'
 
 interface ProfileCardProps {

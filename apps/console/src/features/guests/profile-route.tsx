@@ -1,8 +1,8 @@
 import { canSend } from '@rapport/domain/access/permissions'
 import { PageBody } from '@rapport/ui/page-body'
 
-import { useProgramId } from '../../platform/session-store.ts'
-import { usePerson } from '../../platform/use-person.ts'
+import { useProgramId } from '../../platform/session/session-store.ts'
+import { usePerson } from '../../platform/session/use-person.ts'
 import { MemberSends } from '../sendouts/index.ts'
 import { useGuestPage } from './guest-page.ts'
 import { messages } from './messages.ts'

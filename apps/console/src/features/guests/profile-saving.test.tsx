@@ -1,7 +1,7 @@
 import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it } from 'vitest'
 
-import { readDraft } from '../../platform/drafts.ts'
+import { readDraft } from '../../platform/drafts/drafts.ts'
 import { guestProfile, pictureAnswers } from '../../platform/testing/guest-profile.ts'
 import { openProfile, SAVED } from './testing/open-profile.ts'
 

@@ -1,15 +1,15 @@
-import type { TimelineItem } from '@rapport/api/contract/timeline'
+import type { TimelineItem } from '@rapport/api/contract/people/timeline'
 import { CASE_STATUS_LABELS } from '@rapport/domain/cases/case-status'
 import { formatDate, formatDateTime } from '@rapport/domain/format/dates'
-import { splitTimeline } from '@rapport/domain/people/timeline'
+import { splitTimeline } from '@rapport/domain/people/guests/timeline'
 import { Link } from '@rapport/ui/link'
 import { Timeline, type TimelineEntry } from '@rapport/ui/timeline'
 import { Inbox, MapPin, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 
-import { caseHref, responseHref } from '../../platform/paths.ts'
-import { usePlaces } from '../../platform/use-places.ts'
+import { caseHref, responseHref } from '../../platform/navigation/paths.ts'
+import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
 interface VisitListProps {

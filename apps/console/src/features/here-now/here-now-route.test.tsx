@@ -1,4 +1,4 @@
-import type { HereNowRow } from '@rapport/api/contract/here-now'
+import type { HereNowRow } from '@rapport/api/contract/people/here-now'
 import { focusManager } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'

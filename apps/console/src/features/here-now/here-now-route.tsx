@@ -2,9 +2,9 @@ import { hereNowQueries } from '@rapport/api/queries/here-now'
 import { HERE_NOW_POLL_MS } from '@rapport/domain/constants'
 import { useQuery } from '@tanstack/react-query'
 
-import { client } from '../../platform/api.ts'
-import { LIVE } from '../../platform/live-query.ts'
-import { usePlaces } from '../../platform/use-places.ts'
+import { client } from '../../platform/loading/api.ts'
+import { LIVE } from '../../platform/loading/live-query.ts'
+import { usePlaces } from '../../platform/session/use-places.ts'
 import { HereList } from './here-list.tsx'
 import { messages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import type { FeedbackSummary } from '@rapport/api/contract/summary'
+import type { FeedbackSummary } from '@rapport/api/contract/feedback/summary'
 import { TrendNote } from '@rapport/charts/trend-note'
 import { QUICK_PULSE_DAYS } from '@rapport/domain/constants'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
@@ -11,7 +11,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 
-import { PATHS } from '../../platform/paths.ts'
+import { PATHS } from '../../platform/navigation/paths.ts'
 import { messages } from './messages.ts'
 
 const VERDICTS = { up: 'good', down: 'bad', none: 'neutral' } as const

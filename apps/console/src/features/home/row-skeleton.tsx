@@ -1,6 +1,6 @@
 import { Skeleton } from '@rapport/ui/skeleton'
 
-import { Delayed } from '../../platform/delayed.tsx'
+import { Delayed } from '../../platform/loading/delayed.tsx'
 
 /** Reserves the space of a card's rows while they load, so that nothing moves. */
 export function RowSkeleton({ rows }: { rows: number }) {

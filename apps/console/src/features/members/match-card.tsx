@@ -1,9 +1,9 @@
-import type { TempMember } from '@rapport/api/contract/temp-members'
+import type { TempMember } from '@rapport/api/contract/people/temp-members'
 import { guestQueries } from '@rapport/api/queries/guests'
 import { memberMutations, memberQueries } from '@rapport/api/queries/members'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
-import { deriveGuestName } from '@rapport/domain/people/guest-name'
-import { checkTempOutcome, PICK_MEMBER } from '@rapport/domain/people/temp-member'
+import { deriveGuestName } from '@rapport/domain/people/guests/guest-name'
+import { checkTempOutcome, PICK_MEMBER } from '@rapport/domain/people/guests/temp-member'
 import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
 import { Combobox } from '@rapport/ui/combobox'
@@ -12,8 +12,8 @@ import { toast } from '@rapport/ui/toast'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client } from '../../platform/api.ts'
-import { wordsFor } from '../../platform/report.ts'
+import { client } from '../../platform/loading/api.ts'
+import { wordsFor } from '../../platform/loading/report.ts'
 import { messages } from './messages.ts'
 
 interface MatchCardProps {

@@ -1,7 +1,7 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { storeSession } from '../../platform/session-store.ts'
+import { storeSession } from '../../platform/session/session-store.ts'
 import { memberRow, tempMemberDetail } from '../../platform/testing/member-rows.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { undoDeletion, UNDO_MS } from './pending-deletion.ts'

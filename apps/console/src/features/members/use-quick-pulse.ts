@@ -3,8 +3,8 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 
-import { client } from '../../platform/api.ts'
-import { wordsFor } from '../../platform/report.ts'
+import { client } from '../../platform/loading/api.ts'
+import { wordsFor } from '../../platform/loading/report.ts'
 
 /** A choice of the Quick Pulse checkbox and the member it concerns. */
 export interface PulseChoice {

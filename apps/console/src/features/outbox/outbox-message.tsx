@@ -1,4 +1,4 @@
-import type { OutboxMail } from '@rapport/api/contract/outbox'
+import type { OutboxMail } from '@rapport/api/contract/club/outbox'
 import { formatDateTime } from '@rapport/domain/format/dates'
 import { Badge } from '@rapport/ui/badge'
 import { Link } from '@rapport/ui/link'

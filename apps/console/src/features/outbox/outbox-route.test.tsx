@@ -1,4 +1,4 @@
-import type { OutboxMail } from '@rapport/api/contract/outbox'
+import type { OutboxMail } from '@rapport/api/contract/club/outbox'
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { expect, it } from 'vitest'
 

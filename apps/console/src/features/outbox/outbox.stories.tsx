@@ -1,4 +1,4 @@
-import type { OutboxMail } from '@rapport/api/contract/outbox'
+import type { OutboxMail } from '@rapport/api/contract/club/outbox'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { NOW_TS } from '../../platform/testing/guests.ts'

@@ -7,9 +7,9 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { PATHS } from '../../platform/paths.ts'
-import { usePerson } from '../../platform/use-person.ts'
-import { usePlaces } from '../../platform/use-places.ts'
+import { PATHS } from '../../platform/navigation/paths.ts'
+import { usePerson } from '../../platform/session/use-person.ts'
+import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
 interface PerformanceFrameProps {

@@ -1,9 +1,9 @@
-import type { LogbookComment } from '@rapport/api/contract/logbook'
+import type { LogbookComment } from '@rapport/api/contract/cases/logbook'
 import type { FakeAnswers, FakeRequest } from '@rapport/api/testing/fake-api'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-import { dropDrafts, keepDraft } from '../../platform/drafts.ts'
+import { dropDrafts, keepDraft } from '../../platform/drafts/drafts.ts'
 import { ratedResult } from '../../platform/testing/performance.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { voiceForm } from '../../platform/testing/voices.ts'

@@ -1,4 +1,4 @@
-import type { FeedbackForm } from '@rapport/api/contract/feedback'
+import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import { EXPORT_TEXT } from '@rapport/domain/export-state'
 import { listResultExports, RESULT_EXPORTS, type ResultExport } from '@rapport/domain/performance/export-choice'
 import { deriveResultsRequest, type PerformanceQuery } from '@rapport/domain/performance/performance-query'
@@ -6,10 +6,10 @@ import { Button } from '@rapport/ui/button'
 import { ExportButton } from '@rapport/ui/export-button'
 import { Printer } from 'lucide-react'
 
-import { client } from '../../platform/api.ts'
 import { startExport, useExportState } from '../../platform/exports.ts'
-import { useProgramId } from '../../platform/session-store.ts'
-import { usePerson } from '../../platform/use-person.ts'
+import { client } from '../../platform/loading/api.ts'
+import { useProgramId } from '../../platform/session/session-store.ts'
+import { usePerson } from '../../platform/session/use-person.ts'
 import { messages } from './messages.ts'
 
 interface ResultActionsProps {

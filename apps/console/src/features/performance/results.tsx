@@ -1,4 +1,4 @@
-import type { ResultItem } from '@rapport/api/contract/results'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { ChartGrid } from '@rapport/charts/chart-grid'
 import type { PerformanceQuery } from '@rapport/domain/performance/performance-query'
 import type { VisibleControls } from '@rapport/domain/performance/visible-controls'

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-import { PATHS } from '../../platform/paths.ts'
+import { PATHS } from '../../platform/navigation/paths.ts'
 
 /** Screens of the results, inside the frame. @source Specification part 1, section 2 */
 export const performanceRoutes: RouteObject[] = [

@@ -1,6 +1,7 @@
-import type { FeedbackForm } from '@rapport/api/contract/feedback'
-import type { ResultItem } from '@rapport/api/contract/results'
+import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { openLevel } from '@rapport/domain/performance/drill-down'
 import { findOpenResult } from '@rapport/domain/performance/open-result'
 import {
@@ -9,12 +10,11 @@ import {
   type ResultsRequest,
 } from '@rapport/domain/performance/performance-query'
 import { keepOffered } from '@rapport/domain/performance/segment-filters'
-import { isoOfEpochDay } from '@rapport/domain/results/epoch-day'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { client } from '../../platform/api.ts'
 import { todayIn } from '../../platform/clock.ts'
-import { usePerson } from '../../platform/use-person.ts'
+import { client } from '../../platform/loading/api.ts'
+import { usePerson } from '../../platform/session/use-person.ts'
 import { makeMoves, type PerformanceUrl } from './use-performance-url.ts'
 
 interface ResultsWish {

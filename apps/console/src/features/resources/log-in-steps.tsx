@@ -1,6 +1,6 @@
 import { CopyButton } from '@rapport/ui/copy-button'
 
-import { PATHS } from '../../platform/paths.ts'
+import { PATHS } from '../../platform/navigation/paths.ts'
 import { messages } from './messages.ts'
 
 /** Explains how a new user signs in, with a link to copy. @source Specification part 2, section 2, "Resources" */

@@ -3,9 +3,9 @@ import { Card } from '@rapport/ui/card'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'
 
-import { client } from '../../platform/api.ts'
-import { wordsFor } from '../../platform/report.ts'
-import { usePlaces } from '../../platform/use-places.ts'
+import { client } from '../../platform/loading/api.ts'
+import { wordsFor } from '../../platform/loading/report.ts'
+import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 import { SendoutTable } from './sendout-table.tsx'
 

@@ -1,4 +1,4 @@
-import type { SendoutRow } from '@rapport/api/contract/sendouts'
+import type { SendoutRow } from '@rapport/api/contract/sendouts/sendouts'
 import { sendoutQueries } from '@rapport/api/queries/sendouts'
 import { formatDateTime } from '@rapport/domain/format/dates'
 import { formatCount } from '@rapport/domain/format/numbers'
@@ -8,7 +8,7 @@ import { ProgressBar } from '@rapport/ui/progress-bar'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client } from '../../platform/api.ts'
+import { client } from '../../platform/loading/api.ts'
 import { FailureList } from './failure-list.tsx'
 import { messages } from './messages.ts'
 

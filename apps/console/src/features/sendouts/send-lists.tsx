@@ -1,4 +1,4 @@
-import type { SendoutRow } from '@rapport/api/contract/sendouts'
+import type { SendoutRow } from '@rapport/api/contract/sendouts/sendouts'
 import { sendoutQueries } from '@rapport/api/queries/sendouts'
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { isApiDate, toScreenDate, toApiDate } from '@rapport/domain/format/date-text'
@@ -10,9 +10,9 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { client } from '../../platform/api.ts'
-import { wordsFor } from '../../platform/report.ts'
-import { usePastEnd } from '../../platform/use-past-end.ts'
+import { client } from '../../platform/loading/api.ts'
+import { wordsFor } from '../../platform/loading/report.ts'
+import { usePastEnd } from '../../platform/loading/use-past-end.ts'
 import { FailuresDialog } from './failures-dialog.tsx'
 import { messages } from './messages.ts'
 import { SendoutTable } from './sendout-table.tsx'

@@ -1,4 +1,4 @@
-import type { SendoutPreview } from '@rapport/api/contract/sendouts'
+import type { SendoutPreview } from '@rapport/api/contract/sendouts/sendouts'
 import { formatHistoryTime } from '@rapport/domain/format/dates'
 import { formatCount } from '@rapport/domain/format/numbers'
 import { DescriptionList } from '@rapport/ui/description-list'

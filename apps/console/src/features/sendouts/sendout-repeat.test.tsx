@@ -2,7 +2,7 @@ import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { dropDrafts } from '../../platform/drafts.ts'
+import { dropDrafts } from '../../platform/drafts/drafts.ts'
 import { NOW_TS } from '../../platform/testing/guests.ts'
 import { leftAndOpened } from '../../platform/testing/left-and-opened.tsx'
 import { renderRoute } from '../../platform/testing/render-route.tsx'

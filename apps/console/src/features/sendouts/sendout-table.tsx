@@ -1,4 +1,4 @@
-import type { SendoutRow } from '@rapport/api/contract/sendouts'
+import type { SendoutRow } from '@rapport/api/contract/sendouts/sendouts'
 import { formatDateTime } from '@rapport/domain/format/dates'
 import { formatCount } from '@rapport/domain/format/numbers'
 import { Badge } from '@rapport/ui/badge'

@@ -1,6 +1,6 @@
 import { Button } from '@rapport/ui/button'
 
-import { logOut } from '../../platform/log-out.ts'
+import { logOut } from '../../platform/session/log-out.ts'
 import { messages } from './messages.ts'
 
 /** Signs out, on pages without the greeting menu. */

@@ -1,11 +1,11 @@
-import { checkEmail } from '@rapport/domain/people/email'
+import { checkEmail } from '@rapport/domain/people/contact/email'
 import { Button } from '@rapport/ui/button'
 import { Field } from '@rapport/ui/field'
 import { Input } from '@rapport/ui/input'
 import { toast } from '@rapport/ui/toast'
 import { useRef, useState, type FormEvent } from 'react'
 
-import { wordsFor } from '../../platform/report.ts'
+import { wordsFor } from '../../platform/loading/report.ts'
 import { messages } from './messages.ts'
 import type { SignedIn } from './sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'

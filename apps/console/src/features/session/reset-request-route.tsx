@@ -1,4 +1,4 @@
-import { checkEmail } from '@rapport/domain/people/email'
+import { checkEmail } from '@rapport/domain/people/contact/email'
 import { Button } from '@rapport/ui/button'
 import { Field } from '@rapport/ui/field'
 import { Input } from '@rapport/ui/input'
@@ -8,10 +8,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router'
 
-import { client } from '../../platform/api.ts'
-import { PATHS } from '../../platform/paths.ts'
-import { PublicPage } from '../../platform/public-page.tsx'
-import { wordsFor } from '../../platform/report.ts'
+import { client } from '../../platform/loading/api.ts'
+import { wordsFor } from '../../platform/loading/report.ts'
+import { PATHS } from '../../platform/navigation/paths.ts'
+import { PublicPage } from '../../platform/navigation/public-page.tsx'
 import { messages } from './messages.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-import { PATHS } from '../../platform/paths.ts'
+import { PATHS } from '../../platform/navigation/paths.ts'
 import * as login from './login-route.tsx'
 
 /** Routes outside the app frame, for users who are not signed in. @source Specification part 1, section 2, "Shell pages" */

@@ -1,4 +1,4 @@
-import { PublicPage } from '../../platform/public-page.tsx'
+import { PublicPage } from '../../platform/navigation/public-page.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { messages } from './messages.ts'
 

@@ -1,10 +1,10 @@
 import { chooseActivePlace } from '@rapport/domain/session/active-place'
 import { EMPTY_SESSION } from '@rapport/domain/session/storage-keys'
 
-import { client } from '../../platform/api.ts'
-import { dropDrafts } from '../../platform/drafts.ts'
-import { currentSession, storeSession } from '../../platform/session-store.ts'
-import { storePlace } from '../../platform/store-place.ts'
+import { dropDrafts } from '../../platform/drafts/drafts.ts'
+import { client } from '../../platform/loading/api.ts'
+import { currentSession, storeSession } from '../../platform/session/session-store.ts'
+import { storePlace } from '../../platform/session/store-place.ts'
 
 /** Outcome of a sign-in: setup is required without a program or location. @source Specification part 1, section 4 */
 export interface SignedIn {

@@ -12,9 +12,9 @@ import { FrameButton } from '@rapport/ui/frame-button'
 import { Compass, Keyboard, LogOut } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { logOut } from '../../platform/log-out.ts'
 import { isTheme, THEMES, useTheme } from '../../platform/preferences.ts'
-import { usePerson } from '../../platform/use-person.ts'
+import { logOut } from '../../platform/session/log-out.ts'
+import { usePerson } from '../../platform/session/use-person.ts'
 import { messages } from './messages.ts'
 import { listMenuPlaces } from './places.tsx'
 

@@ -3,7 +3,7 @@ import { Button } from '@rapport/ui/button'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 
-import { usePerson } from '../../platform/use-person.ts'
+import { usePerson } from '../../platform/session/use-person.ts'
 import { messages } from './messages.ts'
 
 /**

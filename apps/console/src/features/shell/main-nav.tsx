@@ -1,8 +1,8 @@
 import { NavLink } from '@rapport/ui/nav-link'
 import { NavLink as RouterLink } from 'react-router'
 
-import { FROM_NAVIGATION } from '../../platform/paths.ts'
-import { usePerson } from '../../platform/use-person.ts'
+import { FROM_NAVIGATION } from '../../platform/navigation/paths.ts'
+import { usePerson } from '../../platform/session/use-person.ts'
 import { listNavPlaces } from './places.tsx'
 
 /** Renders the links that the user may follow, in the order of the specification. @source Specification part 2, sections 2 and 6 */

@@ -3,8 +3,8 @@ import { DropdownMenu, DropdownMenuChoice, DropdownMenuContent, DropdownMenuTrig
 import { FrameButton } from '@rapport/ui/frame-button'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { storeSession } from '../../platform/session-store.ts'
-import { usePlaces } from '../../platform/use-places.ts'
+import { storeSession } from '../../platform/session/session-store.ts'
+import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 import { useSwitchProgram } from './use-switch-program.ts'
 

@@ -2,7 +2,7 @@ import { ProgressBar } from '@rapport/ui/progress-bar'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-import { Delayed } from '../../platform/delayed.tsx'
+import { Delayed } from '../../platform/loading/delayed.tsx'
 import { messages } from './messages.ts'
 
 /** Reports a navigation: a progress bar while it takes longer than 200 ms, and then the title in a live region. The heading of the page takes the focus. */

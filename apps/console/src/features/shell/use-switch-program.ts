@@ -1,8 +1,8 @@
-import type { Program } from '@rapport/api/contract/users'
+import type { Program } from '@rapport/api/contract/staff/users'
 import { useNavigate } from 'react-router'
 
-import { PATHS } from '../../platform/paths.ts'
-import { storeSession } from '../../platform/session-store.ts'
+import { PATHS } from '../../platform/navigation/paths.ts'
+import { storeSession } from '../../platform/session/session-store.ts'
 
 /** Returns a function that activates another program with its first location and opens /ops/feedback. @source Specification part 2, section 2, "Navigation" */
 export function useSwitchProgram(): (program: Program) => void {

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-import { PATHS } from '../../platform/paths.ts'
+import { PATHS } from '../../platform/navigation/paths.ts'
 
 /** Routes of staff inside the app frame. @source Specification part 2, section 2, "Staff" */
 export const staffRoutes: RouteObject[] = [

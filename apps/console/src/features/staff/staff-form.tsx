@@ -1,5 +1,5 @@
-import type { StaffMember } from '@rapport/api/contract/staff'
-import type { Role } from '@rapport/api/contract/staff-edit'
+import type { StaffMember } from '@rapport/api/contract/staff/staff'
+import type { Role } from '@rapport/api/contract/staff/staff-edit'
 import { staffMutations } from '@rapport/api/queries/staff'
 import { SUCCESSES } from '@rapport/domain/failures'
 import {
@@ -15,12 +15,12 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useController, type Control } from 'react-hook-form'
 
-import { client } from '../../platform/api.ts'
-import { showRefusal, useCheckedForm } from '../../platform/checked-form.ts'
-import { FlagField, PhoneField, TextField } from '../../platform/form-fields.tsx'
-import { FormSection } from '../../platform/form-section.tsx'
-import { wordsFor } from '../../platform/report.ts'
-import { useFormDraft } from '../../platform/use-form-draft.ts'
+import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
+import { showRefusal, useCheckedForm } from '../../platform/forms/checked-form.ts'
+import { FlagField, PhoneField, TextField } from '../../platform/forms/form-fields.tsx'
+import { FormSection } from '../../platform/forms/form-section.tsx'
+import { client } from '../../platform/loading/api.ts'
+import { wordsFor } from '../../platform/loading/report.ts'
 import { messages } from './messages.ts'
 
 interface StaffFormProps {

@@ -1,10 +1,10 @@
-import type { StaffMember } from '@rapport/api/contract/staff'
+import type { StaffMember } from '@rapport/api/contract/staff/staff'
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { readDraft } from '../../platform/drafts.ts'
+import { readDraft } from '../../platform/drafts/drafts.ts'
 import { renderRoute, type RenderedRoute } from '../../platform/testing/render-route.tsx'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component as StaffList } from './staff-list-route.tsx'

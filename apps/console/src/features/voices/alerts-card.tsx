@@ -4,10 +4,10 @@ import { Card } from '@rapport/ui/card'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'
 
-import { client } from '../../platform/api.ts'
-import { Loading } from '../../platform/loading.tsx'
-import { wordsFor } from '../../platform/report.ts'
-import { useProgramId } from '../../platform/session-store.ts'
+import { client } from '../../platform/loading/api.ts'
+import { Loading } from '../../platform/loading/loading.tsx'
+import { wordsFor } from '../../platform/loading/report.ts'
+import { useProgramId } from '../../platform/session/session-store.ts'
 import { messages } from './messages.ts'
 
 /** Lists the notifications of a survey with their recipients. @source Decisions, section 8 */

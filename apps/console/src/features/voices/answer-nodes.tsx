@@ -1,5 +1,5 @@
-import { buildAnswerTree } from '@rapport/domain/surveys/answer-tree'
-import { QUESTION_TYPES, type SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import { buildAnswerTree } from '@rapport/domain/surveys/answers/answer-tree'
+import { QUESTION_TYPES, type SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import type { TreeNode } from '@rapport/ui/tree'
 
 type Json = Readonly<Record<string, unknown>>

@@ -1,10 +1,10 @@
-import type { ResultItem } from '@rapport/api/contract/results'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { Button } from '@rapport/ui/button'
 import { useQuery } from '@tanstack/react-query'
 
-import { client } from '../../platform/api.ts'
-import { useProgramId } from '../../platform/session-store.ts'
+import { client } from '../../platform/loading/api.ts'
+import { useProgramId } from '../../platform/session/session-store.ts'
 import { messages } from './messages.ts'
 import { readAnswerChoice, readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
 

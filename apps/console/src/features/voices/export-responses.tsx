@@ -1,10 +1,10 @@
-import type { FeedbackForm } from '@rapport/api/contract/feedback'
+import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import { EXPORT_TEXT } from '@rapport/domain/export-state'
 import { ExportButton } from '@rapport/ui/export-button'
 
-import { client } from '../../platform/api.ts'
 import { startExport, useExportState } from '../../platform/exports.ts'
-import { useProgramId } from '../../platform/session-store.ts'
+import { client } from '../../platform/loading/api.ts'
+import { useProgramId } from '../../platform/session/session-store.ts'
 import { messages } from './messages.ts'
 import type { VoiceRequest } from './use-voice-query.ts'
 

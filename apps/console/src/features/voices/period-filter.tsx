@@ -1,5 +1,5 @@
-import { TIME_FILTERS } from '@rapport/domain/results/period'
-import { readPeriodChoice } from '@rapport/domain/results/period-choice'
+import { TIME_FILTERS } from '@rapport/domain/dates/period'
+import { readPeriodChoice } from '@rapport/domain/dates/period-choice'
 import { FilterSelect } from '@rapport/ui/filter-select'
 
 import { messages } from './messages.ts'

@@ -1,4 +1,4 @@
-import type { FeedbackForm } from '@rapport/api/contract/feedback'
+import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import { Button } from '@rapport/ui/button'
 import { FilterBar } from '@rapport/ui/filter-bar'
 import { PageHeader } from '@rapport/ui/page-header'

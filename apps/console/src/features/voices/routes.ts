@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-import { PATHS } from '../../platform/paths.ts'
+import { PATHS } from '../../platform/navigation/paths.ts'
 
 /** Routes of Member Voices inside the app frame. @source Specification part 1, section 2 */
 export const voiceRoutes: RouteObject[] = [

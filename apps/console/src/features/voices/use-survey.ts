@@ -3,8 +3,8 @@ import { readWhole } from '@rapport/domain/query-values'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
-import { client } from '../../platform/api.ts'
-import { useProgramId } from '../../platform/session-store.ts'
+import { client } from '../../platform/loading/api.ts'
+import { useProgramId } from '../../platform/session/session-store.ts'
 
 /** Returns the surveys of the program and the one in the path; undefined when it is unknown or not accessible. */
 export function useSurvey() {

@@ -1,7 +1,7 @@
+import { readPeriodChoice } from '@rapport/domain/dates/period-choice'
 import { OFFSET_NAMES, readOffset, writeOffset } from '@rapport/domain/offset'
 import { deriveSegmentRequest, readSegmentFilters } from '@rapport/domain/performance/segment-filters'
 import { readTextValue, type QueryListReader } from '@rapport/domain/query-values'
-import { readPeriodChoice } from '@rapport/domain/results/period-choice'
 import { useSearchParams } from 'react-router'
 
 type OffsetName = keyof typeof OFFSET_NAMES

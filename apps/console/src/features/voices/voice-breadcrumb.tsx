@@ -1,8 +1,8 @@
-import { VOICE_CRUMBS } from '@rapport/domain/surveys/voice-columns'
+import { VOICE_CRUMBS } from '@rapport/domain/surveys/answers/voice-columns'
 import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
 import { Link } from 'react-router'
 
-import { PATHS, responsesHref, surveyHref } from '../../platform/paths.ts'
+import { PATHS, responsesHref, surveyHref } from '../../platform/navigation/paths.ts'
 
 interface VoiceCrumbsProps {
   /** Number of items: 2 for the list of surveys, 5 for one response. */

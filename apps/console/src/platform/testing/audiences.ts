@@ -1,9 +1,14 @@
-import type { AudienceSize, QueryStep } from '@rapport/api/contract/audience-query'
-import type { Audience, AudienceDetail, AudienceHistoryItem, AudienceUser } from '@rapport/api/contract/audiences'
-import type { ImportReport } from '@rapport/api/contract/imports'
+import type { AudienceSize, QueryStep } from '@rapport/api/contract/audiences/audience-query'
+import type {
+  Audience,
+  AudienceDetail,
+  AudienceHistoryItem,
+  AudienceUser,
+} from '@rapport/api/contract/audiences/audiences'
+import type { ImportReport } from '@rapport/api/contract/feedback/imports'
 import { AUDIENCE_COLUMNS } from '@rapport/domain/audiences/audience-columns'
 import { OPERATORS, OPERATORS_OF, type CriterionType } from '@rapport/domain/audiences/audience-query'
-import { epochDayOfIso, isoOfEpochDay } from '@rapport/domain/results/epoch-day'
+import { epochDayOfIso, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 
 /** An own campaign, for tests and stories. */
 export const audienceRow = (over: Partial<Audience> = {}): Audience => ({

@@ -1,4 +1,4 @@
-import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases'
+import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases/cases'
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 
 import { caseRow } from './cases.ts'

@@ -1,5 +1,5 @@
-import type { CaseBulkResult } from '@rapport/api/contract/case-bulk'
-import type { CaseListItem } from '@rapport/api/contract/cases'
+import type { CaseBulkResult } from '@rapport/api/contract/cases/case-bulk'
+import type { CaseListItem } from '@rapport/api/contract/cases/cases'
 
 import { NOW_TS } from './guests.ts'
 

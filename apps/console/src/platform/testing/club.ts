@@ -1,4 +1,4 @@
-import type { ClubProfileRow } from '@rapport/api/contract/program-profile'
+import type { ClubProfileRow } from '@rapport/api/contract/club/program-profile'
 
 /** A club with a whole profile, for tests and stories. */
 export const CLUB: ClubProfileRow = {

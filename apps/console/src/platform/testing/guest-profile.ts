@@ -1,5 +1,5 @@
-import type { Guest } from '@rapport/api/contract/guests'
-import type { TimelineItem } from '@rapport/api/contract/timeline'
+import type { Guest } from '@rapport/api/contract/people/guests'
+import type { TimelineItem } from '@rapport/api/contract/people/timeline'
 
 import { NOW_TS } from './guests.ts'
 

@@ -1,4 +1,4 @@
-import type { HereNowRow } from '@rapport/api/contract/here-now'
+import type { HereNowRow } from '@rapport/api/contract/people/here-now'
 
 /** The moment that fixtures are relative to: noon of 11/18/2026 in New York. */
 export const NOW_TS = 1_795_021_200_000

@@ -1,5 +1,5 @@
-import type { MemberRow } from '@rapport/api/contract/members'
-import type { TempMember, TempMemberDetail } from '@rapport/api/contract/temp-members'
+import type { MemberRow } from '@rapport/api/contract/people/members'
+import type { TempMember, TempMemberDetail } from '@rapport/api/contract/people/temp-members'
 
 import { NOW_TS } from './guests.ts'
 

@@ -8,8 +8,8 @@ import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-import { createQueryClient } from '../query-client.ts'
-import { clearSession, storeSession } from '../session-store.ts'
+import { createQueryClient } from '../loading/query-client.ts'
+import { clearSession, storeSession } from '../session/session-store.ts'
 import { SIGNED_IN, WHO_AND_WHERE } from './who-and-where.ts'
 
 /** A screen on the page, what was asked of the API, and where the router stands. */

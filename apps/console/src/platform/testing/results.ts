@@ -1,5 +1,5 @@
-import type { ResultItem } from '@rapport/api/contract/results'
-import type { FeedbackSummary } from '@rapport/api/contract/summary'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
+import type { FeedbackSummary } from '@rapport/api/contract/feedback/summary'
 
 /** A cycle whose share of the two best answers is `percent`, of so many answers. */
 const cycle = (percent: number, index: number, totalCount: number): ResultItem['results']['current'] => ({

@@ -6,8 +6,8 @@ import { Suspense, useState } from 'react'
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 
-import { createQueryClient } from '../query-client.ts'
-import { clearSession, storeSession } from '../session-store.ts'
+import { createQueryClient } from '../loading/query-client.ts'
+import { clearSession, storeSession } from '../session/session-store.ts'
 import { SIGNED_IN, WHO_AND_WHERE } from './who-and-where.ts'
 
 interface RouteStageProps {

@@ -1,4 +1,4 @@
-import type { SendoutPreview, SendoutRow } from '@rapport/api/contract/sendouts'
+import type { SendoutPreview, SendoutRow } from '@rapport/api/contract/sendouts/sendouts'
 
 import { NOW_TS } from './guests.ts'
 

@@ -1,5 +1,5 @@
-import type { FeedbackForm } from '@rapport/api/contract/feedback'
-import type { ResponseListItem, StaffResponseDetail } from '@rapport/api/contract/staff-responses'
+import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
+import type { ResponseListItem, StaffResponseDetail } from '@rapport/api/contract/feedback/staff-responses'
 
 import { NOW_TS } from './guests.ts'
 

@@ -1,5 +1,5 @@
-import type { CaseBulkResult } from '@rapport/api/contract/case-bulk'
-import type { CaseDetail } from '@rapport/api/contract/cases'
+import type { CaseBulkResult } from '@rapport/api/contract/cases/case-bulk'
+import type { CaseDetail } from '@rapport/api/contract/cases/cases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openCaseFixture, type CaseFixture, type Refusal } from '../testing/case-fixture.ts'

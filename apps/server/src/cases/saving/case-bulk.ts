@@ -1,4 +1,4 @@
-import type { CaseBulkResult } from '@rapport/api/contract/case-bulk'
+import type { CaseBulkResult } from '@rapport/api/contract/cases/case-bulk'
 import type { HandlerInput } from '@rapport/api/contract/index'
 import { deriveCaseStatus } from '@rapport/domain/cases/case-status'
 

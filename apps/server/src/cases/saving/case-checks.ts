@@ -1,4 +1,4 @@
-import type { CaseFields } from '@rapport/api/contract/cases'
+import type { CaseFields } from '@rapport/api/contract/cases/cases'
 import { canBeAssigned, type Person } from '@rapport/domain/access/permissions'
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@rapport/api/contract/cases'
+import type { CaseDetail } from '@rapport/api/contract/cases/cases'
 import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases'
+import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases/cases'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { CaseDetail, CaseListItem } from '@rapport/api/contract/cases'
+import type { CaseDetail, CaseListItem } from '@rapport/api/contract/cases/cases'
 
 import { insertSmallClub } from '../../responses/testing/small-club.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'

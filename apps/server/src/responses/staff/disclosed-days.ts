@@ -1,4 +1,4 @@
-import type { DayRange } from '@rapport/domain/results/period'
+import type { DayRange } from '@rapport/domain/dates/period'
 
 import type { Db } from '../../db/open.ts'
 import { readDisclosedCycles } from '../../results/disclosure-control.ts'

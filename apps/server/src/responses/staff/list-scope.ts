@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@rapport/api/contract/index'
-import type { DayRange } from '@rapport/domain/results/period'
-import type { Slot } from '@rapport/domain/results/slots'
+import type { DayRange } from '@rapport/domain/dates/period'
+import type { Slot } from '@rapport/domain/results/scores/slots'
 
 import { invalid, type StaffCall } from '../../http.ts'
 import type { CountFilter, FilterTerm } from '../../results/counting/count.ts'

@@ -1,6 +1,6 @@
-import type { ResponseListItem, StaffResponseDetail } from '@rapport/api/contract/staff-responses'
+import type { ResponseListItem, StaffResponseDetail } from '@rapport/api/contract/feedback/staff-responses'
 import { PAGE_SIZE } from '@rapport/domain/constants'
-import type { DayRange } from '@rapport/domain/results/period'
+import type { DayRange } from '@rapport/domain/dates/period'
 import { sql, type RawBuilder } from 'kysely'
 
 import { orderBy, rowsAfter, type ListOrder } from '../../db/keyset.ts'

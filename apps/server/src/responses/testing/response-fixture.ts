@@ -1,5 +1,5 @@
-import type { FeedbackFormType } from '@rapport/api/contract/feedback'
-import type { PublicResponse, SavedResponse } from '@rapport/api/contract/responses'
+import type { FeedbackFormType } from '@rapport/api/contract/feedback/feedback'
+import type { PublicResponse, SavedResponse } from '@rapport/api/contract/feedback/responses'
 
 import { createTestApp } from '../../testing/test-app.ts'
 import { insertSmallClub } from './small-club.ts'

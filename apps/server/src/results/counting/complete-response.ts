@@ -1,8 +1,8 @@
-import { dayInZone } from '@rapport/domain/results/epoch-day'
-import { flattenAnswers } from '@rapport/domain/results/flatten'
-import { slotsOf, type Slot } from '@rapport/domain/results/slots'
-import { isJsonObject } from '@rapport/domain/surveys/safe-json'
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import { dayInZone } from '@rapport/domain/dates/epoch-day'
+import { flattenAnswers } from '@rapport/domain/results/items/flatten'
+import { slotsOf, type Slot } from '@rapport/domain/results/scores/slots'
+import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { sql, type Transaction } from 'kysely'
 
 import type { Tables } from '../../db/tables.ts'

@@ -1,4 +1,4 @@
-import type { CycleCounts } from '@rapport/domain/results/result-measure'
+import type { CycleCounts } from '@rapport/domain/results/scores/result-measure'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../../db/open.ts'

@@ -1,4 +1,4 @@
-import { MAX_SLOTS } from '@rapport/domain/results/slots'
+import { MAX_SLOTS } from '@rapport/domain/results/scores/slots'
 
 /**
  * First slot of the dimensions: dimension d, counted from 0 in the order of DIMENSIONS, is the slot of that number more. The slots

@@ -1,5 +1,5 @@
-import type { DriversAnswer } from '@rapport/api/contract/drivers'
-import { isScatterRow } from '@rapport/domain/results/importance'
+import type { DriversAnswer } from '@rapport/api/contract/feedback/drivers'
+import { isScatterRow } from '@rapport/domain/results/scores/importance'
 import {
   chooseImportanceMethod,
   DRIVER_MAX_RESPONDENTS,

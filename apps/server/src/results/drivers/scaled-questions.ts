@@ -1,6 +1,6 @@
-import { scaleValues } from '@rapport/domain/results/result-measure'
-import type { Slot } from '@rapport/domain/results/slots'
-import { listQuestions, type Question } from '@rapport/domain/surveys/survey-questions'
+import { scaleValues } from '@rapport/domain/results/scores/result-measure'
+import type { Slot } from '@rapport/domain/results/scores/slots'
+import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
 
 import type { MeasuredForm } from '../measured-form.ts'
 

@@ -1,5 +1,5 @@
-import { AGE_BANDS, bandOf, TENURE_BANDS } from '@rapport/domain/results/bands'
-import { epochDayOf, epochDayOfIso, wholeYearsBetween } from '@rapport/domain/results/epoch-day'
+import { epochDayOf, epochDayOfIso, wholeYearsBetween } from '@rapport/domain/dates/epoch-day'
+import { AGE_BANDS, bandOf, TENURE_BANDS } from '@rapport/domain/results/scores/bands'
 
 /**
  * What results can be filtered by besides period and answers. The place of a name is its number in dim_value, in

@@ -1,6 +1,6 @@
-import type { ResultItem as AnsweredItem } from '@rapport/api/contract/results'
-import type { ResultAnswers, ResultCycle, ResultItem } from '@rapport/domain/results/result-items'
-import type { Slot } from '@rapport/domain/results/slots'
+import type { ResultItem as AnsweredItem } from '@rapport/api/contract/feedback/results'
+import type { ResultAnswers, ResultCycle, ResultItem } from '@rapport/domain/results/items/result-items'
+import type { Slot } from '@rapport/domain/results/scores/slots'
 
 import type { CycleLists, ListedResponse } from './cycle-lists.ts'
 

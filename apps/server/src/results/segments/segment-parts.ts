@@ -1,6 +1,6 @@
 import type { Segment } from '@rapport/domain/performance/segment-filters'
-import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/results/bands'
-import { listQuestions } from '@rapport/domain/surveys/survey-questions'
+import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/results/scores/bands'
+import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 
 import type { Db } from '../../db/open.ts'
 import type { FilterTerm } from '../counting/count.ts'

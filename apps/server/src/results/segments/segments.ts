@@ -1,8 +1,8 @@
-import type { SegmentTable } from '@rapport/api/contract/segments'
+import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
+import type { DayRange } from '@rapport/domain/dates/period'
 import type { Segment } from '@rapport/domain/performance/segment-filters'
-import { hideParts } from '@rapport/domain/results/hidden-parts'
-import type { DayRange } from '@rapport/domain/results/period'
-import { measureQuestion, type CycleCounts } from '@rapport/domain/results/result-measure'
+import { hideParts } from '@rapport/domain/results/anonymity/hidden-parts'
+import { measureQuestion, type CycleCounts } from '@rapport/domain/results/scores/result-measure'
 
 import { invalid, type StaffCall } from '../../http.ts'
 import { countAnswersOfParts } from '../counting/count-parts.ts'

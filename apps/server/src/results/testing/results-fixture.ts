@@ -1,5 +1,5 @@
-import type { ResultItem } from '@rapport/api/contract/results'
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 
 import { transact, type Db } from '../../db/open.ts'
 import { readAnswer } from '../../testing/answers.ts'

@@ -1,4 +1,4 @@
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 
 import { agreementMatrix, comment, fiveStars, likelihood, oneOf, oneOfList, page, panel } from './survey-parts.ts'
 

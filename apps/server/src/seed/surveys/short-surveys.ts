@@ -1,4 +1,4 @@
-import type { SurveyDefinition } from '@rapport/domain/surveys/survey-definition'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 
 import { anyOf, comment, fiveStars, nameEntry, oneOfList, page, thumbs } from './survey-parts.ts'
 

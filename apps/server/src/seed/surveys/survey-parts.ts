@@ -1,4 +1,4 @@
-import type { ChoiceSource, SurveyElement, SurveyPage } from '@rapport/domain/surveys/survey-definition'
+import type { ChoiceSource, SurveyElement, SurveyPage } from '@rapport/domain/surveys/definition/survey-definition'
 
 /** Poor to excellent, and a place for those who cannot say. */
 const QUALITY: readonly ChoiceSource[] = [

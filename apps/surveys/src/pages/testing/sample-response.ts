@@ -1,4 +1,4 @@
-import type { PublicResponse } from '@rapport/api/contract/responses'
+import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 
 /** An unanswered response of a club with invalid branding. */
 export const sampleResponse: PublicResponse = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { epochDayOfIso } from '../../results/epoch-day.ts'
+import { epochDayOfIso } from '../../dates/epoch-day.ts'
 import type { AudienceQuery, Criterion, CriterionWhere } from '../audience-query.ts'
 import { type AudienceMember, matchesQuery } from './match-query.ts'
 

@@ -1,4 +1,4 @@
-import { epochDayOf, epochDayOfIso, wholeYearsBetween } from '../../results/epoch-day.ts'
+import { epochDayOf, epochDayOfIso, wholeYearsBetween } from '../../dates/epoch-day.ts'
 import type { AudienceColumnId } from '../audience-columns.ts'
 import { type AudienceQuery, type Criterion, type CriterionWhere, groupCriteria } from '../audience-query.ts'
 import { isAtTime } from '../visit-times.ts'

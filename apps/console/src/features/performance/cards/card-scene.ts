@@ -1,5 +1,5 @@
-import type { FeedbackForm } from '@rapport/api/contract/feedback'
-import type { ResultItem } from '@rapport/api/contract/results'
+import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { createContext, use } from 'react'
 
 /** What every card of a page knows of it. */

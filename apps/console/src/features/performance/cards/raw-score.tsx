@@ -1,6 +1,6 @@
-import type { ResultItem } from '@rapport/api/contract/results'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
-import { deriveChart, readScore, type ChartType } from '@rapport/domain/results/chart-type'
+import { deriveChart, readScore, type ChartType } from '@rapport/domain/results/items/chart-type'
 
 import { formatBase, headlineOf, scoreFormat, scoreLabel } from './result-text.ts'
 import { TrendOf } from './trend-of.tsx'

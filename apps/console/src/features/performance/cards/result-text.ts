@@ -1,6 +1,6 @@
-import type { ResultItem } from '@rapport/api/contract/results'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
-import { CHART_TYPES, isPercentChart, type ResultChart } from '@rapport/domain/results/chart-type'
+import { CHART_TYPES, isPercentChart, type ResultChart } from '@rapport/domain/results/items/chart-type'
 
 /** The base of a figure, for example `n = 2,625 of 2,809`. @source Decisions, section 4 */
 export function formatBase(totalCount: number, respondents: number): string {

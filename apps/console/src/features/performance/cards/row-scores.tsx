@@ -1,7 +1,7 @@
-import type { ResultItem } from '@rapport/api/contract/results'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { ScoreBar } from '@rapport/charts/score-bar'
 import { formatCount } from '@rapport/domain/format/numbers'
-import { gaugeRange, readScore, type ResultChart } from '@rapport/domain/results/chart-type'
+import { gaugeRange, readScore, type ResultChart } from '@rapport/domain/results/items/chart-type'
 
 import { scoreFormat } from './result-text.ts'
 

@@ -1,6 +1,6 @@
-import type { ResultItem } from '@rapport/api/contract/results'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
-import { readScore, type ResultChart } from '@rapport/domain/results/chart-type'
+import { readScore, type ResultChart } from '@rapport/domain/results/items/chart-type'
 
 import { messages } from '../messages.ts'
 import { headlineOf } from './result-text.ts'

@@ -1,5 +1,5 @@
-import type { ResultItem } from '@rapport/api/contract/results'
-import type { ResultChart } from '@rapport/domain/results/chart-type'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
+import type { ResultChart } from '@rapport/domain/results/items/chart-type'
 import { Button } from '@rapport/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
 

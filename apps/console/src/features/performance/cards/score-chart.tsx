@@ -1,8 +1,8 @@
-import type { ResultItem } from '@rapport/api/contract/results'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { Gauge } from '@rapport/charts/gauge'
 import { formatCount, formatFixed } from '@rapport/domain/format/numbers'
-import { gaugeRange, isPercentChart, readScore, type ResultChart } from '@rapport/domain/results/chart-type'
-import { deriveThumbs } from '@rapport/domain/results/sentiment'
+import { gaugeRange, isPercentChart, readScore, type ResultChart } from '@rapport/domain/results/items/chart-type'
+import { deriveThumbs } from '@rapport/domain/results/scores/sentiment'
 import { wilsonInterval } from '@rapport/domain/statistics/intervals'
 
 import { messages } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { TrendNote } from '@rapport/charts/trend-note'
-import { deriveTrend } from '@rapport/domain/results/trend'
+import { deriveTrend } from '@rapport/domain/results/scores/trend'
 
 import { messages } from '../messages.ts'
 import { describeSignificantTrend, isSignificant, type SignificantTrend } from './trend-significance.ts'

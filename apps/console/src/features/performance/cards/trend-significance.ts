@@ -1,6 +1,6 @@
-import type { ResultItem } from '@rapport/api/contract/results'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { formatCount, formatFixed, roundTo } from '@rapport/domain/format/numbers'
-import { isPercentChart, readScore, type ResultChart } from '@rapport/domain/results/chart-type'
+import { isPercentChart, readScore, type ResultChart } from '@rapport/domain/results/items/chart-type'
 import { sampleOf, welchTest } from '@rapport/domain/statistics/difference-tests'
 import { newcombeInterval } from '@rapport/domain/statistics/intervals'
 

@@ -1,5 +1,5 @@
+import { isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { toScreenDate, toApiDate } from '@rapport/domain/format/date-text'
-import { isoOfEpochDay } from '@rapport/domain/results/epoch-day'
 import { Button } from '@rapport/ui/button'
 import { DateField } from '@rapport/ui/date-field'
 import { Field } from '@rapport/ui/field'

@@ -1,4 +1,5 @@
-import type { FeedbackForm } from '@rapport/api/contract/feedback'
+import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
+import { TIME_FILTERS } from '@rapport/domain/dates/period'
 import { changeFilters } from '@rapport/domain/performance/drill-down'
 import { chooseForm } from '@rapport/domain/performance/form-presets'
 import {
@@ -9,14 +10,13 @@ import {
 import { writePerformanceQuery, type PerformanceQuery } from '@rapport/domain/performance/performance-query'
 import { keepOffered, NO_SEGMENTS } from '@rapport/domain/performance/segment-filters'
 import type { VisibleControls } from '@rapport/domain/performance/visible-controls'
-import { CHART_TYPES } from '@rapport/domain/results/chart-type'
-import { TIME_FILTERS } from '@rapport/domain/results/period'
+import { CHART_TYPES } from '@rapport/domain/results/items/chart-type'
 import { Button } from '@rapport/ui/button'
 import { FilterBar as Bar } from '@rapport/ui/filter-bar'
 import { FilterSelect } from '@rapport/ui/filter-select'
 import { useState } from 'react'
 
-import { usePerson } from '../../../platform/use-person.ts'
+import { usePerson } from '../../../platform/session/use-person.ts'
 import { messages } from '../messages.ts'
 import type { PerformanceMoves } from '../use-performance-url.ts'
 import { CustomPeriod } from './custom-period.tsx'

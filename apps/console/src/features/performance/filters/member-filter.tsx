@@ -1,13 +1,13 @@
 import { guestQueries } from '@rapport/api/queries/guests'
 import { ANONYMOUS_GUEST_ID, SEARCH_DEBOUNCE_MS } from '@rapport/domain/constants'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
-import { deriveGuestName } from '@rapport/domain/people/guest-name'
+import { deriveGuestName } from '@rapport/domain/people/guests/guest-name'
 import { Combobox } from '@rapport/ui/combobox'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client } from '../../../platform/api.ts'
-import { useProgramId } from '../../../platform/session-store.ts'
+import { client } from '../../../platform/loading/api.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
 import { messages } from '../messages.ts'
 
 interface MemberFilterProps {

@@ -8,9 +8,9 @@ import {
 } from '@rapport/domain/performance/segment-filters'
 import { useQuery } from '@tanstack/react-query'
 
-import { client } from '../../../platform/api.ts'
-import { useProgramId } from '../../../platform/session-store.ts'
-import { usePerson } from '../../../platform/use-person.ts'
+import { client } from '../../../platform/loading/api.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { usePerson } from '../../../platform/session/use-person.ts'
 import { MemberFilter } from './member-filter.tsx'
 import { SegmentFilter } from './segment-filter.tsx'
 

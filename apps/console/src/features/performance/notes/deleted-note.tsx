@@ -1,12 +1,12 @@
-import type { LogbookComment } from '@rapport/api/contract/logbook'
+import type { LogbookComment } from '@rapport/api/contract/cases/logbook'
 import { logbookMutations, type LogbookPlace } from '@rapport/api/queries/logbook'
 import { Button } from '@rapport/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { client } from '../../../platform/api.ts'
-import { wordsFor } from '../../../platform/report.ts'
-import { usePerson } from '../../../platform/use-person.ts'
+import { client } from '../../../platform/loading/api.ts'
+import { wordsFor } from '../../../platform/loading/report.ts'
+import { usePerson } from '../../../platform/session/use-person.ts'
 import { useCardScene } from '../cards/card-scene.ts'
 import { messages } from '../messages.ts'
 

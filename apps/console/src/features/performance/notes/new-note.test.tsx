@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 
-import { dropDrafts } from '../../../platform/drafts.ts'
+import { dropDrafts } from '../../../platform/drafts/drafts.ts'
 import { ratedResult } from '../../../platform/testing/performance.ts'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
 import { voiceForm } from '../../../platform/testing/voices.ts'

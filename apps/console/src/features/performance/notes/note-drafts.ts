@@ -1,7 +1,7 @@
 import type { LogbookPlace } from '@rapport/api/queries/logbook'
 import { useRef, useState } from 'react'
 
-import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts.ts'
+import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts/drafts.ts'
 import { useCardScene } from '../cards/card-scene.ts'
 
 /** The greatest length of a note in UTF-16 code units, as the contract has it. */

@@ -2,7 +2,7 @@ import { PANELS } from '@rapport/domain/performance/performance-query'
 import { Button } from '@rapport/ui/button'
 import { lazy, Suspense } from 'react'
 
-import { Loading } from '../../../platform/loading.tsx'
+import { Loading } from '../../../platform/loading/loading.tsx'
 import { messages } from '../messages.ts'
 import type { DriversPanelProps } from './drivers-panel.tsx'
 

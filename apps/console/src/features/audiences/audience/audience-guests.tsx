@@ -1,0 +1,124 @@
+import { ApiError } from '@rapport/api/api-error'
+import type { AudienceUser } from '@rapport/api/contract/audiences/audiences'
+import { audienceQueries, type AudienceKey } from '@rapport/api/queries/audiences'
+import { guestColumns } from '@rapport/domain/audiences/audience-name'
+import { AUDIENCE_PAGE_SIZE } from '@rapport/domain/constants'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
+import { formatPhone } from '@rapport/domain/people/contact/phone'
+import { deriveGuestName } from '@rapport/domain/people/guests/guest-name'
+import { Card } from '@rapport/ui/card'
+import { DataTable, type DataColumn } from '@rapport/ui/data-table'
+import { FailureState } from '@rapport/ui/failure-state'
+import { RowLink } from '@rapport/ui/row-link'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { GuestAvatar } from '../../../platform/guest-avatar.tsx'
+import { client } from '../../../platform/loading/api.ts'
+import { wordsFor } from '../../../platform/loading/report.ts'
+import { timelineHref } from '../../../platform/navigation/paths.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { insightText } from '../messages.ts'
+import { MoreAtEnd } from './more-at-end.tsx'
+
+function Name({ row }: { row: AudienceUser }) {
+  const name = deriveGuestName(row)
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <GuestAvatar name={name} pic_url={row.pic_url} size="sm" />
+      <RowLink asChild>
+        <Link to={timelineHref(row.user_id)}>{name}</Link>
+      </RowLink>
+    </span>
+  )
+}
+
+type ColumnId = ReturnType<typeof guestColumns>[number]['id']
+
+const CELLS: Readonly<Record<ColumnId, (row: AudienceUser) => ReactNode>> = {
+  name: (row) => <Name row={row} />,
+  phone: (row) => (row.phone ? formatPhone(row.phone) : ''),
+  email: (row) => row.email ?? '',
+}
+
+const rowKey = (row: AudienceUser) => row.user_id
+
+interface AudienceGuestsProps {
+  audience: AudienceKey
+  /** Home locations; empty means all. */
+  merchantIds: readonly number[]
+}
+
+/** Lists the guests of a campaign and loads 20 more when the end nears the viewport. @source Specification part 2, sections 2 "Campaign detail" and 9 */
+export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
+  const users = useInfiniteQuery({
+    ...audienceQueries.users(client, useProgramId(), audience, {
+      merchantIds: [...merchantIds],
+      pageSize: AUDIENCE_PAGE_SIZE,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const { fetchNextPage, refetch } = users
+  // The server refuses to continue after a deleted member; the list then reloads from its first page.
+  const isStale = users.isFetchNextPageError && users.error instanceof ApiError && users.error.status === 400
+  const more = useCallback(
+    () => void (isStale ? refetch() : fetchNextPage({ cancelRefetch: false })),
+    [isStale, refetch, fetchNextPage],
+  )
+  const rows = useMemo(() => users.data?.pages.flat(), [users.data])
+  const shown = rows?.length ?? 0
+  const total = users.data?.pages.at(0)?.[0]?.record_count ?? 0
+  const columns = useMemo(
+    (): DataColumn<AudienceUser>[] =>
+      guestColumns(shown, total).map(({ id, label }) => ({
+        id,
+        header: label,
+        cell: CELLS[id],
+        ...(id === 'name' ? { lead: true } : {}),
+        ...(id === 'phone' ? { width: '168px' } : {}),
+      })),
+    [shown, total],
+  )
+  if (users.isError && rows === undefined) {
+    return (
+      <Card title={insightText.guests}>
+        <FailureState
+          title={wordsFor('list', users.error)}
+          onRetry={() => void users.refetch()}
+          busy={users.isFetching}
+        />
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title={insightText.guests}
+      flush
+      // The column header, which carries the count, is hidden on phones.
+      actions={
+        <span aria-hidden="true" className="text-13 leading-7 text-muted tabular-nums tablet:hidden">
+          {total > 0 ? insightText.shown(shown, total) : null}
+        </span>
+      }
+    >
+      <DataTable
+        caption={insightText.guests}
+        inset="card"
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        emptyText={EMPTY_TEXT.audience_users}
+        busy={users.isPlaceholderData}
+      />
+      {users.hasNextPage ? (
+        <MoreAtEnd
+          count={shown}
+          busy={users.isFetchingNextPage || (isStale && users.isFetching)}
+          error={users.isFetchNextPageError ? wordsFor('list', users.error) : null}
+          onMore={more}
+        />
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { TrendNote } from '@rapport/charts/trend-note'
+import { deriveShare } from '@rapport/domain/audiences/audience-size'
+import { formatCount, formatFixed, formatPercent, roundTo } from '@rapport/domain/format/numbers'
+import type { ReactNode } from 'react'
+
+import { insightText } from '../messages.ts'
+
+interface HistoryFiguresProps {
+  size: number
+  /** Percent against the first snapshot of the period; null without one. */
+  change: number | null
+  allContacts: number
+  /** First day of the period with a snapshot, MM/DD/YYYY; null without one. */
+  since: string | null
+}
+
+/** Renders the size, its change and its share of all contacts, capped at 100 with the overlap. @source Specification part 2, sections 2 and 9 */
+export function HistoryFigures({ size, change, allContacts, since }: HistoryFiguresProps) {
+  const share = deriveShare(size, allContacts)
+  return (
+    <dl className="mb-4 flex flex-wrap gap-x-14 gap-y-4">
+      <Figure label={insightText.size} value={formatCount(size)}>
+        {change === null || since === null ? null : <Change change={change} since={since} />}
+      </Figure>
+      <Figure label={insightText.share} value={share ? formatPercent(share.percent) : '–'}>
+        {insightText.of(allContacts)}
+        {share && share.overlap > 0 ? `, ${insightText.overlap(formatPercent(share.overlap))}` : null}
+      </Figure>
+    </dl>
+  )
+}
+
+function Change({ change, since }: { change: number; since: string }) {
+  const rounded = roundTo(change, 2)
+  const isUp = rounded > 0
+  return (
+    <TrendNote direction={rounded === 0 ? 'none' : isUp ? 'up' : 'down'} verdict="neutral">
+      {rounded === 0 ? insightText.same(since) : insightText.changed(formatFixed(Math.abs(change), 2), isUp, since)}
+    </TrendNote>
+  )
+}
+
+function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className="min-w-32">
+      <dt className="text-13 text-muted">{label}</dt>
+      <dd>
+        <span className="block text-28 leading-9 font-strong tracking-display text-strong tabular-nums">{value}</span>
+        <span className="block min-h-5 text-13 text-muted tabular-nums">{children}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { AudienceDetail, AudienceHistoryItem } from '@rapport/api/contract/audiences/audiences'
+import { nameSeries, summarizeHistory } from '@rapport/domain/audiences/audience-history'
+import { deriveSizeChange } from '@rapport/domain/audiences/audience-size'
+import { formatCount } from '@rapport/domain/format/numbers'
+
+/** URL parameter of the displayed lines: location ids joined by dots, 0 for all locations; absent means all locations. @source Decisions, section 5 */
+export const SHOWN_NAME = 'shown'
+
+/** One line of the history: its key in the URL, its unique label and its item. */
+export interface HistoryLineOf {
+  readonly key: string
+  readonly label: string
+  readonly item: AudienceHistoryItem
+}
+
+/** Returns the lines of a history, all locations first. Equal names are made unique with the location id. @source Specification part 2, section 3 */
+export function linesOf(history: readonly AudienceHistoryItem[]): readonly HistoryLineOf[] {
+  const ordered = history.toSorted((a, b) => Number(a.merchant_id !== null) - Number(b.merchant_id !== null))
+  const names = ordered.map(nameSeries)
+  return ordered.map((item, index) => {
+    const name = names[index] ?? ''
+    const label = names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${item.merchant_id ?? 0})`
+    return { key: String(item.merchant_id ?? 0), label, item }
+  })
+}
+
+/** Returns the lines that a URL names, in the order of `lines`; the first one without a parameter. @source Decisions, section 5 */
+export function readShown(text: string | null, lines: readonly HistoryLineOf[]): readonly HistoryLineOf[] {
+  if (text === null) return lines.slice(0, 1)
+  const keys = new Set(text.split('.'))
+  return lines.filter(({ key }) => keys.has(key))
+}
+
+/** Formats the displayed lines for the URL; null for the first one only. @source Decisions, section 5 */
+export function writeShown(shown: readonly HistoryLineOf[], lines: readonly HistoryLineOf[]): string | null {
+  return shown.length === 1 && shown[0] === lines[0] ? null : shown.map(({ key }) => key).join('.')
+}
+
+/** Returns all dates in ascending order and the size of each line by date; null without a snapshot. @source Specification part 2, section 3 "snapshots" */
+export function chartOf(lines: readonly HistoryLineOf[]) {
+  const found = new Set(lines.flatMap(({ item }) => item.snapshots.map(({ date }) => date)))
+  const dates = [...found].toSorted()
+  const series = lines.map(({ label, item }) => {
+    const sizes = new Map(item.snapshots.map(({ date, audience_size }) => [date, audience_size]))
+    return { label, values: dates.map((date) => sizes.get(date) ?? null) }
+  })
+  return { dates, series }
+}
+
+/**
+ * Returns the size of the displayed lines and its change in percent; null when no line is displayed. With the line for
+ * all locations it is the current size of the campaign, otherwise the sum of the locations as of last night.
+ * @source Specification part 2, section 2 "Campaign detail"
+ */
+export function sizeOfShown(
+  detail: Pick<AudienceDetail, 'audience_size'>,
+  shown: readonly HistoryLineOf[],
+): { readonly size: number; readonly change: number | null } | null {
+  if (shown.length === 0) return null
+  const whole = shown.find(({ item }) => item.merchant_id === null)
+  if (whole) {
+    const first = whole.item.snapshots.at(-1)
+    return { size: detail.audience_size, change: deriveSizeChange(detail.audience_size, first?.audience_size ?? null) }
+  }
+  const sums = shown.map(({ item }) => summarizeHistory(item))
+  const size = sums.reduce((sum, one) => sum + (one?.size ?? 0), 0)
+  const former = shown.map(({ item }) => (item.snapshots.length > 1 ? item.snapshots.at(-1)?.audience_size : undefined))
+  const isKnown = former.every((one) => one !== undefined)
+  const before = former.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+  return { size, change: deriveSizeChange(size, isKnown ? before : null) }
+}
+
+/** Formats a size on the axis. Returns an empty string for the fractions that appear on the axis of a small campaign. */
+export function writeSize(size: number): string {
+  return Number.isInteger(size) ? formatCount(size) : ''
+}

@@ -1,0 +1,60 @@
+import type { AudienceDetail } from '@rapport/api/contract/audiences/audiences'
+import { audienceMutations } from '@rapport/api/queries/audiences'
+import { nameLookalike } from '@rapport/domain/audiences/ad-audience'
+import { isDefaultAudience, nameAudience } from '@rapport/domain/audiences/audience-name'
+import { Button } from '@rapport/ui/button'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { client } from '../../../platform/loading/api.ts'
+import { PendingNote, usePendingAction } from '../../../platform/loading/pending-action.tsx'
+import { wordsFor } from '../../../platform/loading/report.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { usePlaces } from '../../../platform/session/use-places.ts'
+import { insightText } from '../messages.ts'
+import { OutsideLink } from '../outside-link.tsx'
+
+/**
+ * Requests a lookalike audience from the ad platform, or links to the existing one. @source Specification part 2,
+ * section 7; Decisions, section 12 "Audience share"
+ */
+export function LookalikeButton({ audience }: { audience: AudienceDetail }) {
+  const program_name = usePlaces().program?.program_name ?? ''
+  const queryClient = useQueryClient()
+  const making = audienceMutations.lookalike(client, queryClient, useProgramId())
+  const pending = usePendingAction(making.mutationKey)
+  const make = useMutation({
+    ...making,
+    meta: { action: insightText.lookalike },
+    // Callbacks passed to mutate do not run after the component unmounts.
+    onSuccess: (...made) => {
+      toast.success(insightText.lookalikeMade(made[1].audienceName))
+      return making.onSuccess?.(...made)
+    },
+    onError: (error) => toast.error(wordsFor('create_lookalike', error)),
+  })
+  const { custom_id, lookalike_audience_url } = audience
+  if (lookalike_audience_url)
+    return <OutsideLink href={lookalike_audience_url}>{insightText.openLookalike}</OutsideLink>
+  if (!custom_id) return null
+  const name = nameLookalike(
+    { audience_name: nameAudience(audience), is_default: isDefaultAudience(audience) },
+    program_name,
+  )
+  return (
+    <>
+      <PendingNote action={make.isPending ? null : pending} />
+      <Button
+        busy={make.isPending}
+        disabled={pending !== null && !make.isPending}
+        onClick={() => {
+          // A second click can come before isPending is rendered; the cache already knows the first.
+          if (queryClient.isMutating({ mutationKey: making.mutationKey }) > 0) return
+          make.mutate({ customId: custom_id, audienceName: name })
+        }}
+      >
+        {insightText.lookalike}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { AudienceSize } from '@rapport/api/contract/audiences/audience-query'
+import { deriveGuestName } from '@rapport/domain/people/guests/guest-name'
+import { Link } from 'react-router'
+
+import { GuestAvatar } from '../../../platform/guest-avatar.tsx'
+import { guestHref } from '../../../platform/navigation/paths.ts'
+import { resultText } from '../messages.ts'
+
+/** Lists at most 20 members that the query selects, so that the user can check it. */
+export function SampleMembers({ sample, total }: { sample: AudienceSize['sample']; total: number }) {
+  return (
+    <section aria-label={resultText.sampleTitle}>
+      <div className="flex items-baseline justify-between gap-2">
+        <h3 className="text-13 font-strong text-strong">{resultText.sampleTitle}</h3>
+        <span className="text-12 text-muted tabular-nums">{resultText.sample(sample.length, total)}</span>
+      </div>
+      <ul className="mt-2 grid max-h-64 gap-0.5 overflow-y-auto">
+        {sample.map((member) => {
+          const name = deriveGuestName(member)
+          return (
+            <li key={member.user_id} className="flex min-h-8 items-center gap-2 text-13">
+              <GuestAvatar name={name} pic_url={member.pic_url} size="sm" />
+              <Link
+                to={guestHref(member.user_id)}
+                className="focus-ring min-w-0 flex-1 truncate rounded-1 text-strong no-underline hover:underline"
+              >
+                {name}
+              </Link>
+              <span className="text-12 text-muted tabular-nums">{member.member_number}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import type { QueryStep } from '@rapport/api/contract/audiences/audience-query'
+import { canRemoveRow, OPERATORS, OPERATORS_OF, type Operator } from '@rapport/domain/audiences/audience-query'
+import { Button } from '@rapport/ui/button'
+import { IconButton } from '@rapport/ui/icon-button'
+import { Select } from '@rapport/ui/select'
+import { X } from 'lucide-react'
+import { memo } from 'react'
+
+import { ICON } from '../icon.ts'
+import { builderText, resultText } from '../messages.ts'
+import type { BuilderColumn, BuilderRow, BuilderStep } from './builder-state.ts'
+import type { ColumnOptions } from './use-query-names.ts'
+import { ValueFields } from './value-field.tsx'
+
+const JOINS = [
+  { value: 'and', label: builderText.and },
+  { value: 'or', label: builderText.or },
+] as const
+
+/** A column of the builder with its label. */
+export interface NamedColumn extends BuilderColumn {
+  readonly col_name_human: string
+}
+
+interface CriterionRowProps {
+  /** Index of the row. */
+  index: number
+  row: BuilderRow
+  columns: readonly NamedColumn[]
+  column: ColumnOptions | undefined
+  fault: string | null
+  /** Effect of the row in the counted query; null while unknown. */
+  effect: QueryStep | null
+  onStep: (step: BuilderStep) => void
+  /** Not called for the first row, which cannot be removed. */
+  onRemove: (id: number, index: number) => void
+}
+
+/** Renders one row: conjunction, column, operator, values and effect. @source Specification part 2, sections 4 and 5 */
+export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps) {
+  const { index, row, columns, column, fault, effect, onStep, onRemove } = props
+  const { criterion, id } = row
+  const number = index + 1
+  const hasNoValue = criterion.where.operator === 'exists'
+  return (
+    <li
+      data-invalid={fault !== null || undefined}
+      className="relative rounded-2 data-invalid:before:absolute data-invalid:before:inset-y-0 data-invalid:before:-start-2 data-invalid:before:w-0.5 data-invalid:before:rounded-full data-invalid:before:bg-danger"
+    >
+      <div className="flex items-start gap-2 max-tablet:flex-wrap">
+        <div className="w-19 shrink-0 text-13 max-tablet:flex-1">
+          {index === 0 ? (
+            <span className="block py-1.5 ps-2 text-muted">{builderText.where}</span>
+          ) : (
+            <Select
+              aria-label={builderText.joins(number)}
+              size="sm"
+              noDeselect
+              options={JOINS}
+              value={row.conjunction}
+              onValueChange={(conjunction) => conjunction !== '' && onStep({ type: 'join', id, conjunction })}
+              className="font-medium"
+            />
+          )}
+        </div>
+        <Select
+          aria-label={builderText.column(number)}
+          size="sm"
+          noDeselect
+          options={columns.map(({ whitelist_col_id, col_name_human }) => ({
+            value: whitelist_col_id,
+            label: col_name_human,
+          }))}
+          value={criterion.where.col}
+          onValueChange={(value) => {
+            const chosen = columns.find(({ whitelist_col_id }) => whitelist_col_id === value)
+            if (chosen) onStep({ type: 'column', id, column: chosen })
+          }}
+          className="max-tablet:order-1 max-tablet:w-full tablet:max-w-42"
+        />
+        <Select<Operator>
+          aria-label={builderText.operator(number)}
+          size="sm"
+          noDeselect
+          options={OPERATORS_OF[criterion.type].map((value) => ({ value, label: OPERATORS[value].label }))}
+          value={criterion.where.operator}
+          onValueChange={(operator) => operator !== '' && onStep({ type: 'operator', id, operator })}
+          className="max-tablet:order-1 max-tablet:w-full tablet:max-w-34"
+        />
+        <div className="flex min-w-0 flex-1 max-tablet:order-1 max-tablet:basis-full">
+          <ValueFields
+            row={number}
+            criterion={criterion}
+            column={column}
+            fault={fault}
+            onChange={(field, value) => onStep({ type: 'value', id, field, value })}
+          />
+        </div>
+        <div className="size-8 shrink-0 max-tablet:size-10">
+          {canRemoveRow(index) ? (
+            <IconButton aria-label={builderText.remove(number)} onClick={() => onRemove(id, index)}>
+              <X {...ICON} size={15} />
+            </IconButton>
+          ) : null}
+        </div>
+      </div>
+      <div className="grid gap-1 ps-21 text-12 text-muted tabular-nums empty:hidden max-tablet:ps-0">
+        {column?.failed ? (
+          <p className="flex items-center gap-2 pt-1 text-negative-text">
+            {builderText.optionsFailed}
+            <Button size="sm" variant="quiet" onClick={column.retry}>
+              {builderText.retry}
+            </Button>
+          </p>
+        ) : null}
+        {hasNoValue && fault !== null ? <p className="pt-1 font-medium text-negative-text">{fault}</p> : null}
+        {effect && fault === null ? (
+          <div className="flex flex-wrap gap-x-3 pt-1">
+            <span>{resultText.removes(effect.removed, effect.remaining)}</span>
+            {effect.empties ? <span className="font-medium text-warning-text">{resultText.empties}</span> : null}
+          </div>
+        ) : null}
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,98 @@
+import type { ImportFault, ImportReport } from '@rapport/api/contract/feedback/imports'
+import { importQueries } from '@rapport/api/queries/imports'
+import { formatCount } from '@rapport/domain/format/numbers'
+import { Button } from '@rapport/ui/button'
+import { DataTable, type DataColumn } from '@rapport/ui/data-table'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+
+import { client } from '../../../platform/loading/api.ts'
+import { wordsFor } from '../../../platform/loading/report.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { ICON } from '../icon.ts'
+import { importText } from '../messages.ts'
+import { saveTextFile } from '../save-text-file.ts'
+
+/** Renders a line number, with the label "Line" on phones, where the column header is hidden. */
+function Line({ number }: { number: number }) {
+  return (
+    <>
+      <span aria-hidden="true" className="tablet:hidden">{`${importText.line} `}</span>
+      {formatCount(number)}
+    </>
+  )
+}
+
+const COLUMNS: readonly DataColumn<ImportFault>[] = [
+  { id: 'line', header: importText.line, cell: ({ line }) => <Line number={line} />, width: '64px', lead: true },
+  { id: 'column', header: importText.column, cell: ({ column }) => column || importText.wholeRow, width: '120px' },
+  { id: 'value', header: importText.value, cell: ({ value }) => value, width: '120px' },
+  {
+    id: 'reason',
+    header: importText.reason,
+    cell: ({ reason }) => <span className="whitespace-normal">{reason}</span>,
+  },
+]
+
+const COUNTS = ['created', 'updated', 'unchanged', 'refused'] as const
+
+/** Renders the counts of an import and the first rejected rows with their reasons. */
+export function ImportCounts({ report, title }: { report: ImportReport; title: string }) {
+  const program_id = useProgramId()
+  const cache = useQueryClient()
+  const download = useMutation({
+    mutationFn: () => cache.fetchQuery(importQueries.errors(client, program_id, report.import_id)),
+    onSuccess: (text) => saveTextFile(importText.downloadName(report.filename), text),
+    onError: (error) => toast.error(wordsFor('export', error)),
+  })
+  return (
+    <section aria-label={title} className="grid gap-4">
+      <div className="flex items-baseline gap-2">
+        <h3 className="text-14 font-strong text-strong">{title}</h3>
+        <span className="text-13 text-muted tabular-nums">{importText.rows(report.rows_total)}</span>
+      </div>
+      <dl className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
+        {COUNTS.map((name) => (
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="text-12 text-muted">{importText[name]}</dt>
+            <dd
+              data-bad={(name === 'refused' && report.refused > 0) || undefined}
+              className="text-22 font-strong text-strong tabular-nums data-bad:text-negative-text"
+            >
+              {formatCount(report[name])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {report.ignored_columns.length > 0 ? (
+        <p className="text-13 text-pretty text-muted">{importText.ignored(report.ignored_columns)}</p>
+      ) : null}
+      {report.errors.length > 0 ? (
+        <div className="grid gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="text-13 text-muted">
+              {report.refused > report.errors.length
+                ? importText.first(report.errors.length, report.refused)
+                : importText.errors}
+            </p>
+            <Button size="sm" busy={download.isPending} onClick={() => download.mutate()}>
+              <Download {...ICON} size={14} />
+              {importText.download}
+            </Button>
+          </div>
+          <div className="rounded-3 border border-line">
+            <DataTable
+              caption={importText.errors}
+              dense
+              inset="card"
+              columns={COLUMNS}
+              rows={report.errors}
+              rowKey={({ line, column }) => `${line} ${column}`}
+            />
+          </div>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { ApiError } from '@rapport/api/api-error'
+import { audienceMutations } from '@rapport/api/queries/audiences'
+import { audiencePath } from '@rapport/domain/audiences/audience-name'
+import type { AudienceQuery } from '@rapport/domain/audiences/audience-query'
+import { NEW_AUDIENCE_NAME, TEXT_DEBOUNCE_MS } from '@rapport/domain/constants'
+import { SUCCESSES } from '@rapport/domain/successes'
+import { toast } from '@rapport/ui/toast'
+import { useDebounced } from '@rapport/ui/use-debounced'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useReducer, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { useCreation } from '../../../platform/forms/use-creation.ts'
+import { client } from '../../../platform/loading/api.ts'
+import { wordsFor } from '../../../platform/loading/report.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { builderText } from '../messages.ts'
+import { dropAudienceDraft, keepAudienceDraft, readAudienceDraft } from './audience-draft.ts'
+import {
+  faultsOf,
+  isBlank,
+  queryOf,
+  reduceBuilder,
+  resumeBuilder,
+  startBuilder,
+  type BuilderRow,
+} from './builder-state.ts'
+import type { NamedColumn } from './criterion-row.tsx'
+import { useLiveSize } from './use-live-size.ts'
+
+const FIRST_COLUMN = { whitelist_col_id: '', type: 'text' } as const
+
+/** Returns the reasons of a rejection by row index. */
+function refusedRows(error: unknown): ReadonlyMap<number, string> {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+  return new Map(
+    fields.flatMap(([name, reason]) => (name.startsWith('rows.') ? [[Number(name.slice(5)), reason] as const] : [])),
+  )
+}
+
+/** Replaces a reason that names the API's date format with one that names the format of the field. */
+function sayFault({ criterion }: BuilderRow, reason: string, isEmpty: boolean): string {
+  return criterion.type === 'date' && !isEmpty && reason.includes('YYYY') ? builderText.badDate : reason
+}
+
+/**
+ * Manages a new audience: name, rows, live size, faults and saving. A row is marked after a pause in typing, an empty
+ * row after the first attempt to save. @source Specification part 2, sections 2 "Create Campaign", 5 and 8
+ */
+export function useAudienceForm(columns: readonly NamedColumn[]) {
+  const program_id = useProgramId()
+  const navigate = useNavigate()
+  const [kept] = useState(() => readAudienceDraft(program_id, columns))
+  const [name, setName] = useState<string>(kept?.name ?? NEW_AUDIENCE_NAME)
+  const [state, dispatch] = useReducer(reduceBuilder, columns[0] ?? FIRST_COLUMN, (first) =>
+    kept ? resumeBuilder(kept.rows) : startBuilder(first),
+  )
+  const [isTried, setTried] = useState(false)
+  const { rows } = state
+  useEffect(() => keepAudienceDraft(program_id, { name, rows }), [program_id, name, rows])
+  const settled = useDebounced(rows, TEXT_DEBOUNCE_MS)
+  const query: AudienceQuery = useMemo(() => queryOf(rows), [rows])
+  const faults = useMemo(() => faultsOf(rows), [rows])
+  const live = useLiveSize(query)
+  const create = useCreation({
+    place: `new audience of ${program_id}`,
+    making: audienceMutations.create(client, useQueryClient(), program_id),
+    onMade: () => {
+      dropAudienceDraft(program_id)
+      toast.success(SUCCESSES.save_audience)
+    },
+    onDone: ({ audience_id }) => {
+      // Changes typed while saving are discarded with the page.
+      dropAudienceDraft(program_id)
+      void navigate(audiencePath({ audience_id, default_audience_id: null }))
+    },
+    onFailed: (error) => toast.error(wordsFor('save_audience', error)),
+  })
+  const failure = create.refused?.error ?? null
+
+  const shown = new Map<number, string>()
+  for (const [index, row] of rows.entries()) {
+    const reason = faults.get(index)
+    if (reason === undefined || !(isTried || (!isBlank(row) && settled.includes(row)))) continue
+    shown.set(index, sayFault(row, reason, isBlank(row)))
+  }
+  // The server rejected the rows as sent, so any change clears the rejection.
+  const isAsSent = create.refused !== null && JSON.stringify(create.refused.sent.query) === JSON.stringify(query)
+  const refused = refusedRows(live.size.error ?? (isAsSent ? failure : null))
+  for (const [index, reason] of refused) if (!shown.has(index)) shown.set(index, reason)
+
+  const submit = () => {
+    setTried(true)
+    if (faults.size > 0) return false
+    const body = { programId: program_id, audienceName: name, query: [...query] }
+    const counted = live.size.data && !live.size.isPlaceholderData ? live.size.data.audience_size : null
+    // The size may differ on a retry, which must still be the same request.
+    create.send({ ...body, results: counted }, body)
+    return true
+  }
+  return {
+    name,
+    setName,
+    state,
+    onStep: dispatch,
+    query,
+    faults,
+    shown,
+    live,
+    busy: create.busy,
+    failure,
+    isTried,
+    submit,
+    giveUp: () => {
+      dropAudienceDraft(program_id)
+      create.giveUp()
+    },
+  }
+}

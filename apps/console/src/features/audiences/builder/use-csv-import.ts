@@ -1,0 +1,82 @@
+import type { ImportReport } from '@rapport/api/contract/feedback/imports'
+import { audienceQueries } from '@rapport/api/queries/audiences'
+import { importMutations, importQueries } from '@rapport/api/queries/imports'
+import { SUCCESSES } from '@rapport/domain/successes'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { client } from '../../../platform/loading/api.ts'
+import { usePendingAction } from '../../../platform/loading/pending-action.tsx'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { importText } from '../messages.ts'
+
+/** Interval between two requests for the progress of an import. */
+const LOOK_MS = 1_000
+
+const isUnderWay = (report: ImportReport | undefined) => report?.state === 'queued' || report?.state === 'running'
+
+/**
+ * Manages one import: a dry run of the chosen file, the import after confirmation, and polling until it is done. The
+ * file is streamed from disk. @source Specification part 2, section 7 "CSV import"
+ */
+export function useCsvImport(merchant_id: number | null) {
+  const program_id = useProgramId()
+  const cache = useQueryClient()
+  // The location is stored with the file because another tab can change the active location.
+  const [chosen, setChosen] = useState<{ file: File; merchant_id: number } | null>(null)
+  const trial = useMutation(importMutations.users(client, cache, program_id))
+  const storing = importMutations.users(client, cache, program_id)
+  const store = useMutation({
+    ...storing,
+    meta: { action: importText.open },
+    // Callbacks passed to mutate do not run after the component unmounts.
+    onSuccess: (...stored) => {
+      toast.success(SUCCESSES.import_csv)
+      return storing.onSuccess?.(...stored)
+    },
+  })
+  const pending = usePendingAction(importQueries.all(program_id))
+  const started = store.data
+  const progress = useQuery({
+    ...importQueries.one(client, program_id, started?.import_id ?? 0),
+    enabled: isUnderWay(started),
+    refetchInterval: ({ state }) => (isUnderWay(state.data ?? started) ? LOOK_MS : false),
+  })
+  const report = started && (progress.data ?? started)
+  const isDone = report?.state === 'done'
+
+  // The import may have changed the sizes of audiences.
+  useEffect(() => {
+    if (isDone) void cache.invalidateQueries({ queryKey: audienceQueries.all(program_id) })
+  }, [isDone, cache, program_id])
+
+  const choose = (next: File | null) => {
+    trial.reset()
+    store.reset()
+    const begun = next && merchant_id !== null ? { file: next, merchant_id } : null
+    setChosen(begun)
+    if (begun) trial.mutate({ ...begun, dryRun: true })
+  }
+  const commit = () => {
+    // A second click can come before isPending is rendered; the cache already knows the first.
+    if (!chosen || cache.isMutating({ mutationKey: importQueries.all(program_id) }) > 0) return
+    store.mutate({ ...chosen, dryRun: false })
+  }
+  return {
+    file: chosen?.file ?? null,
+    /** Location of the import. */
+    merchant_id: chosen?.merchant_id ?? merchant_id,
+    /** Report of the dry run; undefined until it arrives. */
+    trial: trial.data,
+    isReading: trial.isPending,
+    isSending: store.isPending,
+    /** Import still being sent by a dialog that was closed; null without one. */
+    waitsFor: store.isPending ? null : pending,
+    /** Progress or result of the import; undefined until it starts. */
+    report,
+    error: store.error ?? trial.error ?? progress.error,
+    choose,
+    commit,
+  }
+}

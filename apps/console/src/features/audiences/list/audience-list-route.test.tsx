@@ -1,0 +1,83 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { AUDIENCES } from '../../../platform/testing/audiences.ts'
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { Component } from './audience-list-route.tsx'
+
+const ROUTE = { path: '/ops/audiences', Component }
+
+async function open(address = '/ops/audiences', answers: FakeAnswers = { listAudiences: AUDIENCES }) {
+  // Below 768 px the rows fold and the table has no cells.
+  await page.viewport(1280, 800)
+  const rendered = await renderRoute(ROUTE, address, { answers })
+  const names = () =>
+    rendered.screen
+      .getByRole('rowheader')
+      .all()
+      .map((cell) => cell.element().textContent ?? '')
+  return { ...rendered, names }
+}
+
+it('counts the campaigns in the head and links each to its own page', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('columnheader', { name: 'Campaign (4)' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Golfers we miss' }))
+    .toHaveAttribute('href', '/ops/audiences/7')
+  await expect
+    .element(screen.getByRole('link', { name: 'All Contacts' }))
+    .toHaveAttribute('href', '/ops/default/audiences/1')
+  await expect
+    .element(screen.getByRole('link', { name: 'Create Campaign' }))
+    .toHaveAttribute('href', '/ops/audiences/new')
+})
+
+it('shows the size and the share of all contacts', async () => {
+  const { screen } = await open()
+  const row = screen.getByRole('row', { name: /Golfers we miss/ })
+  await expect.element(row.getByRole('cell', { name: '1,284' })).toBeVisible()
+  await expect.element(row.getByRole('cell', { name: '7.0%' })).toBeVisible()
+})
+
+it('cycles each column through default, ascending and descending, and writes the sort to the URL', async () => {
+  const { screen, names, location } = await open()
+  const head = screen.getByRole('button', { name: 'Campaign Size' })
+  const asTheyCome = ['All ContactsDefault', 'Weekend VisitorsDefault', 'Golfers we miss', 'Birthdays in May']
+  await expect.poll(names).toEqual(asTheyCome)
+  await head.click()
+  await expect.poll(location).toBe('/ops/audiences?sort=size')
+  await expect
+    .poll(names)
+    .toEqual(['Golfers we miss', 'Birthdays in May', 'Weekend VisitorsDefault', 'All ContactsDefault'])
+  await head.click()
+  await expect.poll(location).toBe('/ops/audiences?sort=-size')
+  await expect
+    .poll(names)
+    .toEqual(['All ContactsDefault', 'Weekend VisitorsDefault', 'Birthdays in May', 'Golfers we miss'])
+  await head.click()
+  await expect.poll(location).toBe('/ops/audiences')
+  await expect.poll(names).toEqual(asTheyCome)
+  await expect.element(screen.getByText('In the default order')).toBeInTheDocument()
+})
+
+it('applies the sort of a shared link and ignores an unknown one', async () => {
+  const sorted = await open('/ops/audiences?sort=name')
+  await expect
+    .poll(sorted.names)
+    .toEqual(['All ContactsDefault', 'Birthdays in May', 'Golfers we miss', 'Weekend VisitorsDefault'])
+  await sorted.screen.unmount()
+  const unknown = await open('/ops/audiences?sort=-moon')
+  await expect.poll(() => unknown.names()[0]).toBe('All ContactsDefault')
+})
+
+it('reports an empty list and a list that could not be loaded', async () => {
+  const empty = await open('/ops/audiences', { listAudiences: [] })
+  await expect.element(empty.screen.getByText('There are no campaigns yet.')).toBeVisible()
+  await empty.screen.unmount()
+  const failing = await open('/ops/audiences', {
+    listAudiences: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }),
+  })
+  await expect.element(failing.screen.getByText('Something went wrong. Try again later.')).toBeVisible()
+})

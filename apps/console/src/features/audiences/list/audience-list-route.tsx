@@ -1,0 +1,97 @@
+import type { Audience } from '@rapport/api/contract/audiences/audiences'
+import { audienceQueries } from '@rapport/api/queries/audiences'
+import { nextSort } from '@rapport/domain/sort-cycle'
+import { Button } from '@rapport/ui/button'
+import { DataTable } from '@rapport/ui/data-table'
+import { FailureState } from '@rapport/ui/failure-state'
+import { PageHeader } from '@rapport/ui/page-header'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
+
+import { client } from '../../../platform/loading/api.ts'
+import { wordsFor } from '../../../platform/loading/report.ts'
+import { PageTrail } from '../../../platform/navigation/page-trail.tsx'
+import { PATHS } from '../../../platform/navigation/paths.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { NEW_AUDIENCE_PATH } from '../audience-paths.ts'
+import { CsvImport } from '../builder/csv-import.tsx'
+import { ICON } from '../icon.ts'
+import { messages } from '../messages.ts'
+import { listColumns } from './audience-columns.tsx'
+import { readSort, SORT_NAME, sortAudiences, writeSort } from './audience-sort.ts'
+
+const ABOVE = [{ label: messages.members, href: PATHS.members }]
+const NO_AUDIENCES: readonly Audience[] = []
+const rowKey = (row: Audience) => `${row.audience_id ?? ''}/${row.default_audience_id ?? ''}`
+
+/** Renders /ops/audiences: the default campaigns and the program's own. @source Specification part 2, section 2, "Campaigns" */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const audiences = useQuery(audienceQueries.list(client, useProgramId()))
+  const heading = useHeadingFocus()
+  const rows = audiences.data ?? NO_AUDIENCES
+  const written = search.get(SORT_NAME)
+  const sort = useMemo(() => readSort(written), [written])
+  const sorted = useMemo(() => sortAudiences(rows, sort), [rows, sort])
+  const columns = useMemo(() => listColumns(rows.length), [rows.length])
+  const wanted = (column: string) => nextSort(sort, column)
+
+  const choose = (column: string) =>
+    setSearch((now) => {
+      const query = new URLSearchParams(now)
+      const text = writeSort(wanted(column))
+      if (text === null) query.delete(SORT_NAME)
+      else query.set(SORT_NAME, text)
+      return query
+    })
+  const say = (header: string) => {
+    const next = wanted(columns.find((column) => column.header === header)?.id ?? '')
+    return next ? messages.sortedBy(header, next.direction) : messages.unsorted
+  }
+
+  return (
+    <>
+      <title>{`${messages.title} · Rapport`}</title>
+      <PageHeader
+        title={messages.title}
+        headingRef={heading}
+        ruled
+        breadcrumbs={<PageTrail above={ABOVE} current={messages.title} />}
+        meta={messages.counted}
+        actions={
+          <>
+            <CsvImport />
+            <Button asChild variant="primary">
+              <Link to={NEW_AUDIENCE_PATH}>
+                <Plus {...ICON} size={16} />
+                {messages.createCampaign}
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      {audiences.isError && !audiences.data ? (
+        <FailureState
+          title={wordsFor('list', audiences.error)}
+          onRetry={() => void audiences.refetch()}
+          busy={audiences.isFetching}
+        />
+      ) : (
+        <DataTable
+          caption={messages.title}
+          columns={columns}
+          rows={audiences.data && sorted}
+          rowKey={rowKey}
+          emptyText={messages.listEmpty}
+          emptyHint={messages.listHint}
+          sort={sort && { id: sort.column, direction: sort.direction }}
+          onSortChange={({ id }) => choose(id)}
+          sortedText={say}
+        />
+      )}
+    </>
+  )
+}

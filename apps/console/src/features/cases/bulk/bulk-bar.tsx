@@ -1,0 +1,117 @@
+import type { CaseBulkChange } from '@rapport/api/contract/cases/case-bulk'
+import type { CaseListItem } from '@rapport/api/contract/cases/cases'
+import { CASE_STATUS_LABELS, CASE_STATUSES } from '@rapport/domain/cases/case-status'
+import { Button } from '@rapport/ui/button'
+import { Combobox } from '@rapport/ui/combobox'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@rapport/ui/dropdown-menu'
+import { IconButton } from '@rapport/ui/icon-button'
+import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
+import { TagInput } from '@rapport/ui/tag-input'
+import { History, Tag, User, X } from 'lucide-react'
+import { useState } from 'react'
+
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { useAssignees, type Choice } from '../list/use-filter-options.ts'
+import { bulkText, fieldText } from '../messages.ts'
+
+interface BulkBarProps {
+  /** The chosen cases. */
+  rows: readonly CaseListItem[]
+  tags: readonly Choice[]
+  busy: boolean
+  onChange: (change: CaseBulkChange) => void
+  onClear: () => void
+}
+
+const UNASSIGNED = 'unassigned'
+
+/** Renders the actions on the selected cases: assign, set a status, add tags. Extends Specification part 1, section 2 */
+export function BulkBar({ rows, tags, busy, onChange, onClear }: BulkBarProps) {
+  const program_id = useProgramId()
+  const places = [...new Set(rows.flatMap(({ merchant_id }) => merchant_id ?? []))]
+  const people = useAssignees(program_id, places)
+  const [isAssigning, setAssigning] = useState(false)
+
+  return (
+    <>
+      <Popover open={isAssigning} onOpenChange={setAssigning}>
+        <PopoverTrigger asChild>
+          <Button variant="quiet" size="sm" disabled={busy}>
+            <User aria-hidden="true" size={14} />
+            {bulkText.assign}
+          </Button>
+        </PopoverTrigger>
+        <PopoverContent side="top" aria-label={bulkText.assign}>
+          <Combobox
+            aria-label={fieldText.assigned_to}
+            placeholder={bulkText.chooseUser}
+            options={[{ value: UNASSIGNED, label: bulkText.unassigned }, ...people]}
+            value=""
+            onValueChange={(value) => {
+              if (value === '') return
+              setAssigning(false)
+              onChange({ assigned_to: value === UNASSIGNED ? null : Number(value) })
+            }}
+          />
+        </PopoverContent>
+      </Popover>
+      <DropdownMenu modal={false}>
+        <DropdownMenuTrigger asChild>
+          <Button variant="quiet" size="sm" disabled={busy}>
+            <History aria-hidden="true" size={14} />
+            {bulkText.status}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent side="top">
+          {CASE_STATUSES.map((status) => (
+            <DropdownMenuItem key={status} onSelect={() => onChange({ status })}>
+              {CASE_STATUS_LABELS[status]}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <AddTags tags={tags} busy={busy} onAdd={(add_tags) => onChange({ add_tags })} />
+      <IconButton size="sm" aria-label={bulkText.clear} onClick={onClear}>
+        <X aria-hidden="true" size={14} />
+      </IconButton>
+    </>
+  )
+}
+
+function AddTags({ tags, busy, onAdd }: Pick<BulkBarProps, 'tags' | 'busy'> & { onAdd: (tags: string[]) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button variant="quiet" size="sm" disabled={busy}>
+          <Tag aria-hidden="true" size={14} />
+          {bulkText.tag}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent side="top" aria-label={bulkText.tag} className="grid gap-3">
+        <TagInput
+          aria-label={bulkText.chooseTags}
+          placeholder={fieldText.tagText}
+          suggestions={tags.map(({ label }) => label)}
+          maxLength={100}
+          value={chosen}
+          onValueChange={setChosen}
+        />
+        <Button
+          variant="primary"
+          size="sm"
+          className="justify-self-end"
+          disabled={chosen.length === 0}
+          onClick={() => {
+            // They stay chosen until the bar goes with what it changed: a change that failed is tried again.
+            setOpen(false)
+            onAdd([...chosen])
+          }}
+        >
+          {bulkText.apply}
+        </Button>
+      </PopoverContent>
+    </Popover>
+  )
+}

@@ -1,0 +1,114 @@
+import type { CaseBulkResult } from '@rapport/api/contract/cases/case-bulk'
+import type { BulkAnswer } from '@rapport/api/queries/case-bulk'
+import { formatHistoryTime } from '@rapport/domain/format/dates'
+import { Button } from '@rapport/ui/button'
+import { toast } from '@rapport/ui/toast'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+
+import { OWN_ZONE } from '../../../platform/clock.ts'
+import { PendingNote } from '../../../platform/loading/pending-action.tsx'
+import { wordsFor } from '../../../platform/loading/report.ts'
+import { caseHref } from '../../../platform/navigation/paths.ts'
+import { bulkText } from '../messages.ts'
+
+interface BulkOutcomeProps {
+  results: readonly CaseBulkResult[]
+  /** The titles of the cases, by number. */
+  titles: Readonly<Record<number, string>>
+  /** Whether this is the outcome of an undo, which is not undone again. */
+  isUndo: boolean
+  /** Whether the last call of the undo failed, so that the rest is still to be undone. */
+  isPartial: boolean
+  /** When an earlier press changed the cases, so that the last one changed nothing; null when it did. */
+  replayed_ts: number | null
+  busy: boolean
+  /** The action that has to end first; null without one. */
+  waitsFor: string | null
+  /** Why the undoing failed. */
+  failure: string | null
+  onUndo: () => void
+  onDismiss: () => void
+}
+
+function describeDone(count: number, isUndo: boolean, replayed_ts: number | null): string {
+  if (replayed_ts !== null) return bulkText.changedEarlier(formatHistoryTime(replayed_ts, OWN_ZONE))
+  return isUndo ? bulkText.undone(count) : bulkText.changed(count)
+}
+
+/** Tells how several cases fared, where the list is not seen. */
+export function tellElsewhere({ results, error, replayed_ts }: BulkAnswer, isUndo: boolean): void {
+  const done = results.filter(({ ok }) => ok).length
+  const refused = results.length - done
+  const words = [
+    ...(done > 0 ? [describeDone(done, isUndo, replayed_ts)] : []),
+    ...(refused > 0 ? [refused === 1 ? '1 case was not changed.' : `${refused} cases were not changed.`] : []),
+    ...(error === null ? [] : [wordsFor('save_case', error)]),
+    'The list of cases has the details.',
+  ].join(' ')
+  if (refused > 0 || error !== null) toast.error(words)
+  else toast.success(words)
+}
+
+/** How each of several cases fared, and the way back. Extends Specification part 1, section 2 */
+export function BulkOutcome({
+  results,
+  titles,
+  isUndo,
+  isPartial,
+  replayed_ts,
+  busy,
+  waitsFor,
+  failure,
+  onUndo,
+  onDismiss,
+}: BulkOutcomeProps) {
+  const changed = results.filter(({ ok }) => ok).length
+  const refused = results.filter(({ ok }) => !ok)
+  const box = useRef<HTMLDivElement>(null)
+  // What was pressed is gone, or off: whoever is left without a place reads on here.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus()
+  }, [results])
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="mx-8 my-3 flex items-start gap-3 rounded-3 border border-line bg-sunken px-4 py-3 text-14 outline-none max-tablet:mx-4"
+    >
+      <div role="status" className="grid min-w-0 flex-1 gap-1">
+        {changed > 0 ? <p className="font-medium text-strong">{describeDone(changed, isUndo, replayed_ts)}</p> : null}
+        {refused.length > 0 ? (
+          <>
+            <p className="font-medium text-strong">{bulkText.refused(refused.length)}</p>
+            <ul className="grid gap-0.5">
+              {refused.map(({ case_id, reason }) => (
+                <li key={case_id} className="[overflow-wrap:anywhere]">
+                  <Link to={caseHref(case_id)} className="focus-ring rounded-1 underline">
+                    <bdi>{titles[case_id] ?? case_id}</bdi>
+                  </Link>
+                  {': '}
+                  <span className="text-negative-text">{reason}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        <PendingNote action={waitsFor} />
+        {failure === null ? null : (
+          <p role="alert" className="font-medium text-negative-text">
+            {failure}
+          </p>
+        )}
+      </div>
+      {isPartial || (changed > 0 && !isUndo) ? (
+        <Button size="sm" busy={busy} disabled={waitsFor !== null} onClick={onUndo}>
+          {isPartial ? bulkText.undoRest : bulkText.undo}
+        </Button>
+      ) : null}
+      <Button variant="quiet" size="sm" onClick={onDismiss}>
+        {bulkText.dismiss}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CaseBulkResult } from '@rapport/api/contract/cases/case-bulk'
+import { describe, expect, it } from 'vitest'
+
+import { undoOf } from './bulk-undo.ts'
+
+const done = (case_id: number, before: Partial<NonNullable<CaseBulkResult['before']>> = {}): CaseBulkResult => ({
+  case_id,
+  ok: true,
+  reason: null,
+  before: { status: 'opened_ts', assigned_to: null, tags: [], ...before },
+  updated_ts: case_id * 100,
+})
+const refused: CaseBulkResult = { case_id: 9, ok: false, reason: 'No.', before: null, updated_ts: null }
+
+describe('undoing a change of several cases', () => {
+  it('gives those of one state back together, in their versions', () => {
+    const results = [done(1), done(2, { status: 'in_progress_ts' }), done(3)]
+    expect(undoOf({ status: 'closed_ts' }, results)).toEqual([
+      { ids: [1, 3], versions: [100, 300], change: { status: 'opened_ts' } },
+      { ids: [2], versions: [200], change: { status: 'in_progress_ts' } },
+    ])
+  })
+
+  it('touches only what was changed', () => {
+    expect(undoOf({ assigned_to: 2 }, [done(1, { assigned_to: 5, tags: ['a'] })])).toEqual([
+      { ids: [1], versions: [100], change: { assigned_to: 5 } },
+    ])
+    expect(undoOf({ add_tags: ['b'] }, [done(1, { tags: ['a'] })])).toEqual([
+      { ids: [1], versions: [100], change: { tags: ['a'] } },
+    ])
+  })
+
+  it('has nothing to do for those that were refused', () => {
+    expect(undoOf({ status: 'closed_ts' }, [refused])).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import type { CaseBulkChange, CaseBulkResult } from '@rapport/api/contract/cases/case-bulk'
+import type { BulkChange } from '@rapport/api/queries/case-bulk'
+
+/** What gives one case back what a change took from it. */
+function wayBack(change: CaseBulkChange, before: NonNullable<CaseBulkResult['before']>): CaseBulkChange {
+  return {
+    ...(change.status === undefined ? {} : { status: before.status }),
+    ...(change.assigned_to === undefined ? {} : { assigned_to: before.assigned_to }),
+    ...(change.add_tags === undefined && change.tags === undefined ? {} : { tags: before.tags }),
+  }
+}
+
+/**
+ * The changes that undo one: cases that go back to the same are one change. Those that were refused are left out, and one that
+ * somebody has saved since is refused by its version.
+ */
+export function undoOf(change: CaseBulkChange, results: readonly CaseBulkResult[]): BulkChange[] {
+  const groups = new Map<string, { ids: number[]; versions: number[]; change: CaseBulkChange }>()
+  for (const { case_id, before, updated_ts } of results) {
+    if (before === null || updated_ts === null) continue
+    const back = wayBack(change, before)
+    const key = JSON.stringify(back)
+    const group = groups.get(key) ?? { ids: [], versions: [], change: back }
+    group.ids.push(case_id)
+    group.versions.push(updated_ts)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}

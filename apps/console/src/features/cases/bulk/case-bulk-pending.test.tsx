@@ -1,0 +1,170 @@
+import { toast } from '@rapport/ui/toast'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { dropDrafts } from '../../../platform/drafts/drafts.ts'
+import { CASE_ANSWERS } from '../../../platform/testing/case-detail.ts'
+import { caseRow, changedCase, refusedCase } from '../../../platform/testing/cases.ts'
+import { leftAndOpened } from '../../../platform/testing/left-and-opened.tsx'
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { Component } from '../list/case-list-route.tsx'
+
+const AT = '/ops/feedback/cases'
+const listCases = [caseRow({ case_id: 16, title: 'First' }), caseRow({ case_id: 17, title: 'Second' })]
+
+interface Call {
+  readonly key: string | null
+  readonly answer: (response: Response) => void
+}
+
+/** The list, whose changes of cases are pending until the test answers them. */
+async function openList() {
+  const calls: Call[] = []
+  const { screen } = await renderRoute({ path: AT, Component: leftAndOpened(Component) }, AT, {
+    answers: { ...CASE_ANSWERS, listCases },
+    faults: {
+      'POST /v3/cases/bulk': (init) =>
+        new Promise((answer) => calls.push({ key: new Headers(init?.headers).get('idempotency-key'), answer })),
+    },
+  })
+  const bar = screen.getByRole('group', { name: 'Selected cases' })
+  const leave = screen.getByRole('button', { name: 'Leave or come back' })
+  const close = async () => {
+    await bar.getByRole('button', { name: 'Status' }).click()
+    await screen.getByRole('menuitem', { name: 'Closed' }).click()
+  }
+  return { screen, calls, bar, leave, close }
+}
+
+/** The list with a change of the first case, or of both, that is pending until the test answers it. */
+async function openChanging(which: 'first' | 'both' = 'first') {
+  const opened = await openList()
+  await opened.screen.getByRole('checkbox', { name: 'Select First' }).click()
+  if (which === 'both') await opened.screen.getByRole('checkbox', { name: 'Select Second' }).click()
+  await opened.close()
+  await expect.poll(() => opened.calls.length).toBe(1)
+  return opened
+}
+
+const lost = () => Response.json({ message: '', code: 'internal' }, { status: 500 })
+
+beforeEach(async () => {
+  toast.dismiss()
+  dropDrafts()
+  await page.viewport(1280, 900)
+})
+
+it('lets a list that was opened again wait for the change that was sent before, and says so', async () => {
+  const { screen, calls, bar, leave } = await openChanging()
+  await leave.click()
+  await leave.click()
+  await screen.getByRole('checkbox', { name: 'Select Second' }).click()
+  await expect.element(bar.getByText('Waiting for “Change cases”…')).toBeVisible()
+  await expect.element(bar.getByRole('button', { name: 'Status' })).toBeDisabled()
+  calls[0]?.answer(Response.json([changedCase(16)]))
+  await expect.element(screen.getByText('1 case changed.')).toBeVisible()
+  await expect.element(bar.getByRole('button', { name: 'Status' })).toBeEnabled()
+  // The outcome is in the list, so that no toast repeats it.
+  expect(screen.getByText('The list of cases has the details.', { exact: false }).elements()).toEqual([])
+})
+
+it('repeats a change whose answer was lost under its key, and takes another key for the next', async () => {
+  const { screen, calls, bar, close } = await openChanging()
+  calls[0]?.answer(lost())
+  await expect.element(bar.getByRole('alert')).toBeVisible()
+  await close()
+  await expect.poll(() => calls.length).toBe(2)
+  expect(calls[1]?.key).toBe(calls[0]?.key)
+  calls[1]?.answer(Response.json([changedCase(16)]))
+  await expect.element(screen.getByText('1 case changed.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => calls.length).toBe(3)
+  expect(calls[2]?.key).not.toBe(calls[0]?.key)
+})
+
+it('says that nothing was changed now when a repeat is answered with what an earlier press did', async () => {
+  const { screen, calls, bar, close } = await openChanging()
+  calls[0]?.answer(lost())
+  await expect.element(bar.getByRole('alert')).toBeVisible()
+  await close()
+  await expect.poll(() => calls.length).toBe(2)
+  const headers = { 'idempotent-replayed': '2026-11-20T15:04:00.000Z' }
+  calls[1]?.answer(Response.json([changedCase(16)], { headers }))
+  await expect
+    .element(screen.getByText(/^Already changed Nov 20 2026 at .*\. Nothing was changed now\.$/))
+    .toBeVisible()
+  expect(screen.getByText('1 case changed.').elements()).toEqual([])
+})
+
+it('does not send an old pending change again, and says that its outcome is unknown', async () => {
+  const before = await openChanging()
+  await before.screen.unmount()
+  const place = Object.keys(sessionStorage).find((name) => name.includes('pending change of cases')) ?? ''
+  const kept: object = JSON.parse(sessionStorage.getItem(place) ?? '{}')
+  sessionStorage.setItem(place, JSON.stringify({ ...kept, sent_ts: Date.now() - 6 * 60_000 }))
+  const { screen, calls } = await openList()
+  await expect.element(screen.getByText('Check whether they were: First.', { exact: false })).toBeVisible()
+  expect(calls).toEqual([])
+  expect(sessionStorage.getItem(place)).toBeNull()
+})
+
+it('asks again under the same key after the page was loaded again, and tells the outcome', async () => {
+  const before = await openChanging()
+  await before.screen.unmount()
+  const { screen, calls } = await openList()
+  await expect.poll(() => calls.length).toBe(1)
+  expect(calls[0]?.key).toBe(before.calls[0]?.key)
+  calls[0]?.answer(Response.json([refusedCase(16)]))
+  await expect.element(screen.getByText('Resolution is required.')).toBeVisible()
+  await expect.element(screen.getByRole('status').getByRole('link', { name: 'First' })).toBeVisible()
+})
+
+it.each([
+  ['was answered', () => Response.json([changedCase(16)]), '1 case changed.'],
+  ['failed', lost, 'Something went wrong, try again later.'],
+])('does not repeat a change that %s when the page is loaded again', async (_name, answer, told) => {
+  const before = await openChanging()
+  before.calls[0]?.answer(answer())
+  await expect.element(before.screen.getByText(told)).toBeVisible()
+  await before.screen.unmount()
+  const { screen, calls } = await openList()
+  await expect.element(screen.getByRole('checkbox', { name: 'Select First' })).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+it('tells what was undone before an undo failed, and undoes the rest under the same keys', async () => {
+  const { screen, calls } = await openChanging('both')
+  const held = changedCase(17)
+  calls[0]?.answer(Response.json([changedCase(16), { ...held, before: { ...held.before, status: 'in_progress_ts' } }]))
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => calls.length).toBe(2)
+  calls[1]?.answer(Response.json([changedCase(16)]))
+  await expect.poll(() => calls.length).toBe(3)
+  calls[2]?.answer(lost())
+  await expect.element(screen.getByText('1 change undone.')).toBeVisible()
+  await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo the Rest' }).click()
+  await expect.poll(() => calls.length).toBe(4)
+  calls[3]?.answer(Response.json([changedCase(16)]))
+  await expect.poll(() => calls.length).toBe(5)
+  calls[4]?.answer(Response.json([changedCase(17)]))
+  await expect.element(screen.getByText('2 changes undone.')).toBeVisible()
+  expect(screen.getByText('Something went wrong, try again later.').elements()).toEqual([])
+  expect(calls.slice(3).map(({ key }) => key)).toEqual(calls.slice(1, 3).map(({ key }) => key))
+  expect(calls[1]?.key).not.toBeNull()
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(3)
+})
+
+it('lets an undo wait for the one that was sent before the list was left', async () => {
+  const { screen, calls, leave } = await openChanging()
+  calls[0]?.answer(Response.json([changedCase(16)]))
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => calls.length).toBe(2)
+  await leave.click()
+  await leave.click()
+  await expect.element(screen.getByText('Waiting for “Change cases”…')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  calls[1]?.answer(Response.json([changedCase(16)]))
+  await expect.element(screen.getByText('1 change undone.')).toBeVisible()
+  expect(calls).toHaveLength(2)
+})

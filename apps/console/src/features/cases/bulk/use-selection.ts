@@ -1,0 +1,24 @@
+import type { CaseListItem } from '@rapport/api/contract/cases/cases'
+import { useMemo, useState } from 'react'
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** Holds the selected cases of one page of the list. Another page or other filters begin with none, since hidden cases are not changed. */
+export function useSelection(page: string) {
+  const [held, setHeld] = useState({ page, ids: NONE })
+  const ids = held.page === page ? held.ids : NONE
+  return useMemo(
+    () => ({
+      has: (row: CaseListItem) => ids.has(row.case_id),
+      choose: (row: CaseListItem, on: boolean) => {
+        const next = new Set(ids)
+        if (on) next.add(row.case_id)
+        else next.delete(row.case_id)
+        setHeld({ page, ids: next })
+      },
+      chooseAll: (all: readonly CaseListItem[]) => setHeld({ page, ids: new Set(all.map(({ case_id }) => case_id)) }),
+      clear: () => setHeld({ page, ids: NONE }),
+    }),
+    [page, ids],
+  )
+}

@@ -1,0 +1,138 @@
+import type { CaseComment, CaseHistoryEvent, CaseOptions } from '@rapport/api/contract/cases/cases'
+import { caseQueries } from '@rapport/api/queries/cases'
+import { ACTIVITY_FILTERS, type ActivityFilter, type CaseActivity } from '@rapport/domain/cases/case-activity'
+import { describeCaseEvent, VIEW_RESPONSE, type HistoryNames } from '@rapport/domain/cases/case-history'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
+import { formatHistoryTime } from '@rapport/domain/format/dates'
+import { deriveStaffName } from '@rapport/domain/people/staff-name'
+import { readOneOf } from '@rapport/domain/query-values'
+import { ActivityFeed, type ActivityEntry } from '@rapport/ui/activity-feed'
+import { Avatar } from '@rapport/ui/avatar'
+import { Button } from '@rapport/ui/button'
+import { FailureState } from '@rapport/ui/failure-state'
+import { Link as UiLink } from '@rapport/ui/link'
+import { SegmentedControl, SegmentedControlItem } from '@rapport/ui/segmented-control'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { OWN_ZONE } from '../../../platform/clock.ts'
+import { client } from '../../../platform/loading/api.ts'
+import { Loading } from '../../../platform/loading/loading.tsx'
+import { wordsFor } from '../../../platform/loading/report.ts'
+import { responseHref } from '../../../platform/navigation/paths.ts'
+import type { Choice } from '../list/use-filter-options.ts'
+import { caseText } from '../messages.ts'
+import { mergeActivity } from './activity-pages.ts'
+
+interface ActivityProps {
+  case_id: number
+  program_id: number
+  options: CaseOptions
+  /** The staff by name, for what an assignment says. */
+  people: readonly Choice[]
+  /** Where a comment is written, over the feed. */
+  children: ReactNode
+}
+
+const VALUES = ACTIVITY_FILTERS.map(({ value }) => value)
+/** What was said of a case and what happened to it, newest first. @source Specification part 1, sections 2, 4 and 9 */
+export function Activity({ case_id, program_id, options, people, children }: ActivityProps) {
+  const [filter, setFilter] = useState<ActivityFilter>('all')
+  const comments = useInfiniteQuery(caseQueries.comments(client, program_id, case_id))
+  const history = useInfiniteQuery(caseQueries.history(client, program_id, case_id))
+  const requested = filter === 'all' ? [comments, history] : filter === 'comments' ? [comments] : [history]
+  const failed = requested.find((one) => one.isError)
+  const more = requested.filter((one) => one.hasNextPage)
+  const names: HistoryNames = {
+    priorities: options.priorityOptions,
+    types: options.typeOptions,
+    assignees: people.map(({ value, label }) => ({ user_id: Number(value), fname: label, lname: null })),
+  }
+  const items = mergeActivity(
+    { rows: comments.data?.pages.flat() ?? [], hasMore: comments.hasNextPage },
+    { rows: history.data?.pages.flat() ?? [], hasMore: history.hasNextPage },
+    filter,
+  )
+
+  return (
+    <section aria-labelledby="case-activity" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="case-activity" className="text-16 font-strong text-strong">
+          {caseText.activity}
+        </h2>
+        <SegmentedControl
+          aria-label={caseText.activityFilter}
+          value={filter}
+          onValueChange={(value) => setFilter(readOneOf(VALUES, value) ?? 'all')}
+        >
+          {ACTIVITY_FILTERS.map(({ value, label }) => (
+            <SegmentedControlItem key={value} value={value}>
+              {label}
+            </SegmentedControlItem>
+          ))}
+        </SegmentedControl>
+      </div>
+      {children}
+      {failed ? (
+        <FailureState
+          title={wordsFor('open', failed.error)}
+          onRetry={() => void failed.refetch()}
+          busy={failed.isFetching}
+        />
+      ) : requested.some((one) => one.isPending) ? (
+        <Loading />
+      ) : (
+        <ActivityFeed
+          aria-label={caseText.activity}
+          emptyText={EMPTY_TEXT.comments}
+          entries={items.map((item) => entryOf(item, names))}
+        />
+      )}
+      {more.length > 0 && !failed ? (
+        <Button
+          size="sm"
+          className="justify-self-center"
+          busy={more.some((one) => one.isFetchingNextPage)}
+          onClick={() => more.forEach((one) => void one.fetchNextPage())}
+        >
+          {caseText.more}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function entryOf(item: CaseActivity<CaseComment, CaseHistoryEvent>, names: HistoryNames): ActivityEntry {
+  const time = formatHistoryTime(item.created_ts, OWN_ZONE)
+  if (item.type === 'comment') {
+    const who = deriveStaffName(item.comment.created_by_fname, item.comment.created_by_lname)
+    return {
+      id: item.activity_id,
+      icon: <Avatar name={who} kind="staff" size="sm" />,
+      title: <bdi className="font-medium text-strong">{who}</bdi>,
+      time,
+      body: <bdi>{item.comment.text}</bdi>,
+    }
+  }
+  const { who, what, response } = describeCaseEvent(item.event, names)
+  return {
+    id: item.activity_id,
+    icon: <History aria-hidden="true" strokeWidth={1.8} />,
+    title: (
+      <>
+        <bdi className="font-medium text-strong">{who}</bdi> {what}
+        {response === null ? null : (
+          <>
+            {' '}
+            <UiLink asChild>
+              <Link to={responseHref(response.feedback_form_id, response.response_id)}>{VIEW_RESPONSE}</Link>
+            </UiLink>
+          </>
+        )}
+      </>
+    ),
+    time,
+  }
+}

@@ -1,0 +1,125 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { toast } from '@rapport/ui/toast'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { CASE_ANSWERS } from '../../../platform/testing/case-detail.ts'
+import { caseRow, changedCase, refusedCase } from '../../../platform/testing/cases.ts'
+import { leftAndOpened } from '../../../platform/testing/left-and-opened.tsx'
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { Component } from '../list/case-list-route.tsx'
+
+const AT = '/ops/feedback/cases'
+const LOST = 'Something went wrong, try again later.'
+const listCases = [caseRow({ case_id: 16, title: 'First' }), caseRow({ case_id: 17, title: 'Second' })]
+const lost = () => Response.json({ message: '', code: 'internal' }, { status: 500 })
+
+/** The list, whose calls of one address are answered when the test says so. */
+async function open(held: string, answers: FakeAnswers = {}, query = '') {
+  const requested: ((response: Response) => void)[] = []
+  const { screen } = await renderRoute({ path: AT, Component: leftAndOpened(Component) }, `${AT}${query}`, {
+    answers: { ...CASE_ANSWERS, listCases, ...answers },
+    faults: { [held]: () => new Promise((resolve) => requested.push(resolve)) },
+  })
+  const leave = screen.getByRole('button', { name: 'Leave or come back' })
+  /** The answer to the last call, once it was made. */
+  const answer = async (response: Response) => {
+    await expect.poll(() => requested.length).toBeGreaterThan(0)
+    requested.pop()?.(response)
+  }
+  return { screen, leave, answer, told: () => screen.getByText(LOST).elements().length }
+}
+
+beforeEach(async () => {
+  toast.dismiss()
+  await page.viewport(1280, 900)
+})
+
+describe('a change of several cases', () => {
+  async function close(which: 'one' | 'all') {
+    const opened = await open('POST /v3/cases/bulk')
+    const { screen } = opened
+    await screen.getByRole('checkbox', { name: 'Select First' }).click()
+    if (which === 'all') await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await screen.getByRole('group', { name: 'Selected cases' }).getByRole('button', { name: 'Status' }).click()
+    await screen.getByRole('menuitem', { name: 'Closed' }).click()
+    return opened
+  }
+
+  it('is told wherever the person is, and undone from the list when they come back', async () => {
+    const { screen, leave, answer } = await close('all')
+    await leave.click()
+    await answer(Response.json([changedCase(16), refusedCase(17)]))
+    const told = /^1 case changed\. 1 case was not changed\./
+    await expect.element(screen.getByText(told)).toBeVisible()
+    await leave.click()
+    await expect.element(screen.getByText('Resolution is required.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await answer(Response.json([changedCase(16)]))
+    await expect.element(screen.getByText('1 change undone.')).toBeVisible()
+  })
+
+  it('that fails is told once, beside its cases', async () => {
+    const { screen, answer, told } = await close('one')
+    await answer(lost())
+    const bar = screen.getByRole('group', { name: 'Selected cases' })
+    await expect.element(bar.getByRole('alert')).toHaveTextContent(LOST)
+    expect(told()).toBe(1)
+  })
+
+  it('that fails is told once where its cases are chosen no more', async () => {
+    const { screen, answer, told } = await close('one')
+    await screen.getByRole('checkbox', { name: 'Select Second' }).click()
+    await answer(lost())
+    await expect.poll(told).toBe(1)
+  })
+
+  it('that fails is told once where the list was left', async () => {
+    const { leave, answer, told } = await close('one')
+    await leave.click()
+    await answer(lost())
+    await expect.poll(told).toBe(1)
+  })
+})
+
+describe('a view that is still being saved', () => {
+  it('is what another save and Delete wait for, and they say so', async () => {
+    const { screen, answer } = await open('POST /v3/saved_views', {}, '?status=opened_ts')
+    const dialog = screen.getByRole('dialog')
+    await screen.getByRole('button', { name: 'Save View' }).click()
+    await dialog.getByLabelText('Name').fill('Waiting')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await screen.getByRole('button', { name: 'Save View' }).click()
+    await expect.element(dialog.getByText('Waiting for “Save View”…')).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await answer(lost())
+    await expect.element(dialog.getByText('Waiting for “Save View”…')).not.toBeInTheDocument()
+    await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeEnabled()
+  })
+})
+
+describe('a view that cannot be saved', () => {
+  async function save() {
+    const opened = await open('POST /v3/saved_views', {}, '?status=opened_ts')
+    const { screen } = opened
+    await screen.getByRole('button', { name: 'Save View' }).click()
+    await screen.getByLabelText('Name').fill('Waiting')
+    await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    return opened
+  }
+
+  it('is told once, in the dialog', async () => {
+    const { screen, answer, told } = await save()
+    await answer(lost())
+    await expect.element(screen.getByRole('dialog').getByText(LOST)).toBeVisible()
+    expect(told()).toBe(1)
+  })
+
+  it('is told once where the dialog was closed', async () => {
+    const { screen, answer, told } = await save()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await answer(lost())
+    await expect.poll(told).toBe(1)
+  })
+})

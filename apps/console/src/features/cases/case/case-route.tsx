@@ -1,0 +1,104 @@
+import { caseQueries } from '@rapport/api/queries/cases'
+import { Button } from '@rapport/ui/button'
+import { FailureState } from '@rapport/ui/failure-state'
+import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
+import { SplitView } from '@rapport/ui/split-view'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useQuery } from '@tanstack/react-query'
+import { Maximize2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+
+import { client } from '../../../platform/loading/api.ts'
+import { Loading } from '../../../platform/loading/loading.tsx'
+import { wordsFor } from '../../../platform/loading/report.ts'
+import { isMissing, NotFound } from '../../../platform/navigation/not-found.tsx'
+import { PATHS } from '../../../platform/navigation/paths.ts'
+import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useCaseList } from '../list/use-case-list.ts'
+import { messages } from '../messages.ts'
+import { CaseBreadcrumb } from './case-breadcrumb.tsx'
+import { CasePage } from './case-page.tsx'
+import { CaseSidebar } from './case-sidebar.tsx'
+
+/** The number of a case in a path; 0, which no case has, for anything that is none. */
+const readCaseId = (text: string | undefined) => (text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : 0)
+
+/** Screen /ops/feedback/cases/{caseId}: one case beside its list. @source Specification part 1, section 2, "Case create and edit" */
+export function Component() {
+  const case_id = readCaseId(useParams()['caseId'])
+  // Another tab may go to another program: this page stays with its own, and the server refuses what is sent elsewhere.
+  const [{ program, merchants }] = useState(usePlaces())
+  const program_id = program?.program_id ?? 0
+  const list = useCaseList()
+  const one = useQuery({ ...caseQueries.one(client, program_id, case_id), enabled: case_id !== 0 })
+  const { options } = list
+  // What was read once stays, with the form that is being filled in, when it cannot be read again.
+  const failed = [one, options].find((query) => query.isError && !query.data)
+  const isElsewhere = one.data !== undefined && one.data.program_id !== program_id
+
+  return (
+    <SplitView
+      listTitle={messages.title}
+      listCount={list.cases.data && list.total}
+      listAction={
+        <Button asChild size="sm">
+          <Link to={{ pathname: PATHS.cases, search: list.query }}>
+            <Maximize2 aria-hidden="true" size={13} />
+            {messages.expand}
+          </Link>
+        </Button>
+      }
+      list={<CaseSidebar list={list} case_id={case_id} />}
+    >
+      <title>{`${one.data?.title ?? messages.oneCase} · Rapport`}</title>
+      {case_id === 0 || isElsewhere || isMissing(one.error) ? (
+        <NoCase query={list.query}>
+          <NotFound
+            title={messages.gone}
+            href={list.query === '' ? PATHS.cases : `${PATHS.cases}?${list.query}`}
+            label={messages.toList}
+          />
+        </NoCase>
+      ) : failed ? (
+        <NoCase query={list.query}>
+          <FailureState
+            title={wordsFor('open', failed.error)}
+            onRetry={() => void failed.refetch()}
+            busy={failed.isFetching}
+          />
+        </NoCase>
+      ) : one.data && options.data ? (
+        // Another case is another form: nothing of one is ever saved into the other.
+        <CasePage
+          key={case_id}
+          loaded={one.data}
+          readAt={one.dataUpdatedAt}
+          program_id={program_id}
+          options={options.data}
+          merchants={merchants}
+          people={list.choices.assignedTo}
+          list={list}
+        />
+      ) : (
+        <Loading />
+      )}
+    </SplitView>
+  )
+}
+
+/** The page of a case that cannot be shown: its heading, and why. */
+function NoCase({ query, children }: { query: string; children: ReactNode }) {
+  return (
+    <>
+      <PageHeader
+        title={messages.oneCase}
+        headingRef={useHeadingFocus()}
+        ruled
+        breadcrumbs={<CaseBreadcrumb query={query} />}
+      />
+      <PageBody>{children}</PageBody>
+    </>
+  )
+}

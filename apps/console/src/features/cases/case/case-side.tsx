@@ -1,0 +1,66 @@
+import type { CaseDetail } from '@rapport/api/contract/cases/cases'
+import { guestQueries } from '@rapport/api/queries/guests'
+import { Card } from '@rapport/ui/card'
+import { FailureState } from '@rapport/ui/failure-state'
+import { Link as UiLink } from '@rapport/ui/link'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { client } from '../../../platform/loading/api.ts'
+import { wordsFor } from '../../../platform/loading/report.ts'
+import { isMissing } from '../../../platform/navigation/not-found.tsx'
+import { responseHref } from '../../../platform/navigation/paths.ts'
+import { GuestCard } from '../../guests/index.ts'
+import { caseText } from '../messages.ts'
+
+interface CaseSideProps {
+  loaded: CaseDetail
+  program_id: number
+  /** The member who left the feedback. */
+  created_by: number
+}
+
+/** The member who raised a case, and what they answered that raised it. @source Specification part 1, section 2, "Case create and edit" */
+export function CaseSide({ loaded, program_id, created_by }: CaseSideProps) {
+  const guest = useQuery(guestQueries.one(client, program_id, created_by, loaded.merchant_id))
+  const { feedback_trigger_feedback_form_id: form_id, feedback_trigger_response_id: response_id } = loaded
+  return (
+    <div className="grid gap-4">
+      {guest.data ? (
+        <GuestCard guest={guest.data} merchant_id={loaded.merchant_id} />
+      ) : guest.isError && !isMissing(guest.error) ? (
+        <Card>
+          <FailureState
+            title={wordsFor('open', guest.error)}
+            onRetry={() => void guest.refetch()}
+            busy={guest.isFetching}
+          />
+        </Card>
+      ) : null}
+      {loaded.fired.length > 0 ? (
+        <section aria-labelledby="case-fired" className="grid gap-3 rounded-4 border border-line bg-sunken p-5 text-13">
+          <h2 id="case-fired" className="font-strong text-strong">
+            {caseText.fired}
+          </h2>
+          <dl className="grid gap-3">
+            {loaded.fired.map(({ question, answer }) => (
+              <div key={question} className="grid gap-1">
+                <dt className="text-muted">
+                  <bdi>{question}</bdi>
+                </dt>
+                <dd className="font-medium [overflow-wrap:anywhere] whitespace-pre-line text-strong">
+                  <bdi>{answer}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {form_id === null || response_id === null ? null : (
+            <UiLink asChild>
+              <Link to={responseHref(form_id, response_id)}>{caseText.wholeResponse}</Link>
+            </UiLink>
+          )}
+        </section>
+      ) : null}
+    </div>
+  )
+}

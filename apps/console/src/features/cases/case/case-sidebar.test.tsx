@@ -1,0 +1,82 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { dropDrafts } from '../../../platform/drafts/drafts.ts'
+import { CASE_ANSWERS, CASE_MEMBER, caseDetail } from '../../../platform/testing/case-detail.ts'
+import { caseRow } from '../../../platform/testing/cases.ts'
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { Component } from './case-route.tsx'
+
+const ROUTE = { path: '/ops/feedback/cases/:caseId', Component }
+const HERE = '/ops/feedback/cases/17'
+const open = (answers: FakeAnswers, address: string) =>
+  renderRoute(ROUTE, address, { answers: { ...CASE_ANSWERS, getUser: CASE_MEMBER, getCase: caseDetail(), ...answers } })
+
+beforeEach(async () => {
+  dropDrafts()
+  await page.viewport(1280, 900)
+})
+
+describe('the list beside a case', () => {
+  const listCases = [caseRow({ case_id: 16, title: 'Before' }), caseRow(), caseRow({ case_id: 18, title: 'After' })]
+
+  it('has two columns, no Clear Filters and no Create Case, and expands with its query', async () => {
+    const { screen } = await open({ listCases }, `${HERE}?priority=2`)
+    await expect.element(screen.getByRole('columnheader', { name: 'Status' })).toBeVisible()
+    expect(screen.getByRole('columnheader').elements()).toHaveLength(2)
+    await expect.element(screen.getByRole('link', { name: 'Create Case' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument()
+    await expect
+      .element(screen.getByRole('link', { name: 'Expand' }))
+      .toHaveAttribute('href', '/ops/feedback/cases?priority=2')
+  })
+
+  it('says no number of cases before it knows it', async () => {
+    const { screen } = await open(
+      { listCases: () => ({ status: 500, failure: { message: '', code: 'internal' } }) },
+      HERE,
+    )
+    await expect.element(screen.getByText('Something went wrong. Try again later.')).toBeVisible()
+    await expect.element(screen.getByText('0', { exact: true })).not.toBeInTheDocument()
+  })
+
+  it('is walked over the edges of its pages', async () => {
+    const pages: Record<string, readonly number[]> = { 0: [21, 20], 10: [19, 18] }
+    const { screen, location } = await open(
+      {
+        listCases: ({ url }) =>
+          (pages[url.searchParams.get('offset') ?? ''] ?? []).map((case_id) => caseRow({ case_id, record_count: 12 })),
+        getCase: ({ url }) => caseDetail({ case_id: Number(url.pathname.split('/').at(-1)) }),
+      },
+      '/ops/feedback/cases/20?priority=2',
+    )
+    await expect.element(screen.getByRole('button', { name: 'Next case' })).toBeEnabled()
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await expect.poll(location).toBe('/ops/feedback/cases/19?priority=2&co=10')
+    await expect.element(screen.getByRole('button', { name: 'Previous case' })).toBeEnabled()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await expect.poll(location).toBe('/ops/feedback/cases/20?priority=2')
+  })
+
+  it('is walked with Alt and the arrow keys', async () => {
+    const { screen, location } = await open(
+      {
+        listCases,
+        getCase: ({ url }) => {
+          const case_id = Number(url.pathname.split('/').at(-1))
+          return caseDetail({ case_id, title: `Case ${case_id}` })
+        },
+      },
+      `${HERE}?priority=2`,
+    )
+    await expect.element(screen.getByRole('button', { name: 'Next case' })).toBeEnabled()
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await expect.poll(location).toBe('/ops/feedback/cases/18?priority=2')
+    await expect.element(screen.getByRole('button', { name: 'Next case' })).toBeDisabled()
+    await expect.element(screen.getByLabelText('Title')).toHaveValue('Case 18')
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await expect.poll(location).toBe(`${HERE}?priority=2`)
+    await expect.element(screen.getByLabelText('Title')).toHaveValue('Case 17')
+  })
+})

@@ -1,0 +1,23 @@
+import { casePresenceQuery } from '@rapport/api/queries/case-presence'
+import { deriveStaffName } from '@rapport/domain/people/staff-name'
+import { useQuery } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+
+import { client } from '../../../platform/loading/api.ts'
+import { caseText } from '../messages.ts'
+
+/** The other people who have the case open; empty when there are none. While mounted, it tells them the same about this person. */
+export function CaseViewers({ case_id, program_id }: { case_id: number; program_id: number }) {
+  const viewers = useQuery(casePresenceQuery(client, program_id, case_id)).data ?? []
+  const names = viewers.flatMap(({ fname, lname }) => deriveStaffName(fname, lname) ?? []).join(', ')
+  return (
+    <p role="status" className="flex items-center gap-2 text-13 text-muted empty:hidden">
+      {viewers.length === 0 ? null : (
+        <>
+          <Eye aria-hidden="true" size={14} />
+          <bdi>{viewers.length === 1 ? caseText.looking(names) : caseText.lookingMany(names)}</bdi>
+        </>
+      )}
+    </p>
+  )
+}

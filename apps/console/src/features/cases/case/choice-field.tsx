@@ -1,0 +1,60 @@
+import { Field } from '@rapport/ui/field'
+import { Select, type SelectOption } from '@rapport/ui/select'
+import { Controller, type Control } from 'react-hook-form'
+
+import { fieldText } from '../messages.ts'
+import type { CaseFields } from './case-form-schema.ts'
+
+type Name = keyof typeof fieldText.select
+
+interface ChoiceFieldProps {
+  control: Control<CaseFields>
+  name: Name
+  options: readonly SelectOption[]
+  required?: boolean
+  hint?: string | undefined
+  /** Words of a chosen value that is not among the options, as a colleague who has left. */
+  chosenLabel?: string | undefined
+  onChosen?: (value: string) => void
+}
+
+const read = (name: Name, text: string) => (name === 'status' ? text : text === '' ? null : Number(text))
+
+/** A choice of one in the form of a case. A status can be changed, not taken away. @source Specification part 1, section 2 */
+export function ChoiceField({
+  control,
+  name,
+  options,
+  required = false,
+  hint,
+  chosenLabel,
+  onChosen,
+}: ChoiceFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => {
+        const value = String(field.value ?? '')
+        const isKnown = value === '' || options.some((option) => option.value === value)
+        return (
+          <Field label={fieldText[name]} required={required} hint={hint} error={fieldState.error?.message}>
+            <Select
+              ref={field.ref}
+              aria-label={fieldText[name]}
+              placeholder={fieldText.select[name]}
+              noDeselect={required}
+              options={isKnown || chosenLabel === undefined ? options : [...options, { value, label: chosenLabel }]}
+              value={value}
+              onValueChange={(text) => {
+                field.onChange(read(name, text))
+                onChosen?.(text)
+              }}
+              onBlur={field.onBlur}
+            />
+          </Field>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { caseMutations } from '@rapport/api/queries/cases'
+import { DraftNote } from '@rapport/ui/draft-note'
+import { toast } from '@rapport/ui/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useController, useForm } from 'react-hook-form'
+
+import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
+import { useCreation } from '../../../platform/forms/use-creation.ts'
+import { client } from '../../../platform/loading/api.ts'
+import { wordsFor } from '../../../platform/loading/report.ts'
+import { caseText } from '../messages.ts'
+import { LONGEST } from './case-form-schema.ts'
+
+interface CommentBoxProps {
+  case_id: number
+  program_id: number
+}
+
+/** A comment that staff alone read. What is typed stays in this tab until it is added. @source Specification part 1, section 2, "Case create and edit" */
+export function CommentBox({ case_id, program_id }: CommentBoxProps) {
+  const form = useForm({ defaultValues: { text: '' } })
+  const place = `comment on case ${case_id} of ${program_id}`
+  const draft = useFormDraft(form, place)
+  const {
+    field: { value: text, onChange, ref },
+  } = useController({ control: form.control, name: 'text' })
+  const adding = useCreation({
+    place,
+    making: caseMutations.comment(client, useQueryClient(), program_id),
+    onMade: (_made, { text: sent }) => {
+      // What was typed since that was sent stays in the box.
+      draft.send({ text: sent })
+      draft.settle({ saved: { text: '' } })
+    },
+    onFailed: (error) => toast.error(wordsFor('add_comment', error)),
+  })
+
+  return (
+    <DraftNote
+      label={caseText.newComment}
+      text={text}
+      onTextChange={onChange}
+      ref={ref}
+      maxLength={LONGEST.text}
+      error={adding.refused ? wordsFor('add_comment', adding.refused.error) : undefined}
+      sendLabel={caseText.addComment}
+      shortSendLabel={caseText.add}
+      busy={adding.busy}
+      onSend={() => {
+        draft.send({ text })
+        adding.send({ case_id, text })
+      }}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ApiError } from '@rapport/api/api-error'
+import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases/cases'
+import type { Merchant } from '@rapport/api/contract/staff/users'
+import { caseMutations } from '@rapport/api/queries/cases'
+import { writeSavedCase } from '@rapport/domain/cases/case-payload'
+import { VALIDATION_DELAY_MS } from '@rapport/domain/constants'
+import { SUCCESSES } from '@rapport/domain/failures'
+import { deriveStaffName } from '@rapport/domain/people/staff-name'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
+import { showRefusal } from '../../../platform/forms/checked-form.ts'
+import { restAfter } from '../../../platform/forms/settle-form.ts'
+import { client } from '../../../platform/loading/api.ts'
+import { wordsFor } from '../../../platform/loading/report.ts'
+import { CaseConflict } from './case-conflict.tsx'
+import { draftOf } from './case-draft.ts'
+import { CaseFields } from './case-fields.tsx'
+import { caseSchema, fieldsOf, type CaseFields as Fields } from './case-form-schema.ts'
+
+interface EditCaseFormProps {
+  /** The id of the form element, by which buttons outside of it submit it. */
+  id: string
+  loaded: CaseDetail
+  program_id: number
+  options: CaseOptions
+  merchants: readonly Merchant[]
+  onBusyChange: (busy: boolean) => void
+  /** The case was saved. */
+  onSaved: () => void
+}
+
+/** The current row that comes with a 409; null for any other failure. */
+function currentOf(error: unknown): CaseDetail | null {
+  if (!(error instanceof ApiError) || error.code !== 'changed' || error.current === null) return null
+  return error.current as CaseDetail // the contract says what a conflict of this call carries
+}
+
+/** The form of a case that is there. @source Specification part 1, sections 2, 4 and 5; Decisions, sections 6 and 12 */
+export function EditCaseForm({ id, loaded, program_id, options, merchants, onBusyChange, onSaved }: EditCaseFormProps) {
+  const schema = useMemo(() => caseSchema({ created_by: loaded.created_by }), [loaded.created_by])
+  const form = useForm<Fields>({
+    resolver: zodResolver(schema),
+    defaultValues: fieldsOf(loaded),
+    mode: 'onChange',
+    delayError: VALIDATION_DELAY_MS,
+  })
+  const draft = useFormDraft(form, draftOf(loaded.case_id, program_id))
+  const [theirs, setTheirs] = useState<CaseDetail | null>(null)
+  const saving = caseMutations.save(client, useQueryClient(), program_id)
+  const save = useMutation({
+    ...saving,
+    // Here, and not with the press: it happens although the page was left meanwhile.
+    onSuccess: (saved, ...rest) => {
+      draft.settle({ saved: fieldsOf(saved) })
+      toast.success(SUCCESSES.save_case)
+      return saving.onSuccess?.(saved, ...rest)
+    },
+  })
+  const isDirty = form.formState.isDirty
+
+  // A case that somebody saved while nothing was typed here is shown as it is now.
+  useEffect(() => {
+    if (isDirty || loaded.updated_ts <= form.getValues('updated_ts')) return
+    form.reset(fieldsOf(loaded))
+  }, [form, isDirty, loaded])
+
+  const send = (values: Fields) => {
+    // Status and times are judged by the version that was opened, which a draft may have kept longer than the page.
+    const body = writeSavedCase(values, { ...loaded, updated_ts: values.updated_ts })
+    if (body === null || save.isPending) return
+    onBusyChange(true)
+    draft.send(values)
+    save.mutate(
+      { case_id: loaded.case_id, body },
+      {
+        onSuccess: (saved) => {
+          // What was typed since Save was pressed is still to be saved: the page stays with it.
+          if (restAfter(form.getValues(), fieldsOf(saved), fieldsOf(saved)) === null) onSaved()
+        },
+        onError: (error) => {
+          const current = currentOf(error)
+          if (current !== null) return setTheirs(current)
+          toast.error(wordsFor('save_case', error))
+          showRefusal(form, error)
+        },
+        onSettled: () => onBusyChange(false),
+      },
+    )
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)} className="grid gap-5">
+      <CaseFields
+        isEdit
+        form={form}
+        program_id={program_id}
+        options={options}
+        merchants={merchants}
+        assignee={deriveStaffName(loaded.assigned_to_fname, loaded.assigned_to_lname)}
+      />
+      <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
+        {save.isError && theirs === null ? wordsFor('save_case', save.error) : null}
+      </p>
+      {theirs === null ? null : (
+        <CaseConflict
+          form={form}
+          theirs={theirs}
+          options={options}
+          merchants={merchants}
+          onClose={() => setTheirs(null)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases/cases'
+import type { Merchant } from '@rapport/api/contract/staff/users'
+import { caseMutations, type NewCase } from '@rapport/api/queries/cases'
+import { newCaseForm } from '@rapport/domain/cases/case-form'
+import { writeNewCase } from '@rapport/domain/cases/case-payload'
+import { VALIDATION_DELAY_MS } from '@rapport/domain/constants'
+import { SUCCESSES } from '@rapport/domain/failures'
+import { Button } from '@rapport/ui/button'
+import { toast } from '@rapport/ui/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+
+import { keepDraft, readDraftOf } from '../../../platform/drafts/drafts.ts'
+import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
+import { showRefusal } from '../../../platform/forms/checked-form.ts'
+import { restAfter } from '../../../platform/forms/settle-form.ts'
+import { useCreation } from '../../../platform/forms/use-creation.ts'
+import { client } from '../../../platform/loading/api.ts'
+import { wordsFor } from '../../../platform/loading/report.ts'
+import { messages } from '../messages.ts'
+import { draftOf } from './case-draft.ts'
+import { CaseFields } from './case-fields.tsx'
+import { caseSchema, fieldsOf, type CaseFields as Fields } from './case-form-schema.ts'
+
+const schema = caseSchema(null)
+
+interface NewCaseFormProps {
+  program_id: number
+  options: CaseOptions
+  merchants: readonly Merchant[]
+  /** The active location, which a new case starts at. */
+  merchant_id: number | null
+  /** The case is made, or was given up. */
+  onDone: () => void
+  /** The case is made, and more was typed meanwhile, which its own form holds. */
+  onUnfinished: (case_id: number) => void
+}
+
+/** The form of a new case. @source Specification part 1, sections 2, 4 and 5 */
+export function NewCaseForm({ program_id, options, merchants, merchant_id, onDone, onUnfinished }: NewCaseFormProps) {
+  const form = useForm<Fields>({
+    resolver: zodResolver(schema),
+    defaultValues: { ...newCaseForm(options.priorityOptions, merchant_id), updated_ts: 0 },
+    mode: 'onChange',
+    delayError: VALIDATION_DELAY_MS,
+  })
+  const place = `new case of ${program_id}`
+  const draft = useFormDraft(form, place)
+  /** What was typed since Create was pressed goes on in the form of the case that was made; tells whether there is any. */
+  const keepRest = (made: CaseDetail, sent: Fields, now: Fields | null) => {
+    const rest = now && restAfter(now, sent, fieldsOf(made))
+    if (rest) keepDraft(draftOf(made.case_id, program_id), { ...rest, updated_ts: made.updated_ts }, fieldsOf(made))
+    return rest !== null
+  }
+  const creation = useCreation<CaseDetail, NewCase, NewCase & { readonly values: Fields }>({
+    place,
+    making: caseMutations.create(client, useQueryClient(), program_id),
+    onMade: (made, { values }) => {
+      // As the draft has it: the page may have been left since, and opened again.
+      keepRest(made, values, readDraftOf(place, values))
+      draft.drop()
+      toast.success(SUCCESSES.create_case)
+    },
+    // Once more, for what was typed while the lists were read anew.
+    onDone: (made, { values }) => {
+      const isUnfinished = keepRest(made, values, form.getValues())
+      draft.drop()
+      if (isUnfinished) onUnfinished(made.case_id)
+      else onDone()
+    },
+    onFailed: (error) => toast.error(wordsFor('create_case', error)),
+    onRefused: (error) => showRefusal(form, error),
+  })
+  const leave = () => {
+    draft.drop()
+    creation.giveUp()
+    onDone()
+  }
+  const send = (values: Fields) => {
+    const fields = writeNewCase(values)
+    if (fields !== null) creation.send({ fields, values })
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)} className="grid max-w-[720px] gap-5">
+      <CaseFields form={form} program_id={program_id} options={options} merchants={merchants} isEdit={false} />
+      <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
+        {creation.refused ? wordsFor('create_case', creation.refused.error) : null}
+      </p>
+      <div className="flex justify-end gap-2">
+        {/* What is under way cannot be called off; a form that is opened anew meanwhile would be taken for this one. */}
+        <Button onClick={leave} disabled={creation.busy}>
+          {messages.cancel}
+        </Button>
+        <Button type="submit" variant="primary" shortLabel={messages.create} busy={creation.busy}>
+          {messages.createCase}
+        </Button>
+      </div>
+    </form>
+  )
+}

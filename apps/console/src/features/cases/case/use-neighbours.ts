@@ -1,0 +1,55 @@
+import { caseQueries } from '@rapport/api/queries/cases'
+import { PAGE_SIZE } from '@rapport/domain/constants'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+
+import { client } from '../../../platform/loading/api.ts'
+import { caseHref } from '../../../platform/navigation/paths.ts'
+import { pageQuery } from '../list/use-case-filters.ts'
+import type { CaseList } from '../list/use-case-list.ts'
+
+/** The case that the next or the previous page begins with on this side; read while the open one stands at its edge. */
+function useAcross(list: CaseList, offset: number, isWanted: boolean) {
+  const { data } = useQuery({
+    ...caseQueries.list(client, { program_id: list.program_id, ...list.request, offset: Math.max(offset, 0) }),
+    enabled: isWanted,
+  })
+  const row = offset < list.offset ? data?.at(-1) : data?.[0]
+  if (!isWanted || row === undefined) return null
+  return { pathname: caseHref(row.case_id), search: pageQuery(new URLSearchParams(list.query), offset) }
+}
+
+/** Where a list stands beside an open case: what comes before and after it, over the edges of the list's pages too. */
+export function useNeighbours(list: CaseList, case_id: number) {
+  const navigate = useNavigate()
+  const { cases, query, offset, total } = list
+  const rows = cases.data ?? []
+  const place = rows.findIndex((row) => row.case_id === case_id)
+  const at = (index: number) => {
+    const row = place < 0 ? undefined : rows[index]
+    return row ? { pathname: caseHref(row.case_id), search: query } : null
+  }
+  const before = useAcross(list, offset - PAGE_SIZE, place === 0 && offset > 0)
+  const after = useAcross(
+    list,
+    offset + PAGE_SIZE,
+    place === rows.length - 1 && place >= 0 && offset + PAGE_SIZE < total,
+  )
+  const previous = at(place - 1) ?? before
+  const next = at(place + 1) ?? after
+
+  // What is typed stays as a draft of its own case, so that going on loses nothing.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
+    const to = event.key === 'ArrowUp' ? previous : event.key === 'ArrowDown' ? next : null
+    if (to === null || document.querySelector('[role=dialog],[role=listbox]') !== null) return
+    event.preventDefault()
+    void navigate(to)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return { previous, next }
+}

@@ -1,0 +1,139 @@
+import type { CaseListItem } from '@rapport/api/contract/cases/cases'
+import { describeCreator } from '@rapport/domain/cases/case-creator'
+import { listCaseColumns, type CaseColumnId } from '@rapport/domain/cases/case-list'
+import { deriveStaffName } from '@rapport/domain/people/staff-name'
+import { Avatar } from '@rapport/ui/avatar'
+import { Checkbox } from '@rapport/ui/checkbox'
+import type { DataColumn } from '@rapport/ui/data-table'
+import { RowLink } from '@rapport/ui/row-link'
+import { MessageSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { caseHref } from '../../../platform/navigation/paths.ts'
+import { CaseAgeMark, CasePriority, CaseStatusMark, type Priorities } from '../case-marks.tsx'
+import { messages } from '../messages.ts'
+
+interface ColumnSetting {
+  /** Names the priorities. */
+  options: Priorities
+  /** The list's query, which a case opened from it keeps. */
+  query: string
+  /** Epoch ms. */
+  now: number
+  /** Beside an open case: the columns that are not for it are left out. */
+  isSidebar?: boolean
+  /** The case that is open. */
+  current?: number
+  /** The columns that are wanted, without it all of them. */
+  only?: readonly CaseColumnId[]
+  /** Which rows are chosen, and how to choose one; without it rows cannot be. */
+  selection?: {
+    readonly has: (row: CaseListItem) => boolean
+    readonly choose: (row: CaseListItem, on: boolean) => void
+  }
+}
+
+function Assignee({ row }: { row: CaseListItem }) {
+  const name = deriveStaffName(row.assigned_to_fname, row.assigned_to_lname)
+  if (name === null) return <span className="text-muted">{messages.unassigned}</span>
+  return (
+    <span className="inline-flex max-w-full items-center gap-2">
+      <Avatar name={name} kind="staff" size="sm" />
+      <span className="truncate">{name}</span>
+    </span>
+  )
+}
+
+function Title({ row, options, query, now, isSidebar = false, current }: ColumnSetting & { row: CaseListItem }) {
+  const isCurrent = row.case_id === current
+  return (
+    <span className="block min-w-0 max-tablet:pe-9">
+      {isCurrent ? <span aria-hidden="true" className="absolute inset-y-0 start-0 w-0.5 bg-accent" /> : null}
+      <RowLink asChild className={isSidebar ? 'line-clamp-2! whitespace-normal!' : undefined}>
+        <Link
+          to={{ pathname: caseHref(row.case_id), search: query }}
+          title={row.title}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          <bdi>{row.title}</bdi>
+        </Link>
+      </RowLink>
+      <span className="flex h-5 items-center gap-2.5 overflow-hidden text-12 whitespace-nowrap text-muted">
+        <span>{row.case_id}</span>
+        <CaseAgeMark row={row} options={options} now={now} />
+        {row.comments_count > 0 && !isSidebar ? (
+          <span className="inline-flex items-center gap-1">
+            <MessageSquare aria-hidden="true" size={12} />
+            <span aria-hidden="true">{row.comments_count}</span>
+            <span className="sr-only">{messages.comments(row.comments_count)}</span>
+          </span>
+        ) : null}
+        {isSidebar
+          ? null
+          : row.tags.map((tag) => (
+              <bdi key={tag} className="truncate">
+                {tag}
+              </bdi>
+            ))}
+      </span>
+    </span>
+  )
+}
+
+/** Set by the sidebar view. */
+const SIDEBAR_STATUS = 'var(--status-width)'
+const WIDTHS: Partial<Record<CaseColumnId, string>> = {
+  status: '124px',
+  priority: '112px',
+  assigned_to: '176px',
+  merchant_name: '136px',
+  created_by: '168px',
+}
+
+/** On phones, where no head of columns says it, who has a case is told from who raised it. */
+const isPerson = (id: CaseColumnId) => id === 'assigned_to' || id === 'created_by'
+
+/** The columns of the list, or of its sidebar view. @source Specification part 1, section 2, "Cases list" */
+export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] {
+  const { options, selection, only, isSidebar = false } = setting
+  const cells: Record<CaseColumnId, (row: CaseListItem) => ReactNode> = {
+    title: (row) => <Title {...setting} row={row} />,
+    status: (row) => <CaseStatusMark status={row.status} isCompact={isSidebar} className="whitespace-nowrap" />,
+    priority: (row) => <CasePriority priority_id={row.priority_id} options={options} />,
+    assigned_to: (row) => <Assignee row={row} />,
+    merchant_name: (row) => <bdi className="block truncate">{row.merchant_name ?? ''}</bdi>,
+    created_by: (row) => (
+      <bdi
+        className={`block truncate max-tablet:inline max-tablet:[overflow-wrap:anywhere] max-tablet:whitespace-normal ${row.created_by === null ? 'text-muted' : ''}`}
+      >
+        {describeCreator(row)}
+      </bdi>
+    ),
+  }
+  const shown = listCaseColumns(isSidebar).filter(({ id }) => only?.includes(id) ?? true)
+  const columns = shown.map(({ id, label }) => {
+    const width = isSidebar && id === 'status' ? SIDEBAR_STATUS : WIDTHS[id]
+    const labelled = isPerson(id)
+    return { id, header: label, cell: cells[id], lead: id === 'title', labelled, ...(width ? { width } : {}) }
+  })
+  return selection ? [selectColumn(selection), ...columns] : columns
+}
+
+function selectColumn({ has, choose }: NonNullable<ColumnSetting['selection']>): DataColumn<CaseListItem> {
+  return {
+    id: 'select',
+    header: messages.selected,
+    headerHidden: true,
+    width: '56px',
+    cell: (row) => (
+      <Checkbox
+        // Over the target of the row's link; on phones at the end of its first line.
+        className="relative z-1 max-tablet:absolute max-tablet:end-4 max-tablet:top-3.5"
+        label={<span className="sr-only">{messages.select(row.title)}</span>}
+        checked={has(row)}
+        onCheckedChange={(on) => choose(row, on)}
+      />
+    ),
+  }
+}

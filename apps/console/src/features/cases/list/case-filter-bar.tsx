@@ -1,0 +1,165 @@
+import { CASE_ORIGINS } from '@rapport/domain/cases/case-creator'
+import type { CaseFilters } from '@rapport/domain/cases/case-filters'
+import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
+import { spellTags } from '@rapport/domain/cases/case-tags'
+import { readOneOf } from '@rapport/domain/query-values'
+import { Button } from '@rapport/ui/button'
+import { FilterBar } from '@rapport/ui/filter-bar'
+import { FilterPill } from '@rapport/ui/filter-pill'
+import { FilterSelect } from '@rapport/ui/filter-select'
+import { MultiSelect } from '@rapport/ui/multi-select'
+import { Plus } from 'lucide-react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+
+import { filterText } from '../messages.ts'
+import { CreatedByFilter } from './created-by-filter.tsx'
+import { PeriodFilter } from './period-filter.tsx'
+import type { FilterChoices } from './use-filter-options.ts'
+
+interface CaseFilterBarProps {
+  filters: CaseFilters
+  choices: FilterChoices
+  /** The program's zone, in which today ends a period. */
+  timeZone: string
+  onChange: (part: Partial<CaseFilters>) => void
+  /** Stands at the end: Clear Filters. */
+  end?: ReactNode
+  /** Beside an open case only what is set is shown until the rest is asked for. */
+  compact?: boolean
+}
+
+const asNumber = (text: string) => (text === '' ? null : Number(text))
+const asText = (text: string) => text || null
+
+/** How each single choice is written; its own words stand on the pill. In the order of the bar. */
+const SINGLE = {
+  status: (text: string) => ({ status: readOneOf(CASE_STATUSES, text) }),
+  priority: (text: string) => ({ priority: asNumber(text) }),
+  assignedTo: (text: string) => ({ assignedTo: asNumber(text) }),
+  feedbackFormId: (text: string) => ({ feedbackFormId: asNumber(text) }),
+  type: (text: string) => ({ type: asNumber(text) }),
+  origin: (text: string) => ({ origin: readOneOf(CASE_ORIGINS, text) }),
+  memberAge: (text: string) => ({ memberAge: asText(text) }),
+  gender: (text: string) => ({ gender: asText(text) }),
+  memberCategory: (text: string) => ({ memberCategory: asText(text) }),
+  memberTenure: (text: string) => ({ memberTenure: asText(text) }),
+} as const satisfies Partial<Record<keyof CaseFilters, (text: string) => Partial<CaseFilters>>>
+
+type SingleName = keyof typeof SINGLE
+
+/** The order of the bar, and what stands in it before it is set. @source Specification part 1, section 2, "Cases list" */
+const ORDER = [
+  'status',
+  'opened',
+  'priority',
+  'assignedTo',
+  'feedbackFormId',
+  'tags',
+  'createdBy',
+  'type',
+  'origin',
+  'closed',
+  'memberAge',
+  'gender',
+  'memberCategory',
+  'memberTenure',
+] as const satisfies readonly (keyof CaseFilters)[]
+
+type FilterName = (typeof ORDER)[number]
+
+const FIRST: ReadonlySet<FilterName> = new Set(['status', 'opened', 'priority', 'assignedTo', 'feedbackFormId', 'tags'])
+
+const isSet = (filters: CaseFilters, name: FilterName) =>
+  name === 'tags' ? filters.tags.length > 0 : filters[name] !== null
+
+/** A chosen value that is not among the choices, such as a colleague who has left, is still a choice. */
+const withChosen = (choices: FilterChoices[keyof FilterChoices], value: string) =>
+  value === '' || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }]
+
+/** All filters of the cases. The rarer ones appear when they are set, or asked for. @source Specification part 1, section 2, "Cases list" */
+export function CaseFilterBar({ filters, choices, timeZone, onChange, end, compact = false }: CaseFilterBarProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = ORDER.filter((name) => isWhole || isSet(filters, name) || (!compact && FIRST.has(name)))
+  const hidden = ORDER.length - shown.length
+
+  // The button goes with what it brings; the focus goes to the first filter that has come.
+  const showAll = ({ currentTarget }: MouseEvent) => {
+    const bar = currentTarget.closest('[role=group]')
+    const buttons = () => [...(bar?.querySelectorAll('button') ?? [])]
+    const before = buttons()
+    flushSync(() => setWhole(true))
+    buttons()
+      .find((button) => !before.includes(button))
+      ?.focus()
+  }
+
+  // A link may spell a tag in another case than the list of tags does.
+  const tags = spellTags(
+    filters.tags,
+    choices.tags.map(({ value }) => value),
+  )
+  const draw = (name: FilterName) => {
+    if (name === 'opened' || name === 'closed')
+      return (
+        <PeriodFilter
+          key={name}
+          label={filterText[name]}
+          value={filters[name]}
+          timeZone={timeZone}
+          onChange={(period) => onChange({ [name]: period })}
+        />
+      )
+    if (name === 'createdBy')
+      return <CreatedByFilter key={name} value={filters.createdBy} onChange={(createdBy) => onChange({ createdBy })} />
+    if (name === 'tags')
+      return (
+        <FilterPill
+          key={name}
+          label={filterText.tags}
+          value={tags.length === 0 ? null : tags.join(', ')}
+          onRemove={() => onChange({ tags: [] })}
+        >
+          <MultiSelect
+            aria-label={filterText.tags}
+            placeholder={filterText.allTags}
+            options={choices.tags}
+            value={tags}
+            onValueChange={(chosen) => onChange({ tags: chosen })}
+          />
+        </FilterPill>
+      )
+    return <Single key={name} name={name} filters={filters} choices={choices} onChange={onChange} />
+  }
+
+  return (
+    <FilterBar aria-label={filterText.filters} end={end} className={compact ? 'px-4! pt-0! pb-2!' : 'pt-3! pb-3!'}>
+      {shown.map(draw)}
+      {hidden > 0 ? (
+        <Button variant="quiet" size="sm" className="shrink-0" onClick={showAll}>
+          <Plus aria-hidden="true" size={14} />
+          {compact ? filterText.filters : filterText.more(hidden)}
+        </Button>
+      ) : null}
+    </FilterBar>
+  )
+}
+
+function Single({
+  name,
+  filters,
+  choices,
+  onChange,
+}: Pick<CaseFilterBarProps, 'filters' | 'choices' | 'onChange'> & { name: SingleName }) {
+  const value = String(filters[name] ?? '')
+  const options = withChosen(choices[name], value)
+  return (
+    <FilterSelect
+      label={filterText[name]}
+      options={options}
+      value={value}
+      onValueChange={(text) => onChange(SINGLE[name](text))}
+      className="max-w-80"
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import '../../../platform/testing/styles.css'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { dropDrafts } from '../../../platform/drafts/drafts.ts'
+import { CASE_ANSWERS, CASE_MEMBER, caseDetail } from '../../../platform/testing/case-detail.ts'
+import { caseRow } from '../../../platform/testing/cases.ts'
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { Component as Case } from '../case/case-route.tsx'
+import { Component as CaseList } from './case-list-route.tsx'
+
+beforeEach(dropDrafts)
+
+describe('the cases list on a phone', () => {
+  const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft'
+  const named = caseRow({
+    assigned_to: 33,
+    assigned_to_fname: 'Eleanor Marguerite',
+    assigned_to_lname: LONG,
+    created_by_fname: 'Robert Alexander',
+    created_by_lname: LONG,
+    merchant_name: `The ${LONG} House`,
+    tags: [LONG],
+  })
+
+  it.each([320, 390])('is not widened by long names at %i px', async (width) => {
+    await page.viewport(width, 780)
+    const { screen } = await renderRoute({ path: '/ops/feedback/cases', Component: CaseList }, '/ops/feedback/cases', {
+      answers: { ...CASE_ANSWERS, listCases: [named] },
+    })
+    await expect.element(screen.getByRole('link', { name: /^Valet wait/ })).toBeVisible()
+    const cells = screen.getByRole('table', { name: 'Cases' }).element().querySelectorAll('td')
+    expect([...cells].filter((cell) => cell.getBoundingClientRect().right > width)).toEqual([])
+    expect(document.documentElement.scrollWidth).toBe(width)
+  })
+})
+
+describe('the list beside a case', () => {
+  it.each([992, 1100])('leaves room for the titles at %i px', async (width) => {
+    await page.viewport(width, 900)
+    const { screen } = await renderRoute(
+      { path: '/ops/feedback/cases/:caseId', Component: Case },
+      '/ops/feedback/cases/17',
+      { answers: { ...CASE_ANSWERS, getUser: CASE_MEMBER, getCase: caseDetail(), listCases: [caseRow()] } },
+    )
+    const row = screen.getByRole('table', { name: 'Cases' }).getByRole('row').nth(1)
+    await expect.element(row.getByRole('link')).toBeVisible()
+    const [title, status] = [...row.element().children].map((cell) => cell.getBoundingClientRect().width)
+    expect(status).toBeGreaterThan(0)
+    expect(title).toBeGreaterThan(2 * (status ?? 0))
+  })
+})
+
+describe('the guest of a case', () => {
+  const boxOf = async (width: number) => {
+    await page.viewport(width, 900)
+    const { screen } = await renderRoute(
+      { path: '/ops/feedback/cases/:caseId', Component: Case },
+      '/ops/feedback/cases/17',
+      { answers: { ...CASE_ANSWERS, getUser: CASE_MEMBER, getCase: caseDetail(), listCases: [caseRow()] } },
+    )
+    const guest = screen.getByRole('complementary', { name: 'Guest' })
+    await expect.element(guest.getByText('Robert Fairchild')).toBeVisible()
+    return {
+      guest: guest.element().getBoundingClientRect(),
+      title: screen.getByLabelText('Title').element().getBoundingClientRect(),
+      activity: screen.getByRole('heading', { name: 'Activity' }).element().getBoundingClientRect(),
+    }
+  }
+
+  it.each([992, 1024, 1200])('is in a side column at %i px', async (width) => {
+    const { guest, title } = await boxOf(width)
+    expect(guest.left).toBeGreaterThan(title.right)
+    expect(guest.top).toBeLessThan(title.bottom)
+    expect(document.documentElement.scrollWidth).toBe(width)
+  })
+
+  it('follows the activity below 992 px', async () => {
+    const { guest, activity } = await boxOf(991)
+    expect(guest.top).toBeGreaterThan(activity.bottom)
+  })
+})

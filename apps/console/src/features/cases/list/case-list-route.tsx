@@ -1,0 +1,169 @@
+import { savedViewQueries } from '@rapport/api/queries/saved-views'
+import { NO_CASE_FILTERS } from '@rapport/domain/cases/case-filters'
+import { PAGE_SIZE } from '@rapport/domain/constants'
+import { EMPTY_TEXT } from '@rapport/domain/failures'
+import { Button } from '@rapport/ui/button'
+import { DataTable } from '@rapport/ui/data-table'
+import { FailureState } from '@rapport/ui/failure-state'
+import { Pagination } from '@rapport/ui/pagination'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { Navigate, useLocation } from 'react-router'
+
+import { client } from '../../../platform/loading/api.ts'
+import { wordsFor } from '../../../platform/loading/report.ts'
+import { FROM_NAVIGATION, PATHS } from '../../../platform/navigation/paths.ts'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { BulkFrame } from '../bulk/bulk-frame.tsx'
+import { BulkOutcome } from '../bulk/bulk-outcome.tsx'
+import { useBulk } from '../bulk/use-bulk.ts'
+import { useSelection } from '../bulk/use-selection.ts'
+import type { Priorities } from '../case-marks.tsx'
+import { filterText, messages } from '../messages.ts'
+import { caseColumns } from './case-columns.tsx'
+import { CaseFilterBar } from './case-filter-bar.tsx'
+import { CaseListHeader } from './case-list-header.tsx'
+import { EVERY_CASE, listQuery, pageQuery } from './use-case-filters.ts'
+import { useCaseList, type CaseList } from './use-case-list.ts'
+
+const NO_VIEWS: readonly never[] = []
+const NO_PRIORITIES: Priorities = []
+
+/** Screen /ops/feedback/cases: every case of the program, newest opening first. @source Specification part 1, section 2, "Cases list" */
+export function Component() {
+  const list = useCaseList()
+  const views = useQuery(savedViewQueries.list(client, list.program_id, 'cases'))
+  const opening = views.data?.find((view) => view.is_default)
+  const asksForNothing = list.query === (useLocation().state === FROM_NAVIGATION ? EVERY_CASE : '')
+  const elsewhere =
+    (asksForNothing && opening?.query) || (list.isPastEnd ? pageQuery(new URLSearchParams(list.query), 0) : null)
+
+  if (elsewhere !== null) return <Navigate to={{ pathname: PATHS.cases, search: elsewhere }} replace />
+
+  const filters = listQuery(list.filters)
+  const clear = (
+    <Button
+      variant="quiet"
+      size="sm"
+      disabled={filters === ''}
+      onClick={() => {
+        // The button is disabled once nothing is set, so the focus moves to the first filter.
+        document.querySelector<HTMLElement>(`[role=group][aria-label="${filterText.filters}"] button`)?.focus()
+        list.setFilters(NO_CASE_FILTERS)
+      }}
+    >
+      {messages.clearFilters}
+    </Button>
+  )
+
+  return (
+    <>
+      <title>{`${messages.title} · Rapport`}</title>
+      <CaseListHeader
+        program_id={list.program_id}
+        query={list.query}
+        filters={list.filters}
+        views={views.data ?? NO_VIEWS}
+      />
+      <CaseFilterBar
+        filters={list.filters}
+        choices={list.choices}
+        timeZone={list.timeZone}
+        onChange={list.change}
+        end={clear}
+      />
+      {list.failed ? (
+        <FailureState
+          title={wordsFor('list', list.failed.error)}
+          onRetry={() => void list.failed?.refetch()}
+          busy={list.failed.isFetching}
+        />
+      ) : (
+        <Rows list={list} isFiltered={filters !== ''} />
+      )}
+    </>
+  )
+}
+
+interface RowsProps {
+  list: CaseList
+  isFiltered: boolean
+}
+
+/** One page of cases, with what can be done to several of them. */
+function Rows({ list, isFiltered }: RowsProps) {
+  const { cases, options, query } = list
+  const priorities = options.data?.priorityOptions ?? NO_PRIORITIES
+  const selection = useSelection(query)
+  const table = useRef<HTMLDivElement>(null)
+  /** What was pressed goes with what it takes away; the focus goes to the first row, or to the heading where there is none. */
+  const andGoOn = (act: () => void) => () => {
+    const next = table.current?.querySelector<HTMLElement>('[role=checkbox], [type=checkbox]')
+    if (next) next.focus()
+    else document.querySelector('h1')?.focus()
+    act()
+  }
+  const now = cases.dataUpdatedAt
+  const columns = useMemo(
+    () => caseColumns({ options: priorities, query, now, selection }),
+    [priorities, query, now, selection],
+  )
+  // What was chosen is changed as the list has it now: another's change since is not undone by a stale row.
+  const present = (cases.data ?? []).filter((row) => selection.has(row))
+  const bulk = useBulk(present, selection.clear)
+
+  return (
+    <>
+      {bulk.outcome ? (
+        <BulkOutcome
+          results={bulk.outcome.results}
+          titles={bulk.outcome.titles}
+          isUndo={bulk.outcome.isUndo}
+          isPartial={bulk.outcome.error !== null}
+          replayed_ts={bulk.outcome.replayed_ts}
+          busy={bulk.busy}
+          waitsFor={bulk.waitsFor}
+          failure={bulk.undoFailure}
+          onUndo={bulk.undo}
+          onDismiss={andGoOn(bulk.dismiss)}
+        />
+      ) : null}
+      <div ref={table} className="contents">
+        <DataTable
+          caption={messages.title}
+          columns={columns}
+          rows={cases.data}
+          rowKey={(row) => row.case_id}
+          emptyText={EMPTY_TEXT.table}
+          emptyHint={isFiltered ? messages.filteredHint : messages.emptyHint}
+          busy={cases.isPlaceholderData}
+        />
+      </div>
+      {present.length > 0 ? (
+        <BulkFrame
+          chosen={present.length}
+          pageRows={cases.data?.length ?? 0}
+          failure={bulk.failure}
+          waitsFor={bulk.waitsFor}
+          onSelectAll={() => selection.chooseAll(cases.data ?? [])}
+          onClear={andGoOn(selection.clear)}
+        >
+          <BulkBar
+            rows={present}
+            tags={list.choices.tags}
+            busy={bulk.busy || bulk.waitsFor !== null}
+            onChange={bulk.change}
+            onClear={andGoOn(selection.clear)}
+          />
+        </BulkFrame>
+      ) : null}
+      <Pagination
+        offset={list.offset}
+        pageSize={PAGE_SIZE}
+        total={list.total}
+        onOffsetChange={list.setOffset}
+        noun={messages.noun(list.total)}
+      />
+    </>
+  )
+}

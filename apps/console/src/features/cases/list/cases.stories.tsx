@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { CASE_ANSWERS } from '../../../platform/testing/case-detail.ts'
+import { caseRow } from '../../../platform/testing/cases.ts'
+import { RouteStage } from '../../../platform/testing/route-stage.tsx'
+import { Component } from './case-list-route.tsx'
+
+const LONG = 'Valet wait over twenty minutes after the Fall Gala, and nobody at the desk knew whom to ask for the keys'
+const page = Array.from({ length: 10 }, (_, index) =>
+  caseRow({
+    case_id: 30 - index,
+    title: ['Slow service at Sunday brunch', 'Guest fee charged twice', 'Court 3 lights flicker'][index % 3] ?? '',
+    status: (['opened_ts', 'in_progress_ts', 'closed_ts'] as const)[index % 3] ?? 'opened_ts',
+    priority_id: (index % 4) + 1,
+    comments_count: index % 4,
+    tags: index % 2 === 0 ? ['dining'] : [],
+    origin: index % 3 === 0 ? 'manual' : 'feedback_form',
+    record_count: 42,
+  }),
+)
+
+const meta = {
+  title: 'Screens/Cases',
+  component: RouteStage,
+  tags: ['!autodocs'],
+  parameters: { plane: 'bare' },
+  args: {
+    route: {
+      path: '/ops/feedback/cases',
+      element: (
+        <main>
+          <Component />
+        </main>
+      ),
+    },
+    address: '/ops/feedback/cases',
+    answers: { ...CASE_ANSWERS, listCases: page },
+  },
+} satisfies Meta<typeof RouteStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const FullPage: Story = {}
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
+export const Loading: Story = { args: { waitsFor: '/v3/cases' } }
+export const Empty: Story = { args: { answers: { ...CASE_ANSWERS, listCases: [] } } }
+export const FilteredEmpty: Story = {
+  args: { address: '/ops/feedback/cases?status=opened_ts&createdBy=0', answers: { ...CASE_ANSWERS, listCases: [] } },
+}
+export const One: Story = { args: { answers: CASE_ANSWERS } }
+export const Failing: Story = {
+  args: {
+    answers: { ...CASE_ANSWERS, listCases: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }) },
+  },
+}
+export const Views: Story = {
+  args: {
+    address: '/ops/feedback/cases?status=opened_ts',
+    answers: {
+      ...CASE_ANSWERS,
+      listCases: page,
+      listSavedViews: ['Waiting', 'High and urgent', 'Dining'].map((name, index) => ({
+        saved_view_id: index,
+        list: 'cases' as const,
+        name,
+        query: index === 0 ? 'status=opened_ts' : `priority=${index}`,
+        shared: index === 2,
+        is_default: false,
+        is_own: index !== 2,
+        created_by_fname: 'Eleanor',
+        created_by_lname: 'Whitfield',
+      })),
+    },
+  },
+}
+export const LongText: Story = {
+  args: {
+    answers: {
+      ...CASE_ANSWERS,
+      listCases: [caseRow({ title: LONG, merchant_name: LONG, created_by_fname: LONG, tags: [LONG, LONG] })],
+    },
+  },
+}

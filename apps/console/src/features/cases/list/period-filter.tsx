@@ -1,0 +1,78 @@
+import { TIME_FILTERS } from '@rapport/domain/dates/period'
+import type { PeriodChoice } from '@rapport/domain/dates/period-choice'
+import { toScreenDate } from '@rapport/domain/format/date-text'
+import { FilterPill } from '@rapport/ui/filter-pill'
+import { useState } from 'react'
+
+import { PeriodDays } from './period-days.tsx'
+import { PeriodList } from './period-list.tsx'
+
+const OPTIONS = TIME_FILTERS.map(({ value, label }) => ({ value: String(value), label }))
+
+/** A period in words: that of the menu, or its days. */
+function wordsOf(period: PeriodChoice): string {
+  if (period.pastDays === 'custom') return `${toScreenDate(period.start)} – ${toScreenDate(period.end)}`
+  return OPTIONS.find((option) => option.value === String(period.pastDays))?.label ?? `${period.pastDays} days`
+}
+
+/** A period that is chosen, and what is done with another. */
+interface PeriodFilterProps {
+  label: string
+  value: PeriodChoice | null
+  timeZone: string
+  onChange: (period: PeriodChoice | null) => void
+}
+
+/** When cases were opened or closed: a period of the menu, or Custom with two days. @source Specification part 1, sections 2 and 9 */
+export function PeriodFilter(props: PeriodFilterProps) {
+  const { label, value, onChange } = props
+  return (
+    <FilterPill
+      label={label}
+      value={value === null ? null : wordsOf(value)}
+      onRemove={() => onChange(null)}
+      className="p-1!"
+    >
+      {(close) => <PeriodChoices {...props} onClose={close} />}
+    </FilterPill>
+  )
+}
+
+/** The fixed periods, and the two days of a custom one. Choosing a period closes the popover. @source Specification part 1, sections 2 and 9 */
+function PeriodChoices({ label, value, timeZone, onChange, onClose }: PeriodFilterProps & { onClose: () => void }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const isCustom = isChoosing || value?.pastDays === 'custom'
+
+  const choose = (text: string) => {
+    setChoosing(text === 'custom')
+    if (text === 'custom') return
+    onChange({ pastDays: Number(text), start: null, end: null })
+    onClose()
+  }
+
+  return (
+    <>
+      <PeriodList
+        label={label}
+        options={OPTIONS}
+        value={isCustom ? 'custom' : String(value?.pastDays ?? '')}
+        onChoose={choose}
+      />
+      {isCustom ? (
+        <div className="border-t border-line px-2 pt-3 pb-2">
+          <PeriodDays
+            key={`${value?.start} ${value?.end}`}
+            label={label}
+            start={value?.start ?? null}
+            end={value?.end ?? null}
+            timeZone={timeZone}
+            onChange={(start, end) => {
+              onChange({ pastDays: 'custom', start, end })
+              onClose()
+            }}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}

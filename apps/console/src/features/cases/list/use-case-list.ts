@@ -1,0 +1,37 @@
+import { caseQueries } from '@rapport/api/queries/cases'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import { client } from '../../../platform/loading/api.ts'
+import { isPastEnd } from '../../../platform/loading/use-past-end.ts'
+import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useCaseFilters } from './use-case-filters.ts'
+import { useFilterChoices } from './use-filter-options.ts'
+
+/** The list of cases as its URL has it: filters, choices of the filters, and one page of rows. @source Specification part 1, section 2, "Cases list" */
+export function useCaseList() {
+  const { program, merchants } = usePlaces()
+  const program_id = program?.program_id ?? 0
+  const list = useCaseFilters()
+  const cases = useQuery({
+    ...caseQueries.list(client, { program_id, ...list.request }),
+    placeholderData: keepPreviousData,
+  })
+  const options = useQuery(caseQueries.options(client, program_id))
+  const places = useMemo(() => merchants.map(({ merchant_id }) => merchant_id), [merchants])
+  const choices = useFilterChoices(program_id, places, options.data)
+  return {
+    ...list,
+    program_id,
+    timeZone: program?.timezone ?? 'UTC',
+    cases,
+    options,
+    choices,
+    total: cases.data?.[0]?.record_count ?? 0,
+    failed: cases.isError ? cases : options.isError ? options : null,
+    isPastEnd: isPastEnd(cases, list.offset),
+  }
+}
+
+/** What useCaseList gives. */
+export type CaseList = ReturnType<typeof useCaseList>

@@ -1,0 +1,132 @@
+import { useEffect, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
+import { restAfter, settleForm } from '../forms/settle-form.ts'
+import { dropDraft, keepDraft, readBaseOf, readDraftOf } from './drafts.ts'
+
+/**
+ * The `updated_ts` of the row that a form read, and how the form takes another one: that of its draft, or of its own save.
+ * @source Decisions, section 6
+ */
+export interface ReadVersion {
+  readonly updated_ts: number
+  readonly onRestore: (updated_ts: number) => void
+}
+
+/** How the draft of a form ends. */
+export interface FormDraft<Values> {
+  readonly drop: () => void
+  /** These values are on their way to be saved. */
+  readonly send: (values: Values) => void
+  /**
+   * What was sent is saved, as `saved` where the server made other words of it, with its `updated_ts` where the form is judged by
+   * one. What was typed since stays in the form, or in the draft when the page was left.
+   */
+  readonly settle: (row?: { readonly saved?: Values; readonly updated_ts?: number }) => void
+}
+
+interface Settled {
+  readonly sent: FieldValues
+  readonly saved: FieldValues
+  readonly updated_ts: number | undefined
+}
+
+type TakeSettled = (settled: Settled) => void
+
+/** The form that stands at a place: one that was opened again before the answer takes what the one before it had sent. */
+const standing = new Map<string, TakeSettled>()
+
+/**
+ * Keeps what is typed into a form for this tab, and puts it back when the form opens again: after another page, a reload, or a
+ * session that ended. A form that is judged by the version it read gives that as `version`, and takes back the one that its draft
+ * was typed over: it may be older than the row that the form opens with. `place` names the form and what it edits, as
+ * `case 12 of 1`. Call `drop` once it has been given up, or saved and left; `send` with each save, and `settle` once that has been
+ * saved and the form stays. The last belongs to the options of the mutation and not to its call: what stands there does not run
+ * when the page was left meanwhile.
+ * @source Decisions, section 12, "Storage"
+ * @example const draft = useFormDraft(form, `new case of ${program_id}`)
+ */
+export function useFormDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  place: string,
+  version?: ReadVersion,
+): FormDraft<Values> {
+  const dropped = useRef(false)
+  const sent = useRef<Values | null>(null)
+  const { subscribe, reset, formState } = form
+  const defaults = useRef(formState.defaultValues)
+
+  const latest = useRef(version)
+  useEffect(() => {
+    latest.current = version
+  })
+
+  const takeSettled = useRef<TakeSettled>(({ sent: before, saved, updated_ts }) => {
+    const read = latest.current
+    if (read && updated_ts !== undefined) {
+      // At once, and not with the next render: what was typed since is kept over this version while the form settles.
+      latest.current = { ...read, updated_ts }
+      read.onRestore(updated_ts)
+    }
+    // Both forms of one place have the same values.
+    settleForm(form, before as Values, saved as Values)
+  })
+
+  useEffect(() => {
+    const take = takeSettled.current
+    standing.set(place, take)
+    return () => {
+      if (standing.get(place) === take) standing.delete(place)
+    }
+  }, [place])
+
+  useEffect(() => {
+    dropped.current = false
+    // The defaults of a mounted form are whole; React Hook Form types them as parts.
+    const own = (defaults.current ?? {}) as Values
+    const kept = readDraftOf(place, own)
+    if (kept) {
+      const read = latest.current
+      if (read) read.onRestore(readDraftOf(place, { updated_ts: read.updated_ts })?.updated_ts ?? read.updated_ts)
+      // What others changed since it was begun is theirs, and not typed here: the form is compared with what it was read with.
+      const base = readBaseOf(place, own)
+      if (base) reset(base)
+      reset(kept, { keepDefaultValues: true })
+    }
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty, defaultValues }) => {
+        // A form that is clean again has another save before it, whose draft is a new one.
+        if (!isDirty) dropped.current = false
+        if (dropped.current) return
+        const read = latest.current
+        if (isDirty) keepDraft(place, read ? { ...values, updated_ts: read.updated_ts } : values, defaultValues)
+        else dropDraft(place)
+      },
+    })
+  }, [place, subscribe, reset])
+
+  const drop = () => {
+    dropped.current = true
+    dropDraft(place)
+  }
+  const settle: FormDraft<Values>['settle'] = ({ saved, updated_ts } = {}) => {
+    const values = sent.current
+    if (values === null) return
+    const settled = { sent: values, saved: saved ?? values, updated_ts }
+    const kept = readDraftOf(place, values)
+    const rest = kept && restAfter(kept, values, settled.saved)
+    drop()
+    // This form too when it stands no more: it may only be hidden, and is shown again.
+    for (const take of new Set([takeSettled.current, standing.get(place)])) take?.(settled)
+    // The version that the newer words are typed over is the one that was just saved.
+    if (rest) keepDraft(place, updated_ts === undefined ? rest : { ...rest, updated_ts }, settled.saved)
+  }
+  return {
+    drop,
+    send: (values) => {
+      sent.current = values
+    },
+    settle,
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+import { useNow } from '../clock.ts'
+
+interface LiveNoteProps {
+  /** When the list was last read, in epoch milliseconds; 0 while it never was. */
+  updated_ts: number
+  /** The last look failed: the dot goes out. */
+  failing: boolean
+  /** Stands before the time: a count. */
+  children?: ReactNode
+}
+
+const MINUTE_S = 60
+
+/** How long ago, in whole seconds and from a minute on in whole minutes: `updated 12 s ago`. */
+export function describeUpdated(updated_ts: number, now_ts: number): string {
+  const seconds = Math.max(0, Math.floor((now_ts - updated_ts) / 1000))
+  return seconds < MINUTE_S ? `updated ${seconds} s ago` : `updated ${Math.floor(seconds / MINUTE_S)} min ago`
+}
+
+/** A live list's dot, and how old what it shows is. It is not announced: it would never be silent. @source Visual language, "States", "Live" */
+export function LiveNote({ updated_ts, failing, children }: LiveNoteProps) {
+  const now_ts = useNow()
+  if (updated_ts === 0) return null
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span
+        aria-hidden="true"
+        data-failing={failing || undefined}
+        className="size-2 rounded-full bg-positive ring-3 ring-positive-wash data-failing:bg-neutral data-failing:ring-neutral-wash forced-colors:bg-[CanvasText]"
+      />
+      <span className="tabular-nums">
+        {children}
+        {children ? ', ' : null}
+        {describeUpdated(updated_ts, now_ts)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@rapport/ui/button'
+
+import { logOut } from '../session/log-out.ts'
+import { forgetPlace, hasSession } from '../session/session-store.ts'
+import { PATHS } from './paths.ts'
+
+/**
+ * The ways out of an error that replaces the whole page: to the start, with the first program and location instead of the stored
+ * ones, which may be the cause of the error; and Logout for somebody who is signed in.
+ */
+export function WaysOut() {
+  return (
+    <>
+      <Button asChild>
+        {/* A link that loads a new document: the router or its cache may be what failed. */}
+        <a href={PATHS.root} onClick={forgetPlace}>
+          Go to the start
+        </a>
+      </Button>
+      {hasSession() ? <Button onClick={logOut}>Logout</Button> : null}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { dropDrafts } from '../drafts/drafts.ts'
+import { client } from '../loading/api.ts'
+import { PATHS } from '../navigation/paths.ts'
+import { clearSession } from './session-store.ts'
+
+/**
+ * Signs out and loads /, so that no data of the person stays in memory. The keys are cleared even when the server cannot be
+ * reached; the session on the server then expires.
+ * @source Specification part 1, section 4, "Auth"; part 2, section 4
+ */
+export function logOut(): void {
+  // With `keepalive` the browser finishes the call after the page is gone, however slow the server is.
+  client('deleteSession', { keepalive: true }).catch(() => undefined)
+  window.location.assign(PATHS.root)
+  dropDrafts()
+  clearSession()
+}

@@ -1,0 +1,36 @@
+import type { Merchant, Program } from '@rapport/api/contract/staff/users'
+import { sessionQueries } from '@rapport/api/queries/session'
+import { isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { todayIn } from '../clock.ts'
+import { client } from '../loading/api.ts'
+import { useProgramId, useSession } from './session-store.ts'
+
+/** Where the signed-in person works: every program, the active one, its locations and the active one of these. */
+export interface ActivePlaces {
+  readonly programs: readonly Program[]
+  readonly program: Program | undefined
+  readonly merchants: readonly Merchant[]
+  readonly merchant: Merchant | undefined
+}
+
+/** The places, inside the shell, which has read them already. @source Specification part 2, section 4, "Startup" */
+export function usePlaces(): ActivePlaces {
+  const session = useSession()
+  const program_id = useProgramId()
+  const { programs, merchants } = useSuspenseQuery(sessionQueries.places(client, Number(session.userId))).data
+  const own = merchants.filter((merchant) => merchant.program_id === program_id)
+  return {
+    programs,
+    program: programs.find((program) => program.program_id === program_id),
+    merchants: own,
+    merchant: own.find((merchant) => String(merchant.merchant_id) === session.active_merchant_id),
+  }
+}
+
+/** Returns a function that reads today as YYYY-MM-DD in the zone of the active program. @source Decisions, section 2 */
+export function useProgramDay(): () => string {
+  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  return () => isoOfEpochDay(todayIn(timeZone))
+}

@@ -1,0 +1,71 @@
+import type { DemoClub } from '../club/clubs.ts'
+import type { DemoMember } from '../club/people.ts'
+import { DEMO_FORMS } from '../feedback/forms.ts'
+import type { DemoResponse } from '../feedback/responses.ts'
+import { createRandom } from '../random.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/**
+ * Makes the visits of a club: guests who are on site now at each location, some of them unknown to the WiFi, visits of the last
+ * half year, and the visits that explain the responses of members whom the WiFi knows. The visits that a Quick Pulse asked about
+ * are `makePulses`'.
+ *
+ * @source Decisions, sections 12 "Who's Here" and 13
+ */
+export function makeVisits(
+  club: DemoClub,
+  members: readonly DemoMember[],
+  responses: readonly DemoResponse[],
+  now: number,
+): Row[] {
+  const random = createRandom(9_000 + club.program_id)
+  const known = members.filter((member) => member.wifi_matched)
+  const visit = (merchant_id: number, user_id: number | null, first: number, last: number): Row => ({
+    program_id: club.program_id,
+    merchant_id,
+    user_id,
+    device_hash: user_id === null ? random.id() : null,
+    first_seen: new Date(first),
+    last_seen: new Date(last),
+    visit_text_id: null,
+  })
+  const here = club.places.flatMap((place) => {
+    const local = known.filter((member) => member.merchant_id === place.merchant_id)
+    const present = Math.min(local.length, club.kind === 'harbor' ? random.int(14, 20) : random.int(8, 12))
+    const people = local.slice(0, present).map((member) => member.user_id)
+    return [...people, null, null, null].map((user_id) =>
+      visit(place.merchant_id, user_id, now - random.int(5, 230) * MINUTE_MS, now - random.int(0, 4) * MINUTE_MS),
+    )
+  })
+  const past = known.flatMap((member) =>
+    Array.from({ length: random.int(0, 9) }, () => {
+      const first = now - random.int(1, 180) * DAY_MS - random.int(0, 600) * MINUTE_MS
+      return visit(member.merchant_id, member.user_id, first, first + random.int(25, 240) * MINUTE_MS)
+    }),
+  )
+  const answered = listAnsweredVisits(known, responses).map(({ user_id, merchant_id, answered_at }) => {
+    const first = answered_at - DAY_MS - random.int(0, 180) * MINUTE_MS
+    return visit(merchant_id, user_id, first, first + random.int(25, 180) * MINUTE_MS)
+  })
+  return [...past, ...answered, ...here]
+}
+
+/** Each response to a Quick Pulse follows a visit, and nobody answers any survey before their first visit. */
+function listAnsweredVisits(known: readonly DemoMember[], responses: readonly DemoResponse[]) {
+  const homes = new Map(known.map((member) => [member.user_id, member.merchant_id]))
+  const isPulse = new Map(DEMO_FORMS.map((form) => [form.feedback_form_id, form.feedback_form_type === 'quick_pulse']))
+  const seen = new Set<number>()
+  return responses
+    .toSorted((a, b) => a.updated_ts.getTime() - b.updated_ts.getTime() || a.response_id - b.response_id)
+    .flatMap(({ user_id, merchant_id, feedback_form_id, updated_ts }) => {
+      const home = user_id === null ? undefined : homes.get(user_id)
+      if (user_id === null || home === undefined) return []
+      if (seen.has(user_id) && !isPulse.get(feedback_form_id)) return []
+      seen.add(user_id)
+      return [{ user_id, merchant_id: merchant_id ?? home, answered_at: updated_ts.getTime() }]
+    })
+}

@@ -1,0 +1,244 @@
+import type { FeedbackFormType } from '@rapport/api/contract/feedback/feedback'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import type { TriggerRule } from '@rapport/domain/surveys/triggers/trigger-rule'
+
+import { CULTURE } from '../surveys/culture.ts'
+import { memberPerspectives, PROFILE_PREFERENCES } from '../surveys/perspectives.ts'
+import { RELATIONAL } from '../surveys/relational.ts'
+import { listeningPost, quickPulse, STAFF_POST } from '../surveys/short-surveys.ts'
+import { ATHLETIC_TEXT } from '../text/athletic-text.ts'
+import type { Words } from '../text/club-text.ts'
+import { GOLF_TEXT } from '../text/golf-text.ts'
+import { HARBOR_TEXT } from '../text/harbor-text.ts'
+import { STAFF_TEXT } from '../text/staff-text.ts'
+
+/** A survey of the demo world and how it is answered. */
+export interface DemoForm {
+  readonly program_id: number
+  readonly feedback_form_id: number
+  readonly feedback_form_type: FeedbackFormType
+  readonly name: string
+  readonly definition: SurveyDefinition
+  readonly words: Words
+  /** Completed responses over the two years. */
+  readonly responses: number
+  /** `steady` all the time; `waves` in the weeks after a send-out, each named by its days before today. */
+  readonly rhythm: 'steady' | readonly number[]
+  /** How people feel who answer this survey; 0 is the club's average. */
+  readonly mood: number
+  /** `members` are known, `anybody` may leave a name, `staff` are anonymous. */
+  readonly from: 'members' | 'anybody' | 'staff'
+  readonly success_text: string
+  /** Staff who get an e-mail when somebody is unhappy. */
+  readonly alert_to?: readonly number[]
+}
+
+/** The same weeks of each year, so that a year compares with the year before. */
+const YEARLY = [24, 389] as const
+const HALF_YEARLY = [38, 210, 403, 575] as const
+
+const HARBOR_TOPICS = ['Dining', 'Docks and launch', 'Courts', 'Pool and fitness', 'Events', 'Billing', 'Our team']
+const GOLF_TOPICS = ['The course', 'Pace of play', 'Dining', 'Pro shop', 'Pool', 'Events', 'Billing']
+const PULSE_REASONS = [
+  { value: 'team', text: 'The team' },
+  { value: 'food', text: 'Food and drink' },
+  { value: 'facilities', text: 'The facilities' },
+  { value: 'speed', text: 'Speed' },
+  { value: 'company', text: 'The company' },
+].map(({ value, text }) => `${value}|${text}`)
+
+const THANKS = 'Thank you. Somebody reads every answer, and we write back when you left your name.'
+
+/** The surveys of the demo world. @source Specification part 1, section 6; Decisions, section 13 */
+export const DEMO_FORMS: readonly DemoForm[] = [
+  {
+    program_id: 1,
+    feedback_form_id: 11,
+    feedback_form_type: 'quick_pulse',
+    name: 'Quick Pulse',
+    definition: quickPulse(PULSE_REASONS),
+    words: HARBOR_TEXT,
+    responses: 4000,
+    rhythm: 'steady',
+    mood: 0,
+    from: 'members',
+    success_text: 'Thank you. See you on the water.',
+    alert_to: [2],
+  },
+  {
+    program_id: 1,
+    feedback_form_id: 12,
+    feedback_form_type: 'relational',
+    name: 'Relational Survey',
+    definition: RELATIONAL,
+    words: HARBOR_TEXT,
+    responses: 2400,
+    rhythm: 'steady',
+    mood: 0,
+    from: 'members',
+    success_text: 'Thank you. The board and the team read every survey.',
+  },
+  {
+    program_id: 1,
+    feedback_form_id: 13,
+    feedback_form_type: 'listening_post',
+    name: 'Listening Post',
+    definition: listeningPost('Tell us how we are doing', HARBOR_TOPICS),
+    words: HARBOR_TEXT,
+    responses: 700,
+    rhythm: 'steady',
+    mood: -0.45,
+    from: 'anybody',
+    success_text: THANKS,
+    alert_to: [1, 2],
+  },
+  {
+    program_id: 1,
+    feedback_form_id: 14,
+    feedback_form_type: 'culture',
+    name: 'Culture Survey',
+    definition: CULTURE,
+    words: STAFF_TEXT,
+    responses: 420,
+    rhythm: HALF_YEARLY,
+    mood: -0.2,
+    from: 'staff',
+    success_text: 'Thank you. Nobody can tell who answered, and nobody tries.',
+  },
+  {
+    program_id: 1,
+    feedback_form_id: 15,
+    feedback_form_type: 'ppp',
+    name: 'Profile Preferences & Perspectives (PPP)',
+    definition: PROFILE_PREFERENCES,
+    words: HARBOR_TEXT,
+    responses: 560,
+    rhythm: [80, 445],
+    mood: 0.1,
+    from: 'members',
+    success_text: 'Thank you. We will remember.',
+  },
+  {
+    program_id: 1,
+    feedback_form_id: 16,
+    feedback_form_type: 'mps',
+    name: 'Member Perspectives (MPS)',
+    definition: memberPerspectives({
+      club: 'Harbor Point',
+      facilities: {
+        waterfront: 'Waterfront and docks',
+        courts: 'Courts',
+        clubhouse: 'The clubhouse',
+        fitness: 'Fitness and pool',
+      },
+      featured: 'clubhouse',
+    }),
+    words: HARBOR_TEXT,
+    responses: 800,
+    rhythm: YEARLY,
+    mood: 0.1,
+    from: 'members',
+    success_text: 'Thank you. You will hear from us what we do with it.',
+  },
+  {
+    program_id: 75,
+    feedback_form_id: 220,
+    feedback_form_type: 'listening_post',
+    name: 'Listening Post',
+    definition: listeningPost('How are we doing at Cedar Ridge?', GOLF_TOPICS),
+    words: GOLF_TEXT,
+    responses: 520,
+    rhythm: 'steady',
+    mood: -0.35,
+    from: 'anybody',
+    success_text: THANKS,
+    alert_to: [1, 32],
+  },
+  {
+    program_id: 75,
+    feedback_form_id: 330,
+    feedback_form_type: 'listening_post',
+    name: 'Listening Post - HR',
+    definition: STAFF_POST,
+    words: STAFF_TEXT,
+    responses: 130,
+    rhythm: 'steady',
+    mood: -0.5,
+    from: 'anybody',
+    success_text: 'Thank you. Only Human Resources reads this.',
+    alert_to: [31, 32],
+  },
+  {
+    program_id: 86,
+    feedback_form_id: 258,
+    feedback_form_type: 'quick_pulse',
+    name: 'Quick Pulse',
+    definition: quickPulse(PULSE_REASONS),
+    words: ATHLETIC_TEXT,
+    responses: 900,
+    rhythm: 'steady',
+    mood: 0.1,
+    from: 'members',
+    success_text: 'Thank you. See you on the floor.',
+    alert_to: [1073],
+  },
+  {
+    program_id: 86,
+    feedback_form_id: 259,
+    feedback_form_type: 'mps',
+    name: 'Member Perspectives (MPS)',
+    definition: memberPerspectives({
+      club: 'Lakeshore',
+      facilities: {
+        floor: 'Weights and machines',
+        studios: 'Studios',
+        pool: 'Pool and lake',
+        squash: 'Squash courts',
+      },
+      featured: 'floor',
+    }),
+    words: ATHLETIC_TEXT,
+    responses: 240,
+    rhythm: YEARLY,
+    mood: 0,
+    from: 'members',
+    success_text: 'Thank you. The results hang by the front desk in a month.',
+  },
+]
+
+/** Every form of the demo asks this question for its overall score. @source Decisions, section 12, "Overall" */
+export const OVERALL_QUESTION = 'overall'
+
+/** The trigger of a form: a low overall score raises a case. @source Decisions, section 8 */
+export function lowScoreRule(form: DemoForm): TriggerRule {
+  return form.feedback_form_type === 'quick_pulse'
+    ? { all: [{ question: OVERALL_QUESTION, op: 'equals', value: 'item2' }] }
+    : { all: [{ question: OVERALL_QUESTION, op: 'lessOrEqual', value: 2 }] }
+}
+
+/** The name of the alert that a survey with `alert_to` has. */
+export const ALERT_NAME = 'Low score alert'
+
+/** A trigger of a form. */
+export interface DemoTrigger {
+  readonly trigger_id: number
+  readonly kind: 'case' | 'notification'
+  readonly name: string
+  readonly overall: boolean
+  readonly rule: TriggerRule
+}
+
+/**
+ * The triggers of a form: a case, with the id of the form, and an alert for those who want one, with an id apart. Both hold when
+ * the overall score is low.
+ *
+ * @source Decisions, section 8
+ */
+export function triggersOf(form: DemoForm): DemoTrigger[] {
+  const rule = lowScoreRule(form)
+  const { feedback_form_id: trigger_id, alert_to = [] } = form
+  const raised = { trigger_id, kind: 'case', name: 'Overall score low', overall: true, rule } as const
+  if (alert_to.length === 0) return [raised]
+  const alert = { trigger_id: 500 + trigger_id, kind: 'notification', name: ALERT_NAME, overall: false, rule } as const
+  return [raised, alert]
+}

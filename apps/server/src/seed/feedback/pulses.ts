@@ -1,0 +1,45 @@
+import type { DemoClub } from '../club/clubs.ts'
+import type { DemoMember } from '../club/people.ts'
+import { createRandom } from '../random.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const PULSE_WEEKS = 26
+
+/** A Quick Pulse that went out: when, and to whom with the secret id of the visit that it asked about. */
+export interface DemoPulse {
+  readonly at: number
+  readonly people: readonly { readonly member: DemoMember; readonly visit_text_id: string }[]
+  /** The visits of the day before, one for each recipient. */
+  readonly visits: readonly Row[]
+}
+
+/**
+ * Makes the weekly Quick Pulses of the last half year, the oldest first, each to some of the members who can get one. The secret ids
+ * depend on the club alone, so that a test can name a link of any demo.
+ *
+ * @source Decisions, section 13
+ */
+export function makePulses(club: DemoClub, members: readonly DemoMember[], now: number): DemoPulse[] {
+  const random = createRandom(14_000 + club.program_id)
+  const texted = members.filter((member) => member.status && member.wifi_matched && member.text_enabled)
+  return Array.from({ length: PULSE_WEEKS }, (_, position) => {
+    const at = now - ((PULSE_WEEKS - 1 - position) * 7 + 2) * DAY_MS
+    const people = texted.filter(() => random.chance(0.08)).map((member) => ({ member, visit_text_id: random.id() }))
+    const visits = people.map(({ member, visit_text_id }): Row => {
+      const first = at - DAY_MS - random.int(0, 240) * MINUTE_MS
+      return {
+        program_id: club.program_id,
+        merchant_id: member.merchant_id,
+        user_id: member.user_id,
+        device_hash: null,
+        first_seen: new Date(first),
+        last_seen: new Date(first + random.int(25, 240) * MINUTE_MS),
+        visit_text_id,
+      }
+    })
+    return { at, people, visits }
+  })
+}

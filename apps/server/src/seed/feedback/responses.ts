@@ -1,0 +1,143 @@
+import { overallLabel } from '@rapport/domain/surveys/answers/overall-label'
+import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
+import { evaluateTriggers } from '@rapport/domain/surveys/triggers/trigger-rule'
+
+import type { DemoClub } from '../club/clubs.ts'
+import type { DemoMember } from '../club/people.ts'
+import { createRandom, drawnId, hashText, type Random } from '../random.ts'
+import { makeAnswers } from './answers.ts'
+import { OVERALL_QUESTION, triggersOf, type DemoForm, type DemoTrigger } from './forms.ts'
+
+/** A response of the demo world as the table has one; times are Dates. */
+export interface DemoResponse {
+  readonly program_id: number
+  readonly response_id: number
+  readonly feedback_form_id: number
+  readonly merchant_id: number | null
+  readonly local_id: string
+  readonly user_id: number | null
+  readonly rev: number
+  readonly device_id: string
+  readonly started_ts: Date
+  readonly completed_ts: Date | null
+  readonly opened_ts: Date
+  readonly updated_ts: Date
+  readonly response_json: Readonly<Record<string, unknown>>
+  readonly overall_score_label: string | null
+  readonly triggers_tried: number
+  readonly triggers_hit: number
+  readonly overall_score_trigger_hit: boolean
+}
+
+const DAY_MS = 86_400_000
+const YEARS_MS = 730 * DAY_MS
+
+/**
+ * The responses of one form over the two years before `now`, the oldest first, with ids from `firstId` on,
+ * or drawn ones for an anonymous form. Things get a little
+ * better over time and are best in summer; the second location is a little behind the first. One in 14 was not finished.
+ *
+ * @source Decisions, section 13; the shape of the numbers is ours
+ */
+export function makeResponses(
+  form: DemoForm,
+  club: DemoClub,
+  members: readonly DemoMember[],
+  firstId: number,
+  now: number,
+): DemoResponse[] {
+  const random = createRandom(hashText(`${form.program_id}/${form.feedback_form_id}`))
+  const habits = new Map(members.map((member) => [member.user_id, random.normal() * 0.65]))
+  const total = Math.round(form.responses * 1.08)
+  const times = Array.from({ length: total }, () => makeTime(form, random, now)).toSorted((a, b) => a - b)
+  const survey = readSurvey(form)
+  return times.map((at, position) => {
+    const member = random.pick(members)
+    const place = form.from === 'members' ? member.merchant_id : random.pick(club.places).merchant_id
+    const mood =
+      form.mood +
+      (habits.get(member.user_id) ?? 0) +
+      random.normal() * 0.7 +
+      seasonOf(at, now) -
+      (place === club.places[1]?.merchant_id ? 0.2 : 0)
+    const id = firstId + position
+    const response_id = form.from === 'staff' ? drawnId(`response/${id}`) : id
+    return makeResponse(survey, member, { random, mood, place, at, response_id })
+  })
+}
+
+/** Up by a third of a deviation over the two years, and by a fifth in July. */
+function seasonOf(at: number, now: number): number {
+  const july = Math.cos(((new Date(at).getUTCMonth() - 6) / 12) * 2 * Math.PI)
+  return 0.33 * (1 - (now - at) / YEARS_MS) - 0.15 + 0.2 * july
+}
+
+/** Between eight in the morning and nine at night in New York, and not in the last half hour. */
+function makeTime(form: DemoForm, random: Random, now: number): number {
+  const daysAgo =
+    form.rhythm === 'steady' ? random.int(0, 729) : random.pick(form.rhythm) - Math.floor(19 * random.next() ** 2)
+  const midnight = Math.floor(now / DAY_MS) * DAY_MS - daysAgo * DAY_MS
+  const at = midnight + (12 * 60 + random.int(0, 13 * 60)) * 60_000 + random.int(0, 59_999)
+  return at < now - 1_800_000 ? at : at - 2 * DAY_MS
+}
+
+/** What thousands of responses of one form ask of it, read once. */
+interface ReadSurvey {
+  readonly form: DemoForm
+  readonly questions: readonly Question[]
+  readonly triggers: readonly DemoTrigger[]
+  readonly labelOf: (overall: unknown) => string | null
+}
+
+function readSurvey(form: DemoForm): ReadSurvey {
+  const labels = new Map<unknown, string | null>()
+  return {
+    form,
+    questions: listQuestions(form.definition),
+    triggers: triggersOf(form),
+    labelOf: (overall) => {
+      const known = labels.get(overall)
+      if (known !== undefined) return known
+      const label = overallLabel(form.definition, OVERALL_QUESTION, { [OVERALL_QUESTION]: overall })
+      labels.set(overall, label)
+      return label
+    },
+  }
+}
+
+interface Moment {
+  readonly random: Random
+  readonly mood: number
+  readonly place: number
+  readonly at: number
+  readonly response_id: number
+}
+
+function makeResponse(survey: ReadSurvey, member: DemoMember, moment: Moment): DemoResponse {
+  const { form } = survey
+  const { random, mood, at } = moment
+  const name = form.from === 'anybody' ? member : null
+  const answers = makeAnswers(survey.questions, OVERALL_QUESTION, { random, mood, words: form.words, name, at })
+  const finished = !random.chance(1 / 14)
+  const started = at - random.int(1, 9) * 60_000
+  const outcome = evaluateTriggers(survey.triggers, answers)
+  return {
+    program_id: form.program_id,
+    response_id: moment.response_id,
+    feedback_form_id: form.feedback_form_id,
+    merchant_id: form.from === 'staff' ? null : moment.place,
+    local_id: `${form.program_id}-${random.id()}`,
+    user_id: form.from === 'members' ? member.user_id : null,
+    rev: random.int(2, 6),
+    device_id: random.id(),
+    started_ts: new Date(started),
+    completed_ts: finished ? new Date(at) : null,
+    opened_ts: new Date(started - 20_000),
+    updated_ts: new Date(at),
+    response_json: answers,
+    overall_score_label: survey.labelOf(answers[OVERALL_QUESTION]),
+    triggers_tried: finished ? outcome.triggers_tried : 0,
+    triggers_hit: finished ? outcome.triggers_hit : 0,
+    overall_score_trigger_hit: finished && outcome.overall_score_trigger_hit,
+  }
+}

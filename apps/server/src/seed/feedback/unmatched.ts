@@ -1,0 +1,57 @@
+import type { DemoClub } from '../club/clubs.ts'
+import { createRandom } from '../random.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+/** Ids of guests without a member begin here, so many for each program; between those of staff and of people made later. */
+const FIRST_GUEST_ID = 1500
+const IDS_A_PROGRAM = 20
+
+const GUESTS = [
+  ['Meredith', 'Langford', 4],
+  ['Jonas', 'Adler', 0],
+  ['Bea', 'Castellano', 2],
+  ['Tobias', 'Renner', 1],
+  ['Sunita', 'Rao', 0],
+  ['Howard', 'Blythe', 3],
+  ['Ines', 'Marchetti', 0],
+] as const
+
+/**
+ * Guests that signed up by themselves and match no member yet, with the visits of those who came: some can be deleted, others are to be
+ * matched.
+ *
+ * @source Specification part 2, section 3, "Temp member"
+ */
+export function makeUnmatched(club: DemoClub, now: number): { rows: Row[]; visits: Row[] } {
+  const random = createRandom(15_000 + club.program_id)
+  const first = FIRST_GUEST_ID + club.program_id * IDS_A_PROGRAM
+  const guests = club.kind === 'harbor' ? GUESTS : GUESTS.slice(0, 3)
+  const rows = guests.map(([fname, lname], position) => ({
+    program_id: club.program_id,
+    user_id: first + position,
+    fname,
+    lname,
+    email: `${fname}.${lname}@guests.rapport.test`.toLowerCase(),
+    member_number: position === 2 ? `${club.short_name.charAt(0)}9${position}17` : null,
+    created_ts: new Date(now - position * 3 * DAY_MS - random.int(0, 500) * MINUTE_MS),
+  }))
+  const visits = guests.flatMap(([, , count], position) =>
+    Array.from({ length: count }, (_, visit) => {
+      const seen = now - (position * 3 + 1 + visit * 4) * DAY_MS - random.int(0, 400) * MINUTE_MS
+      return {
+        program_id: club.program_id,
+        merchant_id: random.pick(club.places).merchant_id,
+        user_id: first + position,
+        device_hash: null,
+        first_seen: new Date(seen),
+        last_seen: new Date(seen + random.int(30, 150) * MINUTE_MS),
+        visit_text_id: null,
+      }
+    }),
+  )
+  return { rows, visits }
+}

@@ -1,0 +1,40 @@
+import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
+import { readInitials } from '@rapport/domain/format/text'
+import { cn } from '@rapport/ui/cn'
+import { useState } from 'react'
+
+/** Returns an image URL if it is https or a path of this server, otherwise null. @source Decisions, section 12, "CSP" */
+export function safeImage(url: string | null): string | null {
+  return url !== null && (/^https:\/\//i.test(url) || /^\/(?!\/)/.test(url)) ? url : null
+}
+
+interface PictureProps {
+  src: string
+  className: string
+  /** Called when the image does not load. */
+  onBroken?: (src: string) => void
+}
+
+/** Renders an image of the club. Decorative: the text beside it says the same. */
+export function Picture({ src, className, onBroken }: PictureProps) {
+  return <img src={src} alt="" referrerPolicy="no-referrer" onError={() => onBroken?.(src)} className={className} />
+}
+
+/** Renders the club's logo, or its initials when there is none or it does not load. @source Specification part 2, section 3 */
+export function ClubLogo({ response }: { response: PublicResponse }) {
+  const { logos, program_name, customization } = response
+  const [broken, setBroken] = useState<string | null>(null)
+  const src = [logos.merchant, logos.program, logos.organization].map(safeImage).find((url) => url !== null)
+  if (src && src !== broken) {
+    const size = customization.wide_logo ? 'h-9 w-auto max-w-40' : 'size-9'
+    return <Picture src={src} onBroken={setBroken} className={cn('shrink-0 rounded-2 object-contain', size)} />
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-2 border border-current text-13 font-strong"
+    >
+      {readInitials(program_name)}
+    </span>
+  )
+}

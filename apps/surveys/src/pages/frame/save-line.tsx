@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+
+import { messages } from '../../messages.ts'
+import type { SaveQueue } from '../../saving/save-queue.ts'
+import { describeWaiting, isForNetwork } from '../../saving/waiting-text.ts'
+import { useIsOnline } from '../use-is-online.ts'
+import { Glyph } from './glyph.tsx'
+
+interface SaveLineProps {
+  queue: SaveQueue
+  /** Whether the device's storage outlives the page. */
+  isKept: boolean
+}
+
+/** Shows the save status in a live region. "Saved" appears only after the server confirmed. @source Decisions, section 7 */
+export function SaveLine({ queue, isKept }: SaveLineProps) {
+  const { status, trouble, message } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const facts = { trouble, isOnline: useIsOnline(), isKept }
+  return (
+    <>
+      <p role="status" className="flex min-h-5 items-center justify-center gap-1.5 text-13 text-muted">
+        {status === 'saved' ? (
+          <span className="flex items-center gap-1.5 text-positive-text">
+            <Glyph name="check" />
+            {messages.saved}
+          </span>
+        ) : null}
+        {status === 'saving' || status === 'pending' ? messages.saving : null}
+        {status === 'waiting' ? (
+          <>
+            <Glyph name={isForNetwork(facts) ? 'offline' : 'alert'} />
+            {describeWaiting(facts)}
+          </>
+        ) : null}
+      </p>
+      {status === 'refused' ? (
+        <p role="alert" className="text-center text-13 text-negative-text">
+          <span className="font-medium">{messages.refused(message)}</span> {messages.refusedHint}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+interface SaveNotesProps {
+  isKept: boolean
+  /** Titles of questions that another device also changed; empty when there are none. */
+  touched: string
+}
+
+/** Shows further notes on saving. @source Decisions, section 7 */
+export function SaveNotes({ isKept, touched }: SaveNotesProps) {
+  return (
+    <div role="status" className="mt-6 grid gap-2 text-center text-13 text-muted">
+      {touched === '' ? null : <p>{messages.touched(touched)}</p>}
+      {isKept ? null : <p>{messages.unkept}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@rapport/ui/button'
+import { useRef, useState } from 'react'
+
+import { messages } from '../../messages.ts'
+import { Glyph } from './glyph.tsx'
+
+/** Shows answers that were not sent to the club, to be copied; renders nothing for an empty text. @source Decisions, section 7 */
+export function Unsent({ text }: { text: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const words = useRef<HTMLParagraphElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setIsCopied(true)
+    } catch {
+      // Without clipboard access the text is selected, so that the user can copy it.
+      if (words.current !== null) window.getSelection()?.selectAllChildren(words.current)
+    }
+  }
+  if (text === '') return null
+  return (
+    <section className="grid w-full justify-items-start gap-3 rounded-4 border border-line-strong p-4 text-start">
+      <h2 className="text-14 font-medium">{messages.unsent}</h2>
+      <p ref={words} className="w-full whitespace-pre-line text-text select-all">
+        {text}
+      </p>
+      <Button size="lg" onClick={() => void copy()}>
+        <Glyph name={isCopied ? 'check' : 'copy'} size={15} />
+        <span aria-live="polite">{isCopied ? messages.copied : messages.copy}</span>
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
+import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
+import { formatHistoryTime } from '@rapport/domain/format/dates'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+
+import { messages } from '../../messages.ts'
+import { localTimeZone } from '../../platform/clock.ts'
+import { Glyph } from '../frame/glyph.tsx'
+import { SurveyFrame } from '../frame/survey-frame.tsx'
+import { TextLines } from '../frame/text-lines.tsx'
+import { Unsent } from '../frame/unsent.tsx'
+
+interface ClosedPageProps {
+  response: PublicResponse
+  /** Answers that were not sent to the club, as text; empty when there are none. */
+  unsent: string
+}
+
+/** Renders the page of a survey whose window has closed. @source Specification part 2, section 8; Decisions, section 7 */
+export function ClosedPage({ response, unsent }: ClosedPageProps) {
+  const heading = useHeadingFocus()
+  const { cutoff_ts, expired_text, program_name } = response
+  return (
+    <SurveyFrame response={response} isCentered>
+      <title>{messages.documentTitle(SURVEY_CLOSED_TEXT.expired, program_name)}</title>
+      <span className="grid size-18 place-items-center rounded-full border border-line-strong bg-sunken text-muted">
+        <Glyph name="clock" size={28} />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="survey-title whitespace-pre-line">
+        {expired_text?.trim() || SURVEY_CLOSED_TEXT.expired}
+      </h1>
+      {cutoff_ts === null ? null : (
+        <TextLines text={messages.closedOn(formatHistoryTime(cutoff_ts, localTimeZone()))} />
+      )}
+      <Unsent text={unsent} />
+      {Object.keys(response.response_json).length === 0 ? null : <TextLines text={messages.keptBefore} />}
+    </SurveyFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { PoweredBy } from '@rapport/ui/powered-by'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useLayoutEffect, type ReactNode } from 'react'
+
+import { endFirst } from '../../first/first-form.ts'
+import { messages } from '../../messages.ts'
+import { Glyph } from '../frame/glyph.tsx'
+
+interface MessagePageProps {
+  title: string
+  glyph?: 'clock' | 'offline' | 'alert' | 'check' | 'list'
+  children?: ReactNode
+}
+
+/** Renders a page with a single message, when the club is not known. @source Specification part 2, section 8 */
+export function MessagePage({ title, glyph = 'clock', children }: MessagePageProps) {
+  const heading = useHeadingFocus()
+  useLayoutEffect(endFirst, [])
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface text-text">
+      <title>{title}</title>
+      <main className="mx-auto grid w-full max-w-[600px] flex-1 content-center justify-items-center gap-6 px-5 py-10 text-center">
+        <span className="grid size-18 place-items-center rounded-full border border-line-strong bg-sunken text-muted">
+          <Glyph name={glyph} size={28} />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="survey-title">
+          {title}
+        </h1>
+        {children}
+      </main>
+      <PoweredBy words={messages.poweredBy} className="justify-center py-4" />
+    </div>
+  )
+}

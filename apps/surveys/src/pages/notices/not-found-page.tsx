@@ -1,0 +1,25 @@
+import { SOMETHING_WRONG } from '@rapport/domain/failures'
+import { Button } from '@rapport/ui/button'
+
+import { messages } from '../../messages.ts'
+import { MessagePage } from './message-page.tsx'
+
+/** Renders the page for an unknown URL. */
+export function NotFoundPage() {
+  return (
+    <MessagePage title={messages.notHere} glyph="alert">
+      <p className="text-muted">{messages.checkLink}</p>
+    </MessagePage>
+  )
+}
+
+/** Renders the error page when rendering failed. Answers are kept on the device. */
+export function CrashPage() {
+  return (
+    <MessagePage title={SOMETHING_WRONG} glyph="alert">
+      <Button size="lg" onClick={() => window.location.reload()}>
+        {messages.retry}
+      </Button>
+    </MessagePage>
+  )
+}

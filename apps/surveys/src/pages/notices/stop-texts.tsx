@@ -1,0 +1,20 @@
+import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
+import { Link } from '@rapport/ui/link'
+
+import { messages } from '../../messages.ts'
+
+/** Renders a link to unsubscribe from Quick Pulse texts; nothing for other surveys. @source Specification part 2, section 6, "Public survey" */
+export function StopTexts({ response }: { response: PublicResponse }) {
+  if (response.feedback_form_type !== 'quick_pulse') return null
+  return (
+    <p className="mt-6 text-center text-13">
+      <Link
+        tone="quiet"
+        href={`/webviews/responses/${response.local_id}/unsubscribe`}
+        className="inline-grid min-h-11 place-items-center"
+      >
+        {messages.stopTexts}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
+import { deriveReviewLinks } from '@rapport/domain/surveys/review-links'
+import { Button } from '@rapport/ui/button'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+
+import { messages } from '../../messages.ts'
+import { Glyph } from '../frame/glyph.tsx'
+import { SurveyFrame } from '../frame/survey-frame.tsx'
+import { TextLines } from '../frame/text-lines.tsx'
+import { StopTexts } from './stop-texts.tsx'
+
+interface ThankYouPageProps {
+  response: PublicResponse
+  /** Reopens the answers; without it they cannot be changed. */
+  onChange?: () => void
+}
+
+const DONE = { value: 100, text: messages.complete }
+
+/** Renders the page after the server confirmed the completion. @source Specification part 2, section 2; Decisions, section 7 */
+export function ThankYouPage({ response, onChange }: ThankYouPageProps) {
+  const heading = useHeadingFocus()
+  const links = deriveReviewLinks(response.vendor_accounts)
+  return (
+    <SurveyFrame response={response} progress={DONE} isCentered>
+      <title>{messages.documentTitle(messages.thanks, response.program_name)}</title>
+      <span className="grid size-18 place-items-center rounded-full bg-accent text-on-accent">
+        <Glyph name="check" size={30} />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="survey-title">
+        {messages.thanks}
+      </h1>
+      <TextLines text={response.success_text?.trim() || messages.thanksText} />
+      {links.length > 0 ? (
+        <section aria-labelledby="reviews" className="mt-2 grid w-full gap-2">
+          <h2 id="reviews" className="mb-1 text-14 font-medium">
+            {messages.reviews}
+          </h2>
+          {links.map(({ vendor_type, vendor_name, href }) => (
+            <a
+              key={vendor_type}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="flex min-h-13 items-center justify-between gap-3 rounded-4 border border-line-strong px-4 text-start font-medium text-strong no-underline focus-ring hover:bg-hover"
+            >
+              <span>
+                {messages.review(vendor_name)} <span className="sr-only">{messages.opensElsewhere}</span>
+              </span>
+              <Glyph name="away" size={18} />
+            </a>
+          ))}
+        </section>
+      ) : null}
+      {onChange === undefined ? null : (
+        <Button variant="quiet" size="lg" onClick={onChange} className="underline underline-offset-3">
+          {messages.change}
+        </Button>
+      )}
+      <StopTexts response={response} />
+    </SurveyFrame>
+  )
+}

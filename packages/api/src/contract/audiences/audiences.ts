@@ -1,0 +1,220 @@
+import { AUDIENCE_PAGE_SIZE, DEFAULT_TIME_UNIT } from '@rapport/domain/constants'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import {
+  after,
+  epochMs,
+  idInPath,
+  isoDate,
+  nothing,
+  numberInQuery,
+  offset,
+  oneOrMore,
+  recordCount,
+} from '../api-values.ts'
+import { audienceQuery, audienceSize, sentQuery } from './audience-query.ts'
+
+const text = z.string().nullable()
+const program = z.object({ programId: idInPath.optional() })
+
+/**
+ * An audience. A custom one has audience_id and audience_name, a default one default_audience_id and default_audience_name; the
+ * other pair is null. `program_audience_size` is the number of contacts of the program when the size was counted, so that the share
+ * is audience_size / program_audience_size. `counted_ts` is the time of the count: at creation, and each night.
+ * @source Specification part 2, section 3, "Audience"
+ */
+export const audience = z.object({
+  audience_id: z.number().int().nullable(),
+  default_audience_id: z.number().int().nullable(),
+  audience_name: text,
+  default_audience_name: text,
+  audience_size: z.number().int().nonnegative(),
+  program_audience_size: z.number().int().nonnegative(),
+  sort_order: z.number().int(),
+  fb_ad_account_id: text,
+  fb_audience_url: text,
+  custom_id: text,
+  lookalike_audience_url: text,
+  counted_ts: epochMs.nullable(),
+})
+
+export type Audience = z.infer<typeof audience>
+
+/** GET /v3/audiences: returns the default audiences in their order, then the program's custom ones by name. @source Specification part 2, section 7 */
+export const listAudiences = endpoint({
+  method: 'GET',
+  path: '/v3/audiences',
+  summary: 'Default and custom audiences of a program',
+  access: 'staff',
+  query: program,
+  response: z.array(audience),
+})
+
+/**
+ * POST /v3/audiences/query: returns how many members a query selects now, the waterfall of its rows, and a sample of at most 20
+ * members. Fails 400 with `fields` `rows.0`, `rows.1`, … and the reason for each invalid row, without executing the query.
+ * @source Specification part 2, section 7
+ */
+export const countAudience = endpoint({
+  method: 'POST',
+  path: '/v3/audiences/query',
+  summary: 'Live size of an audience query',
+  access: 'staff',
+  body: z.strictObject({ programId: z.int().positive().optional(), query: sentQuery }),
+  response: audienceSize,
+})
+
+/**
+ * POST /v3/audiences: creates an audience. `results` is what the builder showed; the server counts again. Fails 400 naming
+ * audienceName, or the invalid rows as countAudience does.
+ * @source Specification part 2, section 7
+ */
+export const createAudience = endpoint({
+  method: 'POST',
+  path: '/v3/audiences',
+  summary: 'Create an audience',
+  access: 'staff',
+  body: z.strictObject({
+    programId: z.int().positive().optional(),
+    audienceName: z.string().max(1000),
+    query: sentQuery,
+    results: z.int().nonnegative().nullable().optional(),
+  }),
+  response: z.object({ audience_id: z.number().int() }),
+})
+
+/** PUT /v3/audiences/{id}: renames an audience. A default audience returns 404, because it cannot be renamed. @source Specification part 2, section 7 */
+export const renameAudience = endpoint({
+  method: 'PUT',
+  path: '/v3/audiences/{id}',
+  summary: 'Rename a custom audience',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({ audienceName: z.string().max(1000) }),
+  response: z.object({ audience_id: z.number().int() }),
+})
+
+/** DELETE /v3/audiences/{id}: deletes a custom audience and its history; a default one returns 404. */
+export const deleteAudience = endpoint({
+  method: 'DELETE',
+  path: '/v3/audiences/{id}',
+  summary: 'Delete a custom audience',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  response: nothing,
+})
+
+/**
+ * The sizes of an audience at one location, latest first; null merchant_id and merchant_name mean the whole program. A location
+ * counts the members whose home it is. `custom_id` is the ad platform's id of those members, or null. With the unit week or month
+ * there is one snapshot of each, the last.
+ * @source Specification part 2, section 3, "Audience history item"
+ */
+export const audienceHistoryItem = z.object({
+  merchant_name: text,
+  merchant_id: z.number().int().nullable(),
+  program_id: z.number().int(),
+  custom_id: text,
+  snapshots: z.array(z.object({ date: isoDate, audience_size: z.number().int().nonnegative() })),
+})
+
+export type AudienceHistoryItem = z.infer<typeof audienceHistoryItem>
+
+/**
+ * An audience with its query and history. `audience_size` and `program_audience_size` are counted at the time of the request.
+ * @source Specification part 2, sections 2 and 3
+ */
+export const audienceDetail = audience.extend({
+  query: audienceQuery,
+  history: z.array(audienceHistoryItem),
+})
+
+export type AudienceDetail = z.infer<typeof audienceDetail>
+
+const historyOf = z.object({
+  programId: idInPath.optional(),
+  timeUnit: z.enum(['day', 'week', 'month']).default(DEFAULT_TIME_UNIT),
+  /** First day of the history; without it the whole history, at most three years. */
+  periodStart: isoDate.optional(),
+})
+
+/** GET /v3/audiences/{id}: returns a custom audience with its history. @source Specification part 2, section 7 */
+export const getAudience = endpoint({
+  method: 'GET',
+  path: '/v3/audiences/{id}',
+  summary: 'One custom audience with its history',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  query: historyOf,
+  response: audienceDetail,
+})
+
+/** GET /v3/default_audiences/{id}: returns a default audience with its history. @source Specification part 2, section 7 */
+export const getDefaultAudience = endpoint({
+  method: 'GET',
+  path: '/v3/default_audiences/{id}',
+  summary: 'One default audience with its history',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  query: historyOf,
+  response: audienceDetail,
+})
+
+/** A member of an audience. @source Specification part 2, section 3, "Audience user" */
+export const audienceUser = z.object({
+  user_id: z.number().int(),
+  pic_url: text,
+  fname: text,
+  lname: text,
+  email: text,
+  phone: text,
+  record_count: recordCount,
+})
+
+export type AudienceUser = z.infer<typeof audienceUser>
+
+const usersOf = z.object({
+  programId: idInPath.optional(),
+  /** Home locations; all when none is given. */
+  merchantIds: oneOrMore(idInPath).optional(),
+  pageSize: numberInQuery(z.int().min(1).max(100)).default(AUDIENCE_PAGE_SIZE),
+  offset: offset.default(0),
+  after,
+})
+
+/** GET /v3/audiences/{id}/users: returns a page of the members of a custom audience, by last and first name. @source Specification part 2, section 7 */
+export const listAudienceUsers = endpoint({
+  method: 'GET',
+  path: '/v3/audiences/{id}/users',
+  summary: 'Members of a custom audience',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  query: usersOf,
+  response: z.array(audienceUser),
+})
+
+/** GET /v3/default_audiences/{id}/users: returns a page of the members of a default audience, by last and first name. @source Specification part 2, section 7 */
+export const listDefaultAudienceUsers = endpoint({
+  method: 'GET',
+  path: '/v3/default_audiences/{id}/users',
+  summary: 'Members of a default audience',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  query: usersOf,
+  response: z.array(audienceUser),
+})
+
+/**
+ * POST /v3/audiences/lookalikes: requests a lookalike audience from the ad platform, which knows the audience as customId. Fails
+ * 400 `no_ad_platform` when the installation or the program has none, 404 for an id of no audience of the program.
+ * @source Specification part 2, section 7; Decisions, section 10
+ */
+export const createLookalike = endpoint({
+  method: 'POST',
+  path: '/v3/audiences/lookalikes',
+  summary: 'Request a lookalike audience from the ad platform',
+  access: 'staff',
+  body: z.strictObject({ customId: z.string().min(1).max(200), audienceName: z.string().min(1).max(250) }),
+  response: z.object({ custom_id: z.string() }),
+})

@@ -1,0 +1,79 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { idInPath, numberInQuery, offset } from '../api-values.ts'
+import { CASE_ACTIVITY_PAGE, caseComment, caseHistoryEvent } from './cases.ts'
+
+const ofCase = z.object({ id: idInPath })
+
+const slice = z.object({
+  offset: offset.default(0),
+  limit: numberInQuery(z.int().min(1).max(100)).default(CASE_ACTIVITY_PAGE),
+})
+
+/**
+ * GET /v3/cases/{id}/comments: returns the comments on a case, newest first, 50 at a time unless `limit` is given; 404 when the
+ * case is not accessible.
+ * @source Specification part 1, section 7
+ */
+export const listCaseComments = endpoint({
+  method: 'GET',
+  path: '/v3/cases/{id}/comments',
+  summary: 'Comments of a case',
+  access: 'staff',
+  params: ofCase,
+  query: slice,
+  response: z.array(caseComment),
+})
+
+/**
+ * POST /v3/cases/{id}/comments: adds a comment by the signed-in user; internal, not visible to members. Returns a list whose first
+ * item is the new comment. The case and its `updated_ts` stay unchanged, so that no save in progress becomes stale. With an
+ * Idempotency-Key a repeat returns the first response. Fails 400 for a blank text, 404 for a case that is not accessible.
+ * @source Specification part 1, sections 2 "Case create and edit" and 7
+ */
+export const addCaseComment = endpoint({
+  method: 'POST',
+  path: '/v3/cases/{id}/comments',
+  summary: 'Add a comment to a case',
+  access: 'staff',
+  params: ofCase,
+  body: z.strictObject({ text: z.string().trim().min(1, 'Comment is required.').max(10_000) }),
+  response: z.array(caseComment),
+})
+
+/**
+ * GET /v3/cases/{id}/history: returns the history of a case, newest first, 50 at a time unless `limit` is given; 404 when the case
+ * is not accessible.
+ * @source Specification part 1, section 7
+ */
+export const listCaseHistory = endpoint({
+  method: 'GET',
+  path: '/v3/cases/{id}/history',
+  summary: 'History of a case',
+  access: 'staff',
+  params: ofCase,
+  query: slice,
+  response: z.array(caseHistoryEvent),
+})
+
+/** A user that a case can be assigned to. @source Specification part 1, section 3, "Assignee options" */
+export const assignableUser = z.object({ user_id: z.number().int(), fname: z.string(), lname: z.string() })
+
+export type AssignableUser = z.infer<typeof assignableUser>
+
+/**
+ * GET /v3/merchants/{id}/users: returns the staff that a case of a location can be assigned to, by name: those who work at the
+ * location, or at all locations of the program, can sign in and may open cases, which excludes limited access. 404 for a location
+ * of another program.
+ * @source Specification part 1, sections 6 and 7
+ */
+export const listAssignableUsers = endpoint({
+  method: 'GET',
+  path: '/v3/merchants/{id}/users',
+  summary: 'Staff that a case of a location may be assigned to',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  query: z.object({ programId: idInPath.optional() }),
+  response: z.array(assignableUser),
+})

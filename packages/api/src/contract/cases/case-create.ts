@@ -1,0 +1,57 @@
+import { CASE_ORIGINS } from '@rapport/domain/cases/case-creator'
+import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { idInPath } from '../api-values.ts'
+import { caseDetail, caseFields } from './cases.ts'
+
+const text = z.string().max(10_000).nullable().optional()
+const whole = z.number().int().nullable().optional()
+
+/**
+ * The body of a new case: every field of a case. The server decides those from case_id on; they are accepted when they equal its
+ * decision.
+ * @source Specification part 1, section 3, "Case"; Decisions, section 14 "Case body"
+ */
+export const newCase = caseFields.extend({
+  resolution_description: text,
+  case_id: whole,
+  status: z.enum(CASE_STATUSES).nullable().optional(),
+  assigned_to_fname: text,
+  assigned_to_lname: text,
+  merchant_name: text,
+  program_id: whole,
+  origin: z.enum(CASE_ORIGINS).nullable().optional(),
+  created_by: whole,
+  created_by_fname: text,
+  created_by_lname: text,
+  created_ts: whole,
+  opened_ts: whole,
+  in_progress_ts: whole,
+  closed_ts: whole,
+  feedback_trigger_response_id: whole,
+  feedback_trigger_feedback_form_id: whole,
+  feedback_trigger_instance_id: whole,
+  response_json: z.record(z.string(), z.unknown()).nullable().optional(),
+  comments: z.array(z.unknown()).nullable().optional(),
+  history: z.array(z.unknown()).nullable().optional(),
+  record_count: whole,
+})
+
+/**
+ * POST /v3/cases: creates a case manually, opened now by the signed-in user. Without priority_id it gets the default option. Fails
+ * 400 with `fields` ("Title is required."; a location, priority, type or assignee that does not exist; a field that differs from
+ * the server's decision). Times are compared to the minute; null and empty lists are ignored.
+ * @source Specification part 1, sections 3 to 5; Decisions, section 14 "Case body"
+ */
+export const createCase = endpoint({
+  method: 'POST',
+  path: '/v3/cases',
+  summary: 'Create a case',
+  access: 'staff',
+  query: z.object({ program_id: idInPath }),
+  body: newCase,
+  response: caseDetail,
+  status: 201,
+})

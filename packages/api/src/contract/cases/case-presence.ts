@@ -1,0 +1,23 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { idInPath } from '../api-values.ts'
+
+/** A staff member who has a case open. */
+export const caseViewer = z.object({ user_id: z.number().int(), fname: z.string(), lname: z.string() })
+
+export type CaseViewer = z.infer<typeof caseViewer>
+
+/**
+ * PUT /v3/cases/{id}/presence: records that the signed-in user has a case open, and returns who else had it open in the last 60
+ * seconds, by name. 404 when the case is not accessible.
+ */
+export const touchCase = endpoint({
+  method: 'PUT',
+  path: '/v3/cases/{id}/presence',
+  summary: 'Other users who have a case open',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  query: z.object({ program_id: idInPath }),
+  response: z.array(caseViewer),
+})

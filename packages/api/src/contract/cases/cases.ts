@@ -1,0 +1,220 @@
+import { CASE_ORIGINS } from '@rapport/domain/cases/case-creator'
+import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import {
+  after,
+  dayCount,
+  epochMs,
+  idInPath,
+  isoDate,
+  numberInQuery,
+  offset,
+  oneOrMore,
+  personOrNobody,
+  recordCount,
+} from '../api-values.ts'
+
+const caseRow = z.object({
+  case_id: z.number().int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  resolution_description: z.string().nullable(),
+  status: z.enum(CASE_STATUSES),
+  priority_id: z.number().int().nullable(),
+  case_type_id: z.number().int().nullable(),
+  assigned_to: z.number().int().nullable(),
+  assigned_to_fname: z.string().nullable(),
+  assigned_to_lname: z.string().nullable(),
+  merchant_id: z.number().int().nullable(),
+  merchant_name: z.string().nullable(),
+  program_id: z.number().int(),
+  origin: z.enum(CASE_ORIGINS),
+  created_by: z.number().int().nullable(),
+  created_by_fname: z.string().nullable(),
+  created_by_lname: z.string().nullable(),
+  created_ts: epochMs,
+  opened_ts: epochMs,
+  in_progress_ts: epochMs.nullable(),
+  closed_ts: epochMs.nullable(),
+  feedback_trigger_response_id: z.number().int().nullable(),
+  feedback_trigger_feedback_form_id: z.number().int().nullable(),
+  feedback_trigger_instance_id: z.number().int().nullable(),
+  tags: z.array(z.string()),
+  /** Increases strictly with each save; a save sends the value it read. */
+  updated_ts: epochMs,
+})
+
+/** A case in the list. @source Specification part 1, section 3, "Case" */
+export const caseListItem = caseRow.extend({ comments_count: z.number().int(), record_count: recordCount })
+
+export type CaseListItem = z.infer<typeof caseListItem>
+
+/** A comment of staff on a case. @source Specification part 1, section 3, "Case comment" */
+export const caseComment = z.object({
+  comment_id: z.number().int(),
+  text: z.string(),
+  created_by: z.number().int(),
+  created_by_fname: z.string().nullable(),
+  created_by_lname: z.string().nullable(),
+  created_ts: epochMs,
+  record_count: recordCount,
+})
+
+export type CaseComment = z.infer<typeof caseComment>
+
+/** An event in the history of a case. @source Specification part 1, section 3, "Case history event" */
+export const caseHistoryEvent = z.object({
+  case_history_event_id: z.number().int(),
+  field: z.string(),
+  new_value: z.string().nullable(),
+  created_by: z.number().int().nullable(),
+  created_by_fname: z.string().nullable(),
+  created_by_lname: z.string().nullable(),
+  created_ts: epochMs,
+  feedback_trigger_feedback_form_id: z.number().int().nullable(),
+  feedback_trigger_response_id: z.number().int().nullable(),
+  record_count: recordCount,
+})
+
+export type CaseHistoryEvent = z.infer<typeof caseHistoryEvent>
+
+/** The number of comments and of history events included in a case; further ones have their own calls. */
+export const CASE_ACTIVITY_PAGE = 50
+
+/** A case with its newest comments and history. @source Specification part 1, section 3 */
+export const caseDetail = caseRow.extend({
+  response_json: z.record(z.string(), z.unknown()).nullable(),
+  /** The answers that matched the trigger which raised the case, as text; empty when it was created manually or raised by an anonymous survey. */
+  fired: z.array(z.object({ question: z.string(), answer: z.string() })),
+  comments: z.array(caseComment),
+  history: z.array(caseHistoryEvent),
+})
+
+export type CaseDetail = z.infer<typeof caseDetail>
+
+const years = numberInQuery(z.int().min(0).max(150))
+
+/** The filters of the case list; all are optional. @source Specification part 1, section 7; Decisions, section 5 */
+export const caseListQuery = z.object({
+  program_id: idInPath,
+  offset: offset.default(0),
+  after,
+  status: z.enum(CASE_STATUSES).optional(),
+  priority: idInPath.optional(),
+  type: idInPath.optional(),
+  origin: z.enum(CASE_ORIGINS).optional(),
+  assignedTo: idInPath.optional(),
+  /** 0 is the anonymous guest. */
+  createdBy: personOrNobody.optional(),
+  /** 9999 means all. */
+  feedbackFormId: idInPath.optional(),
+  merchantId: idInPath.optional(),
+  responseId: idInPath.optional(),
+  tags: oneOrMore(z.string().min(1).max(100)).optional(),
+  gender: z.string().max(200).optional(),
+  memberCategory: z.string().max(200).optional(),
+  /** Whole years, both bounds inclusive; each can be given alone. */
+  memberAgeMin: years.optional(),
+  memberAgeMax: years.optional(),
+  memberTenureMin: years.optional(),
+  memberTenureMax: years.optional(),
+  /** Last opened in this many days up to today, 9999 being the current calendar year; otherwise from openedStart to openedEnd. */
+  openedPastDays: dayCount.optional(),
+  openedStart: isoDate.optional(),
+  openedEnd: isoDate.optional(),
+  /** Closed in that period, and still closed. */
+  closedPastDays: dayCount.optional(),
+  closedStart: isoDate.optional(),
+  closedEnd: isoDate.optional(),
+})
+
+export type CaseListQuery = z.input<typeof caseListQuery>
+
+/**
+ * GET /v3/cases: returns a page of 10 cases of a program, most recently opened first. Filters combine with AND; a case must have
+ * one of the tags. Member filters use the member's current attributes and exclude cases without a member or of staff. Days are in
+ * the time zone of the location in the filter, otherwise of the program. Cases raised by a form that the user may not see are left
+ * out. Fails 400 naming the field for a period that is incomplete, reversed or ends after today, 401 when the token is missing or
+ * expired, 403 for limited access, 404 for a program that is not accessible.
+ * @source Specification part 1, sections 2 "Cases list" and 7
+ */
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/v3/cases',
+  summary: 'Cases of a program',
+  access: 'staff',
+  query: caseListQuery,
+  response: z.array(caseListItem),
+})
+
+const numberOption = z.object({ value: z.number().int(), label: z.string(), default: z.boolean() })
+const textOption = z.object({ value: z.string(), label: z.string(), default: z.boolean() })
+
+/** GET /v3/cases/filters: returns the options of case fields and of the list filters. @source Specification part 1, section 3, "Case filter options" */
+export const listCaseOptions = endpoint({
+  method: 'GET',
+  path: '/v3/cases/filters',
+  summary: 'Options of cases',
+  access: 'staff',
+  query: z.object({ program_id: idInPath }),
+  response: z.object({
+    priorityOptions: z.array(numberOption),
+    statusOptions: z.array(textOption),
+    typeOptions: z.array(numberOption),
+    originOptions: z.array(textOption),
+    tagOptions: z.array(textOption),
+  }),
+})
+
+export type CaseOptions = z.infer<typeof listCaseOptions.response>
+
+/** GET /v3/cases/{id}: returns a case; 404 when it is not accessible. @source Specification part 1, section 7 */
+export const getCase = endpoint({
+  method: 'GET',
+  path: '/v3/cases/{id}',
+  summary: 'One case',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  response: caseDetail,
+})
+
+const title = z.string().max(200)
+const longText = z.string().max(10_000)
+const tags = z.array(z.string().trim().min(1).max(100)).max(50)
+
+/** The editable fields of a case. @source Specification part 1, section 2, "Case create and edit" */
+export const caseFields = z.strictObject({
+  title,
+  merchant_id: z.number().int().positive(),
+  description: longText.nullable().optional(),
+  priority_id: z.number().int().positive().nullable().optional(),
+  case_type_id: z.number().int().positive().nullable().optional(),
+  assigned_to: z.number().int().positive().nullable().optional(),
+  tags: tags.optional(),
+})
+
+export type CaseFields = z.input<typeof caseFields>
+
+/**
+ * PUT /v3/cases/{id}: saves a case. `status` is sent only with `status_changed`, `updated_ts` as it was read; a stale one returns
+ * 409 with the current row. Resolution is required when the status is closed and the case has a creator. Comments and history are
+ * not sent.
+ * @source Specification part 1, sections 4 and 5; Decisions, section 12, "Case save"
+ */
+export const saveCase = endpoint({
+  method: 'PUT',
+  path: '/v3/cases/{id}',
+  summary: 'Save a case',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  query: z.object({ program_id: idInPath }),
+  body: caseFields.extend({
+    resolution_description: longText.nullable().optional(),
+    status_changed: z.boolean(),
+    status: z.enum(CASE_STATUSES).optional(),
+    updated_ts: epochMs,
+  }),
+  response: caseDetail,
+})

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, idInPath, isoDate, nothing } from '../api-values.ts'
+
+/**
+ * A note of staff on a result. `updated_ts` is sent back when the note is changed.
+ * @source Specification part 1, section 3, "Logbook comment"
+ */
+export const logbookComment = z.object({
+  comment_id: z.number().int(),
+  comment_text: z.string(),
+  created_by: z.number().int(),
+  created_by_fname: z.string().nullable(),
+  created_by_lname: z.string().nullable(),
+  log_date: isoDate,
+  created_ts: epochMs,
+  updated_ts: epochMs,
+})
+
+export type LogbookComment = z.infer<typeof logbookComment>
+
+/** `cat` is the id of a survey, `field` the result_id of one of its results. @source Decisions, section 8 */
+const place = z.object({ cat: idInPath, field: z.string().regex(/^[\w-]{1,100}$/, 'must be the id of a result') })
+
+const commentText = z.string().trim().min(1, 'is required').max(10_000)
+
+/**
+ * GET /v3/logbook/categories/{cat}/fields/{field}/comments: returns the notes on a result, newest first, at most 200. 404 for a
+ * survey that is not accessible.
+ * @source extends Specification part 1, section 7
+ */
+export const listLogbookComments = endpoint({
+  method: 'GET',
+  path: '/v3/logbook/categories/{cat}/fields/{field}/comments',
+  summary: 'Notes of the staff under a result',
+  access: 'staff',
+  params: place,
+  response: z.array(logbookComment),
+})
+
+/**
+ * POST …/comments: adds a note. Without `log_date` it has today's date in the program's time zone. Returns the note.
+ * @source Specification part 1, section 7
+ */
+export const addLogbookComment = endpoint({
+  method: 'POST',
+  path: '/v3/logbook/categories/{cat}/fields/{field}/comments',
+  summary: 'Adds a note under a result',
+  access: 'staff',
+  params: place,
+  body: z.strictObject({ comment_text: commentText, log_date: isoDate.optional() }),
+  response: logbookComment,
+})
+
+/**
+ * PUT …/comments/{commentId}: changes the user's own note. A stale `updated_ts` returns 409 with the current note. 403 for another
+ * user's note, except for administrators.
+ * @source Specification part 1, section 7; Decisions, section 6
+ */
+export const saveLogbookComment = endpoint({
+  method: 'PUT',
+  path: '/v3/logbook/categories/{cat}/fields/{field}/comments/{commentId}',
+  summary: 'Changes a note under a result',
+  access: 'staff',
+  params: place.extend({ commentId: idInPath }),
+  body: z.strictObject({ comment_text: commentText, log_date: isoDate.optional(), updated_ts: epochMs.optional() }),
+  response: logbookComment,
+})
+
+/**
+ * DELETE …/comments/{commentId}: deletes the user's own note. 403 for another user's, except for administrators; 404 once deleted.
+ * @source extends Specification part 1, section 7
+ */
+export const deleteLogbookComment = endpoint({
+  method: 'DELETE',
+  path: '/v3/logbook/categories/{cat}/fields/{field}/comments/{commentId}',
+  summary: 'Deletes a note under a result',
+  access: 'staff',
+  params: place.extend({ commentId: idInPath }),
+  response: nothing,
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { idInPath } from '../api-values.ts'
+
+/**
+ * A notification: when a completed response matches the rule, its recipients get an e-mail. `rule` is the declarative rule of the
+ * domain's trigger-rule module.
+ * @source Specification part 1, section 7; Decisions, section 8
+ */
+export const emailTrigger = z.object({
+  trigger_id: z.number().int(),
+  name: z.string(),
+  feedback_form_id: z.number().int(),
+  rule: z.record(z.string(), z.unknown()),
+  recipients: z.array(z.object({ user_id: z.number().int(), fname: z.string(), lname: z.string(), email: z.string() })),
+})
+
+export type EmailTrigger = z.infer<typeof emailTrigger>
+
+/** GET /v3/email/triggers: returns the notifications of the active program's surveys that the user may see. @source Specification part 1, section 7 */
+export const listEmailTriggers = endpoint({
+  method: 'GET',
+  path: '/v3/email/triggers',
+  summary: 'Notifications of a program',
+  access: 'staff',
+  response: z.array(emailTrigger),
+})
+
+/**
+ * GET /v3/email/triggers/{id}: returns a notification; 404 for one of another program or of a survey that the user may not see.
+ * @source Specification part 1, section 7
+ */
+export const getEmailTrigger = endpoint({
+  method: 'GET',
+  path: '/v3/email/triggers/{id}',
+  summary: 'One notification',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  response: emailTrigger,
+})

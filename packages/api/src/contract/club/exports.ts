@@ -1,0 +1,98 @@
+import { byName, CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/performance/segment-filters'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { idInPath, oneOrMore } from '../api-values.ts'
+import { anyPeriod, resultFilters } from '../feedback/results.ts'
+
+/** One value, or a list of them: a body may have either. */
+const values = z
+  .preprocess((given) => (typeof given === 'string' ? [given] : given), oneOrMore(z.string().max(200)))
+  .optional()
+
+/** The request of an export: a survey, filters, and a period; all time without a period. @source Specification part 1, section 7 */
+export const exportRequest = z.object({
+  programId: idInPath,
+  feedbackFormId: idInPath,
+  ...anyPeriod.shape,
+  ...byName(MEMBER_FILTERS, () => values),
+  createdBy: resultFilters.shape.createdBy,
+  ...byName(CULTURE_FILTERS, () => values),
+  merchantId: resultFilters.shape.merchantId,
+})
+
+export type ExportRequest = z.input<typeof exportRequest>
+
+/**
+ * The path of the file on this server, `/v3/exports/{secret}.csv`, as a text/plain body. The secret belongs to the user: the file
+ * returns 404 after a day, after they sign out, and when they may no longer see the survey.
+ * @source Specification part 1, section 7, "Exports"; SEC-TEN-12
+ */
+export const exportLink = z.string()
+
+/**
+ * POST /v3/report/exportResponses: exports the completed responses of a survey as CSV, one row each, newest first. For an anonymous
+ * survey it leaves out the respondent, the time of day, and what is too small to be disclosed. The same path without /v3 also
+ * works. Fails 400 naming the field, 403 for limited access, 404 for a survey that is not accessible.
+ * @source Specification part 1, section 7; Decisions, section 12, "Exports"
+ */
+export const exportResponses = endpoint({
+  method: 'POST',
+  path: '/v3/report/exportResponses',
+  summary: 'A CSV of the responses of a survey',
+  access: 'staff',
+  secret: true,
+  unlimited: true,
+  body: exportRequest,
+  response: exportLink,
+  plainText: true,
+})
+
+/**
+ * POST /v3/report/exportCulture: exports segment × question of a culture survey as CSV with n, mean, index and top2Box. Fails as
+ * exportResponses does, and 400 for a survey of another kind.
+ * @source Specification part 1, section 7; Decisions, section 12, "Exports"
+ */
+export const exportCulture = endpoint({
+  method: 'POST',
+  path: '/v3/report/exportCulture',
+  summary: 'A CSV of the segments of a culture survey',
+  access: 'staff',
+  secret: true,
+  unlimited: true,
+  body: exportRequest,
+  response: exportLink,
+  plainText: true,
+})
+
+/**
+ * POST /v3/report/pppSegmentation: exports the same for a PPP or MPS survey, by the attributes of members.
+ * @source Specification part 1, section 7; Decisions, section 12, "Exports"
+ */
+export const pppSegmentation = endpoint({
+  method: 'POST',
+  path: '/v3/report/pppSegmentation',
+  summary: 'A CSV of the segments of a PPP or MPS survey',
+  access: 'staff',
+  secret: true,
+  unlimited: true,
+  body: exportRequest,
+  response: exportLink,
+  plainText: true,
+})
+
+/**
+ * GET /v3/exports/{file}: returns the file of a link as UTF-8 CSV with a byte order mark, named after program, survey and day. It
+ * is streamed, so it has no length. 404 for a link that has expired or does not exist.
+ * @source extends Specification part 1, section 7
+ */
+export const getExport = endpoint({
+  method: 'GET',
+  path: '/v3/exports/{file}',
+  summary: 'The file of an export link',
+  access: 'public',
+  unlimited: true,
+  params: z.object({ file: z.string().regex(/^\d{1,10}-[\w-]{22}\.csv$/, 'must be the file of a link') }),
+  response: z.string(),
+  file: 'text/csv',
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, offset, recordCount } from '../api-values.ts'
+
+/**
+ * A message that was not sent because its service is not set up. `link` is the first URL in it, or null. Text messages have no
+ * subject.
+ * @source Decisions, section 10
+ */
+export const outboxMail = z.object({
+  outbox_mail_id: z.number().int(),
+  channel: z.enum(['email', 'text']),
+  address: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  link: z.string().nullable(),
+  created_ts: epochMs,
+  record_count: recordCount,
+})
+
+export type OutboxMail = z.infer<typeof outboxMail>
+
+/**
+ * GET /v3/outbox: returns what an installation without a mail service would have sent in the active program, newest first, in pages
+ * of 10; only text messages when just the text service is missing. Password reset mails are not included. 404 `no_outbox` when both
+ * services are set up.
+ * @source Decisions, section 10
+ */
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/v3/outbox',
+  summary: 'Messages that were not sent for lack of a service',
+  access: 'staff',
+  query: z.object({ offset: offset.optional() }),
+  response: z.array(outboxMail),
+})

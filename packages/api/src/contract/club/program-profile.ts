@@ -1,0 +1,73 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, idInPath, isoDate } from '../api-values.ts'
+
+const params = z.object({ id: idInPath })
+
+/**
+ * The profile of a club. `quick_pulse_window` is in days; missing text is empty, a missing date null.
+ * @source Specification part 2, section 3, "Club profile"; updated_ts from Decisions, section 6
+ */
+export const clubProfile = z.object({
+  program_id: z.number().int(),
+  program_name: z.string(),
+  short_name: z.string(),
+  logo_url: z.string(),
+  brand_primary_color: z.string(),
+  quick_pulse_window: z.number().int(),
+  ppp_subject: z.string(),
+  ppp_gm_name: z.string(),
+  ppp_gm_title: z.string(),
+  ppp_message: z.string(),
+  ppp_start_date: isoDate.nullable(),
+  ppp_end_date: isoDate.nullable(),
+  /** Increases strictly with each save; a save sends the value it read. */
+  updated_ts: epochMs,
+})
+
+export type ClubProfileRow = z.infer<typeof clubProfile>
+
+/** GET /v3/programs/{id}/profile: returns the profile of the active program; 403 for limited access. @source Specification part 2, section 7, "getProfile" */
+export const getClubProfile = endpoint({
+  method: 'GET',
+  path: '/v3/programs/{id}/profile',
+  summary: 'Profile of a club',
+  access: 'staff',
+  params,
+  response: clubProfile,
+})
+
+/** The body of saving a club: all of its fields, and the `updated_ts` that was read. @source Specification part 2, sections 3 and 5 */
+export const clubPayload = z.strictObject({
+  program_name: z.string().max(200),
+  short_name: z.string().max(100),
+  logo_url: z.string().max(1000),
+  brand_primary_color: z.string().max(20),
+  quick_pulse_window: z.int().nullable(),
+  ppp_subject: z.string().max(200),
+  ppp_gm_name: z.string().max(200),
+  ppp_gm_title: z.string().max(200),
+  ppp_message: z.string().max(10_000),
+  ppp_start_date: isoDate.nullable(),
+  ppp_end_date: isoDate.nullable(),
+  updated_ts: epochMs,
+})
+
+export type ClubSave = z.input<typeof clubPayload>
+
+/**
+ * PUT /v3/programs/{id}/profile: saves the profile of the active program. Fails 403 except for administrators, 400 with `fields`
+ * (all are required; link, color, window and dates must be valid, the end not before the start), 404 for a program that is not
+ * accessible, 409 `program_mismatch` for another accessible one, 409 with the current row when `updated_ts` is stale.
+ * @source Specification part 2, sections 5 "Club profile" and 7; Decisions, sections 6 and 9
+ */
+export const saveClubProfile = endpoint({
+  method: 'PUT',
+  path: '/v3/programs/{id}/profile',
+  summary: 'Save the profile of a club',
+  access: 'staff',
+  params,
+  body: z.strictObject({ profile: clubPayload }),
+  response: clubProfile,
+})

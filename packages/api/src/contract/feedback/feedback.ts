@@ -1,0 +1,99 @@
+import { FORM_TYPES } from '@rapport/domain/performance/form-presets'
+import { byName, CULTURE_FILTERS } from '@rapport/domain/performance/segment-filters'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { idInPath, offset, recordCount } from '../api-values.ts'
+
+/** The type of a survey. @source Specification part 2, section 3; Decisions, section 13 */
+export const feedbackFormType = z.enum(FORM_TYPES)
+
+export type FeedbackFormType = z.infer<typeof feedbackFormType>
+
+/** A survey with its counts. @source Specification part 1, section 3, "Survey (feedback form)"; part 2, section 3, "Other" */
+export const feedbackForm = z.object({
+  feedback_form_id: z.number().int(),
+  name: z.string(),
+  title: z.string(),
+  public_id: z.string(),
+  feedback_form_type: feedbackFormType,
+  feedback_responses_count: z.number().int(),
+  cases_created_count: z.number().int(),
+  record_count: recordCount,
+})
+
+export type FeedbackForm = z.infer<typeof feedbackForm>
+
+/**
+ * GET /v3/feedback: returns the surveys of a program that the user may see: all of them, or a page of 10 with offset.
+ * @source Specification part 1, sections 6 and 7; Decisions, section 12, "Paging"
+ */
+export const listForms = endpoint({
+  method: 'GET',
+  path: '/v3/feedback',
+  summary: 'Surveys of a program',
+  access: 'staff',
+  query: z.object({ programId: idInPath, offset: offset.optional() }),
+  response: z.array(feedbackForm),
+})
+
+const option = z.object({ value: z.string(), label: z.string() })
+
+/** The options of each filter; empty when a program has none. @source Specification part 1, section 3, "Feedback filter options" */
+export const filterOptions = z.object({
+  gender: z.array(option),
+  member_tenure: z.array(option),
+  member_category: z.array(option),
+  ageRange: z.array(option),
+  age: z.array(option),
+  tenure: z.array(option),
+  pastDays: z.array(option),
+  createdBy: z.array(option),
+  ...byName(CULTURE_FILTERS, () => z.array(option)),
+})
+
+export type FilterOptions = z.infer<typeof filterOptions>
+
+/** GET /v3/feedback/filters: returns the options of every filter of results. @source Specification part 1, section 7 */
+export const listFilterOptions = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/filters',
+  summary: 'Options of the filters of results',
+  access: 'staff',
+  query: z.object({ programId: idInPath }),
+  response: filterOptions,
+})
+
+/** The appearance of a survey page. @source Specification part 2, section 3, "Form customization" */
+export const customization = z.object({
+  program_title: z.string(),
+  program_title_colon: z.boolean(),
+  hide_logo: z.boolean(),
+  hide_progress: z.boolean(),
+  hide_overlay: z.boolean(),
+  inverse_header: z.boolean(),
+  logo_in_footer: z.boolean(),
+  full_size_bg_image: z.boolean(),
+  powered_by: z.enum(['merchant', 'program', 'organization', 'none']),
+  wide_logo: z.boolean(),
+  brand_primary_color: z.string(),
+})
+
+export type Customization = z.infer<typeof customization>
+
+/**
+ * GET /v3/feedback/{formId}/customization: returns the appearance of a survey's pages. Settings of the survey override those of its
+ * program. All parameters are optional: the program is that of `programId`, else of the header program_id, else the first one that
+ * has a survey with this number. 404 when there is none. A `merchantId` is accepted and has no effect, because no part of the
+ * appearance belongs to a location; the location's logo comes with the response.
+ * @source Specification part 1, section 7; part 2, section 6
+ */
+export const getCustomization = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/{formId}/customization',
+  summary: 'Appearance of the pages of a survey',
+  access: 'public',
+  params: z.object({ formId: idInPath }),
+  query: z.object({ programId: idInPath.optional(), merchantId: idInPath.optional() }),
+  response: customization,
+})

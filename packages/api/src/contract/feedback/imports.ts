@@ -1,0 +1,81 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, idInPath } from '../api-values.ts'
+
+/** A rejected row: the line of the file it begins on, the column as named in the header ('' for the whole row), and the reason. */
+export const importFault = z.object({
+  line: z.number().int().positive(),
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+})
+
+export type ImportFault = z.infer<typeof importFault>
+
+/**
+ * The progress of an import and the outcome of its rows: `rows_total` = created + updated + unchanged + refused when it is done. A
+ * dry run is done when the call returns, and changes nothing. `errors` has the first 50 rejected rows; errors.csv has all.
+ * `problem` says why an import ended without processing its rows.
+ */
+export const importReport = z.object({
+  import_id: z.number().int(),
+  merchant_id: z.number().int(),
+  filename: z.string(),
+  dry_run: z.boolean(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  rows_total: z.number().int().nonnegative(),
+  rows_done: z.number().int().nonnegative(),
+  created: z.number().int().nonnegative(),
+  updated: z.number().int().nonnegative(),
+  unchanged: z.number().int().nonnegative(),
+  refused: z.number().int().nonnegative(),
+  /** Columns of the file that are unknown and ignored. */
+  ignored_columns: z.array(z.string()),
+  errors: z.array(importFault),
+  problem: z.string().nullable(),
+  created_ts: epochMs,
+})
+
+export type ImportReport = z.infer<typeof importReport>
+
+/**
+ * POST /v3/merchants/{id}/users/import: imports members of a location from a CSV file, the one file of a multipart/form-data form.
+ * With dryRun=true the response has the outcome of each row and nothing changes; otherwise a job stores the rows, and the response
+ * names it. Members are identified by their number. Fails 400 `not_csv` for another file type, 400 naming `file` for an unreadable
+ * file, 413 over 50 MiB, 404 for a location of another program.
+ * @source Specification part 2, sections 5, 7 and 8
+ */
+export const importUsers = endpoint({
+  method: 'POST',
+  path: '/v3/merchants/{id}/users/import',
+  summary: 'Import members from a CSV file',
+  access: 'staff',
+  unlimited: true,
+  params: z.object({ id: idInPath }),
+  query: z.object({ programId: idInPath.optional(), dryRun: z.enum(['true', 'false']).default('false') }),
+  upload: true,
+  response: importReport,
+})
+
+/** GET /v3/imports/{id}: returns the progress of an import of the program. */
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/v3/imports/{id}',
+  summary: 'Progress of an import',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  response: importReport,
+})
+
+/** GET /v3/imports/{id}/errors.csv: returns line, column, value and reason of every rejected row, safe to open in a spreadsheet. */
+export const getImportErrors = endpoint({
+  method: 'GET',
+  path: '/v3/imports/{id}/errors.csv',
+  summary: 'Refused rows of an import as CSV',
+  access: 'staff',
+  unlimited: true,
+  params: z.object({ id: idInPath }),
+  file: 'text/csv',
+  response: z.string(),
+})

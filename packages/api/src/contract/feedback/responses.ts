@@ -1,0 +1,156 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs } from '../api-values.ts'
+import { customization, feedbackFormType } from './feedback.ts'
+
+/** Any JSON object: a survey definition, or answers by question name. The domain rules validate its content. */
+const jsonObject = z.record(z.string(), z.unknown())
+
+const vendorAccount = z.object({
+  vendor_type: z.enum(['google', 'yelp', 'facebook', 'trip_advisor']),
+  vendor_id: z.string(),
+  review_after_survey: z.boolean(),
+  order: z.number().int(),
+})
+
+/** A response for the survey page, without data about the respondent. @source Specification part 2, section 3; SEC-PUB-2 */
+export const publicResponse = z.strictObject({
+  local_id: z.string(),
+  feedback_form_id: z.number().int(),
+  feedback_form_type: feedbackFormType,
+  merchant_id: z.number().int().nullable(),
+  program_id: z.number().int(),
+  program_name: z.string(),
+  title: z.string(),
+  questions_json: jsonObject,
+  response_json: jsonObject,
+  /** Increases by one with each stored save; see saveResponse. */
+  rev: z.number().int(),
+  started_ts: epochMs.nullable(),
+  completed_ts: epochMs.nullable(),
+  cutoff_ts: epochMs.nullable(),
+  allow_edit_response: z.boolean(),
+  expired_text: z.string().nullable(),
+  success_text: z.string().nullable(),
+  header_img_url: z.string().nullable(),
+  brand_primary_color: z.string(),
+  logos: z.object({
+    merchant: z.string().nullable(),
+    program: z.string().nullable(),
+    organization: z.string().nullable(),
+  }),
+  vendor_accounts: z.array(vendorAccount),
+  triggers_tried: z.number().int(),
+  triggers_hit: z.number().int(),
+  visible_survey_question_ids: z.array(z.string()),
+  customization,
+  /** The server's clock, which decides whether cutoff_ts has passed. */
+  server_ts: epochMs,
+})
+
+export type PublicResponse = z.infer<typeof publicResponse>
+
+const localId = z.string().regex(/^[1-9]\d{0,9}-[\w-]{22}$/, 'is not the id of a response')
+
+/**
+ * POST /v3/feedback/responses: creates a response of a survey and returns its secret id. `user_id` is the token of a personal link,
+ * never a user id, and `visit_text_id` that of a visit: each link creates one response, which repeats return. 404 when the survey
+ * is unknown, and when the token or the visit is unknown or was sent for another survey; for an `mps`, `ppp` or `relational` survey
+ * the message then says that its window is closed or the survey was submitted. An anonymous survey checks both and stores neither.
+ * 410 when the window is closed. With an Idempotency-Key a repeat returns the first response.
+ * @source Specification part 1, section 7; part 2, section 8; Decisions, sections 7 and 14 "Personal links"
+ */
+export const createResponse = endpoint({
+  method: 'POST',
+  path: '/v3/feedback/responses',
+  summary: 'Begin a response',
+  access: 'public',
+  body: z.object({
+    feedback_form_public_id: z.string().regex(/^[\w-]{4,64}$/, 'is not the id of a survey'),
+    visit_text_id: z.string().max(64).optional(),
+    user_id: z.string().max(64).optional(),
+  }),
+  response: z.object({ local_id: z.string() }),
+  status: 201,
+})
+
+const flag = z.enum(['true', 'false', '1', '0'])
+
+/**
+ * GET /v3/feedback/responses/{id}: returns a response for its page, by its secret id; 404 otherwise. With `fromNotificationTrigger`
+ * (a link sent after an earlier answer) the survey's triggers are evaluated on the answers, and `triggers_tried`, `triggers_hit`
+ * and `visible_survey_question_ids` have the outcome; nothing is changed. `emailQuestions` is a JSON object of answers chosen in an
+ * e-mail: those that the survey allows are included when triggers are evaluated, but not stored. Other text is ignored.
+ * @source Specification part 1, section 7; Decisions, section 8
+ */
+export const getResponse = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/responses/{id}',
+  summary: 'A response for its page',
+  access: 'public',
+  params: z.object({ id: localId }),
+  query: z.object({
+    emailQuestions: z.string().max(8_192).optional(),
+    fromNotificationTrigger: flag.optional(),
+  }),
+  response: publicResponse,
+})
+
+/**
+ * GET /v3/feedback/responses/{id}/readonly: returns a response for viewing, by its secret id or by its id for viewers (`view_id`).
+ * The response has the id of the request, so that a viewer's link does not permit editing. 404 for other ids.
+ * @source Specification part 1, section 7; Decisions, section 12, "Viewer"
+ */
+export const getReadonlyResponse = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/responses/{id}/readonly',
+  summary: 'A response for viewing',
+  access: 'public',
+  params: z.object({ id: localId }),
+  response: publicResponse,
+})
+
+/**
+ * PUT /v3/feedback/responses/{id}: stores the full state of the answers, or completes the response. `base_rev` is the rev last
+ * read, `rev` the one this save creates (base_rev + 1), `device_id` a random id of the device. A base_rev equal to the stored rev
+ * is stored; the same rev with the same answers from the same device is a repeat and gets the same response; otherwise 409 with the
+ * current answers. 400 for answers to unknown questions, unknown choices and more than 64 KiB; nothing is stored. 410 after the
+ * cutoff (15 minutes later for a page opened before it), 409 for a completed response that may not be edited. Completing evaluates
+ * the triggers and raises their cases in the same transaction. It requires an answer to every required question without a
+ * visibility condition, or returns 400 with `fields` and stores nothing; exempt are notification links (`fromNotificationTrigger`),
+ * whose page shows only some questions. Only the server's clock counts; times sent by the client are ignored.
+ * @source Specification part 2, section 7, "Public survey"; Decisions, sections 7 and 8
+ */
+export const saveResponse = endpoint({
+  method: 'PUT',
+  path: '/v3/feedback/responses/{id}',
+  summary: 'Save or complete a response',
+  access: 'public',
+  // The revision identifies a save; a stored key would disclose when an anonymous respondent answered.
+  idempotent: true,
+  limit: 'save',
+  params: z.object({ id: localId }),
+  query: z.object({ fromNotificationTrigger: flag.optional() }),
+  body: z.object({
+    response: z.object({
+      response_json: jsonObject,
+      save_type: z.enum(['partial', 'complete']),
+      base_rev: z.number().int().min(0),
+      rev: z.number().int().min(1),
+      device_id: z.string().regex(/^[\w-]{8,64}$/, 'is not the id of a device'),
+      started_ts: epochMs.optional(),
+      completed_ts: epochMs.optional(),
+    }),
+  }),
+  response: z.object({
+    rev: z.number().int(),
+    triggers_tried: z.number().int(),
+    triggers_hit: z.number().int(),
+    overall_score_trigger_hit: z.boolean(),
+    visible_survey_question_ids: z.array(z.string()),
+    completed_ts: epochMs.nullable(),
+  }),
+})
+
+export type SavedResponse = z.infer<typeof saveResponse.response>

@@ -1,0 +1,143 @@
+import { CALENDAR_YEAR_DAYS } from '@rapport/domain/constants'
+import { byName, CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/performance/segment-filters'
+import { RESULT_TYPES } from '@rapport/domain/results/items/result-items'
+import { QUESTION_TYPES, SENTIMENTS } from '@rapport/domain/surveys/definition/survey-definition'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { dayCount, idInPath, isoDate, oneOrMore, personOrNobody } from '../api-values.ts'
+
+const sentiment = z.enum(SENTIMENTS)
+
+/** Scores over the base, unrounded; null when there are no answers or the question has no scale. @source Decisions, section 4 */
+export const scores = z.object({
+  mean: z.number().nullable(),
+  index: z.number().nullable(),
+  topBox: z.number().nullable(),
+  top2Box: z.number().nullable(),
+  top3Box: z.number().nullable(),
+})
+
+/** One of the newest responses with an answer; `text` is for text questions. @source Decisions, section 4 */
+const listedResponse = z.object({
+  response_id: z.number().int(),
+  text: z.string().nullable(),
+  completed_ts: z.number().int().nullable(),
+})
+
+const answers = z.object({
+  /** The base: respondents who answered, without not-applicable answers. */
+  totalCount: z.number().int(),
+  /** Exact count of each answer, including not-applicable ones. */
+  counts: z.record(z.string(), z.number().int()),
+  /**
+   * At most 50 of the newest responses of each answer, or texts of a text question; empty for choices with `lists=none`, and always
+   * empty for limited access.
+   */
+  distribution: z.record(z.string(), z.array(listedResponse)),
+  sentiment: z.record(z.string(), sentiment),
+})
+
+const measured = z.object({ answers, scores })
+
+/** One cycle of a result. `respondents` is the number of people who completed the form in it. @source Specification part 1, section 3; Decisions, section 4 */
+export const resultCycle = measured.extend({
+  respondents: z.number().int(),
+  subQuestions: z.record(z.string(), measured),
+})
+
+const choice = z.object({ value: z.string(), text: z.string() })
+
+const resultFields = z.object({
+  result_id: z.string(),
+  result_type: z.enum(RESULT_TYPES),
+  feedback_form_id: z.number().int(),
+  name: z.string(),
+  title: z.string(),
+  /** The title of its question; differs from title for the rows of a matrix. */
+  question_title: z.string(),
+  type: z.enum([...QUESTION_TYPES, 'panel']),
+  inputType: z.string().nullable(),
+  renderAs: z.literal('thumbs').nullable(),
+  icon: z.string().nullable(),
+  choices: z.array(choice),
+  items: z.array(z.object({ name: z.string(), title: z.string() })),
+  columns: z.array(choice),
+  rows: z.array(z.object({ value: z.string(), text: z.string(), label: z.string().optional() })),
+  rateMin: z.number().nullable(),
+  rateMax: z.number().nullable(),
+  /** Answers that are counted but not part of the base. */
+  notApplicable: z.array(z.string()),
+  featured_subquestion_value: z.string().nullable(),
+  results: z.object({ current: resultCycle, previous: resultCycle.nullable() }),
+})
+
+/** One result: a question, a group of questions, or an index. @source Specification part 1, section 3, "Result item" */
+export interface ResultItem extends z.infer<typeof resultFields> {
+  children: ResultItem[]
+}
+
+/**
+ * The schema of ResultItem. Its type is explicit, because a declaration file cannot express an inferred recursive schema.
+ * @source Specification part 1, section 3, "Result item"
+ */
+export const resultItem: z.ZodType<ResultItem> = resultFields.extend({
+  get children() {
+    return z.array(resultItem)
+  },
+})
+
+export type ResultCycle = z.infer<typeof resultCycle>
+export type Scores = z.infer<typeof scores>
+
+const values = oneOrMore(z.string().max(200)).optional()
+
+/** The filters of results. Lists are repeated keys; the values of one filter combine with OR, filters with AND. @source Specification part 1, section 7 */
+export const resultFilters = z.object({
+  ...byName(MEMBER_FILTERS, () => values),
+  createdBy: personOrNobody.optional(),
+  ...byName(CULTURE_FILTERS, () => values),
+  merchantId: idInPath.optional(),
+})
+
+export type ResultFilters = z.output<typeof resultFilters>
+
+/** A number of days, 9999 for this calendar year, or `custom` with startDate and endDate. @source Specification part 1, section 9 */
+export const pastDays = z.union([z.literal('custom'), dayCount], 'must be a number of days or custom')
+
+/** A period; the current calendar year by default. @source Specification part 1, section 9 */
+export const resultPeriod = z.object({
+  pastDays: pastDays.default(CALENDAR_YEAR_DAYS),
+  startDate: isoDate.optional(),
+  endDate: isoDate.optional(),
+})
+
+/** A period, or none for all time. */
+export const anyPeriod = resultPeriod.extend({ pastDays: pastDays.optional() })
+
+/** The query of results. @source Specification part 1, section 7 */
+export const resultsQuery = z.object({
+  feedbackFormId: idInPath,
+  resultType: z.enum(RESULT_TYPES).default('grouped_question'),
+  ...resultPeriod.shape,
+  ...resultFilters.shape,
+  /** `none` leaves the distributions of choice questions empty, which is faster; text answers are always listed. */
+  lists: z.enum(['all', 'none']).default('all'),
+})
+
+export type ResultsQuery = z.input<typeof resultsQuery>
+
+/**
+ * GET /v3/feedback/results: returns the results of a survey over a period and the period before it. Filters combine with AND, the
+ * values of one filter with OR, and use the member's attributes at completion. The program comes from the header. Fails 400 naming
+ * the field (an unknown option, an end before the start or after today), 404 for a form that is not accessible.
+ * @source Specification part 1, section 7; Decisions, section 4
+ */
+export const getResults = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/results',
+  summary: 'Results of a survey',
+  access: 'staff',
+  query: resultsQuery,
+  response: z.array(resultItem),
+})

@@ -1,0 +1,67 @@
+import { SEGMENTS } from '@rapport/domain/performance/segment-filters'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { idInPath } from '../api-values.ts'
+import { resultFilters, resultPeriod, scores } from './results.ts'
+
+/** A question with a scale, or a row of a matrix: one row of the table. */
+const scaledQuestion = z.object({
+  result_id: z.string(),
+  question: z.string(),
+  row: z.string().nullable(),
+  title: z.string(),
+  rateMin: z.number(),
+  rateMax: z.number(),
+})
+
+/** The base and the scores of one question in one segment. @source Decisions, section 4 */
+const cell = z.object({ n: z.number().int(), scores })
+
+/**
+ * One segment; `cells` are in the order of the questions. A cell is null when it has no answers or too few to be disclosed.
+ * `is_hidden` marks a segment that must not be disclosed: `respondents` is then 0 and all cells are null.
+ * @source Decisions, sections 4 and 12
+ */
+const segment = z.object({
+  value: z.string(),
+  label: z.string(),
+  respondents: z.number().int(),
+  is_hidden: z.boolean(),
+  cells: z.array(cell.nullable()),
+})
+
+/** Questions × segments of the current period, with the total. Empty segments are left out. @source Decisions, section 12, "Exports" */
+export const segmentTable = z.object({
+  segment: z.enum(SEGMENTS),
+  questions: z.array(scaledQuestion),
+  everybody: segment.omit({ value: true, label: true }),
+  segments: z.array(segment),
+})
+
+export type SegmentTable = z.infer<typeof segmentTable>
+
+/** The query of a segment table. */
+export const segmentsQuery = z.object({
+  feedbackFormId: idInPath,
+  segment: z.enum(SEGMENTS),
+  ...resultPeriod.shape,
+  ...resultFilters.shape,
+})
+
+export type SegmentsQuery = z.input<typeof segmentsQuery>
+
+/**
+ * GET /v3/feedback/results/segments: returns every question with a scale for each segment, with its bases. For an anonymous survey
+ * small segments are hidden, and the next smallest too when it would reveal a hidden one. Fails 400 naming the field (also
+ * `segment` when the survey does not have it), 404 for a survey that is not accessible.
+ * @source Decisions, sections 4 and 12
+ */
+export const getSegments = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/results/segments',
+  summary: 'Questions by segments of a survey',
+  access: 'staff',
+  query: segmentsQuery,
+  response: segmentTable,
+})

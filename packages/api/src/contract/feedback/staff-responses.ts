@@ -1,0 +1,117 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { after, epochMs, idInPath, offset, recordCount } from '../api-values.ts'
+import { anyPeriod, resultFilters } from './results.ts'
+
+const text = z.string().nullable()
+const jsonObject = z.record(z.string(), z.unknown())
+
+/**
+ * A completed response for staff. A respondent who gave their name in the survey has no `user_id` but a name. `spouse` is 1 for a
+ * member's significant other. For an anonymous survey the respondent is null, `spouse` 0, `updated_ts` the start of the day on
+ * which it was completed, and `cases_created_count` null, because it would reveal which answer a case came from.
+ * @source Specification part 1, section 3, "Survey response"; Decisions, section 12, "Anonymous forms everywhere"
+ */
+export const staffResponse = z.object({
+  response_id: z.number().int(),
+  feedback_form_id: z.number().int(),
+  feedback_form_name: z.string(),
+  feedback_form_title: z.string(),
+  user_id: z.number().int().nullable(),
+  user_fname: text,
+  user_lname: text,
+  user_pic_url: text,
+  spouse: z.union([z.literal(0), z.literal(1)]),
+  overall_score_label: text,
+  cases_created_count: z.number().int().nullable(),
+  updated_ts: epochMs,
+})
+
+/** A response in the list of a survey; `is_read` is whether this user has marked it as read. @source Specification part 1, section 2, "Member Voice Responses" */
+export const responseListItem = staffResponse.extend({ is_read: z.boolean(), record_count: recordCount })
+
+export type ResponseListItem = z.infer<typeof responseListItem>
+
+/**
+ * The filters of a response list: the filters of results, a period (all time by default), and an answer. `answerOf` is the
+ * result_id of a question or of a row of a matrix; `answerRow` names a row beside the result_id of the whole matrix. Without
+ * `answer` the list has all who answered; for multiple text `answer` is the name of an item.
+ * @source Specification part 1, section 7; Decisions, section 4
+ */
+export const responsesQuery = z.object({
+  feedbackFormId: idInPath,
+  programId: idInPath.optional(),
+  offset: offset.default(0),
+  after,
+  ...anyPeriod.shape,
+  ...resultFilters.shape,
+  answerOf: z
+    .string()
+    .regex(/^q-\d{1,4}$/, 'must be the id of the result of a question')
+    .optional(),
+  answerRow: z.string().max(200).optional(),
+  answer: z.string().max(1000).optional(),
+})
+
+export type ResponsesQuery = z.input<typeof responsesQuery>
+
+/**
+ * GET /v3/feedback/responses: returns a page of 10 completed responses of a survey, newest first. Those of an anonymous survey have
+ * no order within a day, and none are returned while fewer answered than its threshold, when the group, its complement, or the
+ * group that gave the answer is smaller, and with any filter by respondent: comparing two such lists would identify people. Fails
+ * 400 naming the field, 403 for limited access, 404 for a survey that is not accessible.
+ * @source Specification part 1, sections 2 "Member Voice Responses" and 7; Decisions, sections 4 and 12
+ */
+export const listResponses = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/responses',
+  summary: 'Responses of a survey',
+  access: 'staff',
+  query: responsesQuery,
+  response: z.array(responseListItem),
+})
+
+/** Whether a user has read a response. */
+const readMark = z.strictObject({ is_read: z.boolean() })
+
+/**
+ * PUT /v3/feedback/responses/{id}/read: marks a response, by its number, as read or unread for this user. Returns the mark. Fails
+ * 403 for limited access, 404 for a response that is not accessible.
+ */
+export const markResponseRead = endpoint({
+  method: 'PUT',
+  path: '/v3/feedback/responses/{id}/read',
+  summary: 'Marks a response as read',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  body: readMark,
+  response: readMark,
+})
+
+/** One response with the survey definition it answered and the answers by question name. @source Specification part 1, sections 2 "One response" and 3 */
+export const staffResponseDetail = staffResponse.extend({
+  is_read: z.boolean(),
+  merchant_id: z.number().int().nullable(),
+  merchant_name: text,
+  questions_json: jsonObject,
+  response_json: jsonObject,
+})
+
+export type StaffResponseDetail = z.infer<typeof staffResponseDetail>
+
+/**
+ * GET /v3/feedback/{formId}/responses/{id}: returns a completed response of a survey, by its number. For an anonymous survey it
+ * leaves out what identifies the respondent, and text answers to a question with fewer than ten. Fails 403 for limited access, 404
+ * for a response of another survey, a survey that is not accessible, or an anonymous survey below its threshold. The path contains
+ * the survey because the number alone would conflict with the public call by secret id.
+ * @source Specification part 1, section 2, "One response"; Decisions, section 12
+ */
+export const getStaffResponse = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/{formId}/responses/{id}',
+  summary: 'One response, for staff',
+  access: 'staff',
+  params: z.object({ formId: idInPath, id: idInPath }),
+  response: staffResponseDetail,
+})

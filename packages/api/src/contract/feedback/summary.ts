@@ -1,0 +1,52 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { idInPath } from '../api-values.ts'
+import { resultItem } from './results.ts'
+
+/** Null for users who may not see what is counted. */
+const count = z.number().int().nonnegative().nullable()
+
+/** Thumbs of one kind: the last 30 days, the 30 days before, and the last 7. @source Decisions, section 12, "Quick pulse summary" */
+export const pulseCount = z.object({
+  current: z.number().int(),
+  /** Null when there is no previous period. */
+  previous: z.number().int().nullable(),
+  last_7_days: z.number().int(),
+  feedback_form_id: z.number().int(),
+})
+
+export type PulseCount = z.infer<typeof pulseCount>
+
+/**
+ * The figures of the dashboard. `overall_satisfaction` is the overall question, and `mri` the index of that title, of the newest
+ * relational survey, else the newest MPS, this calendar year; null when there is none. The pulse comes from the newest quick pulse.
+ * The four counts are null for limited access, which permits neither guests nor cases.
+ * @source Specification part 1, section 3, "Feedback summary"; Decisions, section 12, "Overall" and "Quick pulse summary"
+ */
+export const feedbackSummary = z.object({
+  here_now_count: count,
+  here_now_with_open_cases_count: count,
+  open_cases_count: count,
+  closed_cases_count: count,
+  overall_satisfaction: resultItem.nullable(),
+  mri: resultItem.nullable(),
+  quick_pulse_up: pulseCount.nullable(),
+  quick_pulse_down: pulseCount.nullable(),
+})
+
+export type FeedbackSummary = z.infer<typeof feedbackSummary>
+
+/**
+ * GET /v3/feedback/summary: returns the figures of the dashboard for a program, or for one of its locations. Surveys that the user
+ * may not see are not counted. 404 for a location of another program.
+ * @source Specification part 1, section 7
+ */
+export const getSummary = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/summary',
+  summary: 'The figures of the dashboard',
+  access: 'staff',
+  query: z.object({ programId: idInPath, merchantId: idInPath.optional() }),
+  response: feedbackSummary,
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, idInPath } from '../api-values.ts'
+import { guestPlace } from './guests.ts'
+
+const params = z.object({ id: idInPath })
+const short = z.string().max(200).nullable()
+const long = z.string().max(1000).nullable()
+const part = z.int().nullable()
+
+/**
+ * The body of saving a profile; the extras are in camelCase. `name` is the Full Name, `updated_ts` the value that was read.
+ * @source Specification part 2, section 3; Decisions, sections 6 and 12 "Names"
+ */
+export const guestPayload = z.strictObject({
+  fname: z.string().max(200),
+  lname: z.string().max(200),
+  name: z.string().max(200),
+  member_number: z.string().max(50),
+  member_category: short,
+  phone: short,
+  email: z.string().max(254).nullable(),
+  company: short,
+  title: short,
+  address: long,
+  gender: short,
+  status: z.boolean(),
+  text_enabled: z.boolean(),
+  email_enabled: z.boolean(),
+  birth_day: part,
+  birth_month: part,
+  birth_year: part,
+  anniversary_day: part,
+  anniversary_month: part,
+  anniversary_year: part,
+  instagram_url: long,
+  facebook_url: long,
+  linkedin_url: long,
+  twitter_url: long,
+  maritalStatus: short,
+  yearJoinedClub: short,
+  favoriteBrand: short,
+  favoriteGolfTournament: short,
+  favoriteNonAlcoholicBeverage: short,
+  favoriteAlcoholicBeverage: short,
+  preferredBeverageBrand: short,
+  foodAllergiesRestrictions: long,
+  music: short,
+  monthsAway: short,
+  updated_ts: epochMs,
+})
+
+export type GuestSave = z.input<typeof guestPayload>
+
+/**
+ * PUT /v3/users/{id}: saves the profile of a member of the active program; merchant_id and local_id as in getUser. Fails 400 with
+ * `fields` under the names of the form (full_name, member_number, phone, email, birthday, anniversary, the four addresses), also
+ * when another member has the number; 404 for a member, location or response that is not accessible; 409 with the current row when
+ * `updated_ts` is stale.
+ * @source Specification part 2, sections 5 "Profile" and 7; Decisions, section 6
+ */
+export const saveGuest = endpoint({
+  method: 'PUT',
+  path: '/v3/users/{id}',
+  summary: 'Save the profile of a member',
+  access: 'staff',
+  params,
+  query: guestPlace,
+  body: guestPayload,
+  response: z.object({ user_id: z.number().int(), updated_ts: epochMs }),
+})
+
+/**
+ * PUT /v3/users/{id}/image: stores the image of a member from a data URL of a PNG, JPEG or WebP, at most 1 MiB and 4096 pixels a
+ * side, without animation. The type is detected from the bytes, not from the data URL; metadata (locations, text, trailing bytes)
+ * is removed. `pic_url` is public to those who know the URL. A null file deletes the image; `pic_url` is then null. Fails 400 with
+ * `fields` naming file, 413 over 5 MiB, 404 for a member of another program.
+ * @source Specification part 2, section 7; SEC-FILE-1; Decisions, section 6
+ */
+export const saveGuestImage = endpoint({
+  method: 'PUT',
+  path: '/v3/users/{id}/image',
+  summary: 'Save the picture of a member',
+  access: 'staff',
+  params,
+  body: z.strictObject({ file: z.string().nullable() }),
+  response: z.object({ pic_url: z.string().nullable(), updated_ts: epochMs }),
+})

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, idInPath, isoDate } from '../api-values.ts'
+
+const text = z.string().nullable()
+const part = z.number().int().nullable()
+
+/**
+ * A member in search results, with enough to distinguish two of the same name. `name` is the full name if it was given as one.
+ * @source Specification part 1, section 7; part 2, section 3
+ */
+export const foundGuest = z.object({
+  user_id: z.number().int(),
+  fname: text,
+  lname: text,
+  name: text,
+  member_number: text,
+  pic_url: text,
+  email: text,
+})
+
+export type FoundGuest = z.infer<typeof foundGuest>
+
+/**
+ * GET /v3/users/search: returns at most 10 members of a program whose name or number contains every word of `query`, ignoring case.
+ * A member whose number equals the query comes first, then those whose name or number begins with it, then the others by name. A
+ * blank query returns no members. `%` and `_` have no special meaning.
+ * @source Specification part 1, sections 2 "Cases list" and 7; part 2, section 2 "Navigation"; SEC-TEN-10
+ */
+export const searchUsers = endpoint({
+  method: 'GET',
+  path: '/v3/users/search',
+  summary: 'Members by name or number',
+  access: 'staff',
+  query: z.object({ query: z.string().max(200), programId: idInPath.optional() }),
+  response: z.array(foundGuest),
+})
+
+/**
+ * A guest or member. Birthday and anniversary are numbers, each null when unknown. `full_name` is `name`, else first and last name.
+ * `merchant_tx_count` is the number of visits. The extras are text as stored in the profile.
+ * @source Specification part 2, section 3, "Guest / member"; updated_ts from Decisions, section 6
+ */
+export const guest = z.object({
+  user_id: z.number().int(),
+  program_id: z.number().int(),
+  fname: text,
+  lname: text,
+  full_name: text,
+  name: text,
+  member_number: text,
+  member_category: text,
+  phone: text,
+  email: text,
+  company: text,
+  title: text,
+  address: text,
+  status: z.boolean(),
+  text_enabled: z.boolean(),
+  email_enabled: z.boolean(),
+  birth_day: part,
+  birth_month: part,
+  birth_year: part,
+  anniversary_day: part,
+  anniversary_month: part,
+  anniversary_year: part,
+  instagram_url: text,
+  facebook_url: text,
+  linkedin_url: text,
+  twitter_url: text,
+  gender: text,
+  marital_status: text,
+  year_joined_club: text,
+  fav_attire: text,
+  fav_golf_tournament: text,
+  fav_non_alcoholic_beverage: text,
+  fav_alcoholic_beverage: text,
+  fav_beverage_brand: text,
+  allergies: text,
+  fav_music: text,
+  time_away_from_club: text,
+  pic_url: text,
+  merchant_tx_count: z.number().int(),
+  date_joined: isoDate.nullable(),
+  user_created_ts: epochMs,
+  created_ts: epochMs,
+  /** Increases strictly with each save; a save sends the value it read. */
+  updated_ts: epochMs,
+})
+
+export type Guest = z.infer<typeof guest>
+
+/**
+ * The context a profile is opened from: a location, whose visits it counts, and a response of the member, by its secret id.
+ * @source Specification part 2, section 2 "Member profile editor"
+ */
+export const guestPlace = z.object({
+  merchant_id: idInPath.optional(),
+  local_id: z.string().max(100).optional(),
+})
+
+/**
+ * GET /v3/users/{id}: returns a member of the active program; with merchant_id the visits are those of that location. Users can
+ * read themselves, even with limited access; a staff member has the fields of an account, and null for the rest. Fails 403 for
+ * other users with limited access, 404 for a user or location of another program, and for a local_id that is not one of the
+ * member's responses.
+ * @source Specification part 1, section 7; part 2, sections 3 and 7
+ */
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/v3/users/{id}',
+  summary: 'One guest or member',
+  access: 'staff',
+  ownRecord: true,
+  params: z.object({ id: idInPath }),
+  query: guestPlace,
+  response: guest,
+})

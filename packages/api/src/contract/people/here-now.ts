@@ -1,0 +1,67 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, idInPath } from '../api-values.ts'
+
+const text = z.string().nullable()
+
+/**
+ * A guest who is on site. A guest known only to the WiFi has no user_id and no name; `visit_id` identifies the visit.
+ * `overall_score_label` comes from the newest answered survey, the thumbs and `quickPulseDate` (its completion) from the newest
+ * quick pulse; anonymous surveys are left out. `last_seen` is when the WiFi last saw the guest, `previous_visit_ts` the end of the
+ * previous visit, null on the first: days since the last visit are counted from it.
+ * @source Specification part 1, section 2, "Who's Here"; Decisions, section 12
+ */
+export const hereNowRow = z.object({
+  visit_id: z.number().int(),
+  user_id: z.number().int().nullable(),
+  pic_url: text,
+  fname: text,
+  lname: text,
+  name: text,
+  email: text,
+  member_number: text,
+  merchant_id: z.number().int(),
+  /** Cases of this guest with status Open. */
+  open_case_count: z.number().int(),
+  overall_score_label: text,
+  latest_thumbs_up_count: z.number().int(),
+  latest_thumbs_down_count: z.number().int(),
+  quickPulseDate: epochMs.nullable(),
+  first_seen: epochMs,
+  last_seen: epochMs,
+  previous_visit_ts: epochMs.nullable(),
+})
+
+export type HereNowRow = z.infer<typeof hereNowRow>
+
+/**
+ * GET /v3/merchants/{id}/here_now: returns the guests at a location now, newest arrival first: those the WiFi saw in the last half
+ * hour, each once, whatever the number of their devices. The response has an ETag; a request with If-None-Match returns 304 without
+ * a body while nothing has changed. 404 for a location of another program.
+ * @source Specification part 1, sections 2 "Who's Here" and 7
+ */
+export const listHereAtMerchant = endpoint({
+  method: 'GET',
+  path: '/v3/merchants/{id}/here_now',
+  summary: 'Guests at a location now',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  response: z.array(hereNowRow),
+  revalidated: true,
+})
+
+/**
+ * GET /v3/programs/{id}/here_now: returns the guests at any location of the active program, like the call for one location. Fails
+ * 404 for a program that is not accessible, 409 `program_mismatch` when another accessible program is active.
+ * @source Specification part 1, sections 2 "Who's Here" and 7
+ */
+export const listHereInProgram = endpoint({
+  method: 'GET',
+  path: '/v3/programs/{id}/here_now',
+  summary: 'Guests at any location of a program now',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  response: z.array(hereNowRow),
+  revalidated: true,
+})

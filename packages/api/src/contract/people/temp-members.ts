@@ -1,0 +1,112 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, idInPath, nothing } from '../api-values.ts'
+
+const text = z.string().nullable()
+const params = z.object({ id: idInPath })
+const member = z.object({ user_id: z.number().int() })
+
+/** A guest who signed up and is not matched to a member. @source Specification part 2, section 3, "Temp member" */
+export const tempMember = z.object({
+  id: z.number().int(),
+  fname: text,
+  lname: text,
+  email: text,
+  member_number: text,
+  created_ts: epochMs,
+})
+
+export type TempMember = z.infer<typeof tempMember>
+
+/** GET /v3/temp_members: returns all unmatched guests of a program, newest first. @source Specification part 2, sections 2 "Members" and 7 */
+export const listTempMembers = endpoint({
+  method: 'GET',
+  path: '/v3/temp_members',
+  summary: 'Unmatched guests of a program',
+  access: 'staff',
+  query: z.object({ programId: idInPath.optional() }),
+  response: z.array(tempMember),
+})
+
+/** The number of records of a guest. A match also moves records of surveys that the user may not see, but does not count them. */
+export const whatMoves = z.object({
+  responses: z.number().int().nonnegative(),
+  cases: z.number().int().nonnegative(),
+  visits: z.number().int().nonnegative(),
+})
+
+export type WhatMoves = z.infer<typeof whatMoves>
+
+/** A guest with the counts of their records. A match moves the records; deleting the guest deletes only visits. */
+export const tempMemberDetail = tempMember.extend(whatMoves.shape)
+
+export type TempMemberDetail = z.infer<typeof tempMemberDetail>
+
+/** GET /v3/temp_members/{id}: returns an unmatched guest; 404 when it does not exist or has been matched. @source Specification part 2, section 7 */
+export const getTempMember = endpoint({
+  method: 'GET',
+  path: '/v3/temp_members/{id}',
+  summary: 'One unmatched guest',
+  access: 'staff',
+  params,
+  response: tempMemberDetail,
+})
+
+/**
+ * GET /v3/temp_members/{id}/matches/{memberId}: returns what a match of the two will move, without changing anything. Fails 404
+ * when either belongs to another program.
+ */
+export const previewTempMatch = endpoint({
+  method: 'GET',
+  path: '/v3/temp_members/{id}/matches/{memberId}',
+  summary: 'Records that a match will move',
+  access: 'staff',
+  params: z.object({ id: idInPath, memberId: idInPath }),
+  response: whatMoves,
+})
+
+/**
+ * PUT /v3/temp_members/{id}/member: matches a guest to a member. Responses, cases and visits move to the member; an e-mail or
+ * number that the member lacks is copied, the number unless it is taken; the member's own values stay. The guest disappears from
+ * the list. Fails 404 when either belongs to another program, or the guest has been matched.
+ * @source Specification part 2, sections 4 and 7, "setMember"
+ */
+export const matchTempMember = endpoint({
+  method: 'PUT',
+  path: '/v3/temp_members/{id}/member',
+  summary: 'Match an unmatched guest to a member',
+  access: 'staff',
+  params,
+  body: z.strictObject({ memberId: z.int().positive() }),
+  response: member,
+})
+
+/**
+ * POST /v3/temp_members/{id}/member: creates a member from the guest, with their responses, cases and visits. Fails 400 with
+ * `fields` when a member already has the guest's number: match that member instead.
+ * @source Specification part 2, sections 4 and 7, "createMember"
+ */
+export const createFromTempMember = endpoint({
+  method: 'POST',
+  path: '/v3/temp_members/{id}/member',
+  summary: 'Create a member from an unmatched guest',
+  access: 'staff',
+  params,
+  body: nothing,
+  response: member,
+})
+
+/**
+ * DELETE /v3/temp_members/{id}: deletes a guest and their visits. Fails 409 `referenced` while there are responses or cases, which
+ * would lose their owner: match the guest instead.
+ * @source Specification part 2, sections 4 and 7, "deleteTempMember"
+ */
+export const deleteTempMember = endpoint({
+  method: 'DELETE',
+  path: '/v3/temp_members/{id}',
+  summary: 'Delete an unmatched guest',
+  access: 'staff',
+  params,
+  response: nothing,
+})

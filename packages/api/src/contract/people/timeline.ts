@@ -1,0 +1,87 @@
+import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, idInPath, offset, recordCount } from '../api-values.ts'
+
+const text = z.string().nullable()
+const params = z.object({ id: idInPath })
+
+/**
+ * An event in a member's timeline: a visit, an answered survey, or a case about the member. `title` is that of the survey or case,
+ * null for a visit; `left_ts` is the end of a visit, `status` that of the case, `overall_score_label` that of the response.
+ * @source Specification part 2, section 3, "Timeline item"
+ */
+export const timelineItem = z.object({
+  /** Identifies the item, and marks where the next page begins. */
+  timeline_id: z.string(),
+  type: z.enum(['visit', 'response', 'case']),
+  viewed_ts: epochMs,
+  title: text,
+  merchant_name: text,
+  left_ts: epochMs.nullable(),
+  response_id: z.number().int().nullable(),
+  feedback_form_id: z.number().int().nullable(),
+  overall_score_label: text,
+  case_id: z.number().int().nullable(),
+  status: z.enum(CASE_STATUSES).nullable(),
+})
+
+export type TimelineItem = z.infer<typeof timelineItem>
+
+/**
+ * GET /v3/users/{id}/timeline: returns 10 events of a member, newest first. `page` is the timeline_id of the caller's last item;
+ * the response continues after it, so that pages neither overlap nor skip items added meanwhile. A page with fewer than 10 is the
+ * last. Left out are surveys that the user may not see, what they raised, and anonymous responses. Fails 400 for an unknown page,
+ * 404 for a member of another program.
+ * @source Specification part 2, sections 2 "Member timeline", 7 and 9
+ */
+export const listTimeline = endpoint({
+  method: 'GET',
+  path: '/v3/users/{id}/timeline',
+  summary: 'Timeline of a member',
+  access: 'staff',
+  params,
+  query: z.object({
+    programId: idInPath.optional(),
+    page: z
+      .string()
+      .regex(/^\d{1,15}-(?:visit|response|case)-\d{1,15}$/, 'is not an item of the timeline')
+      .optional(),
+  }),
+  response: z.array(timelineItem),
+})
+
+/** A visit of a member to a location, from the first to the last time the WiFi saw them. @source Specification part 2, section 7 */
+export const visitRow = z.object({
+  visit_id: z.number().int(),
+  merchant_id: z.number().int(),
+  merchant_name: text,
+  first_seen: epochMs,
+  last_seen: epochMs,
+  record_count: recordCount,
+})
+
+export type VisitRow = z.infer<typeof visitRow>
+
+/** GET /v3/users/{id}/visits: returns a page of 10 visits of a member, newest first. @source Specification part 2, section 2 "Member timeline" */
+export const listVisits = endpoint({
+  method: 'GET',
+  path: '/v3/users/{id}/visits',
+  summary: 'Visits of a member',
+  access: 'staff',
+  params,
+  query: z.object({ programId: idInPath.optional(), offset: offset.default(0) }),
+  response: z.array(visitRow),
+})
+
+/** GET /v3/users/{id}/visits/count: returns the number of visits. @source Specification part 2, section 7, "Get visit count" */
+export const countVisits = endpoint({
+  method: 'GET',
+  path: '/v3/users/{id}/visits/count',
+  summary: 'Number of visits of a member',
+  access: 'staff',
+  params,
+  query: z.object({ programId: idInPath.optional() }),
+  response: z.number().int().nonnegative(),
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, idInPath } from '../api-values.ts'
+
+const count = z.number().int().nonnegative()
+
+/**
+ * The effect of closing out the sent survey: `completed_count` responses stay as they are, `unfinished_count` were started and can
+ * no longer be completed, `queued_count` waiting messages are not sent. Survey and title are null when the program has not sent
+ * one; cutoff_ts is when it closes or closed.
+ */
+export const closeoutPreview = z.object({
+  feedback_form_id: z.number().int().nullable(),
+  title: z.string().nullable(),
+  cutoff_ts: epochMs.nullable(),
+  is_closed: z.boolean(),
+  completed_count: count,
+  unfinished_count: count,
+  queued_count: count,
+})
+
+/** GET /v3/programs/{id}/closeout/preview: returns the effect of closing out, without changing anything. */
+export const previewCloseout = endpoint({
+  method: 'GET',
+  path: '/v3/programs/{id}/closeout/preview',
+  summary: 'Effect of closing out the survey',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  response: closeoutPreview,
+})
+
+/**
+ * POST /v3/programs/{id}/closeout: closes the most recently sent survey by setting its cutoff to now. Stored responses stay;
+ * waiting e-mails are not sent. 409 `already_closed`; 404 when the program has sent no survey.
+ * @source Specification part 2, section 7 (closeoutMPS); Decisions, section 12 "What is sent"
+ */
+export const closeOut = endpoint({
+  method: 'POST',
+  path: '/v3/programs/{id}/closeout',
+  summary: 'Close out the most recent survey',
+  access: 'staff',
+  params: z.object({ id: idInPath }),
+  response: z.object({ closed_ts: epochMs }),
+})

@@ -1,0 +1,197 @@
+import { EXCLUSIONS, type Exclusion } from '@rapport/domain/sendouts/recipient-rule'
+import { SENDOUT_TYPES } from '@rapport/domain/sendouts/sendout'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, idInPath, isoDate, offset, recordCount } from '../api-values.ts'
+
+const count = z.number().int().nonnegative()
+
+/** The type of a survey e-mail. @source Specification part 2, section 3, "Send-out request" */
+export const sendoutType = z.enum(SENDOUT_TYPES.map(({ value }) => value))
+
+/** `test` sends only to the requesting user; the empty text sends to the recipients. @source Specification part 2, section 3 */
+export const testMark = z.enum(['test', ''])
+
+/**
+ * A send-out with its counts. `total` is queued + sent + failed + skipped; skipped are those who completed the survey or
+ * unsubscribed after the request. opened and completed count the members who started and finished the survey since, until the next
+ * send-out of the same kind; both are 0 for a test and for an anonymous survey. `state` is done once nothing is queued. A
+ * `requested_by` of 0 is the schedule.
+ * @source Specification part 2, section 3
+ */
+export const sendout = z.object({
+  sendout_id: z.number().int(),
+  program_id: z.number().int(),
+  program_name: z.string(),
+  type: z.enum([...sendoutType.options, 'quick_pulse']),
+  test: testMark,
+  feedback_form_id: z.number().int().nullable(),
+  requested_by: z.number().int(),
+  requested_by_name: z.string(),
+  created_ts: epochMs,
+  /** The earliest time of the first message. */
+  sendtime: epochMs,
+  state: z.enum(['queued', 'sending', 'done']),
+  total: count,
+  queued: count,
+  sent: count,
+  failed: count,
+  skipped: count,
+  opened: count,
+  completed: count,
+})
+
+export type Sendout = z.infer<typeof sendout>
+
+const sendoutRow = sendout.extend({ record_count: recordCount })
+
+export type SendoutRow = z.infer<typeof sendoutRow>
+
+/** The members excluded for one reason. */
+const exclusion = z.object({
+  // Object.keys widens the reasons to strings.
+  reason: z.enum(Object.keys(EXCLUSIONS) as [Exclusion, ...Exclusion[]]),
+  label: z.string(),
+  count,
+  /** At most 10 of them, by name. */
+  members: z.array(z.object({ user_id: z.number().int(), name: z.string() })),
+})
+
+/**
+ * The recipients of a message and those excluded, before it is sent. `problem` says why it cannot be sent, or is null; `sent_ts` is
+ * when the same e-mail was sent before. The only recipient of a test is the requesting user.
+ * @source Specification part 2, section 7; Decisions, section 12 "Confirmations"
+ */
+export const sendoutPreview = z.object({
+  feedback_form_id: z.number().int().nullable(),
+  form_title: z.string().nullable(),
+  subject: z.string(),
+  /** The message as plain text for the first recipient; its link is the text `[link]`. */
+  body: z.string(),
+  recipient_count: count,
+  /** At most 10 of them, by name. */
+  recipients: z.array(z.object({ user_id: z.number().int(), name: z.string(), address: z.string() })),
+  excluded_count: count,
+  exclusions: z.array(exclusion),
+  problem: z.string().nullable(),
+  sent_ts: epochMs.nullable(),
+})
+
+export type SendoutPreview = z.infer<typeof sendoutPreview>
+
+const program = z.object({ id: idInPath })
+
+/**
+ * GET /v3/programs/{id}/sendouts: returns the send-outs, newest first, in pages of 10; with userId only those to that member, with
+ * state `running` only those queued or being sent. 403 except for operators, 404 for a program that is not accessible, 409
+ * `program_mismatch` for one that is not active.
+ * @source Specification part 2, section 7, "History"
+ */
+export const listSendouts = endpoint({
+  method: 'GET',
+  path: '/v3/programs/{id}/sendouts',
+  summary: 'Send-outs of a program',
+  access: 'staff',
+  params: program,
+  query: z.object({
+    offset: offset.optional(),
+    userId: idInPath.optional(),
+    state: z.literal('running').optional(),
+  }),
+  response: z.array(sendoutRow),
+})
+
+/**
+ * GET /v3/sendouts: returns the send-outs of all programs of the user, newest first, in pages of 10, optionally between two days
+ * (inclusive), each in the time zone of its program. 400 for an end before its start.
+ * @source Specification part 2, section 7, "History" (getSendHistoryFull, getSendHistoryDates)
+ */
+export const listAllSendouts = endpoint({
+  method: 'GET',
+  path: '/v3/sendouts',
+  summary: 'Send-outs of all programs, or between two days',
+  access: 'staff',
+  query: z.object({ startDate: isoDate.optional(), endDate: isoDate.optional(), offset: offset.optional() }),
+  response: z.array(sendoutRow),
+})
+
+/**
+ * GET /v3/programs/{id}/sendouts/last: returns when each e-mail was last sent, `MMM DD YYYY, h:mm A` in the program's time zone, or
+ * the empty text for never. Tests do not count.
+ * @source Specification part 2, section 3, "Last-send info"
+ */
+export const getLastSendouts = endpoint({
+  method: 'GET',
+  path: '/v3/programs/{id}/sendouts/last',
+  summary: 'When each e-mail was last sent',
+  access: 'staff',
+  params: program,
+  response: z.object({ initial: z.string(), reminder: z.string(), final: z.string() }),
+})
+
+/** GET /v3/programs/{id}/sendouts/preview: returns who would get an e-mail now, and who would not. Sends nothing. */
+export const previewSendout = endpoint({
+  method: 'GET',
+  path: '/v3/programs/{id}/sendouts/preview',
+  summary: 'Recipients of an e-mail before it is sent',
+  access: 'staff',
+  params: program,
+  query: z.object({ type: sendoutType, test: testMark.default('') }),
+  response: sendoutPreview,
+})
+
+/**
+ * GET /v3/programs/{id}/sendouts/{sendoutId}: returns a send-out and its progress; poll every few seconds until it is done.
+ * `failures` has at most 50 messages that could not be delivered. 404 for another program's.
+ */
+export const getSendout = endpoint({
+  method: 'GET',
+  path: '/v3/programs/{id}/sendouts/{sendoutId}',
+  summary: 'One send-out and its progress',
+  access: 'staff',
+  params: z.object({ id: idInPath, sendoutId: idInPath }),
+  response: sendout.extend({
+    failures: z.array(
+      z.object({ user_id: z.number().int(), name: z.string(), address: z.string(), error: z.string() }),
+    ),
+  }),
+})
+
+/**
+ * POST /v3/programs/{id}/sendouts: queues an e-mail of the program's survey to all recipients, or a test marked TEST to the
+ * requesting user. `sendtime` delays it. user_id and program_id, if given, must be the requesting user and the program of the path.
+ * Each e-mail can be sent once in a survey period: 409 `already_sent` with the send-out as `current`. 400 `nobody` when there are
+ * no recipients, 400 `not_ready` without a survey, a subject or a message, 409 `closed` outside the survey's window.
+ * @source Specification part 2, sections 3 and 7 (sendTestInitial … sendFinal)
+ */
+export const createSendout = endpoint({
+  method: 'POST',
+  path: '/v3/programs/{id}/sendouts',
+  summary: 'Send an e-mail of the survey, or its test',
+  access: 'staff',
+  params: program,
+  body: z.strictObject({
+    type: sendoutType,
+    test: testMark,
+    sendtime: epochMs.max(8_640_000_000_000).optional(),
+    user_id: z.number().int().optional(),
+    program_id: z.number().int().optional(),
+  }),
+  response: z.object({ sendout_id: z.number().int(), queued: count }),
+})
+
+/**
+ * POST /v3/programs/{id}/sendouts/{sendoutId}/resend: sends the undelivered messages again under the same Message-ID, to the
+ * members' current addresses. Members who have answered or unsubscribed since are skipped, and those who recently got another first
+ * message stay failed. 400 `none_failed` when no message failed, 409 `cooling_down` when only such messages remain, 409 `closed`
+ * when the survey is, 404 for another program's.
+ */
+export const resendFailed = endpoint({
+  method: 'POST',
+  path: '/v3/programs/{id}/sendouts/{sendoutId}/resend',
+  summary: 'Resend undelivered messages',
+  access: 'staff',
+  params: z.object({ id: idInPath, sendoutId: idInPath }),
+  response: z.object({ queued: count }),
+})

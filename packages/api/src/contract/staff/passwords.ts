@@ -1,0 +1,58 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { nothing } from '../api-values.ts'
+import { session } from './session.ts'
+
+/** The secret of a reset link. One of another shape counts as unknown. */
+const resetToken = z.string().max(200)
+
+/**
+ * POST /v3/passwords/reset: requests a link to set a new password. A known address gets one, at most three an hour; the response
+ * and its time are the same for unknown addresses. A new link invalidates earlier ones. Fails 400 for an invalid e-mail ("Email is
+ * required."; "The email address you entered is not valid."), 429 when an IP address repeats the call too often.
+ * @source Specification part 1, sections 2 "Password reset", 5 and 7
+ */
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/v3/passwords/reset',
+  summary: 'Request a password reset link',
+  access: 'public',
+  body: z.object({ email: z.string().max(320) }),
+  response: nothing,
+})
+
+/**
+ * GET /v3/passwords/reset: returns whether a link is valid: for 60 minutes, once, and as long as the user's e-mail and password do
+ * not change. The call does not use the link up.
+ * @source Specification part 1, sections 2 "Password reset" and 7
+ */
+export const checkPasswordReset = endpoint({
+  method: 'GET',
+  path: '/v3/passwords/reset',
+  summary: 'Whether a password reset link is valid',
+  access: 'public',
+  query: z.object({ token: resetToken }),
+  response: z.object({ valid: z.boolean() }),
+})
+
+/**
+ * PUT /v3/passwords/reset: sets a new password by a link, which is then used up, and ends every session of the user. With
+ * `session_create` it returns a new session, like POST /v3/sessions, otherwise the id of the user. Fails 400 for an invalid link
+ * (code `reset_invalid`), and for a password that is too short or easy to guess (code `invalid`, field `pass`), after which the
+ * link stays valid.
+ * @source Specification part 1, sections 2 "Password reset", 5 and 7
+ */
+export const confirmPasswordReset = endpoint({
+  method: 'PUT',
+  path: '/v3/passwords/reset',
+  summary: 'Set a new password with a reset link',
+  access: 'public',
+  secret: true,
+  body: z.strictObject({
+    pass: z.string().max(256),
+    token: resetToken,
+    session_create: z.boolean().default(false),
+  }),
+  response: z.union([session, z.strictObject({ user_id: z.number().int() })]),
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { idInPath } from '../api-values.ts'
+
+/** A program of the signed-in user. `timezone` is an IANA zone. @source Specification part 1, section 3 */
+export const program = z.object({
+  program_id: z.number().int(),
+  program_name: z.string(),
+  timezone: z.string(),
+  brand_primary_color: z.string(),
+})
+
+export type Program = z.infer<typeof program>
+
+/** A location. @source Specification part 1, section 3, "Merchant" */
+export const merchant = z.object({
+  merchant_id: z.number().int(),
+  merchant_name: z.string(),
+  program_id: z.number().int(),
+  timezone: z.string(),
+})
+
+export type Merchant = z.infer<typeof merchant>
+
+/**
+ * GET /v3/users/merchants: returns the programs and locations that the signed-in user may work in, by name. Needs no program_id
+ * header, because the response lists the programs.
+ * @source Specification part 1, section 7
+ */
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/v3/users/merchants',
+  summary: 'Programs and locations of the signed-in person',
+  access: 'staff',
+  programFree: true,
+  response: z.object({ programs: z.array(program), merchants: z.array(merchant) }),
+})
+
+export type Places = z.infer<typeof listPlaces.response>
+
+/**
+ * GET /v3/users/{id}/prelogin: returns the first name when the stored token (even an expired one) belongs to the id, otherwise {}.
+ * Does not disclose anything to other callers.
+ * @source Specification part 1, section 7; Decisions, section 12, "prelogin"
+ */
+export const prelogin = endpoint({
+  method: 'GET',
+  path: '/v3/users/{id}/prelogin',
+  summary: 'Greet a returning person',
+  access: 'public',
+  params: z.object({ id: idInPath }),
+  response: z.object({ fname: z.string().optional() }),
+})

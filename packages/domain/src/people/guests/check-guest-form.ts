@@ -1,0 +1,56 @@
+import { futureDateMessage } from '../../format/date-text.ts'
+import { EMAIL_INVALID, isEmail } from '../contact/email.ts'
+import { checkMemberDate } from '../contact/member-date.ts'
+import { checkPhone } from '../contact/phone.ts'
+import { checkSocialUrl, prefixScheme, SOCIAL_NETWORKS, type SocialField } from '../contact/social-link.ts'
+import type { GuestFormValues } from './guest-form.ts'
+
+/** For a profile without a name. @source Specification part 2, section 5; the words are ours */
+export const FULL_NAME_REQUIRED = 'Full Name is required.'
+/** For a profile without a member number. @source Specification part 2, section 5; the words are ours */
+export const MEMBER_NUMBER_REQUIRED = 'Member Number is required.'
+
+/** The messages of a profile's faulty fields; empty when it may be sent. @source Specification part 2, section 5 */
+export type GuestFormFaults = Partial<
+  Record<
+    'full_name' | 'member_number' | 'phone' | 'email' | 'birthday' | 'anniversary' | 'year_joined_club' | SocialField,
+    string
+  >
+>
+
+/** The year is a free text of the profile; only one that reads as a year can be in the future. */
+const isFutureYear = (text: string, today: string): boolean =>
+  /^\d{4}$/.test(text.trim()) && text.trim() > today.slice(0, 4)
+
+/**
+ * Returns what keeps a profile from being sent. Name and member number are required; phone, e-mail, dates and addresses may
+ * be blank, and else must be valid; no date may be in the future. Dates and the year that equal the `stored` ones are not
+ * checked, so that a faulty stored date does not keep other fields from being saved. Addresses are checked with the scheme
+ * that they will get. `today` is YYYY-MM-DD in the program's time zone.
+ *
+ * @source Specification part 2, section 5 "Profile"
+ */
+export function checkGuestForm(values: GuestFormValues, today: string, stored: GuestFormValues): GuestFormFaults {
+  const isKept = (field: 'birthday' | 'anniversary' | 'year_joined_club') =>
+    values[field].trim() === stored[field].trim()
+  const email = values.email.trim()
+  const found: [keyof GuestFormFaults, string | null][] = [
+    ['full_name', values.full_name.trim() === '' ? FULL_NAME_REQUIRED : null],
+    ['member_number', values.member_number.trim() === '' ? MEMBER_NUMBER_REQUIRED : null],
+    ['phone', checkPhone(values.phone)],
+    ['email', email === '' || isEmail(email) ? null : EMAIL_INVALID],
+    ['birthday', isKept('birthday') ? null : checkMemberDate(values.birthday, 'Birthday', today)],
+    ['anniversary', isKept('anniversary') ? null : checkMemberDate(values.anniversary, 'Anniversary', today)],
+    [
+      'year_joined_club',
+      !isKept('year_joined_club') && isFutureYear(values.year_joined_club, today)
+        ? futureDateMessage('Year Joined Club')
+        : null,
+    ],
+    ...SOCIAL_NETWORKS.map(({ field, label }): [SocialField, string | null] => [
+      field,
+      checkSocialUrl(prefixScheme(values[field]), label),
+    ]),
+  ]
+  return Object.fromEntries(found.flatMap(([field, message]) => (message === null ? [] : [[field, message]])))
+}

@@ -1,0 +1,75 @@
+import { joinFullName } from '../contact/full-name.ts'
+import { writeMemberDate } from '../contact/member-date.ts'
+import { formatPhone } from '../contact/phone.ts'
+import { SOCIAL_NETWORKS, type SocialField } from '../contact/social-link.ts'
+import { type ExtraField, GUEST_EXTRAS } from './guest-extras.ts'
+
+/** The plain texts of a profile, in the order of its card. @source Specification part 2, section 3 */
+export const GUEST_TEXT_FIELDS = [
+  'member_number',
+  'member_category',
+  'phone',
+  'email',
+  'company',
+  'title',
+  'address',
+  'gender',
+] as const
+
+/** A plain text of a profile. @source Specification part 2, section 3 */
+export type GuestTextField = (typeof GUEST_TEXT_FIELDS)[number]
+
+type GuestTexts = Readonly<Record<GuestTextField | SocialField | ExtraField, string>>
+
+/** What the form of a profile holds: texts as typed, dates as MM/DD or MM/DD/YYYY. @source Specification part 2, sections 3 and 5 */
+export interface GuestFormValues extends GuestTexts {
+  readonly full_name: string
+  readonly birthday: string
+  readonly anniversary: string
+  /** Whether the member is active. */
+  readonly status: boolean
+  readonly text_enabled: boolean
+  readonly email_enabled: boolean
+}
+
+/** A guest as the profile reads it. @source Specification part 2, section 3 "Guest / member" */
+export interface LoadedGuest extends Readonly<Record<GuestTextField | SocialField | ExtraField, string | null>> {
+  readonly fname: string | null
+  readonly lname: string | null
+  readonly name: string | null
+  readonly status: boolean
+  readonly text_enabled: boolean
+  readonly email_enabled: boolean
+  readonly birth_day: number | null
+  readonly birth_month: number | null
+  readonly birth_year: number | null
+  readonly anniversary_day: number | null
+  readonly anniversary_month: number | null
+  readonly anniversary_year: number | null
+}
+
+const TEXT_FIELDS = [
+  ...GUEST_TEXT_FIELDS,
+  ...SOCIAL_NETWORKS.map(({ field }) => field),
+  ...GUEST_EXTRAS.map(({ field }) => field),
+] as const
+
+/** The form of a guest that was read, a stored phone as people write it; what is not known is empty. @source Specification part 2, section 4 "Member profile" */
+export function loadGuestForm(guest: LoadedGuest): GuestFormValues {
+  // The entries are made from the lists whose names are the keys.
+  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, guest[field] ?? ''])) as GuestTexts
+  return {
+    ...texts,
+    phone: formatPhone(texts.phone),
+    full_name: joinFullName(guest),
+    birthday: writeMemberDate({ day: guest.birth_day, month: guest.birth_month, year: guest.birth_year }),
+    anniversary: writeMemberDate({
+      day: guest.anniversary_day,
+      month: guest.anniversary_month,
+      year: guest.anniversary_year,
+    }),
+    status: guest.status,
+    text_enabled: guest.text_enabled,
+    email_enabled: guest.email_enabled,
+  }
+}

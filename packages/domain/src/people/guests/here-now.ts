@@ -1,0 +1,60 @@
+import { LAST_SEEN_MAX_DIGITS } from '../../constants.ts'
+import { pluralize } from '../../format/text.ts'
+
+/** What the list of guests on site is ordered and counted by; times are epoch milliseconds. @source Specification part 1, section 2 "Who's Here" */
+export interface HereGuest {
+  readonly first_seen: number
+  /** The visit before; null for a guest who is here for the first time. */
+  readonly last_seen: number | null
+  readonly open_case_count: number
+  readonly latest_thumbs_down_count: number
+}
+
+/** The orders of the list as the URL names them; the first is the default. @source Decisions, section 12 "Who's Here" */
+export const HERE_ORDERS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'needs_word', label: 'Needs a word first' },
+] as const
+
+/** One order of the list. @source Decisions, section 12 "Who's Here" */
+export type HereOrder = (typeof HERE_ORDERS)[number]['value']
+
+/** Reads the order from the URL; anything unknown is the default. @source Decisions, section 5 */
+export function readHereOrder(text: string | null): HereOrder {
+  return HERE_ORDERS.find(({ value }) => value === text)?.value ?? 'newest'
+}
+
+/**
+ * Whether a row counts as a guest on site: its last_seen has at most 13 digits. More are a wifi clock gone wrong.
+ *
+ * @source Specification part 1, section 9; Decisions, section 12 "Who's Here"
+ */
+export function isHere({ last_seen }: Pick<HereGuest, 'last_seen'>): boolean {
+  return last_seen === null || Math.abs(Math.trunc(last_seen)) < 10 ** LAST_SEEN_MAX_DIGITS
+}
+
+/**
+ * The guests on site in their order, those with a wrong clock left out. The newest come first; or those who need a word:
+ * most open cases, then most thumbs down, then the newest. Equal ones keep their order.
+ *
+ * @source Specification part 1, section 9; Decisions, section 12 "Who's Here"
+ */
+export function listHere<Guest extends HereGuest>(rows: readonly Guest[], order: HereOrder = 'newest'): Guest[] {
+  const needs = (a: Guest, b: Guest) =>
+    b.open_case_count - a.open_case_count || b.latest_thumbs_down_count - a.latest_thumbs_down_count
+  return rows
+    .filter(isHere)
+    .toSorted((a, b) => (order === 'needs_word' ? needs(a, b) : 0) || b.first_seen - a.first_seen)
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * The whole days since a guest's visit before, as `12 days`; null when there was none. A visit of less than a day ago,
+ * or by a clock that runs ahead, was 0 days ago.
+ *
+ * @source Specification part 1, section 2 "Who's Here"; Decisions, section 12
+ */
+export function describeLastSeen(last_seen: number | null, now_ts: number): string | null {
+  return last_seen === null ? null : pluralize(Math.max(0, Math.floor((now_ts - last_seen) / DAY_MS)), 'day')
+}

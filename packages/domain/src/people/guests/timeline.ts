@@ -1,0 +1,45 @@
+import { TIMELINE_PAGE_SIZE } from '../../constants.ts'
+import { formatDate } from '../../format/dates.ts'
+
+/** The words of a member's timeline. @source Specification part 2, section 2 "Member timeline" */
+export const TIMELINE_TEXT = {
+  none: 'has no past actions',
+  noMore: 'has no more past actions',
+  noTimeline: "This member doesn't have a timeline.",
+} as const
+
+/**
+ * The words under a timeline whose last page has come: that the member has no past actions, or no more of them, after
+ * the member's name. The ghost member 0 has no timeline at all.
+ *
+ * @source Specification part 2, section 2 "Member timeline"
+ */
+export function describeTimelineEnd(
+  member: { readonly user_id: number; readonly name: string },
+  items: number,
+): string {
+  if (member.user_id === 0) return TIMELINE_TEXT.noTimeline
+  return `${member.name} ${items === 0 ? TIMELINE_TEXT.none : TIMELINE_TEXT.noMore}`
+}
+
+/** Whether another page may follow: the last one was full. `lastPage` is its number of items. @source Specification part 2, section 9 */
+export function hasMoreTimeline(lastPage: number): boolean {
+  return lastPage >= TIMELINE_PAGE_SIZE
+}
+
+/**
+ * A timeline, newest first, in its two parts around the Today divider: what is of today or still to come, and what is
+ * past. Today is the day of `now_ts` in the zone; times are epoch milliseconds. Items of one instant keep their order.
+ *
+ * @source Specification part 2, section 2 "Member timeline"
+ */
+export function splitTimeline<Item extends { readonly viewed_ts: number }>(
+  items: readonly Item[],
+  now_ts: number,
+  timeZone: string,
+): { readonly today: Item[]; readonly past: Item[] } {
+  const today = formatDate(now_ts, timeZone)
+  const isPast = ({ viewed_ts }: Item) => viewed_ts < now_ts && formatDate(viewed_ts, timeZone) !== today
+  const sorted = items.toSorted((a, b) => b.viewed_ts - a.viewed_ts)
+  return { today: sorted.filter((item) => !isPast(item)), past: sorted.filter(isPast) }
+}

@@ -1,0 +1,97 @@
+import { percentOf } from '../scores/score.ts'
+import type { ResultItem, ResultMeasure } from './result-items.ts'
+
+/** The chart types of Performance, in the order of the menu. @source Specification part 1, section 9. */
+export const CHART_TYPES = [
+  { value: 'default', label: 'Default' },
+  { value: 'top2Box', label: 'Top 2 Boxes' },
+  { value: 'mean', label: 'Mean Score' },
+  { value: 'index', label: 'Index' },
+  { value: 'topBox', label: 'Top Box' },
+  { value: 'distribution', label: 'Distribution' },
+  { value: 'top3Box', label: 'Top 3 Boxes' },
+] as const
+
+/** A chart type as the URL names it. @source Specification part 1, section 9. */
+export type ChartType = (typeof CHART_TYPES)[number]['value']
+
+/** What a card draws: a score as a gauge, the share of thumbs up, bars, or a table of texts. @source Decisions, section 12, "Result and chart types" */
+export type ResultChart = Exclude<ChartType, 'default'> | 'thumbs' | 'table'
+
+/** The value of a thumbs answer that means up. @source Specification part 1, section 2, "Performance" */
+export const THUMBS_UP = 'item1'
+
+/** The value of a thumbs answer that means down. @source Specification part 1, section 2, "Performance" */
+export const THUMBS_DOWN = 'item2'
+
+type Charted = Pick<ResultItem, 'type' | 'result_type' | 'renderAs' | 'rateMin'>
+
+/** Chart types whose figure is a share of respondents. */
+const PERCENT_CHARTS: readonly ResultChart[] = ['topBox', 'top2Box', 'top3Box', 'thumbs']
+
+/**
+ * What a result is drawn as: the chosen chart type when the result has that figure, else its default. Default means:
+ * rating, matrix, numeric choices and groups of them, top 2 boxes; thumbs, the share of thumbs up; an index, its index;
+ * other choices, the distribution; texts, a table.
+ *
+ * @source Decisions, section 12, "Result and chart types".
+ */
+export function deriveChart(item: Charted, chosen: ChartType): ResultChart {
+  const fallback = defaultChart(item)
+  if (chosen === 'default' || fallback === 'table' || item.result_type === 'index') return fallback
+  if (chosen === 'distribution') return item.type === 'panel' ? fallback : 'distribution'
+  return fallback === 'top2Box' ? chosen : fallback
+}
+
+function defaultChart(item: Charted): ResultChart {
+  if (item.result_type === 'index') return 'index'
+  if (item.type === 'panel') return 'top2Box'
+  if (item.renderAs === 'thumbs') return 'thumbs'
+  if (item.rateMin !== null) return 'top2Box'
+  switch (item.type) {
+    case 'rating':
+    case 'radiogroup':
+    case 'dropdown':
+    case 'checkbox':
+    case 'boolean':
+    case 'matrix':
+      return 'distribution'
+    case 'text':
+    case 'comment':
+    case 'multipletext':
+    case 'matrixdropdown':
+    case 'paneldynamic':
+      return 'table'
+  }
+}
+
+/**
+ * The one figure behind a chart, unrounded; null for charts of many figures and where nobody answered. Thumbs: the
+ * share of thumbs up among all answers of the base.
+ *
+ * @source Decisions, section 12, "Result and chart types".
+ */
+export function readScore(measure: ResultMeasure, chart: ResultChart): number | null {
+  if (chart === 'distribution' || chart === 'table') return null
+  if (chart === 'thumbs') return percentOf(measure.answers.counts[THUMBS_UP] ?? 0, measure.answers.totalCount)
+  return measure.scores[chart]
+}
+
+/**
+ * The ends of a gauge: 0 to 100 for percentages and for the index, else the scale's own ends. A scale without ends
+ * (a group of unlike scales) gets 0 to 100 as well.
+ *
+ * @source Specification part 1, section 2, "Performance"; that of the index is ours
+ */
+export function gaugeRange(
+  chart: ResultChart,
+  scale: { readonly rateMin: number | null; readonly rateMax: number | null },
+): readonly [number, number] {
+  if (isPercentChart(chart) || chart === 'index' || scale.rateMin === null || scale.rateMax === null) return [0, 100]
+  return [scale.rateMin, scale.rateMax]
+}
+
+/** Whether the figure of a chart is a percentage and takes a percent sign. @source Specification part 1, section 2, "Performance" */
+export function isPercentChart(chart: ResultChart): boolean {
+  return PERCENT_CHARTS.includes(chart)
+}

@@ -1,0 +1,86 @@
+import type { IndexSource } from '../../surveys/definition/survey-definition.ts'
+import type { Section } from '../../surveys/definition/survey-questions.ts'
+import { meanOf, meanScores, NO_SCORES } from '../scores/score.ts'
+import type { ResultCycle, ResultItem, ResultScores } from './result-items.ts'
+
+/**
+ * A panel or page as a result over its questions: each score is the plain mean of theirs, the base their largest. The
+ * mean and the ends of the scale are there only when all scaled questions share one scale.
+ *
+ * @source Decisions, section 4.
+ */
+export function groupItem(section: Section, children: readonly ResultItem[]): ResultItem {
+  const scaled = children.filter((child) => child.rateMin !== null)
+  const first = scaled[0]
+  const alike = scaled.every((child) => child.rateMin === first?.rateMin && child.rateMax === first?.rateMax)
+  const item = combine(children, (scores) => (alike ? meanScores(scores) : { ...meanScores(scores), mean: null }))
+  return {
+    ...item,
+    result_id: `g-${children[0]?.result_id.slice(2) ?? 0}`,
+    result_type: 'grouped_question',
+    name: section.name,
+    title: section.title,
+    question_title: section.title,
+    rateMin: alike ? (first?.rateMin ?? null) : null,
+    rateMax: alike ? (first?.rateMax ?? null) : null,
+  }
+}
+
+/**
+ * An index over some questions: the mean of their indexes, on a scale of 0 to 100; it has no other score. `position`
+ * is its place among the form's indexes.
+ *
+ * @source Decisions, section 4.
+ */
+export function indexItem(index: IndexSource, position: number, children: readonly ResultItem[]): ResultItem {
+  const item = combine(children, (scores) => ({ ...NO_SCORES, index: meanOf(scores.map((one) => one.index)) }))
+  return {
+    ...item,
+    result_id: `i-${position}`,
+    result_type: 'index',
+    name: index.name,
+    title: index.title,
+    question_title: index.title,
+    rateMin: 0,
+    rateMax: 100,
+  }
+}
+
+type Combined = Omit<
+  ResultItem,
+  'result_id' | 'result_type' | 'name' | 'title' | 'question_title' | 'rateMin' | 'rateMax'
+>
+
+/** What a group and an index have alike. Only children that were answered in a cycle take part in its scores. */
+function combine(children: readonly ResultItem[], scoresOf: (scores: ResultScores[]) => ResultScores): Combined {
+  const cycleOf = (cycles: readonly ResultCycle[]): ResultCycle => ({
+    respondents: Math.max(0, ...cycles.map((cycle) => cycle.respondents)),
+    answers: {
+      totalCount: Math.max(0, ...cycles.map((cycle) => cycle.answers.totalCount)),
+      counts: {},
+      distribution: {},
+      sentiment: {},
+    },
+    scores: scoresOf(cycles.map((cycle) => cycle.scores)),
+    subQuestions: {},
+  })
+  const previous = children.flatMap((child) => child.results.previous ?? [])
+  return {
+    feedback_form_id: children[0]?.feedback_form_id ?? 0,
+    type: 'panel',
+    inputType: null,
+    renderAs: null,
+    icon: null,
+    choices: [],
+    items: [],
+    columns: [],
+    rows: [],
+    notApplicable: [],
+    featured_subquestion_value: null,
+    children: [...children],
+    results: {
+      current: cycleOf(children.map((child) => child.results.current)),
+      previous: previous.length === 0 ? null : cycleOf(previous),
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { isJsonObject } from '../../surveys/definition/safe-json.ts'
+import { isChoiceValue } from '../../surveys/definition/survey-choices.ts'
+import { MAX_SLOTS, slotKey, type Slot, type SlotPlan } from '../scores/slots.ts'
+
+/** A choice code is a 16-bit integer in storage. */
+const MAX_CODE = 32_767
+
+/** A packed response: one code per slot, and the slots, which may have grown on the way. */
+export interface FlatAnswers {
+  readonly codes: readonly number[]
+  readonly slots: readonly Slot[]
+}
+
+/**
+ * Packs the answers of one response into one code per slot (0 = no answer), the form in which responses are counted.
+ *
+ * Values compare as text, so 4 and "4" are the same answer. A value, matrix row or checkbox choice that the slots do
+ * not know (an import, a definition that has changed) is added at the end and never lost; the caller stores the
+ * returned slots when they are not the ones it gave. Answers to unknown questions, and values that are no single
+ * value where one is asked for, have no place and are passed over; a form that is full of slots takes no new ones.
+ */
+export function flattenAnswers(slots: readonly Slot[], response_json: Readonly<Record<string, unknown>>): FlatAnswers {
+  const grown = growSlots(slots, response_json)
+  const codes: number[] = []
+  let widened: Slot[] | null = null
+  for (const slot of grown) {
+    const answer = Object.hasOwn(response_json, slot.question) ? response_json[slot.question] : undefined
+    const picked = slot.row === undefined ? answer : rowValue(answer, slot.row)
+    if (slot.kind === 'answered') codes.push(isAnswered(picked) ? 1 : 0)
+    else if (slot.kind === 'check') codes.push(asList(picked).includes(slot.choice ?? '') ? 1 : 0)
+    else if (!isChoiceValue(picked) || picked === '') codes.push(0)
+    else {
+      const value = String(picked)
+      const code = slot.choices.indexOf(value) + 1
+      if (code > 0) codes.push(code)
+      else if (slot.choices.length >= MAX_CODE) codes.push(0)
+      else {
+        widened ??= [...grown]
+        widened[slot.slot] = { ...slot, choices: [...slot.choices, value] }
+        codes.push(slot.choices.length + 1)
+      }
+    }
+  }
+  return { codes, slots: widened ?? grown }
+}
+
+/** Whether a value read from an answer says anything: blank texts, empty lists and empty objects do not. */
+export function isAnswered(value: unknown): boolean {
+  if (value === undefined || value === null) return false
+  if (typeof value === 'string') return value.trim() !== ''
+  if (Array.isArray(value)) return value.some(isAnswered)
+  if (typeof value === 'object') return Object.values(value).some(isAnswered)
+  return true
+}
+
+/** The slots with one more for every matrix row and checkbox choice that only the answers know. */
+function growSlots(slots: readonly Slot[], response_json: Readonly<Record<string, unknown>>): readonly Slot[] {
+  const known = new Set(slots.map(slotKey))
+  const grown: Slot[] = [...slots]
+  const add = (plan: SlotPlan) => {
+    if (known.has(slotKey(plan)) || grown.length >= MAX_SLOTS) return
+    known.add(slotKey(plan))
+    grown.push({ ...plan, slot: grown.length })
+  }
+  for (const slot of firstOfEach(slots)) {
+    if (!Object.hasOwn(response_json, slot.question)) continue
+    const value = response_json[slot.question]
+    if (slot.kind === 'check') {
+      for (const choice of asList(value)) add({ kind: 'check', question: slot.question, choice, choices: [] })
+    } else if (slot.row !== undefined && isJsonObject(value)) {
+      for (const row of Object.keys(value)) if (isChoiceValue(value[row])) add({ ...slot, row })
+    }
+  }
+  return grown.length === slots.length ? slots : grown
+}
+
+/** One slot per checkbox and one per matrix: the pattern for those that have to be added. */
+function firstOfEach(slots: readonly Slot[]): Slot[] {
+  const first = new Map<string, Slot>()
+  for (const slot of slots) {
+    if (slot.kind === 'check' || slot.row !== undefined) first.set(slot.question, first.get(slot.question) ?? slot)
+  }
+  return [...first.values()]
+}
+
+function rowValue(value: unknown, row: string): unknown {
+  return isJsonObject(value) && Object.hasOwn(value, row) ? value[row] : undefined
+}
+
+function asList(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((one) => isChoiceValue(one) && one !== '').map(String)
+}

@@ -1,0 +1,85 @@
+import type { QuestionType, Sentiment } from '../../surveys/definition/survey-definition.ts'
+
+/** How results are arranged. @source Specification part 1, section 3, "Result item". */
+export const RESULT_TYPES = ['grouped_question', 'individual_question', 'index'] as const
+
+/** One arrangement of results. @source Specification part 1, section 3, "Result item" */
+export type ResultType = (typeof RESULT_TYPES)[number]
+
+/** The scores of a scale, unrounded; percentages 0–100; null where nobody answered. @source Decisions, section 4. */
+export interface ResultScores {
+  readonly mean: number | null
+  readonly index: number | null
+  readonly topBox: number | null
+  readonly top2Box: number | null
+  readonly top3Box: number | null
+}
+
+/** One of the newest responses behind an answer; `text` for questions that are answered in words. @source Decisions, section 4 */
+export interface ListedResponse {
+  readonly response_id: number
+  readonly text: string | null
+  readonly completed_ts: number | null
+}
+
+/**
+ * What was answered. `totalCount` is the base: respondents with an answer that applies. `counts` maps each answer to
+ * its exact count, choices that nobody picked and not-applicable ones included. `distribution` maps each answer to
+ * its newest responses; for text questions it maps the name of the question, or of the item, to those with the newest
+ * texts. The builder leaves its lists empty and the server fills them.
+ *
+ * @source Decisions, section 4.
+ */
+export interface ResultAnswers {
+  readonly totalCount: number
+  readonly counts: Record<string, number>
+  readonly distribution: Record<string, ListedResponse[]>
+  readonly sentiment: Record<string, Sentiment>
+}
+
+/** Answers and scores of a question, or of one row of it. @source Specification part 1, section 3, "Result item" */
+export interface ResultMeasure {
+  readonly answers: ResultAnswers
+  readonly scores: ResultScores
+}
+
+/** One cycle of an item. `respondents` is all who completed the form in the cycle, whatever they answered. @source Specification part 1, section 3, "Result item" */
+export interface ResultCycle extends ResultMeasure {
+  readonly respondents: number
+  /** Keyed by row value; empty unless the item is a matrix. */
+  readonly subQuestions: Record<string, ResultMeasure>
+}
+
+/**
+ * A result of Performance: a question, a group of questions, or an index. Lists are empty and single facts null where
+ * the kind has none.
+ *
+ * `result_id` is stable for the life of the form and made of `[A-Za-z0-9_-]` only. `title` names the item;
+ * `question_title` is the question it stands under, which differs for the rows of a matrix.
+ *
+ * @source Specification part 1, section 3, "Result item".
+ */
+export interface ResultItem {
+  readonly result_id: string
+  readonly result_type: ResultType
+  readonly feedback_form_id: number
+  readonly name: string
+  readonly title: string
+  readonly question_title: string
+  readonly type: QuestionType | 'panel'
+  readonly inputType: string | null
+  readonly renderAs: 'thumbs' | null
+  readonly icon: string | null
+  readonly choices: { readonly value: string; readonly text: string }[]
+  readonly items: { readonly name: string; readonly title: string }[]
+  readonly columns: { readonly value: string; readonly text: string }[]
+  readonly rows: { readonly value: string; readonly text: string; readonly label?: string }[]
+  readonly rateMin: number | null
+  readonly rateMax: number | null
+  /** Answers that count but stay outside the base. */
+  readonly notApplicable: string[]
+  readonly featured_subquestion_value: string | null
+  readonly children: ResultItem[]
+  /** `previous` is null when there is nothing to compare with, which is not the same as no change. */
+  readonly results: { readonly current: ResultCycle; readonly previous: ResultCycle | null }
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+
+import { NO_SCORES } from '../scores/score.ts'
+import type { ListedResponse, ResultCycle, ResultItem, ResultMeasure } from './result-items.ts'
+import { buildResultTable } from './result-table.ts'
+
+const measure = (counts: Record<string, number>, totalCount: number): ResultMeasure => ({
+  answers: { totalCount, counts, distribution: {}, sentiment: {} },
+  scores: NO_SCORES,
+})
+const EMPTY: ResultCycle = { ...measure({}, 0), respondents: 10, subQuestions: {} }
+const text = (response_id: number, words: string | null): ListedResponse => ({
+  response_id,
+  text: words,
+  completed_ts: null,
+})
+
+function item(change: Partial<ResultItem>, cycle: Partial<ResultCycle> = {}): ResultItem {
+  return {
+    result_id: 'q-1',
+    result_type: 'individual_question',
+    feedback_form_id: 1,
+    name: 'q',
+    title: 'Q',
+    question_title: 'Q',
+    type: 'radiogroup',
+    inputType: null,
+    renderAs: null,
+    icon: null,
+    choices: [],
+    items: [],
+    columns: [],
+    rows: [],
+    rateMin: null,
+    rateMax: null,
+    notApplicable: [],
+    featured_subquestion_value: null,
+    children: [],
+    ...change,
+    results: { current: { ...EMPTY, ...cycle }, previous: null },
+  }
+}
+const listed = (distribution: Record<string, ListedResponse[]>) => ({
+  answers: { ...EMPTY.answers, distribution },
+})
+const cellsOf = (result: ResultItem) => buildResultTable(result)?.rows.map(({ cells, count }) => [...cells, count])
+const headsOf = (result: ResultItem) => buildResultTable(result)?.heads.map(({ label }) => label)
+
+describe('buildResultTable', () => {
+  it.each(['dropdown', 'radiogroup', 'checkbox', 'rating', 'boolean'] as const)(
+    'counts each answer of a %s',
+    (type) => {
+      const choices = [
+        { value: 'a', text: 'Always' },
+        { value: 'b', text: 'Never' },
+        { value: 'na', text: 'Not applicable' },
+      ]
+      const result = item({ type, choices, notApplicable: ['na'] }, measure({ a: 1200, na: 3 }, 1600))
+      expect(headsOf(result)).toEqual(['Answer', 'Responses', 'Percent'])
+      expect(cellsOf(result)).toEqual([
+        ['Always', '1,200', '75.0%', 1200],
+        ['Never', '0', '0.0%', 0],
+        ['Not applicable', '3', '–', 3],
+      ])
+    },
+  )
+
+  it('counts each column of each row of a matrix', () => {
+    const rows = [
+      { value: 'food', text: 'Food' },
+      { value: 'pool', text: 'Pool' },
+    ]
+    const columns = [
+      { value: '1', text: 'Poor' },
+      { value: '2', text: 'Good' },
+    ]
+    const result = item({ type: 'matrix', rows, columns }, { subQuestions: { food: measure({ 1: 2, 2: 3 }, 5) } })
+    expect(headsOf(result)).toEqual(['Question', 'Poor', 'Good', 'Responses'])
+    expect(cellsOf(result)).toEqual([
+      ['Food', '2', '3', '5', 5],
+      ['Pool', '0', '0', '0', 0],
+    ])
+  })
+
+  it.each(['text', 'comment'] as const)('lists the newest answers of a %s', (type) => {
+    const result = item({ type }, listed({ q: [text(9, 'Warm pool'), text(8, ' '), text(7, null), text(6, 'Cold')] }))
+    expect(headsOf(result)).toEqual(['Answer'])
+    expect(cellsOf(result)).toEqual([
+      ['Warm pool', 1],
+      ['Cold', 1],
+    ])
+  })
+
+  it('writes dates as MM/DD/YYYY', () => {
+    const dates = [text(9, '2026-03-08'), text(8, 'soon')]
+    expect(cellsOf(item({ type: 'text', inputType: 'date' }, listed({ q: dates })))).toEqual([
+      ['03/08/2026', 1],
+      ['soon', 1],
+    ])
+  })
+
+  it('lists the answers of each text of several', () => {
+    const items = [
+      { name: 'text1', title: 'First' },
+      { name: 'text2', title: 'Second' },
+    ]
+    const result = item({ type: 'multipletext', items }, listed({ text1: [text(9, 'Ann'), text(8, 'Bob')] }))
+    expect(headsOf(result)).toEqual(['Question', 'Answer'])
+    expect(cellsOf(result)).toEqual([
+      ['First', 'Ann', 1],
+      ['First', 'Bob', 1],
+      ['Second', '', 0],
+    ])
+  })
+
+  it.each(['matrixdropdown', 'paneldynamic', 'panel'] as const)('has no table for a %s', (type) => {
+    expect(buildResultTable(item({ type }))).toBeNull()
+  })
+})

@@ -1,0 +1,51 @@
+import { RESULT_TABLE_ROWS } from '../../constants.ts'
+
+/** What a person has opened of a result table: how many rows, and whether those without responses. @source Specification part 1, section 2 "Performance" */
+export interface TableState {
+  readonly shown: number
+  readonly showsEmpty: boolean
+}
+
+/** A table as it opens: 50 rows, those without responses hidden. @source Specification part 1, section 2 "Performance" */
+export const INITIAL_TABLE: TableState = { shown: RESULT_TABLE_ROWS, showsEmpty: false }
+
+/** The button under a table, by what it does, with its words. @source Specification part 1, section 2 "Performance" */
+export const TABLE_BUTTONS = { more: 'Show More Data', empty: 'Show Empty Rows', hide: 'Hide Rows' } as const
+
+/** What the button under a table does. @source Specification part 1, section 2 "Performance" */
+export type TableButton = keyof typeof TABLE_BUTTONS
+
+/**
+ * The rows that a table shows, and the button under it, or null for none. More rows than are shown: Show More Data;
+ * else, hidden rows without responses: Show Empty Rows; else, once anything was added: Hide Rows. `hasMore` tells that
+ * the server has rows that did not come yet.
+ *
+ * @source Specification part 1, section 2 "Performance"; Decisions, section 12 "Result tables"
+ */
+export function showRows<Row extends { readonly count: number }>(
+  rows: readonly Row[],
+  state: TableState,
+  hasMore = false,
+): { readonly rows: readonly Row[]; readonly button: TableButton | null } {
+  const candidates = state.showsEmpty ? rows : rows.filter(({ count }) => count > 0)
+  const shown = candidates.slice(0, state.shown)
+  return { rows: shown, button: findButton() }
+
+  function findButton(): TableButton | null {
+    if (hasMore || shown.length < candidates.length) return 'more'
+    if (candidates.length < rows.length) return 'empty'
+    return state.showsEmpty || state.shown > RESULT_TABLE_ROWS ? 'hide' : null
+  }
+}
+
+/** What a press on the button makes of a table: 50 rows more, those without responses too, or as it opened. @source Decisions, section 12 "Result tables" */
+export function pressTableButton(state: TableState, button: TableButton): TableState {
+  switch (button) {
+    case 'more':
+      return { ...state, shown: state.shown + RESULT_TABLE_ROWS }
+    case 'empty':
+      return { ...state, showsEmpty: true }
+    case 'hide':
+      return INITIAL_TABLE
+  }
+}

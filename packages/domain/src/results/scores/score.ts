@@ -1,0 +1,93 @@
+import type { ResultScores } from '../items/result-items.ts'
+
+/**
+ * The scale of a question. `values` are its steps when they are not the whole numbers from rateMin to rateMax;
+ * the largest is the best. Answers in `notApplicable` stay outside the base.
+ * @source Decisions, section 4
+ */
+export interface Scale {
+  readonly rateMin: number
+  readonly rateMax: number
+  readonly values?: readonly number[]
+  readonly notApplicable?: readonly string[]
+}
+
+/** How often each answer was given; keys are the answers as text. @source Decisions, section 4 */
+export type AnswerCounts = Readonly<Record<string, number>>
+
+/** The scores of a question that nobody answered, or that has no scale. */
+export const NO_SCORES: ResultScores = { mean: null, index: null, topBox: null, top2Box: null, top3Box: null }
+
+/** A part of a base in percent, 0–100, unrounded; null when the base is empty. @source Decisions, section 4 */
+export function percentOf(part: number, base: number): number | null {
+  return base > 0 ? (100 * part) / base : null
+}
+
+/** The base of a question: its answers in all, the not-applicable ones left out. @source Decisions, section 4 */
+export function totalCountOf(counts: AnswerCounts, notApplicable: readonly string[] = []): number {
+  let total = 0
+  for (const [answer, count] of Object.entries(counts)) if (!notApplicable.includes(answer)) total += count
+  return total
+}
+
+/**
+ * The scores of a scale from the counts of its answers, unrounded: the mean, the index
+ * 100·(mean − rateMin)/(rateMax − rateMin), and the shares of the one, two and three best values.
+ *
+ * Not-applicable answers, and answers that are no value of the scale, are outside the base. Everything is null when
+ * the base is empty; the index is null when the scale has one value only.
+ *
+ * @source Decisions, section 4.
+ * @example deriveScores({ 1: 10, 5: 30 }, { rateMin: 1, rateMax: 5 }) // mean 4, index 75, topBox 75
+ */
+export function deriveScores(counts: AnswerCounts, scale: Scale): ResultScores {
+  const { rateMin, rateMax, notApplicable = [] } = scale
+  const values = (scale.values ?? wholeNumbers(rateMin, rateMax)).toSorted((a, b) => b - a)
+  let base = 0
+  let sum = 0
+  const byValue = new Map<number, number>()
+  for (const [answer, count] of Object.entries(counts)) {
+    const value = answer.trim() === '' ? NaN : Number(answer)
+    if (notApplicable.includes(answer) || !values.includes(value)) continue
+    base += count
+    sum += count * value
+    byValue.set(value, (byValue.get(value) ?? 0) + count)
+  }
+  if (base === 0) return NO_SCORES
+  const mean = sum / base
+  const best = (boxes: number) => values.slice(0, boxes).reduce((part, value) => part + (byValue.get(value) ?? 0), 0)
+  return {
+    mean,
+    index: rateMax > rateMin ? (100 * (mean - rateMin)) / (rateMax - rateMin) : null,
+    topBox: percentOf(best(1), base),
+    top2Box: percentOf(best(2), base),
+    top3Box: percentOf(best(3), base),
+  }
+}
+
+/**
+ * The plain means of several scores, each over those that have it: the scores of a group of questions or of a matrix
+ * without a featured row. Null where none has it.
+ *
+ * @source Decisions, sections 4 and 12, "Overall".
+ */
+export function meanScores(all: readonly ResultScores[]): ResultScores {
+  const mean = (name: keyof ResultScores) => meanOf(all.map((scores) => scores[name]))
+  return {
+    mean: mean('mean'),
+    index: mean('index'),
+    topBox: mean('topBox'),
+    top2Box: mean('top2Box'),
+    top3Box: mean('top3Box'),
+  }
+}
+
+/** The plain mean of the numbers that are there; null when none is. */
+export function meanOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+}
+
+function wholeNumbers(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, Math.floor(last - first) + 1) }, (_, position) => first + position)
+}

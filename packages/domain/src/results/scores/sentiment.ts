@@ -1,0 +1,52 @@
+import { SENTIMENTS, type Sentiment } from '../../surveys/definition/survey-definition.ts'
+import { THUMBS_DOWN, THUMBS_UP } from '../items/chart-type.ts'
+import type { ResultAnswers } from '../items/result-items.ts'
+import { percentOf } from './score.ts'
+
+/** One slice of a donut: how many answers, and their share of the base in percent, unrounded. @source Specification part 1, section 2, "Performance" */
+export interface SentimentShare {
+  readonly sentiment: Sentiment
+  readonly count: number
+  readonly percent: number
+}
+
+/**
+ * The three shares of a donut, positive first; they add up to 100. Null, which means no donut, when nobody answered or
+ * when any answer but a not-applicable one has no sentiment, also one that nobody gave. For single choices only: the
+ * picks of a checkbox are no parts of a whole.
+ *
+ * @source Specification part 1, section 2, "Performance"; Decisions, section 12, "Result and chart types"
+ */
+export function deriveSentimentShares(
+  answers: Pick<ResultAnswers, 'counts' | 'sentiment'>,
+  notApplicable: readonly string[] = [],
+): SentimentShare[] | null {
+  const sums: Record<Sentiment, number> = { positive: 0, neutral: 0, negative: 0 }
+  for (const [answer, count] of Object.entries(answers.counts)) {
+    if (notApplicable.includes(answer)) continue
+    const sentiment = Object.hasOwn(answers.sentiment, answer) ? answers.sentiment[answer] : undefined
+    if (sentiment === undefined) return null
+    sums[sentiment] += count
+  }
+  const base = sums.positive + sums.neutral + sums.negative
+  if (base === 0) return null
+  return SENTIMENTS.map((sentiment) => ({
+    sentiment,
+    count: sums[sentiment],
+    percent: percentOf(sums[sentiment], base) ?? 0,
+  }))
+}
+
+/** Thumbs up and down among the answers, and the share of thumbs up among both; null when nobody gave either. @source Specification part 1, section 2, "Performance" */
+export interface Thumbs {
+  readonly up: number
+  readonly down: number
+  readonly percent_up: number | null
+}
+
+/** Counts the thumbs of a thumbs question. @source Specification part 1, section 2; Decisions, section 12, "Quick pulse summary" */
+export function deriveThumbs(counts: Readonly<Record<string, number>>): Thumbs {
+  const up = counts[THUMBS_UP] ?? 0
+  const down = counts[THUMBS_DOWN] ?? 0
+  return { up, down, percent_up: percentOf(up, up + down) }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+
+import type { SurveyDefinition, SurveyElement } from '../../surveys/definition/survey-definition.ts'
+import { slotsOf } from './slots.ts'
+
+const form = (...elements: SurveyElement[]): SurveyDefinition => ({ pages: [{ name: 'p1', elements }] })
+const overall: SurveyElement = { type: 'rating', name: 'overall', notApplicable: [0] }
+const visit: SurveyElement = { type: 'checkbox', name: 'visit', choices: ['golf', 'pool'], hasOther: true }
+const dining: SurveyElement = { type: 'matrix', name: 'dining', columns: [1, 2, 3], rows: ['food', 'service'] }
+
+describe('slotsOf', () => {
+  it('gives a single choice one slot with its choices in order, not-applicable ones marked', () => {
+    expect(slotsOf(form(overall))).toEqual([
+      { slot: 0, kind: 'choice', question: 'overall', choices: ['1', '2', '3', '4', '5'], notApplicable: ['0'] },
+    ])
+  })
+
+  it('gives a checkbox a base and one slot per choice, the offered Other included', () => {
+    expect(slotsOf(form(visit)).map((slot) => [slot.kind, slot.choice])).toEqual([
+      ['answered', undefined],
+      ['check', 'golf'],
+      ['check', 'pool'],
+      ['check', 'other'],
+    ])
+  })
+
+  it('gives a matrix a slot for itself and one per row', () => {
+    expect(slotsOf(form(dining)).map((slot) => [slot.slot, slot.kind, slot.row])).toEqual([
+      [0, 'answered', undefined],
+      [1, 'choice', 'food'],
+      [2, 'choice', 'service'],
+    ])
+  })
+
+  it.each(['text', 'comment', 'multipletext', 'matrixdropdown', 'paneldynamic'] as const)(
+    'counts only whether a %s was answered',
+    (type) => {
+      expect(slotsOf(form({ type, name: 'q' }))).toEqual([{ slot: 0, kind: 'answered', question: 'q', choices: [] }])
+    },
+  )
+
+  it('keeps every number and code of an earlier version, whatever is moved, removed or added', () => {
+    const before = slotsOf(form(overall, dining, visit))
+    const after = slotsOf(
+      form(
+        { type: 'checkbox', name: 'visit', choices: ['spa', 'pool'] },
+        { ...dining, columns: [0, 1, 2, 3], rows: ['value', 'food'] },
+      ),
+      before,
+    )
+    expect(after.slice(0, before.length).map((slot) => [slot.slot, slot.question, slot.row, slot.choice])).toEqual(
+      before.map((slot) => [slot.slot, slot.question, slot.row, slot.choice]),
+    )
+    expect(after.slice(before.length).map((slot) => slot.choice ?? slot.row)).toEqual(['spa', 'value'])
+    expect(after.find((slot) => slot.row === 'food')?.choices).toEqual(['1', '2', '3', '0'])
+    expect(after.map((slot) => slot.slot)).toEqual(after.map((_, position) => position))
+  })
+
+  it('starts a new slot when a question becomes another kind of question', () => {
+    const before = slotsOf(form({ type: 'radiogroup', name: 'visit', choices: ['golf'] }))
+    expect(slotsOf(form(visit), before).map((slot) => slot.kind)).toEqual([
+      'choice',
+      'answered',
+      'check',
+      'check',
+      'check',
+    ])
+  })
+})

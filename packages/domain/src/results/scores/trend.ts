@@ -1,0 +1,26 @@
+import { roundTo } from '../../format/numbers.ts'
+
+/** How a figure moved against the previous cycle. Whether up is good is the caller's to know. @source Specification part 1, section 2, "Performance" */
+export interface Trend {
+  /** Two decimals, signed, in the figure's own unit; 0 when it did not move. */
+  readonly change: number
+  readonly direction: 'up' | 'down' | 'none'
+  /** The hover text. */
+  readonly words: string
+}
+
+/**
+ * The change of a figure since the previous cycle. A change that rounds to 0.00 is no change. Null when there is no
+ * figure in one of the cycles, which is not the same as no change.
+ *
+ * @source Specification part 1, section 2, "Performance", and section 9
+ * @example deriveTrend(78.4381, 82.0654)?.words // 'Down 3.63 compared to previous cycle'
+ */
+export function deriveTrend(current: number | null, previous: number | null): Trend | null {
+  if (current === null || previous === null) return null
+  const change = roundTo(current - previous, 2)
+  const size = Math.abs(change).toFixed(2)
+  if (change > 0) return { change, direction: 'up', words: `Up ${size} compared to previous cycle` }
+  if (change < 0) return { change, direction: 'down', words: `Down ${size} compared to previous cycle` }
+  return { change: 0, direction: 'none', words: 'No change compared to previous cycle' }
+}

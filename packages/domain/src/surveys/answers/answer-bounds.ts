@@ -1,0 +1,36 @@
+import { isJsonObject } from '../definition/safe-json.ts'
+
+/** The bounds of one response's answers. @source Decisions, section 6 and 12, "Question types"; the figures are ours */
+export const ANSWER_BOUNDS = { bytes: 65_536, depth: 8, keys: 500, text: 10_000, rows: 100, panels: 20 } as const
+
+/**
+ * Why a set of answers is too large to be looked at, or null: nested over 8 deep, over 500 keys, or over 65,536 bytes
+ * as JSON. Without recursion before the depth is known, so that no input can exhaust the stack.
+ */
+export function findBoundProblem(answers: unknown): string | null {
+  const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value: answers, depth: 1 }]
+  let keys = 0
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, depth } = next
+    const inner = Array.isArray(value) ? value : isJsonObject(value) ? Object.values(value) : null
+    if (inner === null) continue
+    if (depth > ANSWER_BOUNDS.depth) return `nested over ${ANSWER_BOUNDS.depth} deep`
+    if (!Array.isArray(value)) keys += inner.length
+    if (keys > ANSWER_BOUNDS.keys) return `over ${ANSWER_BOUNDS.keys} keys`
+    for (const one of inner) if (typeof one === 'object') waiting.push({ value: one, depth: depth + 1 })
+  }
+  return isOver(JSON.stringify(answers) ?? '', ANSWER_BOUNDS.bytes) ? `over ${ANSWER_BOUNDS.bytes} bytes` : null
+}
+
+/** No sign of a text takes more than three bytes for each of its units, so that most texts need not be counted. */
+const isOver = (text: string, bytes: number): boolean => text.length * 3 > bytes && countBytes(text) > bytes
+
+/** The length of a text in UTF-8. */
+function countBytes(text: string): number {
+  let bytes = 0
+  for (const sign of text) {
+    const code = sign.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
+}

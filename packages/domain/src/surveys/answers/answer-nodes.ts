@@ -1,0 +1,72 @@
+import { isJsonObject } from '../definition/safe-json.ts'
+import { type Choice, readChoice } from '../definition/survey-choices.ts'
+import type { Question } from '../definition/survey-questions.ts'
+import { choiceText, plainText } from './answer-text.ts'
+
+/**
+ * A question or panel with what was answered: the answers in words (several of a checkbox), or further questions below.
+ * `key` is unique among its siblings.
+ *
+ * @source Specification part 1, section 2 "Answer tree"
+ */
+export interface AnswerNode {
+  readonly key: string
+  readonly label: string
+  readonly answers: readonly string[]
+  readonly children: readonly AnswerNode[]
+}
+
+/** A node, unless it says nothing: then there is none. */
+export function node(
+  key: string,
+  label: string,
+  answers: readonly (string | null)[],
+  children: AnswerNode[] = [],
+): AnswerNode[] {
+  const said = answers.filter((answer) => answer !== null)
+  return said.length === 0 && children.length === 0 ? [] : [{ key, label, answers: said, children }]
+}
+
+/** What stands under a name in an answer that is an object; undefined in any other. */
+export function answerOf(answers: unknown, name: string): unknown {
+  return isJsonObject(answers) && Object.hasOwn(answers, name) ? answers[name] : undefined
+}
+
+/** The rows of a matrix: those of the form in their order, then those that only the answer knows. */
+function rowsOf(question: Question, answer: unknown): { value: string; text: string }[] {
+  const unknown = isJsonObject(answer) ? Object.keys(answer) : []
+  const known = question.rows.map(({ value }) => value)
+  return [...question.rows, ...unknown.filter((row) => !known.includes(row)).map((row) => ({ value: row, text: row }))]
+}
+
+/** Returns the choices of a column of a matrix dropdown: its own, or else the question's. @source SurveyJS */
+export function columnChoices(question: Question, position: number): readonly Choice[] {
+  const source = question.source.columns?.[position]
+  const choices = typeof source === 'object' && 'name' in source ? source.choices : undefined
+  return Array.isArray(choices) ? choices.map(readChoice) : question.choices
+}
+
+/** The cells of one row of a matrix with fields of its own. */
+function cellNodes(question: Question, row: unknown): AnswerNode[] {
+  return question.columns.flatMap((column, position) =>
+    node(column.value, column.text, [choiceText(answerOf(row, column.value), columnChoices(question, position))]),
+  )
+}
+
+/** The parts of a question that has several: the texts of a multiple text, the rows of a matrix. None for any other. @source Specification part 1, section 2 "Answer tree" */
+export function partNodes(question: Question, answer: unknown): AnswerNode[] {
+  switch (question.type) {
+    case 'multipletext':
+      return question.items.flatMap(({ name, title }) => node(name, title, [plainText(answerOf(answer, name))]))
+    case 'matrix':
+      return rowsOf(question, answer).flatMap(({ value, text }) =>
+        node(value, text, [choiceText(answerOf(answer, value), question.columns)]),
+      )
+    case 'matrixdropdown':
+      return rowsOf(question, answer).flatMap(({ value, text }) =>
+        node(value, text, [], cellNodes(question, answerOf(answer, value))),
+      )
+    default:
+      return []
+  }
+}

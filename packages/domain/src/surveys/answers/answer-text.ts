@@ -1,0 +1,43 @@
+import { toScreenDate } from '../../format/date-text.ts'
+import { THUMBS_DOWN, THUMBS_UP } from '../../results/items/chart-type.ts'
+import { type Choice, isChoiceValue, OTHER_VALUE } from '../definition/survey-choices.ts'
+import type { Question } from '../definition/survey-questions.ts'
+
+/** A value read from an answer as text; null when it says nothing, or is no single value. */
+export function plainText(value: unknown): string | null {
+  return isChoiceValue(value) && String(value).trim() !== '' ? String(value) : null
+}
+
+/** A typed text as people read it: days of the wire as MM/DD/YYYY. @source Specification part 1, section 3 "inputType (date)" */
+export function typedText(value: unknown, inputType: string | null): string | null {
+  const text = plainText(value)
+  return text !== null && inputType === 'date' ? (toScreenDate(text) ?? text) : text
+}
+
+/** The words of a picked choice; one that the form does not offer stands as it is. */
+export function choiceText(value: unknown, choices: readonly Choice[]): string | null {
+  const picked = plainText(value)
+  return picked === null ? null : (choices.find((choice) => choice.value === picked)?.text ?? picked)
+}
+
+/** The same of a question, whose thumbs read Thumbs Up and Thumbs Down. @source Decisions, section 12, "Overall" */
+export function answerText({ renderAs }: Question, value: unknown, choices: readonly Choice[]): string | null {
+  if (renderAs === 'thumbs' && value === THUMBS_UP) return 'Thumbs Up'
+  if (renderAs === 'thumbs' && value === THUMBS_DOWN) return 'Thumbs Down'
+  return choiceText(value, choices)
+}
+
+/**
+ * The words of the picks of a choice question, in their order: one for a single choice, several for a checkbox. "Other" is
+ * followed by what was written beside it.
+ *
+ * @source Specification part 1, section 2 "Answer tree"
+ */
+export function pickedText(question: Question, answer: unknown, comment: unknown): string[] {
+  const picks: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
+  return picks.flatMap((pick) => {
+    const words = answerText(question, pick, question.choices)
+    const beside = pick === OTHER_VALUE ? plainText(comment) : null
+    return words === null ? [] : [beside === null ? words : `${words}: ${beside}`]
+  })
+}

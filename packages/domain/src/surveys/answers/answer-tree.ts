@@ -1,0 +1,73 @@
+import { isForbiddenName, isJsonObject } from '../definition/safe-json.ts'
+import { readText } from '../definition/survey-choices.ts'
+import type { SurveyDefinition, SurveyElement } from '../definition/survey-definition.ts'
+import { listElements, listQuestions, type Question } from '../definition/survey-questions.ts'
+import { MEMBER_ENTRY } from '../member-entry.ts'
+import { type AnswerNode, answerOf, node, partNodes } from './answer-nodes.ts'
+import { pickedText, plainText, typedText } from './answer-text.ts'
+
+type Answers = Readonly<Record<string, unknown>>
+
+function questionNodes(question: Question, answers: Answers): AnswerNode[] {
+  const { name, title } = question
+  const answer = answerOf(answers, name)
+  switch (question.type) {
+    case 'text':
+    case 'comment':
+      return node(name, title, [typedText(answer, question.inputType)])
+    case 'rating':
+    case 'radiogroup':
+    case 'dropdown':
+    case 'boolean':
+    case 'checkbox':
+      return node(name, title, pickedText(question, answer, answerOf(answers, `${name}-Comment`)))
+    case 'multipletext':
+    case 'matrix':
+    case 'matrixdropdown':
+      return node(name, title, [], partNodes(question, answer))
+    case 'paneldynamic': {
+      const panels: readonly unknown[] = Array.isArray(answer) ? answer : []
+      const inner = question.source.templateElements ?? []
+      return node(
+        name,
+        title,
+        [],
+        panels.flatMap((panel, place) =>
+          isJsonObject(panel) ? node(String(place + 1), String(place + 1), [], elementNodes(inner, panel)) : [],
+        ),
+      )
+    }
+  }
+}
+
+/** Panels become nodes; one without a title of its own gives its questions to the level above. */
+function elementNodes(elements: readonly SurveyElement[], answers: Answers): AnswerNode[] {
+  return elements.flatMap((element) => {
+    if (element.type !== 'panel')
+      return listElements([element], []).flatMap((question) => questionNodes(question, answers))
+    const children = elementNodes(element.elements ?? [], answers)
+    const title = readText(element.title, '')
+    return title === '' ? children : node(element.name, title, [], children)
+  })
+}
+
+/**
+ * The answers of a response as a tree, in the order of the form: panels, then questions, then the parts of a question.
+ * What was not answered is left out. Answers to questions that the form no longer has come last, under their names; the
+ * Member entry is a name, not an answer, unless the form asks for it.
+ *
+ * @source Specification part 1, section 2 "Answer tree"
+ */
+export function buildAnswerTree(definition: SurveyDefinition, response_json: Answers): AnswerNode[] {
+  const requested = new Set(listQuestions(definition).flatMap(({ name }) => [name, `${name}-Comment`]))
+  const left = Object.keys(response_json).filter(
+    (name) => !requested.has(name) && name !== MEMBER_ENTRY && !isForbiddenName(name),
+  )
+  return [
+    ...definition.pages.flatMap((page) => elementNodes(page.elements, response_json)),
+    ...left.flatMap((name) => {
+      const value = response_json[name]
+      return node(name, name, Array.isArray(value) ? value.map(plainText) : [plainText(value)])
+    }),
+  ]
+}

@@ -1,0 +1,118 @@
+import { isJsonObject } from '../definition/safe-json.ts'
+import { choicesOf, isChoiceValue, type Choice } from '../definition/survey-choices.ts'
+import type { CellColumnSource, ChoiceSource } from '../definition/survey-definition.ts'
+import { quoteValue, type ReportProblem } from '../definition/survey-problem.ts'
+import { listElements, type Question } from '../definition/survey-questions.ts'
+import { ANSWER_BOUNDS } from './answer-bounds.ts'
+
+/**
+ * Checks the answer to one question: that the shape fits its type, and that every choice, row and column exists.
+ * Values compare as text. Null and an empty text are a cleared answer and fit every type.
+ *
+ * @source Decisions, section 12, "Question types"
+ */
+export function checkAnswer(question: Question, value: unknown, path: string, report: ReportProblem): void {
+  if (value === null || value === '') return
+  switch (question.type) {
+    case 'rating':
+    case 'radiogroup':
+    case 'dropdown':
+    case 'boolean':
+      return checkChoice(question.choices, value, path, report)
+    case 'checkbox':
+      return checkPicks(question.choices, value, path, report)
+    case 'text':
+    case 'comment':
+      return checkText(value, path, report)
+    case 'multipletext': {
+      const names = question.items.map((item) => item.name)
+      return checkKeys(names, value, path, report, 'unknown item', (text, at) => checkText(text, at, report))
+    }
+    case 'matrix':
+      return checkRowKeys(question, value, path, report, (cell, at) => checkChoice(question.columns, cell, at, report))
+    case 'matrixdropdown':
+      return checkRowKeys(question, value, path, report, (row, at) => checkCells(question, row, at, report))
+    case 'paneldynamic':
+      return checkPanels(question, value, path, report)
+  }
+}
+
+/** Checks something a member typed: a text of at most 10,000 characters, or a number. Null is a cleared answer. */
+export function checkText(value: unknown, path: string, report: ReportProblem): void {
+  if (value === null || (typeof value === 'number' && Number.isFinite(value))) return
+  if (typeof value !== 'string') return report(path, `is not a text: ${quoteValue(value)}`)
+  if (value.length > ANSWER_BOUNDS.text) report(path, `over ${ANSWER_BOUNDS.text} characters`)
+}
+
+function checkChoice(choices: readonly Choice[], value: unknown, path: string, report: ReportProblem): void {
+  if (value === null || value === '') return
+  const isOffered = isChoiceValue(value) && choices.some((choice) => choice.value === String(value))
+  if (!isOffered) report(path, `is not a choice: ${quoteValue(value)}`)
+}
+
+function checkPicks(choices: readonly Choice[], value: unknown, path: string, report: ReportProblem): void {
+  if (!Array.isArray(value)) return report(path, `is not a list of choices: ${quoteValue(value)}`)
+  if (value.length > choices.length) return report(path, 'has more picks than there are choices')
+  value.forEach((pick: unknown, position) => checkChoice(choices, pick, `${path}[${position}]`, report))
+  const picks = value.filter(isChoiceValue).map(String)
+  if (new Set(picks).size < picks.length) report(path, 'has a choice twice')
+}
+
+type CheckInner = (value: unknown, path: string, key: string) => void
+
+function checkKeys(
+  known: readonly string[],
+  value: unknown,
+  path: string,
+  report: ReportProblem,
+  unknownText: string,
+  checkInner: CheckInner,
+): void {
+  if (!isJsonObject(value)) return report(path, `has no parts: ${quoteValue(value)}`)
+  for (const [key, inner] of Object.entries(value)) {
+    if (known.includes(key)) checkInner(inner, `${path}.${key}`, key)
+    else report(`${path}.${key}`, unknownText)
+  }
+}
+
+function checkRowKeys(
+  question: Question,
+  value: unknown,
+  path: string,
+  report: ReportProblem,
+  check: CheckInner,
+): void {
+  const rows = question.rows.map((row) => row.value)
+  checkKeys(rows, value, path, report, 'unknown row', check)
+}
+
+/** A row of a matrix dropdown: each cell by its column's own kind and choices, else by the question's. */
+function checkCells(question: Question, row: unknown, path: string, report: ReportProblem): void {
+  const columns = new Map((question.source.columns ?? []).filter(isCellColumn).map((column) => [column.name, column]))
+  checkKeys([...columns.keys()], row, path, report, 'unknown column', (value, at, name) => {
+    if (value === null || value === '') return
+    const column = columns.get(name)
+    const kind = column?.cellType ?? question.source['cellType'] ?? 'dropdown'
+    const type = kind === 'boolean' || kind === 'rating' ? kind : 'dropdown'
+    const offered = choicesOf({ type, name, choices: column?.choices ?? question.source.choices ?? [] })
+    if (kind === 'text' || kind === 'comment') checkText(value, at, report)
+    else if (kind === 'checkbox') checkPicks(offered, value, at, report)
+    else checkChoice(offered, value, at, report)
+  })
+}
+
+function isCellColumn(column: ChoiceSource | CellColumnSource): column is CellColumnSource {
+  return typeof column === 'object' && 'name' in column
+}
+
+function checkPanels(question: Question, value: unknown, path: string, report: ReportProblem): void {
+  if (!Array.isArray(value)) return report(path, `is not a list of panels: ${quoteValue(value)}`)
+  if (value.length > ANSWER_BOUNDS.panels) return report(path, `over ${ANSWER_BOUNDS.panels} panels`)
+  const inner = new Map(listElements(question.source.templateElements ?? [], []).map((one) => [one.name, one]))
+  value.forEach((panel: unknown, position) => {
+    checkKeys([...inner.keys()], panel, `${path}[${position}]`, report, 'unknown question', (answer, at, name) => {
+      const requested = inner.get(name)
+      if (requested !== undefined) checkAnswer(requested, answer, at, report)
+    })
+  })
+}

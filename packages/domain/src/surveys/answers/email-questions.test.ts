@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+
+import type { SurveyDefinition } from '../definition/survey-definition.ts'
+import { readEmailQuestions } from './email-questions.ts'
+
+const definition: SurveyDefinition = {
+  pages: [
+    {
+      name: 'p',
+      elements: [
+        { type: 'rating', name: 'overall' },
+        { type: 'checkbox', name: 'places', choices: ['pool', 'grill'] },
+        { type: 'comment', name: 'why' },
+      ],
+    },
+  ],
+}
+
+it('takes the answers that were chosen in an e-mail, typed as the survey has them', () => {
+  const text = JSON.stringify({ overall: '4', places: ['grill', 'sauna'], why: 'Slow' })
+  expect(readEmailQuestions(definition, text)).toEqual({ overall: 4, places: ['grill'], why: 'Slow' })
+})
+
+it.each([
+  null,
+  '',
+  'overall=4',
+  '[1]',
+  '"4"',
+  '{"__proto__":{"overall":4}}',
+  '{"overall":9,"other":1}',
+  '{"overall":{"a":4}}',
+])('ignores %s', (text) => {
+  expect(readEmailQuestions(definition, text)).toEqual({})
+})

@@ -1,0 +1,20 @@
+import { isJsonObject, parseJson } from '../definition/safe-json.ts'
+import { isChoiceValue } from '../definition/survey-choices.ts'
+import type { SurveyDefinition } from '../definition/survey-definition.ts'
+import { readPrefill } from './prefill.ts'
+
+/**
+ * The answers that a member chose in an e-mail: a JSON object of question names and values, held to the same rules as those of a
+ * link's query. A text that is no such object, unknown names and values that are no choice are ignored.
+ *
+ * @source Decisions, section 8
+ * @example readEmailQuestions(definition, '{"overall":5}') // { overall: 5 }
+ */
+export function readEmailQuestions(definition: SurveyDefinition, text: string | null): Record<string, unknown> {
+  const parsed = text === null ? null : parseJson(text)
+  if (parsed === null || !parsed.ok || !isJsonObject(parsed.value)) return {}
+  const entries = Object.entries(parsed.value).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).filter(isChoiceValue).map((one) => [name, String(one)] as const),
+  )
+  return readPrefill(definition, entries)
+}

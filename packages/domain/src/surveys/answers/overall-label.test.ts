@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+
+import type { SurveyDefinition, SurveyElement } from '../definition/survey-definition.ts'
+import { overallLabel } from './overall-label.ts'
+
+const form = (element: Partial<SurveyElement> & { type: SurveyElement['type'] }): SurveyDefinition => ({
+  pages: [{ name: 'p1', elements: [{ name: 'overall', ...element }] }],
+})
+const words = form({
+  type: 'radiogroup',
+  choices: [{ value: 5, text: { default: 'Excellent', de: 'Sehr gut' } }, '4|Good'],
+})
+const thumbs = form({ type: 'rating', renderAs: 'thumbs', rateValues: [{ value: 'item1', text: 'Yes' }, 'item2'] })
+const matrix = form({
+  type: 'matrix',
+  columns: ['1|Poor', '2|Good'],
+  rows: ['club', 'staff'],
+  featured_subquestion_value: 'club',
+})
+
+describe('overallLabel', () => {
+  it.each<[string, SurveyDefinition, unknown, string | null]>([
+    ['a rating', form({ type: 'rating' }), 4, '4'],
+    ['a choice with words', words, 5, 'Excellent'],
+    ['a choice answered as text', words, '4', 'Good'],
+    ['an answer that is no choice', words, 9, '9'],
+    ['thumbs up', thumbs, 'item1', 'Thumbs Up'],
+    ['thumbs down', thumbs, 'item2', 'Thumbs Down'],
+    ['the featured row of a matrix', matrix, { club: 2, staff: 1 }, 'Good'],
+    ['a matrix without its featured row', matrix, { staff: 1 }, null],
+    ['a list', words, [5], null],
+    ['a cleared answer', words, '', null],
+    ['no answer', words, null, null],
+  ])('gives %s in words', (_name, definition, answer, label) => {
+    expect(overallLabel(definition, 'overall', { overall: answer })).toBe(label)
+  })
+
+  it('is null when the question was left out, is not asked, or not named', () => {
+    expect([
+      overallLabel(words, 'overall', {}),
+      overallLabel(words, 'mood', { mood: 5 }),
+      overallLabel(words, null, { overall: 5 }),
+    ]).toEqual([null, null, null])
+  })
+})

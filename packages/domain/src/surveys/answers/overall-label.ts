@@ -1,0 +1,25 @@
+import { isJsonObject } from '../definition/safe-json.ts'
+import type { SurveyDefinition } from '../definition/survey-definition.ts'
+import { questionsByName } from '../definition/survey-questions.ts'
+import { answerText } from './answer-text.ts'
+
+/**
+ * The overall score of a response in words: the text of the answer to the form's overall question, or Thumbs Up and
+ * Thumbs Down for thumbs. A matrix is read at its featured row. An answer that is no choice of the question stands as
+ * it is. Null when the form names no overall question, or one that it does not ask, or when it was not answered.
+ *
+ * @source Decisions, section 12, "Overall"
+ */
+export function overallLabel(
+  definition: SurveyDefinition,
+  overall_question: string | null,
+  answers: Readonly<Record<string, unknown>>,
+): string | null {
+  const question = overall_question === null ? undefined : questionsByName(definition).get(overall_question)
+  if (question === undefined || !Object.hasOwn(answers, question.name)) return null
+  const whole = answers[question.name]
+  const row = question.featured_subquestion_value
+  const isRow = isJsonObject(whole) && row !== null && Object.hasOwn(whole, row)
+  const offered = question.type === 'matrix' ? question.columns : question.choices
+  return answerText(question, isRow ? whole[row] : whole, offered)
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+
+import type { SurveyDefinition } from '../definition/survey-definition.ts'
+import { readPrefill } from './prefill.ts'
+
+const definition: SurveyDefinition = {
+  pages: [
+    {
+      name: 'visit',
+      elements: [
+        { type: 'rating', name: 'overall', rateMin: 1, rateMax: 5 },
+        {
+          type: 'rating',
+          name: 'pool',
+          rateValues: [
+            { value: 10, text: 'Bad' },
+            { value: 20, text: 'Good' },
+          ],
+        },
+        { type: 'radiogroup', name: 'again', choices: ['yes|Yes, gladly', { value: 0, text: 'No' }], hasOther: true },
+        { type: 'checkbox', name: 'places', choices: ['pool', 'grill', 3] },
+        { type: 'boolean', name: 'member' },
+        { type: 'boolean', name: 'guest', valueTrue: 'Y', valueFalse: 'N' },
+        { type: 'comment', name: 'why' },
+        { type: 'text', name: 'age', inputType: 'number' },
+        { type: 'matrix', name: 'grid', columns: [1, 2], rows: ['a'] },
+        { type: 'panel', name: 'more', elements: [{ type: 'dropdown', name: 'toString', choices: ['x'] }] },
+      ],
+    },
+  ],
+}
+
+describe('readPrefill', () => {
+  it.each<[string, string, Record<string, unknown>]>([
+    ['a rating as a number', 'overall=4', { overall: 4 }],
+    ['a rating of its own values', 'pool=20', { pool: 20 }],
+    ['no rating off the scale', 'overall=6&pool=15', {}],
+    ['no rating written otherwise', 'overall=4.0', {}],
+    ['a choice of the short form', 'again=yes', { again: 'yes' }],
+    ['a choice with the type the form has', 'again=0', { again: 0 }],
+    ['no choice that is not there', 'again=maybe', {}],
+    ['no Other, which needs words', 'again=other', {}],
+    ['several picks, by commas or entries, each once', 'places=pool,3&places=pool', { places: ['pool', 3] }],
+    ['the picks that exist', 'places=bar,grill', { places: ['grill'] }],
+    ['a boolean', 'member=true&guest=N', { member: true, guest: 'N' }],
+    ['a boolean with values of its own by those alone', 'guest=true', {}],
+    ['a text as it is', 'why=%3Cimg%20src%3Dx%3E', { why: '<img src=x>' }],
+    ['no text without letters, none that is too long', `why=%20&x=${'a'.repeat(9)}`, {}],
+    ['a number where one is asked', 'age=42', { age: 42 }],
+    ['no words where a number is asked', 'age=old', {}],
+    ['the first of two entries', 'overall=2&overall=5', { overall: 2 }],
+    ['a question in a panel, whatever its name', 'toString=x', { toString: 'x' }],
+    ['nothing for a matrix', 'grid=1', {}],
+    ['nothing for names that are no question', '__proto__=1&constructor=2&user_id=7&utm_source=mail', {}],
+  ])('reads %s', (_name, query, expected) => {
+    expect(readPrefill(definition, new URLSearchParams(query))).toEqual(expected)
+  })
+
+  it('refuses a text beyond its bound', () => {
+    expect(readPrefill(definition, [['why', 'a'.repeat(1_001)]])).toEqual({})
+  })
+})

@@ -1,0 +1,105 @@
+import { MAX_SLOTS, slotsOf } from '../../results/scores/slots.ts'
+import { checkElement } from './check-element.ts'
+import { checkName, checkProperties } from './check-property.ts'
+import { findForbiddenName, isJsonObject } from './safe-json.ts'
+import type { SurveyDefinition } from './survey-definition.ts'
+import { collectProblems, type ReportProblem, type SurveyProblem } from './survey-problem.ts'
+import { PAGE_PROPERTIES, SURVEY_PROPERTIES } from './survey-properties.ts'
+import { listQuestions } from './survey-questions.ts'
+
+/** The most questions that a form may have. */
+const MAX_QUESTIONS = 500
+
+/** A definition that may be stored, or what is wrong with it. */
+export type DefinitionCheck =
+  | { readonly ok: true; readonly definition: SurveyDefinition }
+  | { readonly ok: false; readonly problems: readonly SurveyProblem[] }
+
+/**
+ * Checks a survey definition before it is stored, by an allow-list of question types and of properties: what can
+ * fetch, redirect, store, run or show raw markup is refused with the place and the reason, never silently removed.
+ * `questions` (the older word for `elements`) and a survey without pages are brought to `pages` with `elements`.
+ *
+ * Odd input (null, a list, a text) is a problem of the whole; the check itself does not fail.
+ *
+ * @source Decisions, section 12, "Question types"; the limits are ours
+ */
+export function checkDefinition(input: unknown): DefinitionCheck {
+  const { problems, report } = collectProblems()
+  const forbidden = findForbiddenName(input)
+  if (forbidden !== null) report(forbidden, 'forbidden name')
+  if (forbidden === null && checkProperties(input, SURVEY_PROPERTIES, '', report)) {
+    const definition = { ...input, pages: pagesOf(input) }
+    checkPages(definition.pages, report)
+    checkIndexes(definition, report)
+    if (problems.length === 0) {
+      // The checks above are what makes this JSON a definition; the types cannot say it.
+      const checked = withoutOlderNames(definition) as SurveyDefinition
+      checkSize(checked, report)
+      if (problems.length === 0) return { ok: true, definition: checked }
+    }
+  }
+  return { ok: false, problems }
+}
+
+function pagesOf(input: Readonly<Record<string, unknown>>): unknown {
+  if (input['pages'] !== undefined) return input['pages']
+  const elements = input['elements'] ?? input['questions']
+  return elements === undefined ? undefined : [{ name: 'page1', elements }]
+}
+
+function checkPages(pages: unknown, report: ReportProblem): void {
+  if (!Array.isArray(pages) || pages.length === 0) return report('pages', 'needs at least one page')
+  const names = new Set<string>()
+  pages.forEach((page: unknown, position) => {
+    const path = `pages[${position}]`
+    if (!checkProperties(page, PAGE_PROPERTIES, path, report)) return
+    if (page['name'] !== undefined) checkName(page['name'], path, report)
+    const elements = page['elements'] ?? page['questions'] ?? []
+    if (!Array.isArray(elements)) return
+    elements.forEach((element: unknown, place) =>
+      checkElement(element, `${path}.elements[${place}]`, { depth: 0, names, report }),
+    )
+  })
+}
+
+function withoutOlderNames({
+  elements: _,
+  questions: __,
+  ...definition
+}: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const pages: unknown[] = Array.isArray(definition['pages']) ? definition['pages'] : []
+  return {
+    ...definition,
+    pages: pages.filter(isJsonObject).map(({ questions, ...page }, position) => ({
+      ...page,
+      name: page['name'] ?? `page${position + 1}`,
+      elements: page['elements'] ?? questions ?? [],
+    })),
+  }
+}
+
+function checkIndexes(definition: Readonly<Record<string, unknown>>, report: ReportProblem): void {
+  if (!Array.isArray(definition['indexes'])) return
+  definition['indexes'].forEach((index: unknown, position) => {
+    const path = `indexes[${position}]`
+    if (!checkProperties(index, { name: 'word', title: 'words', questions: 'list' }, path, report)) return
+    checkName(index['name'], path, report)
+    if (typeof index['title'] !== 'string') report(`${path}.title`, 'is missing')
+    if (!Array.isArray(index['questions']) || !index['questions'].every((name) => typeof name === 'string')) {
+      report(`${path}.questions`, 'is not a list of names of questions')
+    }
+  })
+}
+
+function checkSize(definition: SurveyDefinition, report: ReportProblem): void {
+  const questions = listQuestions(definition)
+  if (questions.length === 0) report('pages', 'hold no question')
+  if (questions.length > MAX_QUESTIONS) report('pages', `hold over ${MAX_QUESTIONS} questions`)
+  if (slotsOf(definition).length > MAX_SLOTS) report('pages', `hold over ${MAX_SLOTS} rows and choices to count`)
+  const names = new Set(questions.map((question) => question.name))
+  for (const index of definition.indexes ?? []) {
+    const unknown = index.questions.find((name) => !names.has(name))
+    if (unknown !== undefined) report('indexes', `unknown question: ${unknown}`)
+  }
+}

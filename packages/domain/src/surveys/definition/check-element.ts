@@ -1,0 +1,97 @@
+import { checkChoices, checkRows, checkSentiment, checkValidators } from '../answers/check-choices.ts'
+import { checkName, checkProperties, joinPath } from './check-property.ts'
+import { checkInputType, checkItems, checkCells, checkRating } from './check-question-parts.ts'
+import { ELEMENT_PROPERTIES } from './definition-properties.ts'
+import { isJsonObject } from './safe-json.ts'
+import { isChoiceValue } from './survey-choices.ts'
+import type { SurveyElement } from './survey-definition.ts'
+import { quoteValue, type ReportProblem } from './survey-problem.ts'
+
+/** In so many panels, one inside the other, an element may stand. */
+const MAX_DEPTH = 7
+
+/** Where an element is checked: in how many panels, and the names that are taken. */
+export interface ElementPlace {
+  readonly depth: number
+  readonly names: Set<string>
+  readonly report: ReportProblem
+}
+
+/**
+ * Checks one question or panel and all that it holds: type, properties, a name that no other has, and what its type
+ * needs. Names of pages are apart from names of questions.
+ *
+ * @source Decisions, section 12, "Question types"; the limits are ours
+ */
+export function checkElement(element: unknown, path: string, place: ElementPlace): void {
+  const { depth, names, report } = place
+  if (depth > MAX_DEPTH) return report(path, `stands more than ${MAX_DEPTH} panels deep`)
+  if (!isJsonObject(element)) return report(path, 'is not an object')
+  const type = element['type']
+  if (!isElementType(type)) return report(joinPath(path, 'type'), `unknown question type: ${quoteValue(type)}`)
+  checkProperties(element, ELEMENT_PROPERTIES[type], path, report)
+  if (checkName(element['name'], path, report)) {
+    if (names.has(element['name'])) report(joinPath(path, 'name'), `stands twice: ${element['name']}`)
+    names.add(element['name'])
+  }
+  checkHeld(element, type, path, place)
+  checkOwnProperties(element, path, report)
+}
+
+function isElementType(type: unknown): type is SurveyElement['type'] {
+  return typeof type === 'string' && Object.hasOwn(ELEMENT_PROPERTIES, type)
+}
+
+function checkHeld(
+  element: Readonly<Record<string, unknown>>,
+  type: SurveyElement['type'],
+  path: string,
+  place: ElementPlace,
+): void {
+  const { report } = place
+  switch (type) {
+    case 'panel':
+      return checkInside(element['elements'], joinPath(path, 'elements'), { ...place, depth: place.depth + 1 })
+    case 'paneldynamic':
+      // Its questions answer inside its own rows, so their names are a world of their own.
+      return checkInside(element['templateElements'], joinPath(path, 'templateElements'), {
+        ...place,
+        depth: place.depth + 1,
+        names: new Set(),
+      })
+    case 'checkbox':
+    case 'radiogroup':
+    case 'dropdown':
+      return checkChoices(element['choices'], joinPath(path, 'choices'), report)
+    case 'matrix':
+      checkChoices(element['columns'], joinPath(path, 'columns'), report)
+      return checkRows(element['rows'], joinPath(path, 'rows'), report)
+    case 'matrixdropdown':
+      checkCells(element['columns'], joinPath(path, 'columns'), report)
+      if (element['choices'] !== undefined) checkChoices(element['choices'], joinPath(path, 'choices'), report)
+      return checkRows(element['rows'], joinPath(path, 'rows'), report)
+    case 'multipletext':
+      return checkItems(element['items'], joinPath(path, 'items'), report)
+    case 'rating':
+      return checkRating(element, path, report)
+    case 'text':
+      return checkInputType(element['inputType'], path, report)
+    case 'comment':
+    case 'boolean':
+  }
+}
+
+function checkInside(elements: unknown, path: string, place: ElementPlace): void {
+  if (!Array.isArray(elements)) return place.report(path, 'is missing')
+  elements.forEach((element: unknown, position) => checkElement(element, `${path}[${position}]`, place))
+}
+
+function checkOwnProperties(element: Readonly<Record<string, unknown>>, path: string, report: ReportProblem): void {
+  checkSentiment(element['sentiment'], joinPath(path, 'sentiment'), report)
+  checkValidators(element['validators'], joinPath(path, 'validators'), report)
+  if (element['renderAs'] !== undefined && element['renderAs'] !== 'thumbs')
+    report(joinPath(path, 'renderAs'), `unknown picture: ${quoteValue(element['renderAs'])}`)
+  const notApplicable = element['notApplicable']
+  if (Array.isArray(notApplicable) && !notApplicable.every(isChoiceValue))
+    report(joinPath(path, 'notApplicable'), 'is not a list of values')
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+
+import type { SurveyDefinition } from '../definition/survey-definition.ts'
+import { listFiredAnswers } from './fired-answers.ts'
+
+const FORM: SurveyDefinition = {
+  pages: [
+    {
+      name: 'page',
+      elements: [
+        {
+          type: 'panel',
+          name: 'visit',
+          title: 'Your visit',
+          elements: [{ type: 'rating', name: 'overall', title: 'Overall', rateMin: 1, rateMax: 5 }],
+        },
+        {
+          type: 'matrix',
+          name: 'staff',
+          title: 'Our staff',
+          columns: [
+            { value: 1, text: 'Poor' },
+            { value: 2, text: 'Good' },
+          ],
+          rows: [{ value: 'kind', text: 'Kind' }],
+        },
+        { type: 'comment', name: 'why', title: 'Why?' },
+      ],
+    },
+  ],
+}
+const low = { question: 'overall', op: 'lessOrEqual', value: 2 }
+const poor = { question: 'staff', row: 'kind', op: 'equals', value: 1 }
+
+describe('listFiredAnswers', () => {
+  it('tells the question and the answer of each condition that holds, rows by their own words', () => {
+    const answers = { overall: 2, staff: { kind: 1 }, why: 'Cold' }
+    expect(listFiredAnswers({ all: [low, poor] }, FORM, answers)).toEqual([
+      { question: 'Overall', answer: '2' },
+      { question: 'Our staff: Kind', answer: 'Poor' },
+    ])
+  })
+
+  it('leaves out those of a choice of conditions that do not hold', () => {
+    const said = { question: 'why', op: 'contains', value: 'cold' }
+    expect(listFiredAnswers({ any: [low, said] }, FORM, { overall: 5, why: 'Cold soup' })).toEqual([
+      { question: 'Why?', answer: 'Cold soup' },
+    ])
+  })
+
+  it('tells a question once, though two conditions ask of it', () => {
+    expect(
+      listFiredAnswers({ all: [low, { question: 'overall', op: 'answered' }] }, FORM, { overall: 1 }),
+    ).toHaveLength(1)
+  })
+
+  it.each([
+    ['no rule', null],
+    ['a rule without conditions', { all: [] }],
+    ['a rule that is a text', 'x'],
+    ['conditions that are none', { all: [null, 3] }],
+  ])('tells nothing of %s', (_what, rule) => {
+    expect(listFiredAnswers(rule, FORM, { overall: 1 })).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import type { AnswerNode } from '../answers/answer-nodes.ts'
+import { buildAnswerTree } from '../answers/answer-tree.ts'
+import { isJsonObject } from '../definition/safe-json.ts'
+import type { SurveyDefinition } from '../definition/survey-definition.ts'
+import { evaluateRule } from './trigger-rule.ts'
+
+/** A question, with its row where the rule names one, and what was answered, in words. */
+export interface FiredAnswer {
+  readonly question: string
+  readonly answer: string
+}
+
+function find(nodes: readonly AnswerNode[], key: unknown): AnswerNode | undefined {
+  for (const node of nodes) {
+    const found = node.key === key ? node : find(node.children, key)
+    if (found) return found
+  }
+  return undefined
+}
+
+/**
+ * The answers that made a trigger fire: of each of its conditions that hold, the question and the answer, each once, in the order
+ * of the rule. A rule that is none, a question that the form no longer has in words, and answers that are none give nothing.
+ *
+ * Derived from Decisions, section 8
+ */
+export function listFiredAnswers(
+  rule: unknown,
+  definition: SurveyDefinition,
+  answers: Readonly<Record<string, unknown>>,
+): FiredAnswer[] {
+  if (!isJsonObject(rule)) return []
+  const { all, any } = rule
+  const conditions: readonly unknown[] = Array.isArray(all) ? all : Array.isArray(any) ? any : []
+  const tree = buildAnswerTree(definition, answers)
+  const fired = conditions.flatMap((condition): FiredAnswer[] => {
+    if (!isJsonObject(condition) || !evaluateRule({ all: [condition] }, answers)) return []
+    const whole = find(tree, condition['question'])
+    const part = condition['row'] === undefined ? whole : find(whole?.children ?? [], condition['row'])
+    if (!whole || !part || part.answers.length === 0) return []
+    const question = part === whole ? whole.label : `${whole.label}: ${part.label}`
+    return [{ question, answer: part.answers.join(', ') }]
+  })
+  return fired.filter(({ question }, place) => fired.findIndex((one) => one.question === question) === place)
+}

@@ -1,0 +1,112 @@
+import { isAnswered } from '../../results/items/flatten.ts'
+import { isJsonObject } from '../definition/safe-json.ts'
+import { isChoiceValue } from '../definition/survey-choices.ts'
+import type { ChoiceValue } from '../definition/survey-definition.ts'
+
+/** What a condition may ask of an answer. @source Decisions, section 8; the words are ours */
+export const TRIGGER_OPS = [
+  'equals',
+  'notEquals',
+  'lessOrEqual',
+  'greaterOrEqual',
+  'oneOf',
+  'contains',
+  'answered',
+] as const
+
+/** One comparison of a trigger. @source Decisions, section 8 */
+export type TriggerOp = (typeof TRIGGER_OPS)[number]
+
+/** A condition on the answer to a question, or to one row (of a matrix) or item (of a multiple text) of it. @source Decisions, section 8 */
+export interface TriggerCondition {
+  readonly question: string
+  readonly row?: string
+  readonly op: TriggerOp
+  /** One value; a list for `oneOf`; nothing for `answered`. */
+  readonly value?: ChoiceValue | readonly ChoiceValue[]
+}
+
+/** When a trigger fires: when all of its conditions hold, or any. @source Decisions, section 8 */
+export type TriggerRule = { readonly all: readonly TriggerCondition[] } | { readonly any: readonly TriggerCondition[] }
+
+/**
+ * Whether a rule holds for a set of answers.
+ *
+ * Values compare as text, so 4 equals "4"; `lessOrEqual` and `greaterOrEqual` compare numbers and never hold for
+ * anything else; `contains` is a pick of a checkbox, or words in a text, capitals aside. Nothing but a given answer
+ * fulfils a condition: `notEquals` does not hold for a question that was left out. A rule without conditions, or one
+ * that is no rule, does not hold; no input makes this fail.
+ *
+ * @source Decisions, section 8
+ */
+export function evaluateRule(rule: unknown, answers: Readonly<Record<string, unknown>>): boolean {
+  if (!isJsonObject(rule)) return false
+  const { all, any } = rule
+  if (Array.isArray(all)) return all.length > 0 && all.every((condition) => holds(condition, answers))
+  return Array.isArray(any) && any.some((condition) => holds(condition, answers))
+}
+
+/** A trigger as far as its evaluation goes. `overall` marks the one that watches the overall score. @source Decisions, section 8 */
+export interface Trigger {
+  readonly trigger_id: number
+  readonly rule: unknown
+  readonly overall?: boolean
+  readonly show_question_ids?: readonly string[]
+}
+
+/** What the triggers of a form made of a set of answers. @source Specification part 1, section 3, "Feedback extras" */
+export interface TriggerOutcome {
+  readonly triggers_tried: number
+  readonly triggers_hit: number
+  readonly overall_score_trigger_hit: boolean
+  readonly visible_survey_question_ids: string[]
+  /** The triggers that fired, in the given order. */
+  readonly hit_trigger_ids: number[]
+}
+
+/** Evaluates all triggers of a form on one set of answers. @source Decisions, section 8 */
+export function evaluateTriggers(
+  triggers: readonly Trigger[],
+  answers: Readonly<Record<string, unknown>>,
+): TriggerOutcome {
+  const hit = triggers.filter((trigger) => evaluateRule(trigger.rule, answers))
+  return {
+    triggers_tried: triggers.length,
+    triggers_hit: hit.length,
+    overall_score_trigger_hit: hit.some((trigger) => trigger.overall === true),
+    visible_survey_question_ids: [...new Set(hit.flatMap((trigger) => trigger.show_question_ids ?? []))],
+    hit_trigger_ids: hit.map((trigger) => trigger.trigger_id),
+  }
+}
+
+function holds(condition: unknown, answers: Readonly<Record<string, unknown>>): boolean {
+  if (!isJsonObject(condition)) return false
+  const { question, row, op, value } = condition
+  const whole = readOwn(answers, question)
+  const answer = row === undefined ? whole : readOwn(whole, row)
+  if (!isAnswered(answer)) return false
+  if (op === 'answered') return true
+  if (op === 'contains') return isChoiceValue(value) && containsValue(answer, String(value))
+  if (!isChoiceValue(answer)) return false
+  if (op === 'oneOf')
+    return Array.isArray(value) && value.some((one) => isChoiceValue(one) && String(one) === String(answer))
+  if (!isChoiceValue(value)) return false
+  if (op === 'equals') return String(answer) === String(value)
+  if (op === 'notEquals') return String(answer) !== String(value)
+  const [left, right] = [toNumber(answer), toNumber(value)]
+  // A comparison with NaN is false on both sides.
+  return (op === 'lessOrEqual' && left <= right) || (op === 'greaterOrEqual' && left >= right)
+}
+
+function readOwn(source: unknown, name: unknown): unknown {
+  return isJsonObject(source) && typeof name === 'string' && Object.hasOwn(source, name) ? source[name] : undefined
+}
+
+function containsValue(answer: unknown, value: string): boolean {
+  if (Array.isArray(answer)) return answer.some((pick) => isChoiceValue(pick) && String(pick) === value)
+  return typeof answer === 'string' && value !== '' && answer.toLowerCase().includes(value.toLowerCase())
+}
+
+function toNumber(value: ChoiceValue): number {
+  return typeof value === 'boolean' || String(value).trim() === '' ? NaN : Number(value)
+}
