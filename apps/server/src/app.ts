@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { MAX_SENT_IMAGE_BYTES } from '@rapport/domain/people/profile-image'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 
 import { describeError, describeFailure, toHttpError } from './failure.ts'
 import { handlers } from './handlers.ts'
-import { HttpError, notFound } from './http-error.ts'
+import { notFound } from './http-error.ts'
 import { serveImages } from './images/serve-images.ts'
 import { createBatchSaves } from './responses/batch-saves.ts'
 import { serve, type AppEnv, type Services } from './serve.ts'
@@ -16,10 +14,6 @@ import { serveHealth } from './web/health.ts'
 import { servePages } from './web/pages.ts'
 import { everyHeader, PRIVATE_HEADERS } from './web/security-headers.ts'
 
-const MIB = 1_048_576
-const MAX_BODY_BYTES = MIB
-const IMAGE = /^\/v3\/users\/\d+\/image$/
-const UPLOAD = /^\/v3\/merchants\/\d+\/users\/import$/
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 /** Adds to the headers of an answer that is made: a header given to the context would make the whole answer anew. */
@@ -56,28 +50,6 @@ const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
   )
 }
 
-/** A body whose length is told is judged by that, since the parser takes no more of it; any other is counted as it comes. */
-const limitTo = (maxSize: number): MiddlewareHandler => {
-  const refuse = (): never => {
-    throw new HttpError(413, 'too_large', `The request is larger than ${maxSize / MIB} MiB.`)
-  }
-  const count = bodyLimit({ maxSize, onError: refuse })
-  return (c, next) => {
-    const told = c.req.header('content-length')
-    if (told === undefined || c.req.header('transfer-encoding') !== undefined) return count(c, next)
-    return Number(told) > maxSize ? refuse() : next()
-  }
-}
-
-const limitBody = limitTo(MAX_BODY_BYTES)
-const limitImage = limitTo(MAX_SENT_IMAGE_BYTES)
-
-/** A file is read as it comes in; its own reader knows how much it may be. */
-const limitSize: MiddlewareHandler<AppEnv> = (c, next) => {
-  if (UPLOAD.test(c.req.path)) return next()
-  return IMAGE.test(c.req.path) ? limitImage(c, next) : limitBody(c, next)
-}
-
 /**
  * The whole server as one function from request to response; listening is main.ts's. `isStopping` says that no new requests
  * should be sent here.
@@ -96,8 +68,8 @@ export function createApp(given: Omit<Services, 'batchSaves'>, isStopping: () =>
   serveHealth(app, services, isStopping)
   // Before what keeps every other answer from being stored: a picture may be.
   serveImages(app, services)
-  app.use('/v3/*', keepPrivate, compress(), limitSize)
-  app.use('/report/*', keepPrivate, limitSize)
+  app.use('/v3/*', keepPrivate, compress())
+  app.use('/report/*', keepPrivate)
   serveDocs(app)
   serve(app, services, handlers)
   app.all('/v3/*', () => {

@@ -22,7 +22,7 @@ afterAll(() => fixture.close())
 describe('SEC-TEN-1: each call succeeds for those who may use it', () => {
   it('has an entry for every call, as public as the contract says', () => {
     expect(names.toSorted()).toEqual(Object.keys(endpoints).toSorted())
-    expect(publicCalls).toEqual(names.filter((name) => endpoints[name].access === 'public'))
+    expect(publicCalls).toEqual(names.filter((name) => endpoints[name].area === 'public'))
   })
 
   it.each(publicCalls)('%s: anyone', async (name) => {

@@ -47,7 +47,7 @@ export interface StaffCall extends SignedInCall {
   programId: number
 }
 
-type CallOf<N extends EndpointName> = Endpoints[N]['access'] extends 'public'
+type CallOf<N extends EndpointName> = Endpoints[N]['area'] extends 'public'
   ? Call
   : Endpoints[N] extends { readonly programFree: true }
     ? SignedInCall

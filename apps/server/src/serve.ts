@@ -6,11 +6,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import type { Db } from './db/open.ts'
 import { entityTag, isKnown } from './entity-tag.ts'
-import { requireArea } from './guards/areas.ts'
+import { limitBody } from './guards/body-limit.ts'
 import { keyScope, runOnce, type Answer } from './guards/idempotency.ts'
 import { consume, createMemoryLimit } from './guards/limits.ts'
 import { requireProgram } from './guards/program.ts'
-import { requireSession } from './guards/session.ts'
+import { requireArea, requireSession } from './guards/session.ts'
 import { HttpError } from './http-error.ts'
 import type { Call, FileAnswer, Handlers, StaffSession } from './http.ts'
 import { readInput } from './request-input.ts'
@@ -78,17 +78,17 @@ interface Route {
 /** Who asks, whether they may, what for and where: session, area, input, program, in this order. */
 async function admit(
   c: Context<AppEnv>,
-  { name, endpoint }: Route,
+  { endpoint }: Route,
   call: Call,
   body: string,
 ): Promise<{ input: object; call: AdmittedCall }> {
   const noted = c.get('noted')
   const upload = endpoint.upload ? uploadOf(c) : NO_UPLOAD
   const raw = { params: c.req.param(), query: c.req.queries(), body, upload }
-  if (endpoint.access === 'public') return { input: readInput(endpoint, raw), call }
+  if (endpoint.area === 'public') return { input: readInput(endpoint, raw), call }
   const staff = await requireSession(call.db, call.config, call.now(), call)
   noted.userId = staff.user_id
-  requireArea(staff, name, endpoint, raw.params['id'])
+  requireArea(staff, endpoint.area, endpoint.ownRecord === true && Number(raw.params['id']) === staff.user_id)
   const input = readInput(endpoint, raw)
   if (endpoint.programFree) return { input, call: { ...call, staff } }
   const programId = requireProgram(staff, c.req.header('program_id'), raw.query)
@@ -118,7 +118,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
   const isChange = endpoint.method === 'POST' || endpoint.method === 'PUT'
   const isKeyed = isChange && !endpoint.idempotent && !endpoint.secret && !endpoint.upload
   const key = isKeyed ? base.idempotencyKey : null
-  const isPersonal = endpoint.access === 'staff'
+  const isPersonal = endpoint.area !== 'public'
   const once =
     key === null ? null : { scope: keyScope(route.name, c.req.path, call), key, body, now: base.now(), isPersonal }
   const done: Answer = once === null ? await run(base.db) : await runOnce(base.db, once, run)
@@ -137,7 +137,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
 
 /** A miss on a public call counts against the address: who guesses ids gets 429 before long. */
 async function countMiss(error: unknown, endpoint: Endpoint, call: Call): Promise<void> {
-  if (endpoint.access !== 'public' || !(error instanceof HttpError) || error.status !== 404) return
+  if (endpoint.area !== 'public' || !(error instanceof HttpError) || error.status !== 404) return
   await consume(call.db, `miss:${call.ip}`, call.config.limits.publicMiss, call.now())
 }
 
@@ -154,7 +154,7 @@ export function serve(app: Hono<AppEnv>, services: Services, handlers: Handlers)
     const handler = handlers[name] as AnyHandler
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
     const paths = endpoint.plainText ? [path, path.slice('/v3'.length)] : [path]
-    app.on(endpoint.method, paths, async (c) => {
+    app.on(endpoint.method, paths, limitBody(endpoint), async (c) => {
       try {
         return await answer(c, { name, endpoint, handler }, services, limits)
       } catch (error) {

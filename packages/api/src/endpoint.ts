@@ -1,10 +1,8 @@
+import type { CallArea } from '@rapport/domain/access/permissions'
 import type * as z from 'zod'
 
 /** The HTTP methods of calls. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-/** Who may use a call: signed-in staff (headers user_id, token, program_id), or anyone. */
-export type Access = 'staff' | 'public'
 
 /** The definition of a /v3 call: the server parses by it, the client is typed by it, and the OpenAPI document is generated from it. */
 export interface Endpoint {
@@ -13,11 +11,14 @@ export interface Endpoint {
   readonly path: `/v3/${string}`
   /** One line for the OpenAPI document. */
   readonly summary: string
-  readonly access: Access
+  /** The area that decides which signed-in staff (headers user_id, token, program_id) may use the call; `public` is for anyone. */
+  readonly area: CallArea | 'public'
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** The body is a form with one file, which the handler reads as a stream. Such a call has no `body`. */
+  /** Maximum size of the body; 1 MiB by default. */
+  readonly maxBodyBytes?: number
+  /** The body is a form with one file, which the handler reads as a stream and limits itself. Such a call has no `body`. */
   readonly upload?: true
   readonly response: z.ZodType
   /** The response is not JSON but a file of this media type; `response` is then a string schema. */

@@ -61,8 +61,8 @@ const FILE_BODY = {
 /** Failures only of calls that require a session. */
 const STAFF_FAILURES: readonly string[] = ['401', '403']
 
-function failuresOf({ access }: Endpoint) {
-  const statuses = Object.keys(FAILURES).filter((status) => access === 'staff' || !STAFF_FAILURES.includes(status))
+function failuresOf({ area }: Endpoint) {
+  const statuses = Object.keys(FAILURES).filter((status) => area !== 'public' || !STAFF_FAILURES.includes(status))
   return Object.fromEntries(
     statuses.map((status) => [
       status,
@@ -94,7 +94,7 @@ export function openApiDocument(): Json {
     path[call.method.toLowerCase()] = {
       operationId: name,
       summary: call.summary,
-      security: call.access === 'staff' ? [{ user_id: [], token: [], program_id: [] }] : [],
+      security: call.area === 'public' ? [] : [{ user_id: [], token: [], program_id: [] }],
       parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
       ...(call.body
         ? { requestBody: { required: true, ...json(withoutDefinitions(schemaOf(call.body, 'input'), schemas)) } }

@@ -5,7 +5,7 @@ import { isApiDate } from '@rapport/domain/format/date-text'
 import { sql } from 'kysely'
 
 import { transact } from '../db/open.ts'
-import { requirePathProgram } from '../guards/path-program.ts'
+import { requirePathProgram } from '../guards/program.ts'
 import { invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { BUILDER, operatorsOf, selectColumnOptions } from './audience-options.ts'
 import { hasMerchants, selectAudience, selectAudiences, selectAudienceUsers, selectHistory } from './audience-rows.ts'

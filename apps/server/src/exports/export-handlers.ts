@@ -3,7 +3,7 @@ import { writeExportName } from '@rapport/domain/export-state'
 import { listResultExports, type ResultExport } from '@rapport/domain/performance/export-choice'
 
 import { readCaseFile } from '../cases/case-file.ts'
-import { requirePathProgram } from '../guards/path-program.ts'
+import { requirePathProgram } from '../guards/program.ts'
 import { invalid, type Handlers, type StaffCall } from '../http.ts'
 import { readFilterClauses } from '../results/filters/filter-terms.ts'
 import { readDays, requireMeasuredForm } from '../results/measured-form.ts'

@@ -1,5 +1,5 @@
 import { HttpError, invalid, notFound } from '../http-error.ts'
-import type { StaffSession } from '../http.ts'
+import type { StaffCall, StaffSession } from '../http.ts'
 
 /** The names under which calls of the specification carry the program in the query. */
 const QUERY_NAMES = ['program_id', 'programId']
@@ -10,8 +10,11 @@ const readId = (name: string, value: string): number => {
   return id
 }
 
+const programMismatch = () =>
+  new HttpError(409, 'program_mismatch', 'Another program is active now. Reload the page and try again.')
+
 /**
- * The program that a call concerns: of the header program_id, the query, or both. Fails with 404 for one that is not the
+ * Returns the program that a call concerns: of the header program_id, the query, or both. Fails with 404 for one that is not the
  * person's, 409 `program_mismatch` when header and query name two of theirs (a stale tab), 400 when none is named.
  * @source Decisions, sections 6 and 9
  */
@@ -26,7 +29,16 @@ export function requireProgram(
   const [first] = named
   if (first === undefined) throw invalid({ program_id: 'is required' })
   if (named.some((id) => !staff.program_ids.includes(id))) throw notFound()
-  if (named.some((id) => id !== first))
-    throw new HttpError(409, 'program_mismatch', 'Another program is active now. Reload the page and try again.')
+  if (named.some((id) => id !== first)) throw programMismatch()
   return first
+}
+
+/**
+ * Lets a call of /v3/programs/{id} pass when the program of its path is the active one. Fails with 404 for one that is not the
+ * person's, 409 `program_mismatch` for another of theirs.
+ * @source Decisions, sections 6 and 9
+ */
+export function requirePathProgram({ staff, programId }: StaffCall, pathId: number): void {
+  if (!staff.program_ids.includes(pathId)) throw notFound()
+  if (pathId !== programId) throw programMismatch()
 }

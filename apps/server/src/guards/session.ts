@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 
+import { mayUse, type CallArea } from '@rapport/domain/access/permissions'
 import { sql } from 'kysely'
 
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
-import { unauthorized } from '../http-error.ts'
+import { forbidden, unauthorized } from '../http-error.ts'
 import type { StaffSession } from '../http.ts'
 
 const SEEN_EVERY_MS = 300_000
@@ -76,4 +77,12 @@ export async function requireSession(
       .where('token_hash', '=', hash)
       .execute()
   return found.staff
+}
+
+/**
+ * Lets a person use the calls of an area, or fails with 403. Everyone may read their own record, limited access or not.
+ * @source Specification part 1, sections 6 and 7; Decisions, section 9
+ */
+export function requireArea(staff: StaffSession, area: CallArea, isOwnRecord: boolean): void {
+  if (!mayUse(staff, isOwnRecord ? 'own_staff_record' : area)) throw forbidden()
 }

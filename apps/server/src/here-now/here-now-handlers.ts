@@ -1,5 +1,5 @@
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
-import { requirePathProgram } from '../guards/path-program.ts'
+import { requirePathProgram } from '../guards/program.ts'
 import { hasMerchant } from '../guests/guest-rows.ts'
 import { notFound, type Handlers, type StaffCall } from '../http.ts'
 import { selectHereNow } from './here-now-rows.ts'

@@ -4,7 +4,7 @@ import type { HandlerInput } from '@rapport/api/contract/index'
 import { checkReceivedMember, type NewMemberPayload } from '@rapport/domain/people/new-member'
 
 import { transact, type Db } from '../db/open.ts'
-import { requirePathProgram } from '../guards/path-program.ts'
+import { requirePathProgram } from '../guards/program.ts'
 import { isNumberTaken, NUMBER_TAKEN } from '../guests/member-number.ts'
 import { invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { readProgramDay } from '../programs/program-day.ts'

@@ -4,7 +4,7 @@ import { checkClubForm, loadClubForm, writeClub } from '@rapport/domain/people/c
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
-import { requirePathProgram } from '../guards/path-program.ts'
+import { requirePathProgram } from '../guards/program.ts'
 import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
 
 /** Message for a profile that another user saved meanwhile. @source Decisions, section 6 */

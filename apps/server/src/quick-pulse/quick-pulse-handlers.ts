@@ -3,7 +3,7 @@ import { writeQuickPulseText } from '@rapport/domain/sendouts/survey-mail'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
-import { requirePathProgram } from '../guards/path-program.ts'
+import { requirePathProgram } from '../guards/program.ts'
 import type { Handlers } from '../http.ts'
 import { describeParted } from '../sendouts/recipients.ts'
 import { selectSendingProgram } from '../sendouts/sent-survey.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { writeAudit } from '../db/audit-log.ts'
 import { transact, type Db } from '../db/open.ts'
-import { requirePathProgram } from '../guards/path-program.ts'
+import { requirePathProgram } from '../guards/program.ts'
 import { HttpError, notFound, type Handlers } from '../http.ts'
 import { lockSending } from './queue-sendout.ts'
 import { partCandidates, selectCandidates } from './recipients.ts'

@@ -4,7 +4,7 @@ import type { SendoutType } from '@rapport/domain/sendouts/sendout'
 import { writeSurveyMail } from '@rapport/domain/sendouts/survey-mail'
 
 import { transact, type Db } from '../db/open.ts'
-import { requirePathProgram } from '../guards/path-program.ts'
+import { requirePathProgram } from '../guards/program.ts'
 import { forbidden, HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { findDayFault } from './day-fault.ts'
 import { periodAt } from './period-sends.ts'

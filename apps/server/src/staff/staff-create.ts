@@ -2,7 +2,7 @@ import type { HandlerInput } from '@rapport/api/contract/index'
 import { checkStaffForm } from '@rapport/domain/people/staff-form'
 
 import { transact, type Db } from '../db/open.ts'
-import { requirePathProgram } from '../guards/path-program.ts'
+import { requirePathProgram } from '../guards/program.ts'
 import { invalid, type StaffCall } from '../http.ts'
 import { mailAccount } from '../passwords/account-mails.ts'
 import { selectEmailOwner, selectProgramsOf } from './staff-sql.ts'

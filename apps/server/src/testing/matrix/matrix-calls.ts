@@ -16,7 +16,7 @@ type AnyEntry = Pick<Entry<'listPlaces'>, 'who' | 'foreign' | 'others' | 'wordle
 export const names = Object.keys(MATRIX) as EndpointName[]
 // Each entry has been checked against its own call.
 export const entryOf = (name: EndpointName) => MATRIX[name] as unknown as AnyEntry
-export const staffCalls = names.filter((name) => endpoints[name].access === 'staff')
+export const staffCalls = names.filter((name) => endpoints[name].area !== 'public')
 export const publicCalls = names.filter((name) => entryOf(name).who === 'anybody')
 
 /** Returns the lowest rank that may use a call of `who`. */

@@ -110,7 +110,7 @@ export const getAudienceBuilder = endpoint({
   method: 'GET',
   path: '/v3/audiences/builder',
   summary: 'Columns and operators of the audience builder',
-  access: 'staff',
+  area: 'audiences',
   query: z.object({ programId: idInPath.optional() }),
   response: z.object({
     parameters: z.array(
@@ -126,7 +126,7 @@ export const getAudienceColumn = endpoint({
   method: 'GET',
   path: '/v3/audiences/columns/{columnId}',
   summary: 'Options of a custom column',
-  access: 'staff',
+  area: 'audiences',
   params: z.object({ columnId: z.string().max(100) }),
   query: z.object({ programId: idInPath.optional() }),
   response: z.object({

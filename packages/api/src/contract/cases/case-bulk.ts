@@ -46,7 +46,7 @@ export const changeCases = endpoint({
   method: 'POST',
   path: '/v3/cases/bulk',
   summary: 'Change several cases',
-  access: 'staff',
+  area: 'cases',
   query: z.object({ program_id: idInPath }),
   body: z
     .strictObject({

@@ -49,7 +49,7 @@ export const createCase = endpoint({
   method: 'POST',
   path: '/v3/cases',
   summary: 'Create a case',
-  access: 'staff',
+  area: 'cases',
   query: z.object({ program_id: idInPath }),
   body: newCase,
   response: caseDetail,

@@ -22,7 +22,7 @@ export const exportCases = endpoint({
   method: 'POST',
   path: '/v3/report/exportCases',
   summary: 'A CSV of cases',
-  access: 'staff',
+  area: 'exports',
   secret: true,
   unlimited: true,
   body: caseExportRequest,

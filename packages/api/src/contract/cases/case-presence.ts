@@ -16,7 +16,7 @@ export const touchCase = endpoint({
   method: 'PUT',
   path: '/v3/cases/{id}/presence',
   summary: 'Other users who have a case open',
-  access: 'staff',
+  area: 'cases',
   params: z.object({ id: idInPath }),
   query: z.object({ program_id: idInPath }),
   response: z.array(caseViewer),

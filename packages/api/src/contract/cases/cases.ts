@@ -144,7 +144,7 @@ export const listCases = endpoint({
   method: 'GET',
   path: '/v3/cases',
   summary: 'Cases of a program',
-  access: 'staff',
+  area: 'cases',
   query: caseListQuery,
   response: z.array(caseListItem),
 })
@@ -157,7 +157,7 @@ export const listCaseOptions = endpoint({
   method: 'GET',
   path: '/v3/cases/filters',
   summary: 'Options of cases',
-  access: 'staff',
+  area: 'cases',
   query: z.object({ program_id: idInPath }),
   response: z.object({
     priorityOptions: z.array(numberOption),
@@ -175,7 +175,7 @@ export const getCase = endpoint({
   method: 'GET',
   path: '/v3/cases/{id}',
   summary: 'One case',
-  access: 'staff',
+  area: 'cases',
   params: z.object({ id: idInPath }),
   response: caseDetail,
 })
@@ -207,7 +207,7 @@ export const saveCase = endpoint({
   method: 'PUT',
   path: '/v3/cases/{id}',
   summary: 'Save a case',
-  access: 'staff',
+  area: 'cases',
   params: z.object({ id: idInPath }),
   query: z.object({ program_id: idInPath }),
   body: caseFields.extend({

@@ -23,7 +23,7 @@ export const listEmailTriggers = endpoint({
   method: 'GET',
   path: '/v3/email/triggers',
   summary: 'Notifications of a program',
-  access: 'staff',
+  area: 'email_triggers',
   response: z.array(emailTrigger),
 })
 
@@ -35,7 +35,7 @@ export const getEmailTrigger = endpoint({
   method: 'GET',
   path: '/v3/email/triggers/{id}',
   summary: 'One notification',
-  access: 'staff',
+  area: 'email_triggers',
   params: z.object({ id: idInPath }),
   response: emailTrigger,
 })

@@ -31,7 +31,7 @@ export const listOutbox = endpoint({
   method: 'GET',
   path: '/v3/outbox',
   summary: 'Messages that were not sent for lack of a service',
-  access: 'staff',
+  area: 'sendouts',
   query: z.object({ offset: offset.optional() }),
   response: z.array(outboxMail),
 })

@@ -33,7 +33,7 @@ export const getClubProfile = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/profile',
   summary: 'Profile of a club',
-  access: 'staff',
+  area: 'club_profile',
   params,
   response: clubProfile,
 })
@@ -66,7 +66,7 @@ export const saveClubProfile = endpoint({
   method: 'PUT',
   path: '/v3/programs/{id}/profile',
   summary: 'Save the profile of a club',
-  access: 'staff',
+  area: 'club_profile_edit',
   params,
   body: z.strictObject({ profile: clubPayload }),
   response: clubProfile,

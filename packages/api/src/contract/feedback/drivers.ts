@@ -74,7 +74,7 @@ export const getDrivers = endpoint({
   method: 'GET',
   path: '/v3/feedback/results/drivers',
   summary: 'Key drivers of the overall rating of a survey',
-  access: 'staff',
+  area: 'results',
   query: driversQuery,
   response: driversAnswer,
 })

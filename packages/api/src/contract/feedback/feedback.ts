@@ -32,7 +32,7 @@ export const listForms = endpoint({
   method: 'GET',
   path: '/v3/feedback',
   summary: 'Surveys of a program',
-  access: 'staff',
+  area: 'forms',
   query: z.object({ programId: idInPath, offset: offset.optional() }),
   response: z.array(feedbackForm),
 })
@@ -59,7 +59,7 @@ export const listFilterOptions = endpoint({
   method: 'GET',
   path: '/v3/feedback/filters',
   summary: 'Options of the filters of results',
-  access: 'staff',
+  area: 'result_filters',
   query: z.object({ programId: idInPath }),
   response: filterOptions,
 })
@@ -92,7 +92,7 @@ export const getCustomization = endpoint({
   method: 'GET',
   path: '/v3/feedback/{formId}/customization',
   summary: 'Appearance of the pages of a survey',
-  access: 'public',
+  area: 'public',
   params: z.object({ formId: idInPath }),
   query: z.object({ programId: idInPath.optional(), merchantId: idInPath.optional() }),
   response: customization,

@@ -12,7 +12,7 @@ export const listPublicForms = endpoint({
   method: 'GET',
   path: '/v3/feedback/public',
   summary: 'The listening post of a program',
-  access: 'public',
+  area: 'public',
   query: z.object({ programId: idInPath.optional(), type: z.literal('listening_post').optional() }),
   response: z.array(z.object({ name: z.string(), public_id: z.string() })),
 })

@@ -40,7 +40,7 @@ export const getResponseRate = endpoint({
   method: 'GET',
   path: '/v3/feedback/results/rate',
   summary: 'Response rate of a survey',
-  access: 'staff',
+  area: 'results',
   query: rateQuery,
   response: responseRate,
 })

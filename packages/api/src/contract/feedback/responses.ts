@@ -65,7 +65,7 @@ export const createResponse = endpoint({
   method: 'POST',
   path: '/v3/feedback/responses',
   summary: 'Begin a response',
-  access: 'public',
+  area: 'public',
   body: z.object({
     feedback_form_public_id: z.string().regex(/^[\w-]{4,64}$/, 'is not the id of a survey'),
     visit_text_id: z.string().max(64).optional(),
@@ -88,7 +88,7 @@ export const getResponse = endpoint({
   method: 'GET',
   path: '/v3/feedback/responses/{id}',
   summary: 'A response for its page',
-  access: 'public',
+  area: 'public',
   params: z.object({ id: localId }),
   query: z.object({
     emailQuestions: z.string().max(8_192).optional(),
@@ -106,7 +106,7 @@ export const getReadonlyResponse = endpoint({
   method: 'GET',
   path: '/v3/feedback/responses/{id}/readonly',
   summary: 'A response for viewing',
-  access: 'public',
+  area: 'public',
   params: z.object({ id: localId }),
   response: publicResponse,
 })
@@ -126,7 +126,7 @@ export const saveResponse = endpoint({
   method: 'PUT',
   path: '/v3/feedback/responses/{id}',
   summary: 'Save or complete a response',
-  access: 'public',
+  area: 'public',
   // The revision identifies a save; a stored key would disclose when an anonymous respondent answered.
   idempotent: true,
   limit: 'save',

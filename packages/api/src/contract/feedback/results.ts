@@ -137,7 +137,7 @@ export const getResults = endpoint({
   method: 'GET',
   path: '/v3/feedback/results',
   summary: 'Results of a survey',
-  access: 'staff',
+  area: 'results',
   query: resultsQuery,
   response: z.array(resultItem),
 })

@@ -61,7 +61,7 @@ export const getSegments = endpoint({
   method: 'GET',
   path: '/v3/feedback/results/segments',
   summary: 'Questions by segments of a survey',
-  access: 'staff',
+  area: 'results',
   query: segmentsQuery,
   response: segmentTable,
 })

@@ -67,7 +67,7 @@ export const listResponses = endpoint({
   method: 'GET',
   path: '/v3/feedback/responses',
   summary: 'Responses of a survey',
-  access: 'staff',
+  area: 'responses',
   query: responsesQuery,
   response: z.array(responseListItem),
 })
@@ -83,7 +83,7 @@ export const markResponseRead = endpoint({
   method: 'PUT',
   path: '/v3/feedback/responses/{id}/read',
   summary: 'Marks a response as read',
-  access: 'staff',
+  area: 'responses',
   params: z.object({ id: idInPath }),
   body: readMark,
   response: readMark,
@@ -111,7 +111,7 @@ export const getStaffResponse = endpoint({
   method: 'GET',
   path: '/v3/feedback/{formId}/responses/{id}',
   summary: 'One response, for staff',
-  access: 'staff',
+  area: 'responses',
   params: z.object({ formId: idInPath, id: idInPath }),
   response: staffResponseDetail,
 })

@@ -46,7 +46,7 @@ export const getSummary = endpoint({
   method: 'GET',
   path: '/v3/feedback/summary',
   summary: 'The figures of the dashboard',
-  access: 'staff',
+  area: 'summary',
   query: z.object({ programId: idInPath, merchantId: idInPath.optional() }),
   response: feedbackSummary,
 })

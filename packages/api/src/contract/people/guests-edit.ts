@@ -1,3 +1,4 @@
+import { MAX_SENT_IMAGE_BYTES } from '@rapport/domain/people/profile-image'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
@@ -64,7 +65,7 @@ export const saveGuest = endpoint({
   method: 'PUT',
   path: '/v3/users/{id}',
   summary: 'Save the profile of a member',
-  access: 'staff',
+  area: 'guests',
   params,
   query: guestPlace,
   body: guestPayload,
@@ -82,8 +83,9 @@ export const saveGuestImage = endpoint({
   method: 'PUT',
   path: '/v3/users/{id}/image',
   summary: 'Save the picture of a member',
-  access: 'staff',
+  area: 'guests',
   params,
   body: z.strictObject({ file: z.string().nullable() }),
+  maxBodyBytes: MAX_SENT_IMAGE_BYTES,
   response: z.object({ pic_url: z.string().nullable(), updated_ts: epochMs }),
 })

@@ -32,7 +32,7 @@ export const searchUsers = endpoint({
   method: 'GET',
   path: '/v3/users/search',
   summary: 'Members by name or number',
-  access: 'staff',
+  area: 'guests',
   query: z.object({ query: z.string().max(200), programId: idInPath.optional() }),
   response: z.array(foundGuest),
 })
@@ -111,7 +111,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/v3/users/{id}',
   summary: 'One guest or member',
-  access: 'staff',
+  area: 'guests',
   ownRecord: true,
   params: z.object({ id: idInPath }),
   query: guestPlace,

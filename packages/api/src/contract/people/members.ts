@@ -46,7 +46,7 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/v3/members',
   summary: 'Members of a program',
-  access: 'staff',
+  area: 'members',
   query: memberListQuery,
   response: z.array(memberRow),
 })
@@ -79,7 +79,7 @@ export const addMember = endpoint({
   method: 'POST',
   path: '/v3/members',
   summary: 'Add a member',
-  access: 'staff',
+  area: 'members',
   body: z.strictObject({ member: newMember }),
   response: z.object({ user_id: z.number().int() }),
 })
@@ -93,7 +93,7 @@ export const setQuickPulse = endpoint({
   method: 'PUT',
   path: '/v3/members/{id}/quick_pulse',
   summary: 'Send a member the next quick pulse',
-  access: 'staff',
+  area: 'members',
   params: z.object({ id: idInPath }),
   response: nothing,
 })
@@ -103,7 +103,7 @@ export const unsetQuickPulse = endpoint({
   method: 'DELETE',
   path: '/v3/members/{id}/quick_pulse',
   summary: 'Do not send a member the next quick pulse',
-  access: 'staff',
+  area: 'members',
   params: z.object({ id: idInPath }),
   response: nothing,
 })

@@ -24,7 +24,7 @@ export const listTempMembers = endpoint({
   method: 'GET',
   path: '/v3/temp_members',
   summary: 'Unmatched guests of a program',
-  access: 'staff',
+  area: 'members',
   query: z.object({ programId: idInPath.optional() }),
   response: z.array(tempMember),
 })
@@ -48,7 +48,7 @@ export const getTempMember = endpoint({
   method: 'GET',
   path: '/v3/temp_members/{id}',
   summary: 'One unmatched guest',
-  access: 'staff',
+  area: 'members',
   params,
   response: tempMemberDetail,
 })
@@ -61,7 +61,7 @@ export const previewTempMatch = endpoint({
   method: 'GET',
   path: '/v3/temp_members/{id}/matches/{memberId}',
   summary: 'Records that a match will move',
-  access: 'staff',
+  area: 'members',
   params: z.object({ id: idInPath, memberId: idInPath }),
   response: whatMoves,
 })
@@ -76,7 +76,7 @@ export const matchTempMember = endpoint({
   method: 'PUT',
   path: '/v3/temp_members/{id}/member',
   summary: 'Match an unmatched guest to a member',
-  access: 'staff',
+  area: 'members',
   params,
   body: z.strictObject({ memberId: z.int().positive() }),
   response: member,
@@ -91,7 +91,7 @@ export const createFromTempMember = endpoint({
   method: 'POST',
   path: '/v3/temp_members/{id}/member',
   summary: 'Create a member from an unmatched guest',
-  access: 'staff',
+  area: 'members',
   params,
   body: nothing,
   response: member,
@@ -106,7 +106,7 @@ export const deleteTempMember = endpoint({
   method: 'DELETE',
   path: '/v3/temp_members/{id}',
   summary: 'Delete an unmatched guest',
-  access: 'staff',
+  area: 'members',
   params,
   response: nothing,
 })

@@ -25,7 +25,7 @@ export const previewCloseout = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/closeout/preview',
   summary: 'Effect of closing out the survey',
-  access: 'staff',
+  area: 'sendouts',
   params: z.object({ id: idInPath }),
   response: closeoutPreview,
 })
@@ -39,7 +39,7 @@ export const closeOut = endpoint({
   method: 'POST',
   path: '/v3/programs/{id}/closeout',
   summary: 'Close out the most recent survey',
-  access: 'staff',
+  area: 'sendouts',
   params: z.object({ id: idInPath }),
   response: z.object({ closed_ts: epochMs }),
 })

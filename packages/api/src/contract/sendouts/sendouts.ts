@@ -92,7 +92,7 @@ export const listSendouts = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/sendouts',
   summary: 'Send-outs of a program',
-  access: 'staff',
+  area: 'sendouts',
   params: program,
   query: z.object({
     offset: offset.optional(),
@@ -111,7 +111,7 @@ export const listAllSendouts = endpoint({
   method: 'GET',
   path: '/v3/sendouts',
   summary: 'Send-outs of all programs, or between two days',
-  access: 'staff',
+  area: 'sendouts',
   query: z.object({ startDate: isoDate.optional(), endDate: isoDate.optional(), offset: offset.optional() }),
   response: z.array(sendoutRow),
 })
@@ -125,7 +125,7 @@ export const getLastSendouts = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/sendouts/last',
   summary: 'When each e-mail was last sent',
-  access: 'staff',
+  area: 'sendouts',
   params: program,
   response: z.object({ initial: z.string(), reminder: z.string(), final: z.string() }),
 })
@@ -135,7 +135,7 @@ export const previewSendout = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/sendouts/preview',
   summary: 'Recipients of an e-mail before it is sent',
-  access: 'staff',
+  area: 'sendouts',
   params: program,
   query: z.object({ type: sendoutType, test: testMark.default('') }),
   response: sendoutPreview,
@@ -149,7 +149,7 @@ export const getSendout = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/sendouts/{sendoutId}',
   summary: 'One send-out and its progress',
-  access: 'staff',
+  area: 'sendouts',
   params: z.object({ id: idInPath, sendoutId: idInPath }),
   response: sendout.extend({
     failures: z.array(
@@ -169,7 +169,7 @@ export const createSendout = endpoint({
   method: 'POST',
   path: '/v3/programs/{id}/sendouts',
   summary: 'Send an e-mail of the survey, or its test',
-  access: 'staff',
+  area: 'sendouts',
   params: program,
   body: z.strictObject({
     type: sendoutType,
@@ -191,7 +191,7 @@ export const resendFailed = endpoint({
   method: 'POST',
   path: '/v3/programs/{id}/sendouts/{sendoutId}/resend',
   summary: 'Resend undelivered messages',
-  access: 'staff',
+  area: 'sendouts',
   params: z.object({ id: idInPath, sendoutId: idInPath }),
   response: z.object({ queued: count }),
 })

@@ -16,7 +16,7 @@ export const unsubscribeFromTexts = endpoint({
   method: 'POST',
   path: '/v3/feedback/responses/{id}/unsubscribe',
   summary: 'Unsubscribe from Quick Pulse texts',
-  access: 'public',
+  area: 'public',
   params: z.object({ id: secret }),
   response: nothing,
 })
@@ -31,7 +31,7 @@ export const unsubscribeFromMails = endpoint({
   method: 'POST',
   path: '/v3/unsubscribe/{token}',
   summary: 'Unsubscribe from survey e-mails',
-  access: 'public',
+  area: 'public',
   params: z.object({ token: secret }),
   response: nothing,
 })

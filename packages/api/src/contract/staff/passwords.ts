@@ -17,7 +17,7 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/v3/passwords/reset',
   summary: 'Request a password reset link',
-  access: 'public',
+  area: 'public',
   body: z.object({ email: z.string().max(320) }),
   response: nothing,
 })
@@ -31,7 +31,7 @@ export const checkPasswordReset = endpoint({
   method: 'GET',
   path: '/v3/passwords/reset',
   summary: 'Whether a password reset link is valid',
-  access: 'public',
+  area: 'public',
   query: z.object({ token: resetToken }),
   response: z.object({ valid: z.boolean() }),
 })
@@ -47,7 +47,7 @@ export const confirmPasswordReset = endpoint({
   method: 'PUT',
   path: '/v3/passwords/reset',
   summary: 'Set a new password with a reset link',
-  access: 'public',
+  area: 'public',
   secret: true,
   body: z.strictObject({
     pass: z.string().max(256),

@@ -24,7 +24,7 @@ export const createSession = endpoint({
   method: 'POST',
   path: '/v3/sessions',
   summary: 'Sign in',
-  access: 'public',
+  area: 'public',
   secret: true,
   body: z.object({ email: z.string().min(1).max(320), pass: z.string().min(1).max(256) }),
   response: session,
@@ -35,7 +35,7 @@ export const deleteSession = endpoint({
   method: 'DELETE',
   path: '/v3/sessions',
   summary: 'Sign out',
-  access: 'staff',
+  area: 'session',
   programFree: true,
   response: nothing,
 })

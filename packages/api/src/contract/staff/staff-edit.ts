@@ -14,7 +14,7 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/v3/staff',
   summary: 'Staff of a program',
-  access: 'staff',
+  area: 'staff',
   query: z.object({ programId: idInPath.optional() }),
   response: z.array(staffMember),
 })
@@ -29,7 +29,7 @@ export const listRoles = endpoint({
   method: 'GET',
   path: '/v3/roles',
   summary: 'Roles of staff',
-  access: 'staff',
+  area: 'staff',
   response: z.array(role),
 })
 
@@ -44,7 +44,7 @@ export const createStaff = endpoint({
   method: 'POST',
   path: '/v3/staff',
   summary: 'Add a staff member',
-  access: 'staff',
+  area: 'staff_edit',
   body: z.strictObject({ fname: name, lname: name, email, program_id: z.int().positive() }),
   response: person,
 })
@@ -76,7 +76,7 @@ export const saveStaff = endpoint({
   method: 'PUT',
   path: '/v3/staff/{id}',
   summary: 'Save a staff member',
-  access: 'staff',
+  area: 'staff_edit',
   params: z.object({ id: idInPath }),
   body: z.strictObject({ staffMember: staffPayload }),
   response: person,

@@ -34,7 +34,7 @@ export const getStaffMember = endpoint({
   method: 'GET',
   path: '/v3/staff/{id}',
   summary: 'One staff member',
-  access: 'staff',
+  area: 'staff',
   ownRecord: true,
   params: z.object({ id: idInPath }),
   response: staffMember,

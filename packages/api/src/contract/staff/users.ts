@@ -32,7 +32,7 @@ export const listPlaces = endpoint({
   method: 'GET',
   path: '/v3/users/merchants',
   summary: 'Programs and locations of the signed-in person',
-  access: 'staff',
+  area: 'session',
   programFree: true,
   response: z.object({ programs: z.array(program), merchants: z.array(merchant) }),
 })
@@ -48,7 +48,7 @@ export const prelogin = endpoint({
   method: 'GET',
   path: '/v3/users/{id}/prelogin',
   summary: 'Greet a returning person',
-  access: 'public',
+  area: 'public',
   params: z.object({ id: idInPath }),
   response: z.object({ fname: z.string().optional() }),
 })
