@@ -10,10 +10,9 @@ import { RouterProvider } from 'react-router/dom'
 
 import { createRouter } from './app/router.tsx'
 import { dropDrafts } from './platform/drafts/drafts.ts'
-import { warnBeforeUnload } from './platform/drafts/warn-before-unload.ts'
 import { dropExports } from './platform/exports.ts'
 import { client } from './platform/loading/api.ts'
-import { createQueryClient } from './platform/loading/query-client.ts'
+import { warnBeforeUnload, createQueryClient } from './platform/loading/query-client.ts'
 import { loginHref, PATHS } from './platform/navigation/paths.ts'
 import { applyTheme } from './platform/preferences.ts'
 import {

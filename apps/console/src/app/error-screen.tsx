@@ -1,7 +1,11 @@
 import { SOMETHING_WRONG } from '@rapport/domain/failures'
+import { Button } from '@rapport/ui/button'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
+import { Link } from 'react-router'
 
+import { PATHS } from '../platform/navigation/paths.ts'
+import { PublicPage } from '../platform/navigation/public-page.tsx'
 import { WaysOut } from '../platform/navigation/ways-out.tsx'
 
 /** The error of one page inside the frame, which stays: the page threw while rendering, or its code could not be loaded. */
@@ -19,5 +23,17 @@ export function ErrorScreen() {
     <main className="grid min-h-dvh place-items-center bg-surface">
       <FailureState title={SOMETHING_WRONG} onRetry={() => window.location.reload()} actions={<WaysOut />} />
     </main>
+  )
+}
+
+/** Screen /oops. @source Specification part 1, section 2, "Setup and not found" */
+export function NotFoundScreen() {
+  return (
+    <PublicPage title="Sorry! You're not in the right place." documentTitle="Not found">
+      <p className="text-muted">The address may be old, or something is missing from it.</p>
+      <Button asChild size="lg">
+        <Link to={PATHS.root}>Go to the start</Link>
+      </Button>
+    </PublicPage>
   )
 }

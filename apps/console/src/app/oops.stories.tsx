@@ -4,15 +4,14 @@ import { expect, within } from 'storybook/test'
 import { Component as Shell } from '../features/shell/shell-route.tsx'
 import { RouteStage } from '../platform/testing/route-stage.tsx'
 import { SIGNED_IN } from '../platform/testing/who-and-where.ts'
-import { ErrorScreen, PageError } from './error-screen.tsx'
-import { Component as Oops } from './not-found-screen.tsx'
+import { ErrorScreen, PageError, NotFoundScreen } from './error-screen.tsx'
 
 const meta = {
   title: 'Screens/Oops',
   component: RouteStage,
   tags: ['!autodocs'],
   parameters: { plane: 'bare' },
-  args: { route: { path: '/oops', Component: Oops }, address: '/oops', session: {}, answers: {} },
+  args: { route: { path: '/oops', Component: NotFoundScreen }, address: '/oops', session: {}, answers: {} },
 } satisfies Meta<typeof RouteStage>
 
 export default meta

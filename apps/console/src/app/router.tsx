@@ -15,11 +15,9 @@ import { sessionRoutes } from '../features/session/routes.ts'
 import { staffRoutes } from '../features/staff/routes.ts'
 import { voiceRoutes } from '../features/voices/routes.ts'
 import { Loading } from '../platform/loading/loading.tsx'
-import { PATHS } from '../platform/navigation/paths.ts'
-import { redirectFrom } from '../platform/navigation/redirect-from.ts'
-import { requireSession } from '../platform/session/require-session.ts'
-import { hasSession } from '../platform/session/session-store.ts'
-import { ErrorScreen, PageError } from './error-screen.tsx'
+import { PATHS, redirectFrom } from '../platform/navigation/paths.ts'
+import { requireSession, hasSession } from '../platform/session/session-store.ts'
+import { ErrorScreen, NotFoundScreen, PageError } from './error-screen.tsx'
 
 /** The screens inside the frame: each feature lists its own, by their whole paths, in its routes file. */
 const framed: RouteObject[] = [
@@ -46,7 +44,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: PATHS.root, loader: ({ request }) => redirectFrom(request, hasSession() ? PATHS.feedback : PATHS.login) },
       ...sessionRoutes,
-      { path: PATHS.oops, lazy: () => import('./not-found-screen.tsx') },
+      { path: PATHS.oops, element: <NotFoundScreen /> },
       {
         path: PATHS.ops,
         loader: requireSession,

@@ -2,7 +2,7 @@ import { nextExport, type ExportEvent, type ExportState } from '@rapport/domain/
 import { SOMETHING_WRONG } from '@rapport/domain/failures'
 import { useSyncExternalStore } from 'react'
 
-import { wordsFor } from './loading/report.ts'
+import { wordsFor } from './loading/api.ts'
 
 /** A file that somebody asks for. */
 export interface ExportOrder {

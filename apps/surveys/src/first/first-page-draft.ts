@@ -3,8 +3,7 @@ import { readFirstAnswers } from '@rapport/domain/surveys/first-page/first-answe
 import { readFirstPage } from '@rapport/domain/surveys/first-page/first-page'
 
 import { deviceStore } from '../platform/device.ts'
-import type { Draft } from '../saving/draft.ts'
-import { storableAnswers } from '../saving/storable-answers.ts'
+import { type Draft, storableAnswers } from '../saving/draft.ts'
 import { withGiven } from '../store/store-format.ts'
 import { overAnswers } from './merge-first-page-draft.ts'
 

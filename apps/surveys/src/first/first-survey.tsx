@@ -9,8 +9,8 @@ import { SurveyFooter } from '../pages/frame/survey-footer.tsx'
 import { StopTexts } from '../pages/notices/stop-texts.tsx'
 import type { SaveQueue } from '../saving/save-queue.ts'
 import { firstForm, readFirst } from './first-form.ts'
+import { withFirst } from './use-first-answers.ts'
 import { useFirstLine } from './use-first-line.ts'
-import { withFirst } from './with-first-page-draft.ts'
 
 interface FirstSurveyProps {
   response: PublicResponse

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { messages } from '../messages.ts'
-import { useIsOnline } from '../pages/use-is-online.ts'
+import { useIsOnline } from '../platform/environment.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
 import type { SaveStatus } from '../saving/save-state.ts'
 import { describeWaiting, type WaitingFacts } from '../saving/waiting-text.ts'

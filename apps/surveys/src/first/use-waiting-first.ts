@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import { useIsOnline } from '../pages/use-is-online.ts'
 import { deviceStore } from '../platform/device.ts'
+import { useIsOnline } from '../platform/environment.ts'
 import type { Trouble } from '../saving/reply.ts'
 import { describeWaiting } from '../saving/waiting-text.ts'
 import { entriesOf, firstForm } from './first-form.ts'

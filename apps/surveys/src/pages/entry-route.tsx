@@ -5,8 +5,7 @@ import { carryFirst } from '../first/first-page-draft.ts'
 import { client, deviceStore } from '../platform/device.ts'
 import { newId } from '../store/store-format.ts'
 import { MessagePage } from './notices/message-page.tsx'
-import { UnavailablePage } from './notices/unavailable-page.tsx'
-import { readAway } from './notices/unavailable.ts'
+import { UnavailablePage, readAway } from './notices/unavailable-page.tsx'
 
 const LISTENING_POST = '/surveys/listening_post/'
 

@@ -5,8 +5,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { messages } from '../messages.ts'
 import { client, readActiveProgram } from '../platform/device.ts'
 import { MessagePage } from './notices/message-page.tsx'
-import { UnavailablePage } from './notices/unavailable-page.tsx'
-import { readAway } from './notices/unavailable.ts'
+import { UnavailablePage, readAway } from './notices/unavailable-page.tsx'
 
 /**
  * Loads the listening post of the program in the URL, else of the program active in the console on this device, else of the only

@@ -2,18 +2,16 @@ import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { deriveSurveyState, deriveVisibleQuestions } from '@rapport/domain/surveys/survey-state'
 import { Button } from '@rapport/ui/button'
-import { useEffect, useState, useSyncExternalStore, type ComponentProps } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentProps, lazy, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 
 import { messages } from '../messages.ts'
 import { client, deviceStore } from '../platform/device.ts'
-import { hasUnsent, type Draft } from '../saving/draft.ts'
-import { forgetAnswers } from '../saving/forget-answers.ts'
+import { hasUnsent, type Draft, forgetAnswers } from '../saving/draft.ts'
 import { SaveQueue } from '../saving/save-queue.ts'
 import { sendSave } from '../saving/send-save.ts'
 import { describeUnsent } from '../saving/unsent-text.ts'
 import { Unsent } from './frame/unsent.tsx'
-import { ViewerPage } from './lazy-viewer-page.tsx'
 import { ClosedPage } from './notices/closed-page.tsx'
 import { FinishingPage } from './notices/finishing-page.tsx'
 import { LoadingPage } from './notices/loading-page.tsx'
@@ -23,6 +21,7 @@ import type { Opened } from './response-loader.ts'
 import { SurveyPage } from './survey-page.tsx'
 import { useQueueEvents } from './use-queue-events.ts'
 import { useTab } from './use-tab.ts'
+import type { ViewerPage as View } from './viewer-page.tsx'
 
 /**
  * The page of a response that can be answered, or could be before it was completed or closed.
@@ -142,4 +141,15 @@ function queueParts(device_id: string, isNotified: boolean) {
     },
     random: Math.random,
   }
+}
+
+const Page = lazy(async () => ({ default: (await import('./viewer-page.tsx')).ViewerPage }))
+
+/** Renders the viewer page, in its own chunk, which respondents do not need. */
+export function ViewerPage(props: ComponentProps<typeof View>) {
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <Page {...props} />
+    </Suspense>
+  )
 }

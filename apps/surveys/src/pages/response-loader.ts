@@ -12,7 +12,7 @@ import { client, deviceStore, readDeviceId } from '../platform/device.ts'
 import { openDraft, withPrefill, type Draft } from '../saving/draft.ts'
 import { newId } from '../store/store-format.ts'
 import { loadSurveyView } from '../survey/load-survey-view.ts'
-import { readAway, type Away } from './notices/unavailable.ts'
+import { readAway, type Away } from './notices/unavailable-page.tsx'
 import { isNotified } from './use-clear-query.ts'
 
 /** A response ready to be shown, with the draft on this device. */

@@ -1,10 +1,9 @@
 import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { useLoaderData } from 'react-router'
 
-import { ViewerPage } from './lazy-viewer-page.tsx'
 import { MessagePage } from './notices/message-page.tsx'
 import { UnavailablePage } from './notices/unavailable-page.tsx'
-import { OpenedResponse } from './opened-response.tsx'
+import { ViewerPage, OpenedResponse } from './opened-response.tsx'
 import type { Loaded, Opened } from './response-loader.ts'
 import { useClearQuery } from './use-clear-query.ts'
 

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 
 import { messages } from '../messages.ts'
-import { deviceNow, readServerTime } from '../platform/clock.ts'
 import { deviceStore, readDeviceId } from '../platform/device.ts'
+import { deviceNow, readServerTime } from '../platform/environment.ts'
 import { MessagePage } from './notices/message-page.tsx'
 
 /** Tolerated clock difference: the request takes time, and the Date header has seconds. */

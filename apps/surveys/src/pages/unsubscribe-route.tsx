@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { client } from '../platform/device.ts'
 import { MessagePage } from './notices/message-page.tsx'
-import { readAway } from './notices/unavailable.ts'
+import { readAway } from './notices/unavailable-page.tsx'
 
 type Step = 'asking' | 'sending' | 'done' | 'unknown' | 'failed'
 

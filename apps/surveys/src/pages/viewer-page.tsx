@@ -7,7 +7,7 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import type { ReactNode } from 'react'
 
 import { messages } from '../messages.ts'
-import { localTimeZone } from '../platform/clock.ts'
+import { localTimeZone } from '../platform/environment.ts'
 import { SurveyFrame } from './frame/survey-frame.tsx'
 
 interface ViewerPageProps {

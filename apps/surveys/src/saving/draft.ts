@@ -1,5 +1,8 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { isSameAnswer, mergeAnswers } from '@rapport/domain/surveys/answers/merge-answers'
+import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
+
+import type { DeviceStore } from '../store/device-store.ts'
 
 /** The body of one save. It is not changed once sent: see `SaveQueue`. @source Decisions, section 7 */
 export interface Attempt {
@@ -55,4 +58,31 @@ export function openDraft(
 /** Returns a draft with prefilled answers where there are none yet. @source Decisions, section 7 */
 export function withPrefill(draft: Draft, prefill: Readonly<Record<string, unknown>>): Draft {
   return { ...draft, answers: { ...prefill, ...draft.answers } }
+}
+
+/**
+ * Returns answers in a form the server can store. A length limit can split a surrogate pair, and pasted text can contain NUL: lone
+ * surrogates become U+FFFD, and NUL is removed.
+ */
+export function storableAnswers(answers: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, storable(value)]))
+}
+
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '')
+  if (Array.isArray(value)) return value.map(storable)
+  return isJsonObject(value) ? storableAnswers(value) : value
+}
+
+/**
+ * Deletes the answers of a completed response from the device, so that its next user cannot read them. Keeps the completion of a
+ * response that can no longer be changed, so that a later visit without a network shows the thank-you page.
+ * @source Decisions, section 7
+ */
+export async function forgetAnswers(store: DeviceStore, id: string): Promise<void> {
+  const response = await store.get('responses', id)
+  await store.remove('drafts', id)
+  if (response === null || response.allow_edit_response) return store.remove('responses', id)
+  const completed_ts = response.completed_ts ?? response.server_ts
+  await store.put('responses', id, { ...response, response_json: {}, completed_ts })
 }

@@ -4,11 +4,10 @@ import { readScaleMarks } from '@rapport/domain/surveys/definition/scale-marks'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
 import type { VisibleQuestions } from '@rapport/domain/surveys/survey-state'
-import { Model } from 'survey-core'
+import { Model, createBaseThemeStyle } from 'survey-core'
 
-import { localToday } from '../platform/clock.ts'
+import { localToday } from '../platform/environment.ts'
 import { toEngineJson } from './engine-json.ts'
-import { adoptEngineStyle } from './engine-style.ts'
 
 /** A survey, and which of its questions to show. */
 export interface Requested {
@@ -87,4 +86,19 @@ function checkBirthDates(model: Model, definition: SurveyDefinition): void {
 /** Clears answers to questions that later answers have hidden. */
 export function clearHiddenAnswers(model: Model): void {
   for (const question of model.getAllQuestions()) question.clearValueIfInvisible('onComplete')
+}
+
+let isAdopted = false
+
+/**
+ * Adopts the engine's style variables, which survey.css uses. The engine would insert a style element, which the content security
+ * policy blocks; a constructed style sheet is allowed.
+ * @source SEC-CSP-1
+ */
+export function adoptEngineStyle(): void {
+  if (isAdopted) return
+  isAdopted = true
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`@layer engine { ${createBaseThemeStyle()} }`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }

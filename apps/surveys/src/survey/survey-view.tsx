@@ -20,8 +20,8 @@ import { Survey } from 'survey-react-ui'
 
 import { restorePlace, takeHandover } from '../first/first-form.ts'
 import { overAnswers } from '../first/merge-first-page-draft.ts'
+import { storableAnswers } from '../saving/draft.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
-import { storableAnswers } from '../saving/storable-answers.ts'
 import { clearHiddenAnswers, createModel, type Requested } from './survey-model.ts'
 
 /** The member's current page in a survey. */

@@ -1,12 +1,11 @@
 import type { RouteObject } from 'react-router'
 
 import { PATHS } from '../../platform/navigation/paths.ts'
-import { NEW_AUDIENCE_PATH } from './audience-paths.ts'
 
 /** Routes of the campaigns inside the app frame. @source Specification part 2, section 2 */
 export const audienceRoutes: RouteObject[] = [
   { path: PATHS.audiences, lazy: () => import('./list/audience-list-route.tsx') },
-  { path: NEW_AUDIENCE_PATH, lazy: () => import('./builder/audience-new-route.tsx') },
+  { path: PATHS.newAudience, lazy: () => import('./builder/audience-new-route.tsx') },
   { path: `${PATHS.audiences}/:audienceId`, lazy: () => import('./audience/audience-route.tsx') },
   { path: '/ops/default/audiences/:defaultAudienceId', lazy: () => import('./audience/audience-route.tsx') },
 ]

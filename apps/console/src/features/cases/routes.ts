@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 
-import { PATHS } from '../../platform/navigation/paths.ts'
-import { redirectFrom } from '../../platform/navigation/redirect-from.ts'
+import { PATHS, redirectFrom } from '../../platform/navigation/paths.ts'
 
 /** The short paths of cases lead to the long ones, with their query. @source Specification part 1, section 2 */
 function toFeedbackCases({ request, params }: LoaderFunctionArgs) {

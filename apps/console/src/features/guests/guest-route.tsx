@@ -1,3 +1,4 @@
+import type { Guest } from '@rapport/api/contract/people/guests'
 import { guestQueries } from '@rapport/api/queries/guests'
 import { deriveGuestCard, listGuestTabs } from '@rapport/domain/people/guests/guest-card'
 import { deriveGuestName } from '@rapport/domain/people/guests/guest-name'
@@ -6,17 +7,15 @@ import { NavTab, NavTabs } from '@rapport/ui/nav-tabs'
 import { PageHeader } from '@rapport/ui/page-header'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, NavLink, Outlet, useLocation, useParams, useSearchParams } from 'react-router'
+import { Navigate, NavLink, Outlet, useLocation, useParams, useSearchParams, useOutletContext } from 'react-router'
 
-import { client } from '../../platform/loading/api.ts'
+import { client, wordsFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
-import { wordsFor } from '../../platform/loading/report.ts'
 import { isMissing, NotFound } from '../../platform/navigation/not-found.tsx'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { PATHS, readId } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
-import type { GuestPage } from './guest-page.ts'
 import { messages } from './messages.ts'
 
 /** Renders the page of one guest around its tabs. @source Specification part 2, section 2, "Member profile editor" */
@@ -95,3 +94,14 @@ function GuestTabs({ page }: { page: GuestPage }) {
     </>
   )
 }
+
+/** Context of the tabs of a guest page. `guest` is null for the ghost member 0. */
+export interface GuestPage {
+  readonly guest: Guest | null
+  /** Location whose visits are counted, and response from which the page was opened; null without one. */
+  readonly merchant_id: number | null
+  readonly local_id: string | null
+}
+
+/** Returns the context of the surrounding guest page. */
+export const useGuestPage = () => useOutletContext<GuestPage>()

@@ -13,8 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { FormSection } from '../../platform/forms/form-section.tsx'
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'
-import { client } from '../../platform/loading/api.ts'
-import { wordsFor } from '../../platform/loading/report.ts'
+import { client, wordsFor } from '../../platform/loading/api.ts'
 import { messages } from './messages.ts'
 
 interface ImageCardProps {

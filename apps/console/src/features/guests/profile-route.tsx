@@ -2,9 +2,9 @@ import { canSend } from '@rapport/domain/access/permissions'
 import { PageBody } from '@rapport/ui/page-body'
 
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePerson } from '../../platform/session/use-person.ts'
+import { usePerson } from '../../platform/session/use-places.ts'
 import { MemberSends } from '../sendouts/index.ts'
-import { useGuestPage } from './guest-page.ts'
+import { useGuestPage } from './guest-route.tsx'
 import { messages } from './messages.ts'
 import { ProfileForm } from './profile-form.tsx'
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-import { redirectFrom } from '../../platform/navigation/redirect-from.ts'
+import { redirectFrom } from '../../platform/navigation/paths.ts'
 
 /** Routes of a guest inside the app frame. @source Specification part 2, section 2, "Member profile editor" and "Member timeline" */
 export const guestRoutes: RouteObject[] = [

@@ -8,11 +8,10 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
-import { client } from '../../platform/loading/api.ts'
-import { wordsFor } from '../../platform/loading/report.ts'
+import { client, wordsFor } from '../../platform/loading/api.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { GuestCard } from './guest-card.tsx'
-import { useGuestPage, type GuestPage } from './guest-page.ts'
+import { useGuestPage, type GuestPage } from './guest-route.tsx'
 import { messages } from './messages.ts'
 import { VisitList } from './visit-list.tsx'
 

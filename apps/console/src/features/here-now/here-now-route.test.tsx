@@ -5,8 +5,7 @@ import { userEvent } from 'vitest/browser'
 
 import { hereGuest, NOW_TS, unknownGuest } from '../../platform/testing/guests.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { Component as HereNow } from './here-now-route.tsx'
-import { Component as WhosHere } from './whos-here-route.tsx'
+import { HereNow, WhosHere } from './here-now-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/whos-here', Component: WhosHere }
 const POLL_MS = 30_000

@@ -3,8 +3,7 @@ import { expect, waitFor, within } from 'storybook/test'
 
 import { hereGuest, NOW_TS, unknownGuest } from '../../platform/testing/guests.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
-import { Component as HereNow } from './here-now-route.tsx'
-import { Component as WhosHere } from './whos-here-route.tsx'
+import { HereNow, WhosHere } from './here-now-route.tsx'
 
 const route = {
   path: '/ops/feedback/whos-here',

@@ -4,6 +4,6 @@ import { PATHS } from '../../platform/navigation/paths.ts'
 
 /** Routes of the guests on site inside the app frame. @source Specification part 1, section 2, "Who's Here" */
 export const hereNowRoutes: RouteObject[] = [
-  { path: PATHS.whosHere, lazy: () => import('./whos-here-route.tsx') },
-  { path: PATHS.hereNow, lazy: () => import('./here-now-route.tsx') },
+  { path: PATHS.whosHere, lazy: async () => ({ Component: (await import('./here-now-route.tsx')).WhosHere }) },
+  { path: PATHS.hereNow, lazy: async () => ({ Component: (await import('./here-now-route.tsx')).HereNow }) },
 ]

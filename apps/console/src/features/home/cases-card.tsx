@@ -16,8 +16,8 @@ import { client } from '../../platform/loading/api.ts'
 import { caseHref } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
+import { RowSkeleton } from './here-card.tsx'
 import { messages } from './messages.ts'
-import { RowSkeleton } from './row-skeleton.tsx'
 
 const SHOWN_CASES = 3
 

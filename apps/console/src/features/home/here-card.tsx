@@ -9,6 +9,7 @@ import { listHere } from '@rapport/domain/people/guests/here-now'
 import { Badge } from '@rapport/ui/badge'
 import { Card } from '@rapport/ui/card'
 import { Link as UiLink } from '@rapport/ui/link'
+import { Skeleton } from '@rapport/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useId } from 'react'
@@ -16,12 +17,12 @@ import { Link } from 'react-router'
 
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { client } from '../../platform/loading/api.ts'
+import { Delayed } from '../../platform/loading/delayed.tsx'
 import { LiveNote } from '../../platform/loading/live-note.tsx'
 import { LIVE } from '../../platform/loading/live-query.ts'
 import { casesOfHref, guestHref, PATHS } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { messages } from './messages.ts'
-import { RowSkeleton } from './row-skeleton.tsx'
 
 const SHOWN_FACES = 5
 const SHOWN_GUESTS = 3
@@ -138,5 +139,21 @@ function Waiting({ guest }: { guest: HereNowRow }) {
         </Badge>
       </Link>
     </li>
+  )
+}
+
+/** Reserves the space of a card's rows while they load, so that nothing moves. */
+export function RowSkeleton({ rows }: { rows: number }) {
+  return (
+    <ul aria-hidden="true" className="mt-4 empty:hidden">
+      {Array.from({ length: rows }, (_, index) => (
+        <li key={index} className="grid h-13 content-center gap-2 border-t border-line">
+          <Delayed>
+            <Skeleton className="w-2/5" />
+            <Skeleton className="w-1/4" />
+          </Delayed>
+        </li>
+      ))}
+    </ul>
   )
 }

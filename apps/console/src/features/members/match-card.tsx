@@ -12,8 +12,7 @@ import { toast } from '@rapport/ui/toast'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client } from '../../platform/loading/api.ts'
-import { wordsFor } from '../../platform/loading/report.ts'
+import { client, wordsFor } from '../../platform/loading/api.ts'
 import { messages } from './messages.ts'
 
 interface MatchCardProps {

@@ -3,8 +3,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 
-import { client } from '../../platform/loading/api.ts'
-import { wordsFor } from '../../platform/loading/report.ts'
+import { client, wordsFor } from '../../platform/loading/api.ts'
 
 /** A choice of the Quick Pulse checkbox and the member it concerns. */
 export interface PulseChoice {

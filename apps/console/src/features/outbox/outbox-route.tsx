@@ -1,10 +1,14 @@
 import { ApiError } from '@rapport/api/api-error'
+import type { OutboxMail } from '@rapport/api/contract/club/outbox'
 import { sendoutQueries } from '@rapport/api/queries/sendouts'
 import { canSend } from '@rapport/domain/access/permissions'
 import { PAGE_SIZE } from '@rapport/domain/constants'
+import { formatDateTime } from '@rapport/domain/format/dates'
 import { readOffset, writeOffset } from '@rapport/domain/offset'
+import { Badge } from '@rapport/ui/badge'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
+import { Link } from '@rapport/ui/link'
 import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'
 import { Pagination } from '@rapport/ui/pagination'
@@ -12,18 +16,28 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
-import { client } from '../../platform/loading/api.ts'
+import { client, wordsFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
-import { wordsFor } from '../../platform/loading/report.ts'
 import { usePastEnd } from '../../platform/loading/use-past-end.ts'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
-import { usePerson } from '../../platform/session/use-person.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
-import { messages } from './messages.ts'
-import { OutboxMessage } from './outbox-message.tsx'
+import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
 
 const OFFSET = 'oo'
+
+const messages = {
+  title: 'Outbox',
+  history: 'Sendout History',
+  intro: 'This installation has no service for these messages. They would have gone out; their links work.',
+  empty: 'Nothing would have been sent yet.',
+  emptyHint: 'Send something from the club profile, and it stands here with its link.',
+  service: 'Mail and text services are set up here: messages go out and are not kept.',
+  operatorsAlone: 'The outbox belongs to the operators of send-outs.',
+  channels: { email: 'E-mail', text: 'Text message' },
+  openLink: 'Open the link',
+  show: 'Message',
+  mails: (count: number) => (count === 1 ? 'message' : 'messages'),
+} as const
 
 /** Screen /ops/outbox: what an installation without a mail or a text service would have sent, with its links. @source Decisions, section 10 */
 export function Component() {
@@ -89,5 +103,39 @@ function Messages() {
         }}
       />
     </PageBody>
+  )
+}
+
+interface OutboxMessageProps {
+  mail: OutboxMail
+  timeZone: string
+}
+
+/** Renders one message that was not sent. */
+function OutboxMessage({ mail, timeZone }: OutboxMessageProps) {
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-b border-line py-3 tablet:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={mail.channel === 'email' ? 'info' : 'neutral'}>{messages.channels[mail.channel]}</Badge>
+          <span className="font-medium [overflow-wrap:anywhere] text-strong">{mail.address}</span>
+        </p>
+        {mail.subject === '' ? null : <p className="mt-1 text-14 [overflow-wrap:anywhere]">{mail.subject}</p>}
+        <details className="mt-1 text-13">
+          <summary className="focus-ring w-fit cursor-pointer rounded-1 text-muted">{messages.show}</summary>
+          <p className="mt-2 max-w-[72ch] rounded-3 bg-sunken p-3 [overflow-wrap:anywhere] whitespace-pre-line">
+            {mail.body}
+          </p>
+        </details>
+      </div>
+      <p className="flex items-start gap-4 text-13 tablet:justify-end">
+        <span className="text-muted tabular-nums">{formatDateTime(mail.created_ts, timeZone)}</span>
+        {mail.link === null ? null : (
+          <Link href={mail.link} external>
+            {messages.openLink}
+          </Link>
+        )}
+      </p>
+    </li>
   )
 }

@@ -8,8 +8,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { PATHS } from '../../platform/navigation/paths.ts'
-import { usePerson } from '../../platform/session/use-person.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
 interface PerformanceFrameProps {

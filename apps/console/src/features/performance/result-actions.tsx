@@ -9,7 +9,7 @@ import { Printer } from 'lucide-react'
 import { startExport, useExportState } from '../../platform/exports.ts'
 import { client } from '../../platform/loading/api.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePerson } from '../../platform/session/use-person.ts'
+import { usePerson } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
 interface ResultActionsProps {

@@ -14,7 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { todayIn } from '../../platform/clock.ts'
 import { client } from '../../platform/loading/api.ts'
-import { usePerson } from '../../platform/session/use-person.ts'
+import { usePerson } from '../../platform/session/use-places.ts'
 import { makeMoves, type PerformanceUrl } from './use-performance-url.ts'
 
 interface ResultsWish {

@@ -9,11 +9,9 @@ import { Spinner } from '@rapport/ui/spinner'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { confirmAction } from '../../platform/drafts/confirm-action.ts'
 import { dropKey, keyOf } from '../../platform/drafts/keys.ts'
-import { client } from '../../platform/loading/api.ts'
-import { PendingNote, usePendingAction } from '../../platform/loading/pending-action.tsx'
-import { wordsFor } from '../../platform/loading/report.ts'
+import { client, wordsFor } from '../../platform/loading/api.ts'
+import { confirmAction, PendingNote, usePendingAction } from '../../platform/loading/pending-action.tsx'
 import { messages } from './messages.ts'
 
 interface CloseoutDialogProps {

@@ -8,10 +8,8 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client } from '../../platform/loading/api.ts'
-import { PendingNote, usePendingAction } from '../../platform/loading/pending-action.tsx'
-import { wordsFor } from '../../platform/loading/report.ts'
-import { useIsMounted } from '../../platform/use-is-mounted.ts'
+import { client, wordsFor } from '../../platform/loading/api.ts'
+import { PendingNote, usePendingAction, useIsMounted } from '../../platform/loading/pending-action.tsx'
 import { FailureList } from './failure-list.tsx'
 import { messages } from './messages.ts'
 

@@ -3,8 +3,7 @@ import { listHistoryLines } from '@rapport/domain/sendouts/sendout'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'
 
-import { client } from '../../platform/loading/api.ts'
-import { wordsFor } from '../../platform/loading/report.ts'
+import { client, wordsFor } from '../../platform/loading/api.ts'
 import { messages } from './messages.ts'
 
 /** The totals of the Quick Pulse as `key: value` lines. @source Specification part 2, section 7 "History" */

@@ -10,8 +10,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { client } from '../../platform/loading/api.ts'
-import { wordsFor } from '../../platform/loading/report.ts'
+import { client, wordsFor } from '../../platform/loading/api.ts'
 import { usePastEnd } from '../../platform/loading/use-past-end.ts'
 import { FailuresDialog } from './failures-dialog.tsx'
 import { messages } from './messages.ts'

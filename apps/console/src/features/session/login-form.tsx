@@ -5,7 +5,7 @@ import { Input } from '@rapport/ui/input'
 import { toast } from '@rapport/ui/toast'
 import { useRef, useState, type FormEvent } from 'react'
 
-import { wordsFor } from '../../platform/loading/report.ts'
+import { wordsFor } from '../../platform/loading/api.ts'
 import { messages } from './messages.ts'
 import type { SignedIn } from './sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'

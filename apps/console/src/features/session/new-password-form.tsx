@@ -7,8 +7,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
-import { client } from '../../platform/loading/api.ts'
-import { wordsFor } from '../../platform/loading/report.ts'
+import { client, wordsFor } from '../../platform/loading/api.ts'
 import { messages } from './messages.ts'
 import { adoptSession, type SignedIn } from './sign-in.ts'
 

@@ -1,5 +1,7 @@
+import { Button } from '@rapport/ui/button'
+
 import { PublicPage } from '../../platform/navigation/public-page.tsx'
-import { LogOutButton } from './log-out-button.tsx'
+import { logOut } from '../../platform/session/log-out.ts'
 import { messages } from './messages.ts'
 
 /** Renders /setup. @source Specification part 1, section 2, "Setup and not found" */
@@ -7,7 +9,7 @@ export function Component() {
   return (
     <PublicPage title={messages.setupTitle}>
       <p>{messages.setupText}</p>
-      <LogOutButton />
+      <Button onClick={logOut}>{messages.logOut}</Button>
     </PublicPage>
   )
 }

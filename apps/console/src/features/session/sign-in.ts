@@ -3,8 +3,7 @@ import { EMPTY_SESSION } from '@rapport/domain/session/storage-keys'
 
 import { dropDrafts } from '../../platform/drafts/drafts.ts'
 import { client } from '../../platform/loading/api.ts'
-import { currentSession, storeSession } from '../../platform/session/session-store.ts'
-import { storePlace } from '../../platform/session/store-place.ts'
+import { currentSession, storeSession, storePlace } from '../../platform/session/session-store.ts'
 
 /** Outcome of a sign-in: setup is required without a program or location. @source Specification part 1, section 4 */
 export interface SignedIn {

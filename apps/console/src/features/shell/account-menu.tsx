@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 
 import { isTheme, THEMES, useTheme } from '../../platform/preferences.ts'
 import { logOut } from '../../platform/session/log-out.ts'
-import { usePerson } from '../../platform/session/use-person.ts'
+import { usePerson } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 import { listMenuPlaces } from './places.tsx'
 

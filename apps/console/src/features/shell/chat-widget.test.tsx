@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { readChatProvider } from '../../platform/chat-provider.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { readChatProvider } from './chat-widget.tsx'
 import { Component } from './shell-route.tsx'
 
 const ROUTE = { path: '/ops', Component, children: [{ path: 'feedback', element: <h1>Feedback</h1> }] }

@@ -14,11 +14,10 @@ import { useNavigate } from 'react-router'
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { client } from '../../platform/loading/api.ts'
 import { caseHref, FROM_NAVIGATION, guestHref, PATHS } from '../../platform/navigation/paths.ts'
-import { usePerson } from '../../platform/session/use-person.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
+import { useSwitchProgram } from './place-picker.tsx'
 import { listMenuPlaces, listNavPlaces } from './places.tsx'
-import { useSwitchProgram } from './use-switch-program.ts'
 
 const ICON = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const
 const SHOWN_CASES = 5

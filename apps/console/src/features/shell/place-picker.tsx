@@ -1,12 +1,14 @@
+import type { Program } from '@rapport/api/contract/staff/users'
 import { Avatar } from '@rapport/ui/avatar'
 import { DropdownMenu, DropdownMenuChoice, DropdownMenuContent, DropdownMenuTrigger } from '@rapport/ui/dropdown-menu'
 import { FrameButton } from '@rapport/ui/frame-button'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 
+import { PATHS } from '../../platform/navigation/paths.ts'
 import { storeSession } from '../../platform/session/session-store.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
-import { useSwitchProgram } from './use-switch-program.ts'
 
 /**
  * Shows the current program and location, and opens a menu to change them; the program only when there are several. Another program
@@ -68,4 +70,18 @@ export function PlacePicker() {
       </DropdownMenuContent>
     </DropdownMenu>
   )
+}
+
+/** Returns a function that activates another program with its first location and opens /ops/feedback. @source Specification part 2, section 2, "Navigation" */
+export function useSwitchProgram(): (program: Program) => void {
+  const navigate = useNavigate()
+  return ({ program_id, program_name }) => {
+    storeSession({
+      active_program_id: String(program_id),
+      active_program_name: program_name,
+      active_merchant_id: null,
+      active_merchant_name: null,
+    })
+    void navigate(PATHS.feedback)
+  }
 }

@@ -1,7 +1,12 @@
 import { listMenu, listNavigation, type NavigationLink } from '@rapport/domain/access/navigation'
 import type { Person } from '@rapport/domain/access/permissions'
+import { NavLink } from '@rapport/ui/nav-link'
 import { BookOpen, Building2, Gauge, Inbox, MapPin, MessageSquareText, Send, UserCog, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { NavLink as RouterLink } from 'react-router'
+
+import { FROM_NAVIGATION } from '../../platform/navigation/paths.ts'
+import { usePerson } from '../../platform/session/use-places.ts'
 
 /** A navigation link with its icon, and a short label for phones. */
 export interface Place extends NavigationLink {
@@ -33,3 +38,12 @@ export const listNavPlaces = (person: Person): readonly Place[] => withPictures(
 
 /** Returns the links of the greeting menu before Logout. @source Specification part 2, section 2, "Navigation" */
 export const listMenuPlaces = (person: Person): readonly Place[] => withPictures(listMenu(person))
+
+/** Renders the links that the user may follow, in the order of the specification. @source Specification part 2, sections 2 and 6 */
+export function MainNav() {
+  return listNavPlaces(usePerson()).map(({ id, label, path, icon, shortLabel }) => (
+    <NavLink key={id} asChild label={label} icon={icon} {...(shortLabel ? { shortLabel } : {})}>
+      <RouterLink to={path} state={FROM_NAVIGATION} />
+    </NavLink>
+  ))
+}

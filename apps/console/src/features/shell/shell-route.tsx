@@ -5,13 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 
-import { client } from '../../platform/loading/api.ts'
+import { client, wordsFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
-import { wordsFor } from '../../platform/loading/report.ts'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { WaysOut } from '../../platform/navigation/ways-out.tsx'
-import { useProgramId, useSession } from '../../platform/session/session-store.ts'
-import { storePlace } from '../../platform/session/store-place.ts'
+import { useProgramId, useSession, storePlace } from '../../platform/session/session-store.ts'
 import { Frame } from './frame.tsx'
 
 /**

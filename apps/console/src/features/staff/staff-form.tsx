@@ -19,8 +19,7 @@ import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { showRefusal, useCheckedForm } from '../../platform/forms/checked-form.ts'
 import { FlagField, PhoneField, TextField } from '../../platform/forms/form-fields.tsx'
 import { FormSection } from '../../platform/forms/form-section.tsx'
-import { client } from '../../platform/loading/api.ts'
-import { wordsFor } from '../../platform/loading/report.ts'
+import { client, wordsFor } from '../../platform/loading/api.ts'
 import { messages } from './messages.ts'
 
 interface StaffFormProps {

@@ -17,11 +17,10 @@ import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 
-import { client } from '../../platform/loading/api.ts'
-import { wordsFor } from '../../platform/loading/report.ts'
+import { client, wordsFor } from '../../platform/loading/api.ts'
 import { PATHS, staffHref } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePerson } from '../../platform/session/use-person.ts'
+import { usePerson } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
 const nameOf = ({ fname, lname, email }: StaffMember) => deriveStaffName(fname, lname) ?? email

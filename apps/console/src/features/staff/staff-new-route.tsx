@@ -16,12 +16,11 @@ import { showRefusal, useCheckedForm } from '../../platform/forms/checked-form.t
 import { TextField } from '../../platform/forms/form-fields.tsx'
 import { FormSection } from '../../platform/forms/form-section.tsx'
 import { useCreation } from '../../platform/forms/use-creation.ts'
-import { client } from '../../platform/loading/api.ts'
-import { wordsFor } from '../../platform/loading/report.ts'
+import { client, wordsFor } from '../../platform/loading/api.ts'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { PATHS, staffHref } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePerson } from '../../platform/session/use-person.ts'
+import { usePerson } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
 interface NewStaffValues {

@@ -4,9 +4,8 @@ import { Card } from '@rapport/ui/card'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'
 
-import { client } from '../../platform/loading/api.ts'
+import { client, wordsFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
-import { wordsFor } from '../../platform/loading/report.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { messages } from './messages.ts'
 

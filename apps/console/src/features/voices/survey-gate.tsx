@@ -1,17 +1,21 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
+import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { readWhole } from '@rapport/domain/query-values'
 import { VOICE_CRUMBS } from '@rapport/domain/surveys/answers/voice-columns'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
 
+import { wordsFor, client } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
-import { wordsFor } from '../../platform/loading/report.ts'
 import { NotFound } from '../../platform/navigation/not-found.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
+import { useProgramId } from '../../platform/session/session-store.ts'
 import { messages } from './messages.ts'
-import { useSurvey } from './use-survey.ts'
 import { useVoiceQuery } from './use-voice-query.ts'
 import { VoiceCrumbs } from './voice-breadcrumb.tsx'
 
@@ -59,4 +63,11 @@ function NoSurvey({ forms }: Pick<ReturnType<typeof useSurvey>, 'forms'>) {
       </PageBody>
     </>
   )
+}
+
+/** Returns the surveys of the program and the one in the path; undefined when it is unknown or not accessible. */
+export function useSurvey() {
+  const id = readWhole(useParams()['surveyId'] ?? null, 1)
+  const forms = useQuery(feedbackQueries.forms(client, useProgramId()))
+  return { forms, form: forms.data?.find((one) => one.feedback_form_id === id) }
 }

@@ -1,4 +1,6 @@
+import { ApiError } from '@rapport/api/api-error'
 import { createClient, type Client } from '@rapport/api/client'
+import { describeFailure, type Attempt } from '@rapport/domain/failures'
 
 import { currentSession } from '../session/session-store.ts'
 
@@ -21,3 +23,13 @@ export const client = createFor(() => currentSession().active_program_id)
 
 /** The same for one program, whichever is active at the moment of a call: for calls that wait. */
 export const clientOf = (program_id: number): Client => createFor(() => String(program_id))
+
+/** The catalogue's words for what a call threw. @source Specification part 1, section 8 */
+export function wordsFor(attempt: Attempt, error: unknown): string {
+  if (!(error instanceof ApiError)) return describeFailure(attempt, { status: 500 })
+  const status = error.kind === 'network' ? null : error.kind === 'timeout' ? 'timeout' : error.status
+  return describeFailure(attempt, { status, serverMessage: error.serverMessage })
+}
+
+/** Returns whether a call failed because of its input, as an address typed by hand may contain: a retry would not help. */
+export const isInvalid = (error: unknown): boolean => error instanceof ApiError && error.status === 400

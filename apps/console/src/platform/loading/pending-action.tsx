@@ -1,4 +1,5 @@
 import { useMutationState } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 
 /**
  * Returns the action that is pending under a mutation key, as its button names it; null when none is. Mutations that wait for each
@@ -19,4 +20,24 @@ export function PendingNote({ action, className = '' }: { action: string | null;
       {action === null ? null : `Waiting for “${action}”…`}
     </p>
   )
+}
+
+/** Asks with the browser's own question, which nothing on the page can answer. @source Specification part 2, section 5; Decisions, section 12 "Confirmations" */
+export function confirmAction(question: string): boolean {
+  return globalThis.confirm(question)
+}
+
+/**
+ * Whether what asks still stands on the page, for an answer that may come after it was left: what it would say in its place is
+ * then said in a toast.
+ */
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return () => isMounted.current
 }

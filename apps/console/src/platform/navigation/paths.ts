@@ -1,3 +1,5 @@
+import { redirect, replace } from 'react-router'
+
 /** Every path of the console, and how a link to it is written. @source Specification part 1, section 2; part 2, section 2 */
 export const PATHS = {
   root: '/',
@@ -22,6 +24,7 @@ export const PATHS = {
   outbox: '/ops/outbox',
   resources: '/ops/resources',
   audiences: '/ops/audiences',
+  newAudience: '/ops/audiences/new',
 } as const
 
 /**
@@ -84,4 +87,16 @@ export function surveyHref(feedback_form_id: number): string {
 /** The responses of a survey. @source Specification part 1, section 2 */
 export function responsesHref(feedback_form_id: number): string {
   return `${surveyHref(feedback_form_id)}/responses`
+}
+
+/**
+ * Returns a loader's redirect to another page that leaves no history entry for the redirecting address. On a first load, and on
+ * Back and Forward, that address is the current entry, so the redirect replaces it: otherwise Back would run the redirect again and
+ * never leave the page. A link inside the console has not added an entry yet, so its redirect adds one.
+ * @example loader: ({ request }) => redirectFrom(request, '/ops/feedback')
+ */
+export function redirectFrom(request: Request, to: string): Response {
+  const requested = new URL(request.url)
+  const { pathname, search } = window.location
+  return requested.pathname === pathname && requested.search === search ? replace(to) : redirect(to)
 }

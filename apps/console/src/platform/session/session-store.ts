@@ -1,5 +1,9 @@
+import type { Merchant, Program } from '@rapport/domain/session/active-place'
 import { EMPTY_SESSION, SESSION_KEYS, isSignedIn, type StoredSession } from '@rapport/domain/session/storage-keys'
 import { useSyncExternalStore } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { loginHref, redirectFrom } from '../navigation/paths.ts'
 
 const listeners = new Set<() => void>()
 
@@ -91,4 +95,24 @@ export function onSignedOutElsewhere(callback: () => void): () => void {
 export function onSomebodyElse(callback: () => void): () => void {
   strangers.add(callback)
   return () => strangers.delete(callback)
+}
+
+/** Makes a program and one of its locations the active ones. @source Specification part 2, section 4 */
+export function storePlace({ program, merchant }: { program: Program; merchant: Merchant }): void {
+  storeSession({
+    active_program_id: String(program.program_id),
+    active_program_name: program.program_name,
+    active_merchant_id: String(merchant.merchant_id),
+    active_merchant_name: merchant.merchant_name,
+  })
+}
+
+/**
+ * Guard of every signed-in page: without a stored user id and token it leads to the login page, which comes back here.
+ * @source Specification part 1, section 2, "Sign-in required"
+ */
+export function requireSession({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
+  if (hasSession()) return null
+  const { pathname, search, hash } = new URL(request.url)
+  throw redirectFrom(request, loginHref(pathname + search + hash))
 }

@@ -1,3 +1,4 @@
+import type { StaffMember } from '@rapport/api/contract/staff/staff'
 import type { Merchant, Program } from '@rapport/api/contract/staff/users'
 import { sessionQueries } from '@rapport/api/queries/session'
 import { isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
@@ -33,4 +34,10 @@ export function usePlaces(): ActivePlaces {
 export function useProgramDay(): () => string {
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
   return () => isoOfEpochDay(todayIn(timeZone))
+}
+
+/** The signed-in member of staff, inside the shell, which has read them already. @source Specification part 1, section 6 */
+export function usePerson(): StaffMember {
+  const user_id = Number(useSession().userId)
+  return useSuspenseQuery(sessionQueries.staffMember(client, user_id, useProgramId())).data
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 import { messages } from '../../messages.ts'
+import { useIsOnline } from '../../platform/environment.ts'
 import type { SaveQueue } from '../../saving/save-queue.ts'
 import { describeWaiting, isForNetwork } from '../../saving/waiting-text.ts'
-import { useIsOnline } from '../use-is-online.ts'
 import { Glyph } from './glyph.tsx'
 
 interface SaveLineProps {

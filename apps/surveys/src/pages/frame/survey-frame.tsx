@@ -100,3 +100,8 @@ function useBrand({ brand_primary_color }: PublicResponse): void {
     style.setProperty('--on-brand-shade', on_shade)
   }, [brand_primary_color])
 }
+
+/** Renders a club's text as plain text: markup is not interpreted, line breaks are kept. @source SEC-XSS-2 */
+export function TextLines({ text }: { text: string }) {
+  return <p className="max-w-[52ch] text-pretty whitespace-pre-line text-muted">{text}</p>
+}

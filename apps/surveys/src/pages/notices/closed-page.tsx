@@ -4,10 +4,9 @@ import { formatHistoryTime } from '@rapport/domain/format/dates'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 
 import { messages } from '../../messages.ts'
-import { localTimeZone } from '../../platform/clock.ts'
+import { localTimeZone } from '../../platform/environment.ts'
 import { Glyph } from '../frame/glyph.tsx'
-import { SurveyFrame } from '../frame/survey-frame.tsx'
-import { TextLines } from '../frame/text-lines.tsx'
+import { SurveyFrame, TextLines } from '../frame/survey-frame.tsx'
 import { Unsent } from '../frame/unsent.tsx'
 
 interface ClosedPageProps {

@@ -5,8 +5,7 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 
 import { messages } from '../../messages.ts'
 import { Glyph } from '../frame/glyph.tsx'
-import { SurveyFrame } from '../frame/survey-frame.tsx'
-import { TextLines } from '../frame/text-lines.tsx'
+import { SurveyFrame, TextLines } from '../frame/survey-frame.tsx'
 import { StopTexts } from './stop-texts.tsx'
 
 interface ThankYouPageProps {

@@ -1,3 +1,4 @@
+import { ApiError } from '@rapport/api/api-error'
 import { Button } from '@rapport/ui/button'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
@@ -35,4 +36,18 @@ export function UnavailablePage({ isOffline }: AwayPageProps) {
       </Button>
     </MessagePage>
   )
+}
+
+/** A page that could not be loaded for now. */
+export interface Away {
+  readonly kind: 'away'
+  /** Whether there was no response at all, so that the network is the cause. */
+  readonly isOffline: boolean
+}
+
+/** Returns an `Away` when retrying may help: no response, a failing or busy server. Null when the server's decision is final. */
+export function readAway(error: unknown): Away | null {
+  const isDecided = error instanceof ApiError && error.kind === 'answer' && error.status < 500 && error.status !== 429
+  if (isDecided) return null
+  return { kind: 'away', isOffline: error instanceof ApiError && error.kind === 'network' }
 }

@@ -5,7 +5,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
 import { Tooltip } from '@rapport/ui/tooltip'
 
 import { insightText } from '../messages.ts'
-import { OutsideLink } from '../outside-link.tsx'
+import { OutsideLink } from './outside-link.tsx'
 
 /** Renders the ad platform control of a campaign in one of its four states. @source Specification part 2, section 4 "Social ad sync button" */
 export function AdButton({ audience }: { audience: AudienceDetail }) {

@@ -17,12 +17,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { client } from '../../../platform/loading/api.ts'
-import { wordsFor } from '../../../platform/loading/report.ts'
+import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { insightText, messages } from '../messages.ts'
-import { OutsideLink } from '../outside-link.tsx'
 import { AdButton } from './ad-button.tsx'
 import { AudienceGuests } from './audience-guests.tsx'
 import { DeleteButton } from './delete-button.tsx'
@@ -30,6 +28,7 @@ import { EditableName } from './editable-name.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { linesOf, readShown, SHOWN_NAME, writeShown, type HistoryLineOf } from './history-view.ts'
 import { LookalikeButton } from './lookalike-button.tsx'
+import { OutsideLink } from './outside-link.tsx'
 
 interface AudienceInsightsProps {
   audience: AudienceKey

@@ -4,7 +4,6 @@ import { Input } from '@rapport/ui/input'
 import { Check, Pencil, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 
-import { ICON } from '../icon.ts'
 import { messages } from '../messages.ts'
 
 interface EditableNameProps {
@@ -41,7 +40,7 @@ export function EditableName({ name, onSave }: EditableNameProps) {
           className="ms-1"
           onClick={() => setText(name)}
         >
-          <Pencil {...ICON} size={15} />
+          <Pencil aria-hidden="true" strokeWidth={1.8} size={15} />
         </IconButton>
       </>
     )
@@ -79,10 +78,10 @@ export function EditableName({ name, onSave }: EditableNameProps) {
           className="w-[min(420px,60vw)] text-16 font-strong"
         />
         <IconButton aria-label={messages.saveName} disabled={busy} onClick={() => void save()}>
-          <Check {...ICON} size={16} />
+          <Check aria-hidden="true" strokeWidth={1.8} size={16} />
         </IconButton>
         <IconButton aria-label={messages.cancelName} onClick={leave}>
-          <X {...ICON} size={16} />
+          <X aria-hidden="true" strokeWidth={1.8} size={16} />
         </IconButton>
       </span>
       <span id={faultId} role="alert" className="text-12 font-medium tracking-normal text-negative-text empty:hidden">

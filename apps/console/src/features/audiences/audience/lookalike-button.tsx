@@ -6,13 +6,12 @@ import { Button } from '@rapport/ui/button'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { client } from '../../../platform/loading/api.ts'
+import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { PendingNote, usePendingAction } from '../../../platform/loading/pending-action.tsx'
-import { wordsFor } from '../../../platform/loading/report.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
 import { insightText } from '../messages.ts'
-import { OutsideLink } from '../outside-link.tsx'
+import { OutsideLink } from './outside-link.tsx'
 
 /**
  * Requests a lookalike audience from the ad platform, or links to the existing one. @source Specification part 2,

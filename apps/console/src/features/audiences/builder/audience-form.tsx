@@ -8,7 +8,7 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 
-import { wordsFor } from '../../../platform/loading/report.ts'
+import { wordsFor } from '../../../platform/loading/api.ts'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { EditableName } from '../audience/editable-name.tsx'
 import { ResultsPanel } from '../audience/results-panel.tsx'

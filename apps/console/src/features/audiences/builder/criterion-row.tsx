@@ -6,7 +6,6 @@ import { Select } from '@rapport/ui/select'
 import { X } from 'lucide-react'
 import { memo } from 'react'
 
-import { ICON } from '../icon.ts'
 import { builderText, resultText } from '../messages.ts'
 import type { BuilderColumn, BuilderRow, BuilderStep } from './builder-state.ts'
 import type { ColumnOptions } from './use-query-names.ts'
@@ -99,7 +98,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
         <div className="size-8 shrink-0 max-tablet:size-10">
           {canRemoveRow(index) ? (
             <IconButton aria-label={builderText.remove(number)} onClick={() => onRemove(id, index)}>
-              <X {...ICON} size={15} />
+              <X aria-hidden="true" strokeWidth={1.8} size={15} />
             </IconButton>
           ) : null}
         </div>

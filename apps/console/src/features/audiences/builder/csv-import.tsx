@@ -9,10 +9,9 @@ import { Spinner } from '@rapport/ui/spinner'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 
+import { wordsFor } from '../../../platform/loading/api.ts'
 import { PendingNote } from '../../../platform/loading/pending-action.tsx'
-import { wordsFor } from '../../../platform/loading/report.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
-import { ICON } from '../icon.ts'
 import { importText } from '../messages.ts'
 import { ImportCounts } from './import-report.tsx'
 import { useCsvImport } from './use-csv-import.ts'
@@ -26,7 +25,7 @@ export function CsvImport() {
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
         <Button>
-          <Upload {...ICON} size={16} />
+          <Upload aria-hidden="true" strokeWidth={1.8} size={16} />
           {importText.open}
         </Button>
       </DialogTrigger>

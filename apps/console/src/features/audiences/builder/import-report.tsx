@@ -7,12 +7,9 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 
-import { client } from '../../../platform/loading/api.ts'
-import { wordsFor } from '../../../platform/loading/report.ts'
+import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { ICON } from '../icon.ts'
 import { importText } from '../messages.ts'
-import { saveTextFile } from '../save-text-file.ts'
 
 /** Renders a line number, with the label "Line" on phones, where the column header is hidden. */
 function Line({ number }: { number: number }) {
@@ -77,7 +74,7 @@ export function ImportCounts({ report, title }: { report: ImportReport; title: s
                 : importText.errors}
             </p>
             <Button size="sm" busy={download.isPending} onClick={() => download.mutate()}>
-              <Download {...ICON} size={14} />
+              <Download aria-hidden="true" strokeWidth={1.8} size={14} />
               {importText.download}
             </Button>
           </div>
@@ -95,4 +92,13 @@ export function ImportCounts({ report, title }: { report: ImportReport; title: s
       ) : null}
     </section>
   )
+}
+
+/** Downloads a text as a CSV file. */
+export function saveTextFile(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
 }

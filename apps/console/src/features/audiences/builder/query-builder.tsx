@@ -5,7 +5,6 @@ import { Button } from '@rapport/ui/button'
 import { Plus, Undo2 } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 
-import { ICON } from '../icon.ts'
 import { builderText } from '../messages.ts'
 import { groupRows, type BuilderState, type BuilderStep } from './builder-state.ts'
 import { CriterionRow, type NamedColumn } from './criterion-row.tsx'
@@ -98,12 +97,12 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {(['and', 'or'] as const).map((conjunction) => (
           <Button key={conjunction} size="sm" disabled={isFull || !first} onClick={() => add(conjunction)}>
-            <Plus {...ICON} size={14} />
+            <Plus aria-hidden="true" strokeWidth={1.8} size={14} />
             {conjunction === 'and' ? builderText.addAnd : builderText.addOr}
           </Button>
         ))}
         <Button size="sm" variant="quiet" disabled={state.past.length === 0} onClick={undo}>
-          <Undo2 {...ICON} size={14} />
+          <Undo2 aria-hidden="true" strokeWidth={1.8} size={14} />
           {builderText.undo}
         </Button>
         <span className="text-12 text-muted">{isFull ? builderText.most(MAX_QUERY_ROWS) : builderText.binds}</span>

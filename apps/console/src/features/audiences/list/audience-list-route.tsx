@@ -11,14 +11,11 @@ import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { client } from '../../../platform/loading/api.ts'
-import { wordsFor } from '../../../platform/loading/report.ts'
+import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { PageTrail } from '../../../platform/navigation/page-trail.tsx'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { NEW_AUDIENCE_PATH } from '../audience-paths.ts'
 import { CsvImport } from '../builder/csv-import.tsx'
-import { ICON } from '../icon.ts'
 import { messages } from '../messages.ts'
 import { listColumns } from './audience-columns.tsx'
 import { readSort, SORT_NAME, sortAudiences, writeSort } from './audience-sort.ts'
@@ -65,8 +62,8 @@ export function Component() {
           <>
             <CsvImport />
             <Button asChild variant="primary">
-              <Link to={NEW_AUDIENCE_PATH}>
-                <Plus {...ICON} size={16} />
+              <Link to={PATHS.newAudience}>
+                <Plus aria-hidden="true" strokeWidth={1.8} size={16} />
                 {messages.createCampaign}
               </Link>
             </Button>

@@ -7,8 +7,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { OWN_ZONE } from '../../../platform/clock.ts'
+import { wordsFor } from '../../../platform/loading/api.ts'
 import { PendingNote } from '../../../platform/loading/pending-action.tsx'
-import { wordsFor } from '../../../platform/loading/report.ts'
 import { caseHref } from '../../../platform/navigation/paths.ts'
 import { bulkText } from '../messages.ts'
 

@@ -41,3 +41,6 @@ export const caseSchema = (loaded: Pick<LoadedCase, 'created_by'> | null) =>
         issues.push({ code: 'custom', input: value, path: [field], message })
       }
     })
+
+/** Where what is typed into the form of a case is kept. */
+export const draftOf = (case_id: number, program_id: number) => `case ${case_id} of ${program_id}`

@@ -5,7 +5,7 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { Pagination } from '@rapport/ui/pagination'
 import { useMemo } from 'react'
 
-import { wordsFor } from '../../../platform/loading/report.ts'
+import { wordsFor } from '../../../platform/loading/api.ts'
 import type { Priorities } from '../case-marks.tsx'
 import { caseColumns } from '../list/case-columns.tsx'
 import { CaseFilterBar } from '../list/case-filter-bar.tsx'

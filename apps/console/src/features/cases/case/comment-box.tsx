@@ -6,8 +6,7 @@ import { useController, useForm } from 'react-hook-form'
 
 import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { useCreation } from '../../../platform/forms/use-creation.ts'
-import { client } from '../../../platform/loading/api.ts'
-import { wordsFor } from '../../../platform/loading/report.ts'
+import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { caseText } from '../messages.ts'
 import { LONGEST } from './case-form-schema.ts'
 

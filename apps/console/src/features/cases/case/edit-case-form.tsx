@@ -15,12 +15,10 @@ import { useForm } from 'react-hook-form'
 import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { showRefusal } from '../../../platform/forms/checked-form.ts'
 import { restAfter } from '../../../platform/forms/settle-form.ts'
-import { client } from '../../../platform/loading/api.ts'
-import { wordsFor } from '../../../platform/loading/report.ts'
+import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { CaseConflict } from './case-conflict.tsx'
-import { draftOf } from './case-draft.ts'
 import { CaseFields } from './case-fields.tsx'
-import { caseSchema, fieldsOf, type CaseFields as Fields } from './case-form-schema.ts'
+import { draftOf, caseSchema, fieldsOf, type CaseFields as Fields } from './case-form-schema.ts'
 
 interface EditCaseFormProps {
   /** The id of the form element, by which buttons outside of it submit it. */

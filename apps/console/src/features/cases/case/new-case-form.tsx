@@ -16,12 +16,10 @@ import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { showRefusal } from '../../../platform/forms/checked-form.ts'
 import { restAfter } from '../../../platform/forms/settle-form.ts'
 import { useCreation } from '../../../platform/forms/use-creation.ts'
-import { client } from '../../../platform/loading/api.ts'
-import { wordsFor } from '../../../platform/loading/report.ts'
+import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { messages } from '../messages.ts'
-import { draftOf } from './case-draft.ts'
 import { CaseFields } from './case-fields.tsx'
-import { caseSchema, fieldsOf, type CaseFields as Fields } from './case-form-schema.ts'
+import { draftOf, caseSchema, fieldsOf, type CaseFields as Fields } from './case-form-schema.ts'
 
 const schema = caseSchema(null)
 

@@ -7,8 +7,7 @@ import { FilterPill } from '@rapport/ui/filter-pill'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client } from '../../../platform/loading/api.ts'
-import { wordsFor } from '../../../platform/loading/report.ts'
+import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { filterText } from '../messages.ts'
 

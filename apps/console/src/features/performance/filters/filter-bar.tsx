@@ -16,7 +16,7 @@ import { FilterBar as Bar } from '@rapport/ui/filter-bar'
 import { FilterSelect } from '@rapport/ui/filter-select'
 import { useState } from 'react'
 
-import { usePerson } from '../../../platform/session/use-person.ts'
+import { usePerson } from '../../../platform/session/use-places.ts'
 import { messages } from '../messages.ts'
 import type { PerformanceMoves } from '../use-performance-url.ts'
 import { CustomPeriod } from './custom-period.tsx'

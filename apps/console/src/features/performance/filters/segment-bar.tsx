@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePerson } from '../../../platform/session/use-person.ts'
+import { usePerson } from '../../../platform/session/use-places.ts'
 import { MemberFilter } from './member-filter.tsx'
 import { SegmentFilter } from './segment-filter.tsx'
 

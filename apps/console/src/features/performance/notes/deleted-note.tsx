@@ -4,9 +4,8 @@ import { Button } from '@rapport/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { client } from '../../../platform/loading/api.ts'
-import { wordsFor } from '../../../platform/loading/report.ts'
-import { usePerson } from '../../../platform/session/use-person.ts'
+import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { usePerson } from '../../../platform/session/use-places.ts'
 import { useCardScene } from '../cards/card-scene.ts'
 import { messages } from '../messages.ts'
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 
-import { warnBeforeUnload } from './warn-before-unload.ts'
+import { warnBeforeUnload } from './query-client.ts'
 
 it('lets the browser ask before the page is closed while a change is being sent, and at no other time', async () => {
   const page = new EventTarget()

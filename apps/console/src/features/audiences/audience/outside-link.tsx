@@ -2,8 +2,7 @@ import { Button } from '@rapport/ui/button'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { ICON } from './icon.ts'
-import { insightText } from './messages.ts'
+import { insightText } from '../messages.ts'
 
 /** Links to another site in a new tab. Renders nothing unless the address starts with https://. @source SEC-XSS-4 */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
@@ -13,7 +12,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
       <a href={href} target="_blank" rel="noopener noreferrer">
         {children}
         <span className="sr-only">, {insightText.newTab}</span>
-        <ExternalLink {...ICON} size={14} />
+        <ExternalLink aria-hidden="true" strokeWidth={1.8} size={14} />
       </a>
     </Button>
   )
