@@ -1,0 +1,88 @@
+import { CALENDAR_YEAR_DAYS } from '../../constants.ts'
+
+/** A wave as calls name it, oldest first in a list. */
+export interface ListedWave {
+  /** First and last day, YYYY-MM-DD. */
+  readonly from: string
+  readonly to: string
+  readonly isClosed: boolean
+  /** Whether anything of it is published: a batch, or its closing. */
+  readonly isReleased: boolean
+}
+
+/** What a call for the results of an anonymous form asks for. */
+export interface WaveRequest {
+  readonly pastDays: number | 'custom' | null
+  readonly startDate: string | null
+  readonly endDate: string | null
+  /** The attributes that the call filters by, each once. */
+  readonly attributes: readonly string[]
+  /** Whether it asks for single responses, or for those of one person. */
+  readonly hasRows: boolean
+  readonly hasCreatedBy: boolean
+}
+
+/** The wave to answer from, or the sentence with which the call is refused. */
+export type WaveChoice<W extends ListedWave> =
+  | {
+      readonly ok: true
+      /** Null while no wave has a release. */
+      readonly wave: W | null
+      /** The closed wave before it; null when there is none or nothing of it was published. */
+      readonly previous: W | null
+      readonly attribute: string | null
+      /** The sentence to show in place of a breakdown that the call asks for; null when the breakdown may be looked up. */
+      readonly noBreakdown: string | null
+    }
+  | { readonly ok: false; readonly message: string }
+
+/** Why a call with two attributes is refused. */
+export const ONE_ATTRIBUTE_TEXT =
+  'Results of an anonymous survey can be filtered by one attribute at a time, so that nobody can be identified.'
+/** Why a call for single responses is refused. */
+export const NO_ROWS_TEXT = 'Single responses of an anonymous survey are not available to anybody.'
+
+/**
+ * Chooses the wave that a call may see. No period, and `pastDays=9999`, mean the newest wave with a release; the two days of a wave
+ * mean that wave. Any other period, two attributes, rows and `createdBy` are refused.
+ */
+export function chooseWave<W extends ListedWave>(waves: readonly W[], request: WaveRequest): WaveChoice<W> {
+  if (request.hasRows || request.hasCreatedBy) return refuse(NO_ROWS_TEXT, waves)
+  if (request.attributes.length > 1) return refuse(ONE_ATTRIBUTE_TEXT, waves)
+  const wave = findWave(waves, request)
+  if (wave === undefined) return refuse('Results of an anonymous survey are shown by wave, not by date.', waves)
+  const attribute = request.attributes[0] ?? null
+  const before = wave === null ? undefined : waves[waves.indexOf(wave) - 1]
+  return {
+    ok: true,
+    wave,
+    previous: before?.isClosed === true && before.isReleased ? before : null,
+    attribute,
+    noBreakdown: attribute === null || wave === null || wave.isClosed ? null : openWaveText(wave.to),
+  }
+}
+
+/** The sentence in place of a breakdown while a wave is open; `to` is its last day, YYYY-MM-DD. */
+export function openWaveText(to: string): string {
+  const [year = '', month = '', day = ''] = to.split('-')
+  return `Breakdowns come when this wave closes on ${month}/${day}/${year}.`
+}
+
+/** The wave of a request; null when the newest is asked for and none has a release, undefined for any other period. */
+function findWave<W extends ListedWave>(waves: readonly W[], request: WaveRequest): W | null | undefined {
+  const { pastDays, startDate, endDate } = request
+  if (pastDays === null && startDate === null && endDate === null) return newestReleased(waves)
+  if (pastDays === CALENDAR_YEAR_DAYS) return newestReleased(waves)
+  if (pastDays !== null && pastDays !== 'custom') return undefined
+  return waves.find(({ from, to }) => from === startDate && to === endDate)
+}
+
+function newestReleased<W extends ListedWave>(waves: readonly W[]): W | null {
+  return waves.findLast(({ isReleased }) => isReleased) ?? null
+}
+
+function refuse(reason: string, waves: readonly ListedWave[]): { ok: false; message: string } {
+  const names = waves.map(({ from, to }) => `${from} to ${to}`)
+  const choices = names.length === 0 ? 'This survey has no wave yet.' : `Its waves are: ${names.join(', ')}.`
+  return { ok: false, message: `${reason} ${choices}` }
+}

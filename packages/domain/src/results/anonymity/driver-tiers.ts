@@ -1,0 +1,23 @@
+import { SCATTER_MIN_RESULTS } from '../../constants.ts'
+
+/** How important a question is for the overall rating, without a coefficient, which would link answers of one person. */
+export type DriverTier = 'high' | 'medium' | 'low'
+
+const TIERS = ['high', 'medium', 'low'] as const
+
+/**
+ * Derives the published tier of each driver from its importance, in the order given: the first third by rank is high, the second
+ * medium, the rest low; equal importances share the higher tier. A driver without importance (its answers do not vary) has none.
+ * Null, which shows the text for too few results, below 50 complete responses.
+ */
+export function deriveDriverTiers(
+  importances: readonly (number | null)[],
+  complete: number,
+): (DriverTier | null)[] | null {
+  if (complete < SCATTER_MIN_RESULTS) return null
+  const ranked = importances.filter((importance) => importance !== null).toSorted((a, b) => b - a)
+  return importances.map((importance) => {
+    if (importance === null) return null
+    return TIERS[Math.floor((3 * ranked.indexOf(importance)) / ranked.length)] ?? 'low'
+  })
+}

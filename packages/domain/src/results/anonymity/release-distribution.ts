@@ -1,0 +1,30 @@
+import { MIN_THRESHOLD } from './anonymity.ts'
+
+/** Fewest people who must differ from all others before counts are published. */
+export const MIN_DIFFERENT = 2
+
+/** People by answer over a whole form. */
+export type AnswerCounts = Readonly<Record<string, number>>
+
+/** What is published of one question over the whole form, in a batch or at the closing. */
+export type PublishedDistribution =
+  | { readonly kind: 'counts'; readonly counts: AnswerCounts }
+  /** Fewer than 2 people differ from all others: the answer of nearly all is named, without counts. */
+  | { readonly kind: 'nearly_all'; readonly answer: string }
+  /** Fewer people than the threshold answered the question. */
+  | { readonly kind: 'too_few_answers' }
+
+/**
+ * Derives the published distribution of one question from the counts of all its answers, those included that nobody gave and
+ * those that are not applicable. Each choice of a checkbox question is a question answered by chosen or not chosen. A threshold
+ * below 3 counts as 3.
+ *
+ * Once counts are published they stay so: neither the base nor the number of people who differ shrinks while answers are added.
+ */
+export function releaseDistribution(counts: AnswerCounts, threshold: number): PublishedDistribution {
+  const entries = Object.entries(counts)
+  const base = entries.reduce((sum, [, count]) => sum + count, 0)
+  if (base < Math.max(threshold, MIN_THRESHOLD)) return { kind: 'too_few_answers' }
+  const [answer, most] = entries.reduce((best, entry) => (entry[1] > best[1] ? entry : best))
+  return base - most < MIN_DIFFERENT ? { kind: 'nearly_all', answer } : { kind: 'counts', counts }
+}

@@ -1,0 +1,30 @@
+/** Fewest completions of a batch, of a form or of the comments of one question. */
+const MIN_BATCH = 20
+/** Fewest completions, or comments, that a closing releases. */
+const MIN_CLOSING = 10
+
+/** Completions (or, counted per question, comments) in one release of an open wave: at least the form's threshold. */
+export function batchSize(threshold: number): number {
+  return Math.max(MIN_BATCH, threshold)
+}
+
+/**
+ * How many of the waiting completions an open wave releases now, a multiple of the batch size: one batch for each that leaves
+ * another whole batch waiting, so that what is left for the closing is never fewer than a batch.
+ *
+ * @example countReleasable(65, 5) // 40: two batches of 20, and 25 wait
+ */
+export function countReleasable(waiting: number, threshold: number): number {
+  const batch = batchSize(threshold)
+  return Math.max(0, Math.floor(waiting / batch) - 1) * batch
+}
+
+/** The total of completions at which an open wave publishes its next figures, given how many are released. */
+export function nextReleaseAt(released: number, threshold: number): number {
+  return released + 2 * batchSize(threshold)
+}
+
+/** Whether a closing releases its wave, given all completions of the wave; otherwise not even their number is published. */
+export function isClosingReleased(completed: number, threshold: number): boolean {
+  return completed >= Math.max(MIN_CLOSING, threshold)
+}

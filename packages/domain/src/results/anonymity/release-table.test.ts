@@ -1,0 +1,181 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { releaseTable, type PublishedTable, type TableCounts, type TableRelease } from './release-table.ts'
+
+const SCALE = ['1', '2', '3', '4', '5']
+const scale = (groups: Record<string, number[]>, answers = SCALE): TableCounts => table('scale', groups, answers)
+const choice = (groups: Record<string, number[]>, answers: string[]): TableCounts => table('choice', groups, answers)
+function table(kind: 'scale' | 'choice', groups: Record<string, number[]>, answers: string[]): TableCounts {
+  const named = Object.entries(groups).map(([value, counts]) => ({ value: value === '–' ? null : value, counts }))
+  return { kind, answers, groups: named }
+}
+
+/** A release as short text: the answers, then each row. */
+function text(release: TableRelease): string[] | string {
+  if ('reason' in release) return release.reason
+  const { answers, rows } = release.table
+  const row = ({ values, counts }: (typeof rows)[number]) =>
+    `${values.map((value) => value ?? '–').join('+')}: ${counts.join(' ')}`
+  return [answers.map((parts) => parts.join('+')).join(' '), ...rows.map(row)]
+}
+
+describe('releaseTable', () => {
+  it.each<[string, TableCounts, string[] | string]>([
+    [
+      'a table as it is when every cell has two people',
+      scale({ golf: [2, 2, 2, 3, 4], pool: [3, 2, 2, 2, 9] }),
+      ['1 2 3 4 5', 'golf: 2 2 2 3 4', 'pool: 3 2 2 2 9'],
+    ],
+    [
+      'neighbouring answers of a scale as one, the smaller neighbour first',
+      scale({ golf: [1, 2, 3, 3, 4], pool: [2, 2, 4, 2, 9] }),
+      ['1+2 3 4 5', 'golf: 3 3 3 4', 'pool: 4 4 2 9'],
+    ],
+    [
+      'the top 2 boxes as one answer beside all others',
+      scale({ golf: [0, 0, 2, 9, 1], pool: [1, 1, 0, 0, 9] }),
+      ['1+2+3 4+5', 'golf: 2 10', 'pool: 2 9'],
+    ],
+    [
+      'choices that few gave as other answers, without those that nobody gave',
+      choice({ golf: [5, 1, 2, 0], pool: [6, 3, 1, 0] }, ['a', 'b', 'c', 'd']),
+      ['a b+c', 'golf: 5 3', 'pool: 6 4'],
+    ],
+    [
+      'a single choice that few gave with the next smallest',
+      choice({ golf: [9, 0, 4], pool: [9, 1, 5] }, ['a', 'b', 'c']),
+      ['a b+c', 'golf: 9 4', 'pool: 9 6'],
+    ],
+    [
+      'groups under the threshold as other groups',
+      scale({ golf: [2, 2, 2, 3, 4], spa: [0, 0, 1, 1, 1], pool: [3, 2, 2, 2, 9], tennis: [2, 2, 1, 1, 1] }),
+      ['1 2 3 4 5', 'golf: 2 2 2 3 4', 'pool: 3 2 2 2 9', 'spa+tennis: 2 2 2 2 2'],
+    ],
+    [
+      'people who did not answer the attribute as a group like the others',
+      scale({ golf: [2, 2, 2, 3, 4], '–': [2, 2, 2, 2, 2] }),
+      ['1 2 3 4 5', 'golf: 2 2 2 3 4', '–: 2 2 2 2 2'],
+    ],
+    [
+      'a merged row that keeps two people without any of its groups',
+      scale({ golf: [2, 2, 2, 3, 4], spa: [0, 0, 0, 0, 1], bar: [2, 2, 2, 2, 2], pool: [3, 2, 2, 2, 9] }),
+      ['1 2 3 4 5', 'pool: 3 2 2 2 9', 'golf+spa+bar: 4 4 4 5 7'],
+    ],
+    [
+      'the smallest groups together when a cell stays too small',
+      choice({ golf: [9, 9], spa: [5, 1], bar: [4, 3] }, ['no', 'yes']),
+      ['no yes', 'golf: 9 9', 'spa+bar: 9 4'],
+    ],
+    ['nothing of one group', scale({ golf: [2, 2, 2, 3, 4] }), 'too_few_answers'],
+    ['nothing of no groups', scale({}), 'too_few_answers'],
+    [
+      'nothing of two groups of which one is too small',
+      scale({ golf: [9, 9, 9, 9, 9], spa: [1, 1, 1, 1, 0] }),
+      'too_few_answers',
+    ],
+    ['nothing when all agree', scale({ golf: [0, 0, 0, 0, 9], spa: [0, 0, 0, 0, 8] }), 'answers_too_alike'],
+    [
+      'nothing when one of two groups agrees',
+      choice({ golf: [9, 9], spa: [9, 1] }, ['no', 'yes']),
+      'answers_too_alike',
+    ],
+    ['nothing when nobody answered', choice({ golf: [0, 0], spa: [0, 0] }, ['no', 'yes']), 'too_few_answers'],
+  ])('publishes %s', (_, counts, expected) => {
+    expect(text(releaseTable(counts, 5))).toEqual(expected)
+  })
+
+  it('lets no threshold be below 3', () => {
+    expect(text(releaseTable(choice({ golf: [2, 2], spa: [2, 2] }, ['no', 'yes']), 5))).toBe('too_few_answers')
+    expect(text(releaseTable(choice({ golf: [2, 2], spa: [2, 2] }, ['no', 'yes']), 1))).toHaveLength(3)
+  })
+})
+
+const tables = fc
+  .record({ kind: fc.constantFrom('scale' as const, 'choice' as const), columns: fc.integer({ min: 2, max: 7 }) })
+  .chain(({ kind, columns }) =>
+    fc.record({
+      kind: fc.constant(kind),
+      answers: fc.constant(Array.from({ length: columns }, (_, answer) => `a${answer}`)),
+      groups: fc
+        .array(fc.array(fc.nat(9), { minLength: columns, maxLength: columns }), { maxLength: 6 })
+        .map((rows) => rows.map((counts, group) => ({ value: group === 0 ? null : `g${group}`, counts }))),
+    }),
+  )
+const threshold = fc.integer({ min: 3, max: 9 })
+const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+/** Checks every published table of any input, and that some are published. */
+function checkPublished(check: (published: PublishedTable, counts: TableCounts, threshold: number) => void) {
+  let published = 0
+  fc.assert(
+    fc.property(tables, threshold, (counts, least) => {
+      const release = releaseTable(counts, least)
+      if ('reason' in release) return
+      published++
+      check(release.table, counts, least)
+    }),
+    { numRuns: 2_000 },
+  )
+  expect(published).toBeGreaterThan(100)
+}
+
+describe('every published table', () => {
+  it('has two rows and two answers, rows of the threshold and cells of two', () => {
+    checkPublished(({ rows, answers }, _, least) => {
+      expect(rows.length).toBeGreaterThanOrEqual(2)
+      expect(answers.length).toBeGreaterThanOrEqual(2)
+      for (const { counts } of rows) {
+        expect(total(counts)).toBeGreaterThanOrEqual(least)
+        expect(Math.min(...counts)).toBeGreaterThanOrEqual(2)
+      }
+    })
+  })
+
+  it('has at most one merged row, which keeps two people without any one of its groups', () => {
+    checkPublished(({ rows }, { groups }) => {
+      const merged = rows.filter(({ values }) => values.length > 1)
+      expect(merged.length).toBeLessThanOrEqual(1)
+      for (const { values, counts } of merged)
+        for (const value of values) {
+          const part = total(groups.find((group) => group.value === value)?.counts ?? [])
+          expect(total(counts) - part).toBeGreaterThanOrEqual(2)
+        }
+    })
+  })
+
+  it('names every group once, every answer once, and counts everybody in the row and answer that names them', () => {
+    checkPublished(({ rows, answers }, counts) => {
+      expect(rows.flatMap(({ values }) => values).toSorted()).toEqual(
+        counts.groups.map(({ value }) => value).toSorted(),
+      )
+      const given = counts.answers.filter(
+        (_, index) => counts.kind === 'scale' || counts.groups.some((group) => (group.counts[index] ?? 0) > 0),
+      )
+      expect(answers.flat().toSorted()).toEqual(given.toSorted())
+      for (const row of rows)
+        answers.forEach((parts, index) => {
+          const members = counts.groups.filter(({ value }) => row.values.includes(value))
+          const people = members.map((group) =>
+            total(parts.map((answer) => group.counts[counts.answers.indexOf(answer)] ?? 0)),
+          )
+          expect(row.counts[index]).toBe(total(people))
+        })
+    })
+  })
+
+  it('merges only neighbours of a scale, and never across the top 2 boxes', () => {
+    checkPublished(({ answers }, counts) => {
+      if (counts.kind === 'choice') return
+      expect(answers.flat()).toEqual(counts.answers)
+      const topTwo = counts.answers[Math.max(1, counts.answers.length - 2)]
+      expect(answers.some((parts) => parts[0] === topTwo)).toBe(true)
+    })
+  })
+
+  it('is the same for the same counts', () => {
+    checkPublished((published, counts, least) => {
+      expect(releaseTable(structuredClone(counts), least)).toEqual({ table: published })
+    })
+  })
+})

@@ -1,0 +1,126 @@
+import { MIN_THRESHOLD } from './anonymity.ts'
+import { mergeAnswers } from './merge-answers.ts'
+
+/**
+ * The answers to one question by the groups of one attribute: the input of a breakdown. Give every group that at least one
+ * completion of the wave belongs to, also when none of them answered this question, and no other group.
+ */
+export interface TableCounts {
+  readonly groups: readonly TableGroup[]
+  /** The answers that count, without the not-applicable ones; of a scale from worst to best. */
+  readonly answers: readonly string[]
+  /** Of a scale only neighbouring answers are merged, and its top 2 boxes stay apart from the rest. */
+  readonly kind: 'scale' | 'choice'
+}
+
+/** One group of an attribute; null stands for the people who did not answer the attribute's question. */
+export interface TableGroup {
+  readonly value: string | null
+  /** People by answer, in the order of `answers`. */
+  readonly counts: readonly number[]
+}
+
+/** A breakdown that may be published: every row and answer names what it is merged from. */
+export interface PublishedTable {
+  readonly answers: readonly (readonly string[])[]
+  readonly rows: readonly PublishedRow[]
+}
+
+/** One row of a published table. More than one value means that the row is "Other groups". */
+export interface PublishedRow {
+  readonly values: readonly (string | null)[]
+  /** People by published answer. */
+  readonly counts: readonly number[]
+}
+
+/** Why a breakdown is not published. */
+export type NoTableReason = 'too_few_answers' | 'answers_too_alike'
+
+/** A published table, or the reason why there is none. */
+export type TableRelease = { readonly table: PublishedTable } | { readonly reason: NoTableReason }
+
+/** The limits of a published table. The attack weakens them one by one to prove that each is needed; nothing else may. */
+export interface TableRules {
+  /** Fewest people in a cell. */
+  readonly minCell: number
+  /** Fewest people left in a merged row or answer when any one of its parts is taken away. */
+  readonly minRest: number
+}
+
+/** The limits of every table that is published. */
+export const TABLE_RULES: TableRules = { minCell: 2, minRest: 2 }
+
+/**
+ * Derives the published table of one question by one attribute. Every row has at least `threshold` people and every cell at
+ * least 2, with at least two rows and two answers. The order of merging is fixed: the fewest of the smallest groups (by people who
+ * answered, then by position) become "Other groups", and with these rows as few answers as possible are merged. A threshold below 3
+ * counts as 3.
+ */
+export function releaseTable(table: TableCounts, threshold: number, rules: TableRules = TABLE_RULES): TableRelease {
+  const least = Math.max(threshold, MIN_THRESHOLD)
+  const sizes = table.groups.map(({ counts }) => sum(counts))
+  const bySize = [...table.groups.keys()].toSorted((a, b) => (sizes[a] ?? 0) - (sizes[b] ?? 0) || a - b)
+  let reason: NoTableReason = 'too_few_answers'
+  for (let merged = 1; merged < bySize.length; merged++) {
+    const rows = mergeSmallest(bySize, merged)
+    if (
+      rows.some(
+        (row) =>
+          !standsAlone(
+            row.map((group) => sizes[group] ?? 0),
+            least,
+            rules,
+          ),
+      )
+    )
+      continue
+    reason = 'answers_too_alike'
+    const counts = rows.map((row) =>
+      sumColumns(
+        row.map((group) => table.groups[group]?.counts ?? []),
+        table.answers.length,
+      ),
+    )
+    const answers = mergeAnswers(counts, table.kind, rules)
+    if (answers === null) continue
+    return { table: publish(table, rows, counts, answers) }
+  }
+  return { reason }
+}
+
+/** The groups of every row: those of no merged row first, in their order, then "Other groups". One smallest group is no merger. */
+function mergeSmallest(bySize: readonly number[], merged: number): number[][] {
+  const ascending = (a: number, b: number) => a - b
+  if (merged === 1) return bySize.toSorted(ascending).map((group) => [group])
+  const alone = bySize.slice(merged).toSorted(ascending)
+  return [...alone.map((group) => [group]), bySize.slice(0, merged).toSorted(ascending)]
+}
+
+/** Whether a row has enough people, and as a merged row enough without any one of its groups. */
+function standsAlone(parts: readonly number[], least: number, { minRest }: TableRules): boolean {
+  const people = sum(parts)
+  return people >= least && (parts.length === 1 || people - Math.max(...parts) >= minRest)
+}
+
+function publish(
+  table: TableCounts,
+  rows: readonly (readonly number[])[],
+  counts: readonly (readonly number[])[],
+  answers: readonly (readonly number[])[],
+): PublishedTable {
+  return {
+    answers: answers.map((parts) => parts.map((answer) => table.answers[answer] ?? '')),
+    rows: rows.map((row, index) => ({
+      values: row.map((group) => table.groups[group]?.value ?? null),
+      counts: answers.map((parts) => sum(parts.map((answer) => counts[index]?.[answer] ?? 0))),
+    })),
+  }
+}
+
+function sumColumns(rows: readonly (readonly number[])[], columns: number): number[] {
+  return Array.from({ length: columns }, (_, column) => sum(rows.map((row) => row[column] ?? 0)))
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,118 @@
+import { calendarDayOf, dayInZone, epochDayOf, isoOfEpochDay, screenOfEpochDay } from '../../dates/epoch-day.ts'
+import { GRACE_MS } from '../../surveys/survey-state.ts'
+
+const DAY_MS = 86_400_000
+
+/** Calendar waves of a form that is always open, with their months. */
+const MONTHS = { quarter: 3, half: 6, year: 12 } as const
+
+/** The length of the waves of a form that is always open. */
+export type WaveUnit = keyof typeof MONTHS
+
+/** A time in which a form takes answers: epoch milliseconds, the closing not included. */
+export interface OpenPeriod {
+  readonly opens: number
+  readonly closes: number
+}
+
+/** The stored facts that decide the waves of a form. */
+export interface WaveFacts {
+  /** The periods of its send-outs, in any order. */
+  readonly sendouts: readonly OpenPeriod[]
+  /** When the form opened, or was created. */
+  readonly opens: number
+  /** When it closes; null for never. */
+  readonly closes: number | null
+  /** The length of its waves when it is always open; null for the default, a year. */
+  readonly unit: WaveUnit | null
+  /** The end (`closes`) of its newest closed wave; null before one. What is closed is never reopened. */
+  readonly closedUntil: number | null
+  /** The IANA zone of the club, for calendar waves. */
+  readonly timeZone: string
+}
+
+/** A wave of a form; `unit` is null when it follows opening times and not the calendar. */
+export interface Wave extends OpenPeriod {
+  readonly unit: WaveUnit | null
+}
+
+/**
+ * The wave that a response completed at `at` belongs to, null when none is open then or later. A save that is accepted in the
+ * 15 minutes after a closing belongs to the wave that closes; one between two waves (an import) to the later one.
+ *
+ * The waves are the periods of the send-outs, else the opening and closing times, else calendar periods. Periods that overlap, or
+ * begin before the last permitted save of another, are one wave; what a closed wave has taken is not taken again, so that a
+ * period which is prolonged after its closing begins a new wave.
+ */
+export function waveAt(facts: WaveFacts, at: number): Wave | null {
+  if (facts.sendouts.length === 0 && facts.closes === null) return calendarWaveAt(facts, at)
+  const periods = facts.sendouts.length > 0 ? facts.sendouts : [{ opens: facts.opens, closes: facts.closes ?? 0 }]
+  const wave = joinPeriods(afterClosed(periods, facts.closedUntil)).find((period) => at < closingTime(period))
+  return wave === undefined ? null : { ...wave, unit: null }
+}
+
+/** When the closing of a wave is due: the last permitted save has passed. Epoch milliseconds. */
+export function closingTime({ closes }: OpenPeriod): number {
+  return closes + GRACE_MS
+}
+
+/** The first and last day of a wave in a zone, as YYYY-MM-DD. */
+export function waveDays({ opens, closes }: OpenPeriod, timeZone: string): { from: string; to: string } {
+  return { from: isoOfEpochDay(dayInZone(opens, timeZone)), to: isoOfEpochDay(dayInZone(closes - 1, timeZone)) }
+}
+
+/** Formats the name of a wave: `2026`, `2026, second half`, `2026, quarter 3`, or its days (`01/05/2026 to 01/31/2026`). */
+export function formatWaveName(wave: Wave, timeZone: string): string {
+  const last = dayInZone(wave.closes - 1, timeZone)
+  const { year, month } = calendarDayOf(last)
+  switch (wave.unit) {
+    case 'year':
+      return String(year)
+    case 'half':
+      return `${year}, ${month > MONTHS.half ? 'second' : 'first'} half`
+    case 'quarter':
+      return `${year}, quarter ${Math.ceil(month / MONTHS.quarter)}`
+    case null:
+      return `${screenOfEpochDay(dayInZone(wave.opens, timeZone))} to ${screenOfEpochDay(last)}`
+  }
+}
+
+function afterClosed(periods: readonly OpenPeriod[], closedUntil: number | null): OpenPeriod[] {
+  const from = closedUntil ?? -Infinity
+  return periods
+    .filter(({ opens, closes }) => closes > from && closes > opens)
+    .map(({ opens, closes }) => ({ opens: Math.max(opens, from), closes }))
+}
+
+function joinPeriods(periods: readonly OpenPeriod[]): OpenPeriod[] {
+  const joined: OpenPeriod[] = []
+  for (const period of periods.toSorted((a, b) => a.opens - b.opens)) {
+    const last = joined.at(-1)
+    if (last === undefined || period.opens >= closingTime(last)) joined.push(period)
+    else joined[joined.length - 1] = { opens: last.opens, closes: Math.max(last.closes, period.closes) }
+  }
+  return joined
+}
+
+function calendarWaveAt({ unit, opens, closedUntil, timeZone }: WaveFacts, at: number): Wave {
+  const length = MONTHS[unit ?? 'year']
+  const from = Math.max(opens, closedUntil ?? -Infinity)
+  // A save in the minutes of grace counts to the day before, and so to the wave that closes, unless that wave is closed.
+  const { year, month } = calendarDayOf(dayInZone(Math.max(at - GRACE_MS, from), timeZone))
+  const first = Math.floor((month - 1) / length) * length + 1
+  const start = startOfDay(epochDayOf({ year, month: first, day: 1 }), timeZone)
+  const isLast = first + length > 12
+  const next = epochDayOf({ year: isLast ? year + 1 : year, month: isLast ? 1 : first + length, day: 1 })
+  return { opens: Math.max(start, from), closes: startOfDay(next, timeZone), unit: unit ?? 'year' }
+}
+
+/** The first instant of an epoch day in a zone, epoch milliseconds. A search, since a clock change may skip midnight. */
+function startOfDay(day: number, timeZone: string): number {
+  let [before, after] = [(day - 1) * DAY_MS, (day + 1) * DAY_MS]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayInZone(middle, timeZone) < day) before = middle
+    else after = middle
+  }
+  return after
+}
