@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 import { openDb, type OpenedDb } from '../../apps/server/src/db/open.ts'
-import { newLocalId } from '../../apps/server/src/responses/response-ids.ts'
+import { newLocalId } from '../../apps/server/src/responses/stored-response.ts'
 import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
 import { upsert } from './bare-upsert.ts'
 import { keepConnection } from './keep-alive.ts'

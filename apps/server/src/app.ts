@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import { sql } from 'kysely'
 
 import { describeError, describeFailure, toHttpError } from './failure.ts'
 import { handlers } from './handlers.ts'
@@ -10,7 +11,6 @@ import { serveImages } from './images/serve-images.ts'
 import { createBatchSaves } from './responses/batch-saves.ts'
 import { serve, type AppEnv, type Services } from './serve.ts'
 import { serveDocs } from './web/api-docs.ts'
-import { serveHealth } from './web/health.ts'
 import { servePages } from './web/pages.ts'
 import { everyHeader, PRIVATE_HEADERS } from './web/security-headers.ts'
 
@@ -77,4 +77,16 @@ export function createApp(given: Omit<Services, 'batchSaves'>, isStopping: () =>
   })
   servePages(app, services.config, services)
   return app
+}
+
+/**
+ * /healthz says that the process lives; /readyz that it may be sent requests: the database answers and it is not stopping.
+ */
+function serveHealth(app: Hono<AppEnv>, { db }: Services, isStopping: () => boolean): void {
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    if (isStopping()) return c.json({ status: 'stopping' }, 503, { 'Retry-After': '5' })
+    await sql`select 1`.execute(db)
+    return c.json({ status: 'ready' })
+  })
 }

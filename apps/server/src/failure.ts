@@ -1,7 +1,7 @@
 import type { Failure } from '@rapport/api/contract/api-values'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-import { isDatabaseUnavailable } from './db/database-unavailable.ts'
+import { isDatabaseUnavailable } from './db/open.ts'
 import { HttpError } from './http-error.ts'
 
 /** Text of an address that the database cannot keep (NUL; a body's is refused before) and numbers that its columns cannot hold. */

@@ -4,12 +4,11 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { describeError } from './failure.ts'
-import { announce } from './start/announce.ts'
 import { startBackground } from './start/background.ts'
-import { prepareDemo } from './start/demo.ts'
+import { prepareDemo, type Demo } from './start/demo.ts'
 import { listen, type Listener } from './start/listen.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 
@@ -27,6 +26,21 @@ function createWaitingRoom(): Hono {
     }),
   )
   return app
+}
+
+/** The lines that a start prints once it is ready: addresses, an open survey, logins. @source Decisions, section 13 */
+function announce(config: Config, demo: Demo | null): string[] {
+  const at = (path: string) => `${config.publicUrl}${path}`
+  const survey = demo?.surveyPath ?? null
+  const lines = ['', 'Rapport is ready.', '', `  Console  ${at('/')}`]
+  if (survey !== null) lines.push(`  Survey   ${at(survey)}`)
+  lines.push(`  API      ${at('/v3/docs')}`, '')
+  if (demo === null) return lines
+  const width = Math.max(...demo.logins.map((login) => login.email.length))
+  lines.push(`  Logins, all with the password ${demo.logins[0]?.password ?? ''}:`)
+  for (const { email, about } of demo.logins) lines.push(`    ${email.padEnd(width)}  ${about}`)
+  lines.push('', '  Stop with Ctrl-C.')
+  return lines
 }
 
 async function main(): Promise<void> {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { endpoints, type EndpointName } from '@rapport/api/contract/index'
 import type { Endpoint, Upload } from '@rapport/api/endpoint'
@@ -5,7 +7,6 @@ import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import type { Db } from './db/open.ts'
-import { entityTag, isKnown } from './entity-tag.ts'
 import { limitBody } from './guards/body-limit.ts'
 import { keyScope, runOnce, type Answer } from './guards/idempotency.ts'
 import { consume, createMemoryLimit } from './guards/limits.ts'
@@ -15,6 +16,19 @@ import { HttpError } from './http-error.ts'
 import type { Call, FileAnswer, Handlers, StaffSession } from './http.ts'
 import { readInput } from './request-input.ts'
 import { sendFile } from './send-file.ts'
+
+/** 162 bits of the hash: enough that no two bodies of one address share them. */
+const TAG_LETTERS = 27
+
+/** Names a body, so that a caller who has it can say so. Weak, since the body may be compressed on its way. */
+const entityTag = (body: string): string =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, TAG_LETTERS)}"`
+
+/** Whether a header If-None-Match names this tag: alone, among others, or as `*`; weak or strong, as RFC 9110 compares them. */
+function isKnown(header: string | undefined, tag: string): boolean {
+  const bare = (one: string): string => one.trim().replace(/^W\//, '')
+  return (header ?? '').split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag))
+}
 
 /** What the log line of a request says besides method, route, status and time. */
 export interface Noted {

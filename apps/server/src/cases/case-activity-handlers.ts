@@ -1,7 +1,7 @@
 import { notFound, type Handlers } from '../http.ts'
 import { selectAssignableUsers } from './assignable-users.ts'
 import { countComments, insertComment, selectComments, selectHistory } from './case-activity-rows.ts'
-import { requireVisible } from './visible-case.ts'
+import { requireVisible } from './case-rows.ts'
 
 /** What is written of a case and what happened to it, and who may be given one. @source Specification part 1, section 7 */
 export const caseActivityHandlers = {

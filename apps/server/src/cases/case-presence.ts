@@ -2,7 +2,7 @@ import type { CaseViewer } from '@rapport/api/contract/cases/case-presence'
 import { sql } from 'kysely'
 
 import type { Handlers } from '../http.ts'
-import { requireVisible } from './visible-case.ts'
+import { requireVisible } from './case-rows.ts'
 
 /** How long somebody counts as looking after they last said so. */
 const PRESENT_MS = 60_000

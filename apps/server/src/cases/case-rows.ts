@@ -4,6 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { orderBy, rowsAfter, type ListOrder } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
+import { selectHiddenFormIds } from '../feedback/form-access.ts'
+import { notFound, type StaffCall } from '../http.ts'
 import { CASE_ORIGIN, IS_ANONYMOUS_CASE, DISCLOSED_RESPONSE, disclosedTime } from './anonymous-case.ts'
 import { selectComments, selectHistory } from './case-activity-rows.ts'
 import { hasMemberFilter, readCaseConditions, type CaseFilters } from './case-filters.ts'
@@ -157,4 +159,13 @@ export async function selectCase(
     comments: await selectComments(db, programId, caseId, FIRST),
     history: await selectHistory(db, programId, caseId, FIRST),
   }
+}
+
+/** Fails with 404 for a case of another program, and for one that a hidden form raised, as for one that is not there. @source Decisions, section 9 */
+export async function requireVisible({ db, programId, staff }: StaffCall, caseId: number): Promise<void> {
+  const hidden = await selectHiddenFormIds(db, programId, staff)
+  const { rows } = await sql`
+    select 1 from member_case c
+     where c.program_id = ${programId} and c.case_id = ${caseId} and ${visibleCase(hidden)}`.execute(db)
+  if (rows.length === 0) throw notFound()
 }

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
-import { isDatabaseUnavailable } from './database-unavailable.ts'
-import { openDb } from './open.ts'
+import { isDatabaseUnavailable, openDb } from './open.ts'
 
 const NOWHERE = join(tmpdir(), 'rapport-nowhere')
 

@@ -4,8 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
 
-import { isDatabaseUnavailable } from './database-unavailable.ts'
-import type { Db, OpenedDb } from './open.ts'
+import { isDatabaseUnavailable, type Db, type OpenedDb } from './open.ts'
 
 /** Where the numbered files are. */
 export const MIGRATIONS = new URL('../../migrations/', import.meta.url)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
 import { HttpError, invalid, notFound, type StaffCall } from '../http.ts'
-import { readProgramDay } from '../programs/program-day.ts'
+import { readProgramDay } from '../programs/program-profile.ts'
 import { requireGuestPlace } from './guest-place.ts'
 import { selectGuest } from './guest-rows.ts'
 import { isNumberTaken, lockNumbers, NUMBER_TAKEN } from './member-number.ts'

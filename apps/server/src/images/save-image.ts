@@ -4,8 +4,24 @@ import type { HandlerInput } from '@rapport/api/contract/index'
 
 import { transact, type Db } from '../db/open.ts'
 import { invalid, notFound, type StaffCall } from '../http.ts'
-import { imageUrl, readImageKey } from './image-key.ts'
 import { readImage, type ReadImage } from './read-image.ts'
+
+/** Where pictures are served. */
+export const IMAGES_PATH = '/v3/images'
+
+const KEY = /^[1-9]\d{0,9}-[\w-]{22}$/
+
+/** Whether a text can be the key of a picture: its program, then 128 random bits. @source Decisions, section 7 */
+export const isImageKey = (text: string): boolean => KEY.test(text)
+
+/** The address of a picture. */
+export const imageUrl = (key: string): string => `${IMAGES_PATH}/${key}`
+
+/** The key in an address of ours; null for any other. */
+function readImageKey(url: string | null): string | null {
+  const key = url?.startsWith(`${IMAGES_PATH}/`) ? url.slice(IMAGES_PATH.length + 1) : ''
+  return isImageKey(key) ? key : null
+}
 
 /** Keeps the picture of a member instead of the one before, or none. @source Specification part 2, section 7, "Update profile image"; SEC-FILE-1 */
 export async function saveGuestImage({ params, body }: HandlerInput<'saveGuestImage'>, call: StaffCall) {

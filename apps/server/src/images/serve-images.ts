@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { notFound } from '../http-error.ts'
 import type { AppEnv, Services } from '../serve.ts'
 import { DATA_POLICY } from '../web/security-headers.ts'
-import { IMAGES_PATH, isImageKey } from './image-key.ts'
+import { IMAGES_PATH, isImageKey } from './save-image.ts'
 
 /**
  * Serves pictures to whoever knows the key, since a page cannot send its session along for one. A key never gets another picture, so that

@@ -2,8 +2,7 @@ import { choicesOf, isChoiceValue } from '@rapport/domain/surveys/definition/sur
 import type { ChoiceValue, SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
 
-import { ImportFault } from './import-fault.ts'
-import type { Mapping, QuestionColumn } from './mapping.ts'
+import { ImportFault, type Mapping, type QuestionColumn } from './mapping.ts'
 
 /** A column of answers with its parsers. */
 export interface AnswerColumn {

@@ -1,7 +1,13 @@
 import { dayInZone, epochDayOfIso, epochDayOfScreen } from '@rapport/domain/dates/epoch-day'
 
 import type { Mapping } from './mapping.ts'
-import type { RowProblem } from './row-problem.ts'
+
+/** Location and reason of an invalid row. */
+export interface RowProblem {
+  readonly column: string
+  readonly value: string
+  readonly reason: string
+}
 
 /** When a row was completed, in epoch milliseconds. */
 export interface Completed {

@@ -7,8 +7,8 @@ import { DataFolderInUse, lockDataFolder } from '../db/lock.ts'
 import { migrate, waitForDb } from '../db/migrate.ts'
 import { openDb, type Db } from '../db/open.ts'
 import { readLines } from './csv-records.ts'
-import { ImportFault } from './import-fault.ts'
 import { importSurvey, type ImportCounts, type ImportSummary } from './import-survey.ts'
+import { ImportFault } from './mapping.ts'
 import { RefusedRows } from './refused-rows.ts'
 
 /** One statement seals a batch of a large survey. */

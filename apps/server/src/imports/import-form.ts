@@ -9,8 +9,7 @@ import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
 import type { FormKey } from '../results/form-key.ts'
-import { ImportFault } from './import-fault.ts'
-import type { Mapping } from './mapping.ts'
+import { ImportFault, type Mapping } from './mapping.ts'
 
 /** The target of an import. `feedback_form_id` is null for a form that does not exist yet. */
 export interface ImportTarget {

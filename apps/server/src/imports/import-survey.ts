@@ -1,10 +1,9 @@
 import type { Db } from '../db/open.ts'
 import { sealForm } from '../results/counting/seal.ts'
+import type { RowProblem } from './completion.ts'
 import { readCsvRecords, type CsvRecord } from './csv-records.ts'
-import { ImportFault } from './import-fault.ts'
 import { findTarget, readDefinition, saveForm } from './import-form.ts'
-import { readMapping, type Mapping } from './mapping.ts'
-import type { RowProblem } from './row-problem.ts'
+import { ImportFault, readMapping, type Mapping } from './mapping.ts'
 import { rowReader, type ReadRow, type RowReading } from './row-reader.ts'
 import { countNew, storeRows } from './store-rows.ts'
 

@@ -1,7 +1,10 @@
 import { feedbackFormType } from '@rapport/api/contract/feedback/feedback'
 import * as z from 'zod'
 
-import { ImportFault } from './import-fault.ts'
+/** Why an import cannot begin, in one line; nothing has been written. */
+export class ImportFault extends Error {
+  override name = 'ImportFault'
+}
 
 const cell = z.string().min(1)
 

@@ -2,10 +2,8 @@ import { checkAnswers } from '@rapport/domain/surveys/answers/check-answers'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 
 import { readAnswerColumns, type AnswerColumn } from './answer-columns.ts'
-import { completionReader, type Completed } from './completion.ts'
-import { ImportFault } from './import-fault.ts'
-import { mappedColumns, type Mapping } from './mapping.ts'
-import type { RowProblem } from './row-problem.ts'
+import { completionReader, type Completed, type RowProblem } from './completion.ts'
+import { ImportFault, mappedColumns, type Mapping } from './mapping.ts'
 
 /** A valid row. */
 export interface ReadRow {

@@ -2,7 +2,7 @@ import { overallLabel } from '@rapport/domain/surveys/answers/overall-label'
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
-import { newLocalId } from '../responses/response-ids.ts'
+import { newLocalId } from '../responses/stored-response.ts'
 import { storeFacts } from '../results/counting/complete-response.ts'
 import type { FormKey } from '../results/form-key.ts'
 import type { ImportTarget } from './import-form.ts'

@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { transact, type OpenedDb } from '../db/open.ts'
 import { openTestDb } from '../testing/test-database.ts'
-import { freeLeases } from './free-leases.ts'
-import { enqueue } from './queue.ts'
+import { freeLeases, enqueue } from './queue.ts'
 import { sweep } from './sweep.ts'
 import { runDueJobs, startWorker, type JobHandlers } from './worker.ts'
 

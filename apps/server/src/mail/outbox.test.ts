@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { freeLeases } from '../jobs/free-leases.ts'
+import { freeLeases } from '../jobs/queue.ts'
 import { openSendoutFixture } from '../sendouts/testing/sendout-fixture.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createAppOver } from '../testing/test-app.ts'

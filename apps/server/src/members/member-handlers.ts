@@ -7,7 +7,7 @@ import { transact, type Db } from '../db/open.ts'
 import { requirePathProgram } from '../guards/program.ts'
 import { isNumberTaken, NUMBER_TAKEN } from '../guests/member-number.ts'
 import { invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
-import { readProgramDay } from '../programs/program-day.ts'
+import { readProgramDay } from '../programs/program-profile.ts'
 import { markQuickPulse, selectMembers } from './member-rows.ts'
 
 type SentMember = HandlerInput<'addMember'>['body']['member']

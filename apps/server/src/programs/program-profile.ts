@@ -1,5 +1,6 @@
 import type { ClubProfileRow } from '@rapport/api/contract/club/program-profile'
 import type { HandlerInput } from '@rapport/api/contract/index'
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { checkClubForm, loadClubForm, writeClub } from '@rapport/domain/people/club-profile'
 import { sql } from 'kysely'
 
@@ -55,4 +56,14 @@ async function updateClub(
     .set({ ...club, quick_pulse_window: quick_pulse_window ?? sql`quick_pulse_window` })
     .where('program_id', '=', current.program_id)
     .execute()
+}
+
+/** Returns today as YYYY-MM-DD in the time zone of a program. @source Decisions, section 2 */
+export async function readProgramDay(db: Db, programId: number, now: number): Promise<string> {
+  const { timezone } = await db
+    .selectFrom('program')
+    .select('timezone')
+    .where('program_id', '=', programId)
+    .executeTakeFirstOrThrow()
+  return isoOfEpochDay(dayInZone(now, timezone))
 }

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { HttpError, invalid } from '../http-error.ts'
-import { findDayFault } from '../sendouts/day-fault.ts'
-import { selectSentTs } from '../sendouts/plan-sendout.ts'
+import { findDayFault, selectSentTs } from '../sendouts/plan-sendout.ts'
 import { partCandidates, selectCandidates, type Parted } from '../sendouts/recipients.ts'
 import { selectPulseForm, selectSendingProgram, type SendingProgram, type SentForm } from '../sendouts/sent-survey.ts'
 

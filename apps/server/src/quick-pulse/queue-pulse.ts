@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
-import { newLocalId } from '../responses/response-ids.ts'
+import { newLocalId } from '../responses/stored-response.ts'
+import { pulsePath, responsePath } from '../sendouts/personal-links.ts'
 import { lockSending, queueSendout, type NewMessage } from '../sendouts/queue-sendout.ts'
 import { writeAddress } from '../sendouts/recipients.ts'
-import { pulsePath, responsePath } from '../sendouts/survey-links.ts'
 import { planPulse, pulseKey, type PulsePlan } from './plan-pulse.ts'
 
 /** Which Quick Pulse: of which day (YYYY-MM-DD), and who asks; 0 is the schedule. */

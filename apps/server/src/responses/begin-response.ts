@@ -2,9 +2,8 @@ import type { FeedbackFormType } from '@rapport/api/contract/feedback/feedback'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
-import { selectSentTo } from '../sendouts/recipient-window.ts'
-import { pulsePath, surveyPath } from '../sendouts/survey-links.ts'
-import { newLocalId } from './response-ids.ts'
+import { selectSentTo, pulsePath, surveyPath } from '../sendouts/personal-links.ts'
+import { newLocalId } from './stored-response.ts'
 
 /** A form as its public address names it. */
 export interface OpenForm {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { readCustomization } from '../feedback/customization.ts'
-import { programOf } from './response-ids.ts'
+import { programOf } from './stored-response.ts'
 
 type Row = Omit<PublicResponse, 'logos' | 'vendor_accounts' | 'customization' | 'server_ts'> & {
   merchant_logo: string | null

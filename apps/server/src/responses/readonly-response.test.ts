@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { complete } from '../results/testing/results-fixture.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { newLocalId } from './response-ids.ts'
+import { newLocalId } from './stored-response.ts'
 import { insertSmallClub } from './testing/small-club.ts'
 
 let fixture: TestApp

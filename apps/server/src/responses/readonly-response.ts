@@ -5,9 +5,9 @@ import type { Db } from '../db/open.ts'
 import type { FormKey } from '../results/form-key.ts'
 import { selectMeasuredForm } from '../results/measured-form.ts'
 import { selectPublicResponse } from './public-response.ts'
-import { programOf } from './response-ids.ts'
 import { readDisclosedAnswers } from './staff/disclosed-answers.ts'
 import { readDisclosedDays } from './staff/disclosed-days.ts'
+import { programOf } from './stored-response.ts'
 
 /** The response that an id names, its own or that for others, with the day on which it counts and the instant that day began. */
 interface Named extends FormKey {

@@ -13,9 +13,8 @@ import { transact, type Db } from '../db/open.ts'
 import { HttpError, invalid, notFound } from '../http.ts'
 import { storeFact } from '../results/counting/complete-response.ts'
 import type { BatchSaves } from './batch-saves.ts'
-import { programOf } from './response-ids.ts'
 import { runTriggers } from './run-triggers.ts'
-import { lockResponse, updateResponse, type StoredResponse } from './stored-response.ts'
+import { programOf, lockResponse, updateResponse, type StoredResponse } from './stored-response.ts'
 
 /** So many faulty answers are named; a page shows its own. */
 const MOST_FAULTS = 20

@@ -1,9 +1,24 @@
+import { randomBytes } from 'node:crypto'
+
 import type { FeedbackFormType } from '@rapport/api/contract/feedback/feedback'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
-import { programOf } from './response-ids.ts'
+
+/**
+ * A new secret id of a response: its program, then 128 random bits in 22 letters that need no escaping in a URL.
+ *
+ * @source Decisions, section 7
+ */
+export function newLocalId(programId: number): string {
+  return `${programId}-${randomBytes(16).toString('base64url')}`
+}
+
+/** The program that a secret id names; the id's shape is the contract's. */
+export function programOf(localId: string): number {
+  return Number(localId.slice(0, localId.indexOf('-')))
+}
 
 /** A response with what a save needs to know of its form; times in epoch milliseconds. */
 export interface StoredResponse {

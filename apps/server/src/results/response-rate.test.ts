@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { newLocalId } from '../responses/response-ids.ts'
+import { newLocalId } from '../responses/stored-response.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
 import type { FormKey } from './form-key.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db, Tables } from '../db/open.ts'
 import { FIRST_DRAWN_ID } from './random.ts'
 
 const ROWS_A_STATEMENT = 2000

@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 
-import { transact, type Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
+import { transact, type Db, type Tables } from '../db/open.ts'
 import { storeFacts } from '../results/counting/complete-response.ts'
 import { sealForm } from '../results/counting/seal.ts'
 import { hashPassword } from '../session/password-hash.ts'
-import { STAFF_ROLES } from '../staff/roles.ts'
+import { STAFF_ROLES } from '../staff/staff-sql.ts'
 import { advanceIds, insertRows } from './bulk.ts'
 import { makeVisits } from './cases/activity.ts'
 import { makeAlerts } from './cases/alerts.ts'

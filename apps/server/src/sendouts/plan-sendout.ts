@@ -1,4 +1,4 @@
-import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
+import { dayInZone, isoOfEpochDay, epochDayOfIso } from '@rapport/domain/dates/epoch-day'
 import type { SendoutType } from '@rapport/domain/sendouts/sendout'
 import { findMissingText } from '@rapport/domain/sendouts/survey-mail'
 import { isWindowOpen } from '@rapport/domain/sendouts/survey-window'
@@ -75,3 +75,10 @@ export async function planTest(db: Db, programId: number): Promise<Plan> {
   const form = await selectSentForm(db, programId)
   return { program, form, parted: NOBODY, problem: findGap(program, form), sent: null }
 }
+
+/** Nobody was sent anything before, and databases end somewhere. */
+const FIRST_DAY = '1900-01-01'
+
+/** Why a text in the shape of YYYY-MM-DD is no day of this calendar that is asked for, or null. @source Decisions, section 2 */
+export const findDayFault = (day: string): string | null =>
+  epochDayOfIso(day) === null ? 'is no day' : day < FIRST_DAY ? 'is before the year 1900' : null

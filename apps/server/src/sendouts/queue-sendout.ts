@@ -7,10 +7,10 @@ import { writeAudit } from '../db/audit-log.ts'
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../http-error.ts'
 import { messageIdOf } from '../mail/message.ts'
-import type { FormKey } from './recipient-window.ts'
+import type { FormKey } from '../results/form-key.ts'
+import { surveyPath } from './personal-links.ts'
 import type { Candidate } from './recipients.ts'
 import { selectSendout } from './sendout-rows.ts'
-import { surveyPath } from './survey-links.ts'
 
 /** A send-out to be queued. `key` makes a real one happen once; null for a test, which may go again. */
 export interface NewSendout {

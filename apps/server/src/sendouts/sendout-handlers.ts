@@ -6,9 +6,8 @@ import { writeSurveyMail } from '@rapport/domain/sendouts/survey-mail'
 import { transact, type Db } from '../db/open.ts'
 import { requirePathProgram } from '../guards/program.ts'
 import { forbidden, HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
-import { findDayFault } from './day-fault.ts'
 import { periodAt } from './period-sends.ts'
-import { planSendout, planTest, type Plan } from './plan-sendout.ts'
+import { findDayFault, planSendout, planTest, type Plan } from './plan-sendout.ts'
 import {
   alreadySent,
   giveTokens,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { readAnswer } from '../testing/answers.ts'
 import { CLUB_A } from '../testing/two-clubs.ts'
-import { pulsePath } from './survey-links.ts'
+import { pulsePath } from './personal-links.ts'
 import { MPS, openSendoutFixture } from './testing/sendout-fixture.ts'
 
 const DAY_MS = 86_400_000

@@ -7,7 +7,6 @@ import type { Sending } from '../mail/send-outbox.ts'
 import { isSurveyOpen } from './plan-sendout.ts'
 import { selectCandidates, writeAddress, type Candidate } from './recipients.ts'
 import { selectFormOf, selectSendingProgram, type SendingProgram, type SentForm } from './sent-survey.ts'
-import { unsubscribeToken } from './survey-links.ts'
 
 /** A send-out whose messages are sent. */
 export interface SendoutKey {
@@ -92,7 +91,7 @@ function write(
     return { ...to, ...writeQuickPulseText(club, member?.fname ?? null, link), channel: 'text', unsubscribe: null }
   }
   const token = test ? null : (member?.recipient_token ?? null)
-  const path = token === null ? null : unsubscribeToken(program_id, token)
+  const path = token === null ? null : `${program_id}-${token}`
   const unsubscribe = path === null ? null : `${publicUrl}/surveys/unsubscribe/${path}`
   return {
     ...to,

@@ -3,9 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { consume, refund } from '../guards/limits.ts'
 import { hashToken } from '../guards/session.ts'
 import { HttpError, type Handlers } from '../http.ts'
-import { personKey } from './login-limits.ts'
 import { verifyPassword } from './password-hash.ts'
-import { deleteSession, insertVerifiedSession, selectAccount } from './session-sql.ts'
+import { personKey, deleteSession, insertVerifiedSession, selectAccount } from './session-sql.ts'
 
 const wrongCredentials = () => new HttpError(400, 'wrong_credentials', 'Wrong email or password.')
 

@@ -1,6 +1,6 @@
 import { checkNewPassword } from '@rapport/domain/people/password'
 
-import { SetupFault } from './setup-fault.ts'
+import { SetupFault } from './make-club.ts'
 
 /** The terminal: what is typed, and how to keep it from showing what is typed. */
 export interface Keyboard extends AsyncIterable<string | Uint8Array> {

@@ -1,13 +1,17 @@
+import { DEFAULT_AUDIENCES } from '@rapport/domain/audiences/default-audiences'
 import { checkEmail } from '@rapport/domain/people/contact/email'
 import { checkNewPassword } from '@rapport/domain/people/password'
 import { sql } from 'kysely'
 
-import { insertDefaultAudiences } from '../audiences/default-audiences.ts'
 import { transact, type Db } from '../db/open.ts'
 import { isEasyPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../session/password-hash.ts'
-import { STAFF_ROLES } from '../staff/roles.ts'
-import { SetupFault } from './setup-fault.ts'
+import { STAFF_ROLES } from '../staff/staff-sql.ts'
+
+/** Why a first club cannot be made, in a line for people. */
+export class SetupFault extends Error {
+  override name = 'SetupFault'
+}
 
 /** A club to begin with: its program, its first location, and who administers it. */
 export interface ClubWish {
@@ -98,4 +102,16 @@ export async function makeClub(db: Db, wish: ClubWish, password: string, now: nu
     await insertDefaultAudiences(trx, program_id)
     return { program_id, merchant_id, user_id: account.user_id }
   })
+}
+
+/** Inserts the default audiences of a new program; the nightly job counts them. @source Specification part 2, section 2 "Campaigns" */
+async function insertDefaultAudiences(db: Db, program_id: number): Promise<void> {
+  const rows = DEFAULT_AUDIENCES.map(({ name, query }, sort_order) => ({
+    program_id,
+    is_default: true,
+    audience_name: name,
+    query: JSON.stringify(query),
+    sort_order,
+  }))
+  await db.insertInto('audience').values(rows).execute()
 }

@@ -2,11 +2,9 @@ import { parseArgs } from 'node:util'
 
 import { readConfig, type Config } from '../config.ts'
 import { DataFolderInUse, lockDataFolder } from '../db/lock.ts'
-import { prepareDatabase } from '../start/prepare-database.ts'
-import { StartRefused } from '../start/refuse.ts'
+import { prepareDatabase, StartRefused } from '../start/prepare-database.ts'
 import { askPassword } from './ask-password.ts'
-import { checkWish, makeClub, type ClubWish, type MadeClub } from './make-club.ts'
-import { SetupFault } from './setup-fault.ts'
+import { checkWish, makeClub, type ClubWish, type MadeClub, SetupFault } from './make-club.ts'
 
 const USAGE = `Makes a club to begin with: a program, its first location, and an administrator who can sign in.
 

@@ -6,7 +6,7 @@ import { setImmediate as immediate, setTimeout as pause } from 'node:timers/prom
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 
 import type { Config } from '../config.ts'
-import { StartRefused } from './refuse.ts'
+import { StartRefused } from './prepare-database.ts'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 

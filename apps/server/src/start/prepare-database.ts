@@ -1,7 +1,11 @@
 import type { Config } from '../config.ts'
 import { migrate, waitForDb } from '../db/migrate.ts'
 import { openDb, type OpenedDb } from '../db/open.ts'
-import { StartRefused } from './refuse.ts'
+
+/** A start that cannot go on, told in one line: why, and what to do. */
+export class StartRefused extends Error {
+  override name = 'StartRefused'
+}
 
 const WAIT_MS = 30_000
 

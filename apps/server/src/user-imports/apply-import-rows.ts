@@ -2,8 +2,7 @@ import type { ImportedMember } from '@rapport/domain/audiences/member-import'
 import { FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED } from '@rapport/domain/people/new-member'
 import { sql, type Transaction } from 'kysely'
 
-import { transact, type Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
+import { transact, type Db, type Tables } from '../db/open.ts'
 import { lockNumbers } from '../guests/member-number.ts'
 import type { ImportKey } from './stage-rows.ts'
 

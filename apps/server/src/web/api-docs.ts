@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import * as z from 'zod'
 
 import type { AppEnv } from '../serve.ts'
-import { escapeHtml as escape } from './escape-html.ts'
+import { escapeHtml } from './first-parts-html.ts'
 import { pageHeaders } from './security-headers.ts'
 
 const DOCUMENT = new URL('../../../../packages/api/openapi.json', import.meta.url)
@@ -30,7 +30,7 @@ const document = z.object({
 
 type Operation = z.infer<typeof operation>
 
-const code = (text: string): string => `<code>${escape(text)}</code>`
+const code = (text: string): string => `<code>${escapeHtml(text)}</code>`
 
 /** A schema in a few words: `integer`, `one of a, b`, `list of …`. */
 function describeType(type: Record<string, unknown>): string {
@@ -44,22 +44,22 @@ function describeType(type: Record<string, unknown>): string {
 const block = (title: string, json: z.infer<typeof content>): string => {
   const shape = Object.values(json ?? {})[0]?.schema
   if (shape === undefined) return ''
-  return `<details><summary>${escape(title)}</summary><pre tabindex="0">${escape(JSON.stringify(shape, null, 2))}</pre></details>`
+  return `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(shape, null, 2))}</pre></details>`
 }
 
 function renderOperation(method: string, path: string, call: Operation): string {
   const rows = call.parameters.map(
     (one) =>
-      `<tr><td>${code(one.name)}</td><td>${escape(one.in)}</td><td>${escape(describeType(one.schema))}</td><td>${one.required === true ? 'required' : ''}</td></tr>`,
+      `<tr><td>${code(one.name)}</td><td>${escapeHtml(one.in)}</td><td>${escapeHtml(describeType(one.schema))}</td><td>${one.required === true ? 'required' : ''}</td></tr>`,
   )
   const head = '<thead><tr><th>Name</th><th>In</th><th>Type</th><th></th></tr></thead>'
   const answers = Object.entries(call.responses).map(([status, answer]) =>
     block(`${status} ${answer.description ?? ''}`, answer.content),
   )
-  return `<section id="${escape(call.operationId)}">
-<h2>${escape(call.summary)}</h2>
+  return `<section id="${escapeHtml(call.operationId)}">
+<h2>${escapeHtml(call.summary)}</h2>
 <p><b>${method.toUpperCase()}</b> ${code(path)} · ${(call.security ?? []).length > 0 ? 'signed-in staff' : 'anybody'}</p>
-${call.description === undefined ? '' : `<p>${escape(call.description)}</p>`}
+${call.description === undefined ? '' : `<p>${escapeHtml(call.description)}</p>`}
 ${rows.length > 0 ? `<table>${head}<tbody>${rows.join('')}</tbody></table>` : ''}
 ${block('Body', call.requestBody?.content)}${answers.join('')}
 </section>`
@@ -78,11 +78,11 @@ export function renderDocs(json: unknown, nonce: string): string {
   )
   const links = calls.map(
     ({ method, path, call }) =>
-      `<li><a href="#${escape(call.operationId)}">${method.toUpperCase()} ${escape(path)}</a></li>`,
+      `<li><a href="#${escapeHtml(call.operationId)}">${method.toUpperCase()} ${escapeHtml(path)}</a></li>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,"><title>${escape(info.title)} API</title><style nonce="${nonce}">${STYLE}</style></head><body>
-<h1>${escape(info.title)} API, version ${escape(info.version)}</h1><p>${escape(info.description)}</p>
+<link rel="icon" href="data:,"><title>${escapeHtml(info.title)} API</title><style nonce="${nonce}">${STYLE}</style></head><body>
+<h1>${escapeHtml(info.title)} API, version ${escapeHtml(info.version)}</h1><p>${escapeHtml(info.description)}</p>
 <p>The same as a document for programs: <a href="/v3/openapi.json">openapi.json</a></p>
 <nav aria-label="Calls"><ul>${links.join('')}</ul></nav>
 <main>${calls.map(({ method, path, call }) => renderOperation(method, path, call)).join('\n')}</main></body></html>`

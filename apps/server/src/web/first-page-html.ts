@@ -2,8 +2,7 @@ import { readInitials } from '@rapport/domain/format/text'
 import { deriveBrandColors } from '@rapport/domain/surveys/brand'
 import type { FirstPage } from '@rapport/domain/surveys/first-page/first-page'
 
-import { escapeHtml as escape } from './escape-html.ts'
-import { renderPart } from './first-parts-html.ts'
+import { escapeHtml, renderPart } from './first-parts-html.ts'
 
 /** What the first page of a survey is drawn from. */
 export interface FirstPageFacts {
@@ -39,7 +38,7 @@ export function renderBrandStyle({ brand_primary_color, inverse_header }: FirstP
 
 /** What the page is called by the browser before any script has come, as the app calls it then. */
 export const renderTitle = ({ title, program_name }: FirstPageFacts): string =>
-  `<title>${escape(`${title} · ${program_name}`)}</title>`
+  `<title>${escapeHtml(`${title} · ${program_name}`)}</title>`
 
 /**
  * The first page of a survey as HTML: header, questions as native controls, one button. It is read and answered before any script
@@ -53,12 +52,12 @@ export function renderFirstPage(facts: FirstPageFacts): string {
   const kicker = words === '' ? '' : `<p class="page">${words}</p>`
   const heading =
     page.title === ''
-      ? `<h1 class="hide">${escape(words === '' ? title : `${title}, ${words}`)}</h1>`
-      : `<h1>${escape(page.title)}</h1>`
+      ? `<h1 class="hide">${escapeHtml(words === '' ? title : `${title}, ${words}`)}</h1>`
+      : `<h1>${escapeHtml(page.title)}</h1>`
   const photo = facts.full_size_bg_image && facts.image !== null ? ' class="photo"' : ''
-  return `<form id="first"${photo} lang="${escape(lang)}" data-whole="${page.isWhole}" data-keep novalidate autocomplete="off">
+  return `<form id="first"${photo} lang="${escapeHtml(lang)}" data-whole="${page.isWhole}" data-keep novalidate autocomplete="off">
 ${renderHeader(facts, words)}
-<main><div class="top">${kicker}${heading}</div>${page.description === '' ? '' : `<p class="soft">${escape(page.description)}</p>`}
+<main><div class="top">${kicker}${heading}</div>${page.description === '' ? '' : `<p class="soft">${escapeHtml(page.description)}</p>`}
 ${page.parts.map((part, place) => renderPart(part, `first-${place}`)).join('\n')}</main>
 <footer><p role="status"></p><button>${page.isLast ? 'Send' : 'Next'}</button></footer></form>`
 }
@@ -68,7 +67,7 @@ function renderHeader(facts: FirstPageFacts, words: string): string {
   const back = image === null ? '' : renderPicture(image, 'back') + (hide_overlay ? '' : '<s></s>')
   const [behind, within] = full_size_bg_image ? [back, ''] : ['', back]
   const ring = words === '' || hide_progress ? '' : renderRing(words)
-  return `${behind}<header${within === '' ? '' : ' class="high"'}>${within}${renderLogo(facts)}<p><b>${escape(program_title)}</b><span>${escape(title)}</span></p>${ring}</header>`
+  return `${behind}<header${within === '' ? '' : ' class="high"'}>${within}${renderLogo(facts)}<p><b>${escapeHtml(program_title)}</b><span>${escapeHtml(title)}</span></p>${ring}</header>`
 }
 
 /** The ring of the progress at its beginning, as the page that takes over draws it. */
@@ -78,8 +77,8 @@ const renderRing = (words: string): string =>
 function renderLogo({ logo, hide_logo, wide_logo, program_title }: FirstPageFacts): string {
   if (hide_logo) return ''
   if (logo !== null) return renderPicture(logo, wide_logo ? 'logo wide' : 'logo')
-  return `<i aria-hidden="true">${escape(readInitials(program_title))}</i>`
+  return `<i aria-hidden="true">${escapeHtml(readInitials(program_title))}</i>`
 }
 
 const renderPicture = (src: string, name: string): string =>
-  `<img class="${name}" src="${escape(src)}" alt="" referrerpolicy="no-referrer">`
+  `<img class="${name}" src="${escapeHtml(src)}" alt="" referrerpolicy="no-referrer">`

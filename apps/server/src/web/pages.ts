@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { Hono } from 'hono'
 
@@ -6,7 +8,6 @@ import type { Config } from '../config.ts'
 import { notFound } from '../http-error.ts'
 import type { AppEnv, Services } from '../serve.ts'
 import { openBuiltApp } from './built-app.ts'
-import { compressPage } from './compressed-page.ts'
 import { isSecretAddress, pageHeaders } from './security-headers.ts'
 import { drawSurveyPage } from './survey-page.ts'
 
@@ -44,4 +45,20 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
   app.all('*', () => {
     throw notFound()
   })
+}
+
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
+
+/** A page in the smallest of the encodings accepted, with the headers that say so. */
+async function compressPage(
+  html: string,
+  accepted: string,
+): Promise<{ readonly body: string | Uint8Array<ArrayBuffer>; readonly headers: Record<string, string> }> {
+  const vary = { Vary: 'Accept-Encoding' }
+  if (accepted.includes('br')) {
+    const body = new Uint8Array(await promisify(brotliCompress)(html, { params: BROTLI }))
+    return { body, headers: { ...vary, 'Content-Encoding': 'br' } }
+  }
+  if (!accepted.includes('gzip')) return { body: html, headers: vary }
+  return { body: new Uint8Array(await promisify(gzip)(html)), headers: { ...vary, 'Content-Encoding': 'gzip' } }
 }

@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts'
 import { readCustomization } from '../feedback/customization.ts'
 import { selectPublicForm, type OpenForm } from '../responses/begin-response.ts'
 import { selectPublicResponse } from '../responses/public-response.ts'
-import { isOpenToRecipients, selectSentTo } from '../sendouts/recipient-window.ts'
+import { isOpenToRecipients, selectSentTo } from '../sendouts/personal-links.ts'
 import type { FirstPageFacts } from './first-page-html.ts'
 
 interface Row {

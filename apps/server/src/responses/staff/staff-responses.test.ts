@@ -4,7 +4,7 @@ import { sealForm } from '../../results/counting/seal.ts'
 import { complete } from '../../results/testing/results-fixture.ts'
 import { readAnswer, readFailure } from '../../testing/answers.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { newLocalId } from '../response-ids.ts'
+import { newLocalId } from '../stored-response.ts'
 import { insertSmallClub, SMALL_SURVEY } from '../testing/small-club.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 
 import type { Db } from '../../db/open.ts'
-import { pulsePath, surveyPath } from '../../sendouts/survey-links.ts'
+import { pulsePath, surveyPath } from '../../sendouts/personal-links.ts'
 
 /** The survey of the small club: every form of it asks this. */
 export const SMALL_SURVEY: SurveyDefinition = {

@@ -5,7 +5,7 @@ import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { sql, type Transaction } from 'kysely'
 
-import type { Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/open.ts'
 import { codesOfDimensions } from '../filters/dimension-codes.ts'
 import { readDimensionValues } from '../filters/dimensions.ts'
 import type { FormKey } from '../form-key.ts'

@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 
-import type { Db } from '../../db/open.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db, Tables } from '../../db/open.ts'
 import type { FormKey } from '../form-key.ts'
 import { MIN_TAIL, sealForm } from './seal.ts'
 

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 
-import { transact, type Db } from '../../db/open.ts'
-import type { Tables } from '../../db/tables.ts'
+import { transact, type Db, type Tables } from '../../db/open.ts'
 import type { FormKey } from '../form-key.ts'
 import { buildBitmaps } from './bitmaps.ts'
 

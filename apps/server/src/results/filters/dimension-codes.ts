@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 
-import type { Db } from '../../db/open.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db, Tables } from '../../db/open.ts'
 import { DIMENSIONS, type DimensionValues } from './dimensions.ts'
 
 /** The codes of a program's dimension values: dimension number and value → code, as `codeKey` writes the pair. */

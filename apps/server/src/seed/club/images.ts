@@ -1,4 +1,4 @@
-import { imageUrl } from '../../images/image-key.ts'
+import { imageUrl } from '../../images/save-image.ts'
 import { writePng } from '../../images/write-png.ts'
 import { createRandom } from '../random.ts'
 import type { DemoClub } from './clubs.ts'

@@ -2,14 +2,13 @@ import { readChoice, type Choice } from '@rapport/domain/surveys/definition/surv
 import type { Question } from '@rapport/domain/surveys/definition/survey-questions'
 
 import { createRandom, hashText, type Random } from '../random.ts'
-import type { Words } from '../text/club-text.ts'
-import { LINE_TEXT } from '../text/staff-text.ts'
+import { type CommentTexts, LINE_TEXT } from '../text/club-text.ts'
 
 /** Who answers, and how: `mood` is 0 for the usual person on the usual day, in standard deviations. */
 export interface Respondent {
   readonly random: Random
   readonly mood: number
-  readonly words: Words
+  readonly words: CommentTexts
   /** The name that a person may leave on a survey that anybody can open; null for a known one. */
   readonly name: { readonly fname: string; readonly lname: string } | null
   /** The day of the response in epoch ms, from which days to come are counted. */
@@ -40,13 +39,13 @@ export function makeAnswers(
 }
 
 /** Who is content overall writes so, and who is not does not; the middle does both. */
-function toneOf(verdict: unknown, random: Random): keyof Words {
+function toneOf(verdict: unknown, random: Random): keyof CommentTexts {
   if (verdict === 'item2' || verdict === 1 || verdict === 2) return 'sore'
   if (verdict === 3) return random.chance(0.4) ? 'sore' : 'even'
   return random.chance(verdict === 4 ? 0.35 : 0.1) ? 'even' : 'glad'
 }
 
-function makeAnswer(question: Question, respondent: Respondent, tone: keyof Words): unknown {
+function makeAnswer(question: Question, respondent: Respondent, tone: keyof CommentTexts): unknown {
   const { random } = respondent
   switch (question.type) {
     case 'rating':
@@ -149,7 +148,7 @@ function makeItems(question: Question, respondent: Respondent): Record<string, s
     : { [first.name]: random.pick(PEOPLE), [second.name]: random.pick(PLACES) }
 }
 
-function makeLine(question: Question, { random, at }: Respondent, tone: keyof Words): string | undefined {
+function makeLine(question: Question, { random, at }: Respondent, tone: keyof CommentTexts): string | undefined {
   if (!random.chance(0.4)) return undefined
   if (question.inputType === 'date') {
     return new Date(at + random.int(2, 60) * 86_400_000).toISOString().slice(0, 10)

@@ -6,11 +6,7 @@ import { CULTURE } from '../surveys/culture.ts'
 import { memberPerspectives, PROFILE_PREFERENCES } from '../surveys/perspectives.ts'
 import { RELATIONAL } from '../surveys/relational.ts'
 import { listeningPost, quickPulse, STAFF_POST } from '../surveys/short-surveys.ts'
-import { ATHLETIC_TEXT } from '../text/athletic-text.ts'
-import type { Words } from '../text/club-text.ts'
-import { GOLF_TEXT } from '../text/golf-text.ts'
-import { HARBOR_TEXT } from '../text/harbor-text.ts'
-import { STAFF_TEXT } from '../text/staff-text.ts'
+import { ATHLETIC_TEXT, type CommentTexts, GOLF_TEXT, HARBOR_TEXT, STAFF_TEXT } from '../text/club-text.ts'
 
 /** A survey of the demo world and how it is answered. */
 export interface DemoForm {
@@ -19,7 +15,7 @@ export interface DemoForm {
   readonly feedback_form_type: FeedbackFormType
   readonly name: string
   readonly definition: SurveyDefinition
-  readonly words: Words
+  readonly words: CommentTexts
   /** Completed responses over the two years. */
   readonly responses: number
   /** `steady` all the time; `waves` in the weeks after a send-out, each named by its days before today. */

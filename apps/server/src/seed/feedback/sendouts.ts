@@ -1,5 +1,5 @@
+import { pulsePath, surveyPath } from '../../sendouts/personal-links.ts'
 import { sendoutKey } from '../../sendouts/sent-survey.ts'
-import { pulsePath, surveyPath } from '../../sendouts/survey-links.ts'
 import { FRESH_PROGRAM_ID, publicIdOf, SURVEY_AGE_DAYS, surveyEnd, surveyStart } from '../club/club-rows.ts'
 import type { DemoClub } from '../club/clubs.ts'
 import type { DemoMember } from '../club/people.ts'

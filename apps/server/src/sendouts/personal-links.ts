@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import type { FormKey } from '../results/form-key.ts'
 import { isSurveyOpen } from './plan-sendout.ts'
 import { selectSendingProgram, selectSentForm } from './sent-survey.ts'
-
-/** What names a form. */
-export interface FormKey {
-  readonly program_id: number
-  readonly feedback_form_id: number
-}
 
 /**
  * Whether a form takes somebody in who follows a link of their own: the one that the program sends does so from the start date to the
@@ -38,3 +33,13 @@ export async function selectSentTo(db: Db, form: FormKey, link: string): Promise
      limit 1`.execute(db)
   return rows[0]?.user_id ?? null
 }
+
+/** The path of a survey by a recipient's own link. @source Specification part 2, section 2 "Public survey pages" */
+export const surveyPath = (publicId: string, token: string): string => `/surveys/relational/${publicId}/${token}`
+
+/** The path of a Quick Pulse after one visit. @source Specification part 2, section 2 "Public survey pages" */
+export const pulsePath = (publicId: string, visitTextId: string): string =>
+  `/webviews/surveys/${publicId}/${visitTextId}`
+
+/** The path of a response that is there already. @source Specification part 2, section 2 "Public survey pages" */
+export const responsePath = (localId: string): string => `/webviews/responses/${localId}`
