@@ -210,7 +210,9 @@ interface Annotation {  // a value, a period, or a band of two
   importance: number | null
   performanceInterval?: [number, number]
   importanceInterval?: [number, number]
-}`,
+}
+deriveLines: (points, at, ranges) => Lines       // at the means, medians or middle of the scale
+deriveQuadrant: (point, lines) => Quadrant       // concentrate, keepUp, lowPriority, overkill`,
     accessibility: [IMAGE, SLIDER, AS_TABLE, 'Both lines are sliders with the value of the line as their text.'],
     keys: [...POINTS, ['Arrows on a line', 'move the line by a hundredth of the scale']],
   },

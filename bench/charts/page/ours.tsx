@@ -6,6 +6,7 @@ import { Gauge as OurGauge } from '../../../packages/charts/src/gauge/gauge.tsx'
 import { HistoryLine } from '../../../packages/charts/src/history-line/history-line.tsx'
 import { ImportancePerformance } from '../../../packages/charts/src/importance-performance/importance-performance.tsx'
 import { Trend as OurTrend } from '../../../packages/charts/src/trend/trend.tsx'
+import { deriveCrosshair, deriveQuadrant } from '../../../packages/domain/src/results/scores/importance.ts'
 import type { ChartProps } from './harness.tsx'
 import type { DonutDatum } from './images.ts'
 
@@ -59,6 +60,8 @@ export function Scatter({ data }: ChartProps<'Scatter'>) {
       importanceLabel="Importance"
       formatPerformance={plain}
       formatImportance={plain}
+      deriveLines={deriveCrosshair}
+      deriveQuadrant={deriveQuadrant}
       base={`n = ${data.length}`}
     />
   )

@@ -61,6 +61,7 @@ export function Trend({ data: { x, series }, w, h }: ChartProps<'Trend'>) {
 }
 
 const RANGES = { performance: RANGE, importance: RANGE }
+const LINES = { performance: 50, importance: 50 }
 const NAMES = { performance: 'Performance', importance: 'Importance' }
 const FORMAT = { performance: plain, importance: plain }
 
@@ -74,7 +75,8 @@ export function Scatter({ data, w, h }: ChartProps<'Scatter'>) {
       points={knownPoints(data.map(({ x, y, label }) => ({ label, performance: x, importance: y })))}
       ranges={RANGES}
       at="means"
-      lines={{ performance: 50, importance: 50 }}
+      lines={LINES}
+      derivedLines={LINES}
       corners={['Concentrate Here', 'Keep Up the Good Work', 'Low Priority', 'Possible Overkill']}
       names={NAMES}
       handles={NAMES}

@@ -9,6 +9,7 @@ import { Gauge } from './gauge/gauge.tsx'
 import { Heatmap } from './heatmap/heatmap.tsx'
 import { HistoryLine } from './history-line/history-line.tsx'
 import { ImportancePerformance } from './importance-performance/importance-performance.tsx'
+import { quadrantRule } from './importance-performance/testing/quadrant-rule.ts'
 import { ResponseRate } from './response-rate/response-rate.tsx'
 import { ScoreBar } from './score-bar/score-bar.tsx'
 import { Sparkline } from './sparkline/sparkline.tsx'
@@ -122,6 +123,7 @@ const CHARTS: readonly [name: string, chart: fc.Arbitrary<ReactElement>][] = [
         importanceLabel: 'Importance',
         formatPerformance: format,
         formatImportance: format,
+        ...quadrantRule,
       }),
     ),
   ],

@@ -9,6 +9,7 @@ import { Gauge } from './gauge/gauge.tsx'
 import { Heatmap } from './heatmap/heatmap.tsx'
 import { HistoryLine } from './history-line/history-line.tsx'
 import { ImportancePerformance } from './importance-performance/importance-performance.tsx'
+import { quadrantRule } from './importance-performance/testing/quadrant-rule.ts'
 import { ResponseRate } from './response-rate/response-rate.tsx'
 import { ScoreBar } from './score-bar/score-bar.tsx'
 import { Sparkline } from './sparkline/sparkline.tsx'
@@ -99,6 +100,7 @@ const CHARTS: readonly { of: string; chart: ReactElement; drawing: readonly stri
       importanceLabel: 'Importance',
       formatPerformance: frame.format,
       formatImportance: frame.format,
+      ...quadrantRule,
     }),
     drawing: ['434.00h0M', '>Quality of food<', 'Keep Up the Good Work: 1'],
   },

@@ -3,6 +3,7 @@
 import type { ScaleLinear } from 'd3'
 import type { PointerEvent } from 'react'
 
+import { BAND, ROLES } from '../colors.ts'
 import type { PlotArea } from '../parts/plot-area.ts'
 import type { Lines } from './importance-layout.ts'
 
@@ -72,4 +73,36 @@ export function Crosshair({ lines, area, scales, names, format, onMove }: Crossh
       </span>
     )
   })
+}
+
+interface QuadrantsProps {
+  area: PlotArea
+  /** Positions of the lines, in CSS pixels. */
+  x: number
+  y: number
+  /** Names of the quadrants: top left, top right, bottom left, bottom right. */
+  corners: readonly [string, string, string, string]
+}
+
+/** Draws the quadrant lines, the names of the quadrants, and a faint band on "Concentrate here". */
+export function Quadrants({ area: { left, right, top, bottom, rtl }, x, y, corners }: QuadrantsProps) {
+  const [start, end] = rtl ? [right, left] : [left, right]
+  return (
+    <g aria-hidden="true">
+      <path data-slot="concentrate" d={`M${start} ${top}H${x}V${y}H${start}Z`} {...BAND} />
+      <path d={`M${x} ${top}V${bottom}M${left} ${y}H${right}`} stroke={ROLES.axis} strokeDasharray="4 4" />
+      <g fontSize="11" fontWeight="520" fill={ROLES.muted}>
+        {corners.map((name, index) => (
+          <text
+            key={name}
+            x={index % 2 === 0 ? start : end}
+            y={index < 2 ? top - 8 : bottom + 18}
+            textAnchor={index % 2 === 0 ? 'start' : 'end'}
+          >
+            {name}
+          </text>
+        ))}
+      </g>
+    </g>
+  )
 }

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import {
-  deriveLines,
-  isUncertain,
-  knownPoints,
-  layoutImportance,
-  quadrantOf,
-  type ImportancePoint,
-  type LinesAt,
-} from './importance-layout.ts'
+import { isUncertain, knownPoints, layoutImportance, type ImportancePoint, type LinesAt } from './importance-layout.ts'
 
 const RANGES = { performance: [0, 100], importance: [0, 40] } as const
 const item = (performance: number | null, importance: number | null, rest: Partial<ImportancePoint> = {}) => ({
@@ -22,45 +14,6 @@ const drawn = (...points: ImportancePoint[]) => knownPoints(points)
 describe('knownPoints', () => {
   it('leaves out missing and NaN values, and keeps the indexes of the others', () => {
     expect(drawn(item(null, 5), item(80, NaN), item(80, 5)).map(({ index }) => index)).toEqual([2])
-  })
-})
-
-describe('deriveLines', () => {
-  const points = drawn(item(60, 10), item(70, 20), item(95, 24))
-  it.each([
-    { at: 'means', lines: { performance: 75, importance: 18 } },
-    { at: 'medians', lines: { performance: 70, importance: 20 } },
-    { at: 'middle', lines: { performance: 50, importance: 20 } },
-  ] as const)('returns the $at', ({ at, lines }) => {
-    expect(deriveLines(points, at, RANGES)).toEqual(lines)
-  })
-
-  it('returns the mean of the two middle values when their number is even', () => {
-    expect(deriveLines(drawn(item(60, 10), item(70, 20)), 'medians', RANGES)).toEqual({
-      performance: 65,
-      importance: 15,
-    })
-  })
-
-  it('returns the middle of the scale when there are no items or the scale has an open end', () => {
-    expect(deriveLines([], 'means', RANGES)).toEqual({ performance: 50, importance: 20 })
-    const open = { performance: [0, Infinity], importance: [0, Infinity] } as const
-    expect(deriveLines(drawn(item(0, 0), item(100, 40)), 'middle', open)).toEqual({ performance: 50, importance: 20 })
-  })
-})
-
-describe('quadrantOf', () => {
-  const lines = { performance: 80, importance: 20 }
-  it.each([
-    { performance: 70, importance: 30, quadrant: 'concentrate' },
-    { performance: 90, importance: 30, quadrant: 'keepUp' },
-    { performance: 70, importance: 10, quadrant: 'lowPriority' },
-    { performance: 90, importance: 10, quadrant: 'overkill' },
-    { performance: 80, importance: 20, quadrant: 'keepUp' },
-    { performance: 80, importance: 10, quadrant: 'overkill' },
-    { performance: 70, importance: 20, quadrant: 'concentrate' },
-  ])('assigns $performance, $importance to $quadrant', ({ quadrant, ...point }) => {
-    expect(quadrantOf(point, lines)).toBe(quadrant)
   })
 })
 

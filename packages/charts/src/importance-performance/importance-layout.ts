@@ -1,4 +1,4 @@
-import { least, mean, median, scaleLinear } from 'd3'
+import { least, scaleLinear } from 'd3'
 
 import { annotatedValues, placeAnnotations, type Annotation } from '../parts/annotations.tsx'
 import { linearDomain } from '../parts/linear-domain.ts'
@@ -27,7 +27,7 @@ export interface Lines {
   importance: number
 }
 
-/** How the positions of the quadrant lines are derived. */
+/** Where the quadrant lines are before the user moves them. */
 export type LinesAt = 'means' | 'middle' | 'medians'
 
 /** The quadrants, by the keys of their labels. */
@@ -72,29 +72,6 @@ interface DomainOptions {
   at: LinesAt
   tickCount?: number | undefined
   annotations?: readonly Annotation[] | undefined
-}
-
-/**
- * Returns the quadrant lines at the means or the medians of the items, or at the middle of both scales. Without items,
- * or with an open scale, returns the middle of the drawn domain.
- * @source Decisions, section 4
- */
-export function deriveLines(points: readonly KnownPoint[], at: LinesAt, ranges: Ranges): Lines {
-  const of = (axis: keyof Lines) => {
-    const values = points.map((point) => point[axis])
-    const center = at === 'means' ? mean(values) : at === 'medians' ? median(values) : mean(ranges[axis])
-    return finite(center) ?? mean(domainOf(points, axis, { ranges, at })) ?? 0
-  }
-  return { performance: of('performance'), importance: of('importance') }
-}
-
-/**
- * Returns the quadrant of an item. An item on a line belongs to the higher side.
- * @source Decisions, section 4
- */
-export function quadrantOf({ performance, importance }: Lines, lines: Lines): Quadrant {
-  if (importance >= lines.importance) return performance >= lines.performance ? 'keepUp' : 'concentrate'
-  return performance >= lines.performance ? 'overkill' : 'lowPriority'
 }
 
 /** Returns whether an interval of the item contains a line, which makes its quadrant uncertain. */

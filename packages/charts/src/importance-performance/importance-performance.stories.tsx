@@ -3,6 +3,7 @@ import { expect, fireEvent } from 'storybook/test'
 
 import type { ImportancePoint } from './importance-layout.ts'
 import { ImportancePerformance } from './importance-performance.tsx'
+import { quadrantRule } from './testing/quadrant-rule.ts'
 
 const ITEMS: readonly [string, number, number][] = [
   ['Quality of food', 84.6, 19.4],
@@ -48,6 +49,7 @@ const meta = {
     importanceLabel: 'Importance, share of R²',
     formatPerformance: (share) => `${share.toFixed(1)}%`,
     formatImportance: (share) => `${share.toFixed(1)}%`,
+    ...quadrantRule,
     base: 'n = 1,098 of 1,377',
   },
 } satisfies Meta<typeof ImportancePerformance>

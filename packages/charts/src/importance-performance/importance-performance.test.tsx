@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
 import { ImportancePerformance } from './importance-performance.tsx'
+import { quadrantRule } from './testing/quadrant-rule.ts'
 
 const chart = (
   <ImportancePerformance
@@ -18,6 +19,7 @@ const chart = (
     importanceLabel="Importance"
     formatPerformance={(share) => `${share.toFixed(0)}%`}
     formatImportance={(share) => `${share.toFixed(0)}%`}
+    {...quadrantRule}
   />
 )
 const spoken = () => document.querySelector('[data-slot=chart-cursor] input')?.getAttribute('aria-valuetext')

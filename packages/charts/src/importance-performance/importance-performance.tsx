@@ -8,19 +8,18 @@ import { describeAnnotations, type Annotation } from '../parts/annotations.tsx'
 import { formatFinite } from '../parts/numbers.ts'
 import type { PlotOptions } from '../parts/plot.tsx'
 import {
-  deriveLines,
   isUncertain,
   knownPoints,
-  quadrantOf,
   type ImportancePoint,
   type KnownPoint,
   type Lines,
   type LinesAt,
   type Quadrant,
+  type Ranges,
 } from './importance-layout.ts'
 import { ImportancePlot } from './importance-plot.tsx'
 
-export type { ImportancePoint, LinesAt } from './importance-layout.ts'
+export type { ImportancePoint, Lines, LinesAt, Quadrant, Ranges } from './importance-layout.ts'
 
 const ENGLISH = {
   missing: '–',
@@ -55,6 +54,10 @@ export interface ImportancePerformanceProps extends ChartFrameProps, PlotOptions
   /** Formats a performance; `formatImportance` formats an importance. */
   formatPerformance: (value: number) => string
   formatImportance: (value: number) => string
+  /** Returns the positions of the lines for the items that have both values; there may be none. */
+  deriveLines: (points: readonly Lines[], at: LinesAt, ranges: Ranges) => Lines
+  /** Returns the quadrant of an item. */
+  deriveQuadrant: (point: Lines, lines: Lines) => Quadrant
   /** Initial position of the lines. The means by default; users can choose another position, or drag them. */
   linesAt?: LinesAt | undefined
   /** Further lines or bands: `x` is a performance, `y` an importance. */
@@ -74,6 +77,8 @@ export function ImportancePerformance({
   importanceRange = PERCENT,
   formatPerformance,
   formatImportance,
+  deriveLines,
+  deriveQuadrant,
   linesAt = 'means',
   annotations,
   ...others
@@ -89,13 +94,14 @@ export function ImportancePerformance({
     () => ({ performance: [lowest, highest] as const, importance: [least, most] as const }),
     [lowest, highest, least, most],
   )
-  const lines = moved ?? deriveLines(drawn, at, ranges)
+  const derived = useMemo(() => deriveLines(drawn, at, ranges), [deriveLines, drawn, at, ranges])
+  const lines = moved ?? derived
   const quadrant = (point: KnownPoint) => {
-    const name = words[quadrantOf(point, lines)]
+    const name = words[deriveQuadrant(point, lines)]
     return isUncertain(point.point, lines) ? `${name} (${words.uncertain})` : name
   }
   const counts = { concentrate: 0, keepUp: 0, lowPriority: 0, overkill: 0 }
-  for (const point of drawn) counts[quadrantOf(point, lines)]++
+  for (const point of drawn) counts[deriveQuadrant(point, lines)]++
   const sentence = `${QUADRANTS.map((name) => words.quadrantCounts(words[name], counts[name])).join(', ')}.`
   const notes = describeAnnotations(annotations ?? [], formatPerformance, formatImportance)
   const summary = frame.summary ?? [sentence, notes].filter(Boolean).join(' ')
@@ -125,6 +131,7 @@ export function ImportancePerformance({
         ranges={ranges}
         at={at}
         lines={lines}
+        derivedLines={derived}
         onMove={setMoved}
         corners={[words.concentrate, words.keepUp, words.lowPriority, words.overkill]}
         names={{ performance: performanceLabel, importance: importanceLabel }}

@@ -3,15 +3,14 @@
 import { useMemo } from 'react'
 
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
-import { BAND, colorOf, ROLES } from '../colors.ts'
+import { colorOf, ROLES } from '../colors.ts'
 import { AnnotationLabels, Annotations } from '../parts/annotations.tsx'
 import { Cursor } from '../parts/cursor.tsx'
 import type { PlotArea } from '../parts/plot-area.ts'
 import { dotsPath, Plot, STROKE, YAxis } from '../parts/plot.tsx'
 import { useChartSize } from '../parts/use-chart-size.ts'
-import { Crosshair } from './crosshair.tsx'
+import { Crosshair, Quadrants } from './crosshair.tsx'
 import {
-  deriveLines,
   isUncertain,
   layoutImportance,
   type ImportanceInput,
@@ -37,6 +36,8 @@ export interface ImportancePlotProps extends ImportanceInput {
   width?: number | undefined
   height?: number | undefined
   lines: Lines
+  /** The lines before the user moved them. Labels avoid these, so that they stay while a line is dragged. */
+  derivedLines: Lines
   /** Names of the quadrants: top left, top right, bottom left, bottom right. */
   corners: readonly [string, string, string, string]
   names: Readonly<Record<keyof Lines, string>>
@@ -52,8 +53,21 @@ export interface ImportancePlotProps extends ImportanceInput {
 
 /** Renders the plot of ImportancePerformance. All dots are two paths: 2,000 elements would cost ten times as much. */
 export function ImportancePlot(props: ImportancePlotProps) {
-  const { title, summary, points, ranges, at, lines, corners, names, handles, format, onMove, describe, words } = props
-  const { width, height = HEIGHT, margin, tickCount, formatTick, formatAcross, unit, annotations } = props
+  const { title, summary, points, ranges, at, lines, derivedLines, corners, names, handles } = props
+  const {
+    format,
+    onMove,
+    describe,
+    words,
+    width,
+    height = HEIGHT,
+    margin,
+    tickCount,
+    formatTick,
+    formatAcross,
+    unit,
+    annotations,
+  } = props
   const { hollow: hollowMeans } = useChartText(ENGLISH, words)
   const [ref, size] = useChartSize(height, width)
   // Memoized: dragging a line moves neither dots nor labels.
@@ -68,13 +82,12 @@ export function ImportancePlot(props: ImportancePlotProps) {
   const labels = useMemo(() => {
     if (!layout) return []
     const { area, scales, placed } = layout
-    const first = deriveLines(points, at, ranges)
-    const avoid = { x: scales.performance(first.performance), y: scales.importance(first.importance) }
+    const avoid = { x: scales.performance(derivedLines.performance), y: scales.importance(derivedLines.importance) }
     const texts = placed.map(({ point }, index) =>
       isNumbered && points.length <= MOST_NUMBERS ? String(index + 1) : shorten(point.label),
     )
     return placeLabels(placed, texts, { area, dot, avoid })
-  }, [layout, points, at, ranges, isNumbered, dot])
+  }, [layout, points, derivedLines, isNumbered, dot])
   const hollow = layout?.placed.filter(({ point }) => isUncertain(point, lines)) ?? []
 
   return (
@@ -156,37 +169,6 @@ export function ImportancePlot(props: ImportancePlotProps) {
         </ol>
       )}
     </>
-  )
-}
-
-interface QuadrantsProps {
-  area: PlotArea
-  /** Positions of the lines, in CSS pixels. */
-  x: number
-  y: number
-  corners: ImportancePlotProps['corners']
-}
-
-/** Draws the quadrant lines, the names of the quadrants, and a faint band on "Concentrate here". */
-function Quadrants({ area: { left, right, top, bottom, rtl }, x, y, corners }: QuadrantsProps) {
-  const [start, end] = rtl ? [right, left] : [left, right]
-  return (
-    <g aria-hidden="true">
-      <path data-slot="concentrate" d={`M${start} ${top}H${x}V${y}H${start}Z`} {...BAND} />
-      <path d={`M${x} ${top}V${bottom}M${left} ${y}H${right}`} stroke={ROLES.axis} strokeDasharray="4 4" />
-      <g fontSize="11" fontWeight="520" fill={ROLES.muted}>
-        {corners.map((name, index) => (
-          <text
-            key={name}
-            x={index % 2 === 0 ? start : end}
-            y={index < 2 ? top - 8 : bottom + 18}
-            textAnchor={index % 2 === 0 ? 'start' : 'end'}
-          >
-            {name}
-          </text>
-        ))}
-      </g>
-    </g>
   )
 }
 

@@ -1,5 +1,6 @@
 import { ImportancePerformance } from '@rapport/charts/importance-performance'
 import { formatPercent } from '@rapport/domain/format/numbers'
+import { deriveCrosshair, deriveQuadrant } from '@rapport/domain/results/scores/importance'
 
 import { messages } from './messages.ts'
 
@@ -16,6 +17,8 @@ export function QuadrantLegend() {
         importanceLabel={messages.importance}
         formatPerformance={formatPercent}
         formatImportance={formatPercent}
+        deriveLines={deriveCrosshair}
+        deriveQuadrant={deriveQuadrant}
       />
       <dl className="grid gap-x-8 gap-y-4 tablet:grid-cols-2">
         {messages.quadrants.map(({ name, text }) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { deriveCrosshair, deriveQuadrant, deriveScatterPoints, isScatterRow, type ScatterRow } from './importance.ts'
+import { deriveCrosshair, deriveQuadrant, isScatterRow } from './importance.ts'
 
 describe('isScatterRow', () => {
   it.each([
@@ -14,51 +14,28 @@ describe('isScatterRow', () => {
   })
 })
 
-describe('deriveScatterPoints', () => {
-  const rows: ScatterRow[] = ['food', 'pool', 'golf', 'info', 'spa', 'bar'].map((value) => ({
-    value,
-    text: value === 'info' ? 'Amount of information' : value.toUpperCase(),
-  }))
-  const importance = new Map([
-    ['food', 30],
-    ['pool', 0],
-    ['golf', null],
-    ['info', 20],
-    ['spa', 5],
-    ['bar', NaN],
-  ])
-  const performance = new Map([
-    ['food', 80],
-    ['pool', 0],
-    ['golf', 70],
-    ['info', 60],
-    ['spa', null],
-    ['bar', 50],
-  ])
-
-  it('leaves out excluded rows and rows with a figure missing', () => {
-    expect(deriveScatterPoints(rows, importance, performance)).toEqual([
-      { value: 'food', text: 'FOOD', importance: 30, performance: 80 },
-      { value: 'pool', text: 'POOL', importance: 0, performance: 0 },
-    ])
-  })
-
-  it('is empty when nothing was weighed', () => {
-    expect(deriveScatterPoints(rows, new Map(), performance)).toEqual([])
-  })
-})
+const RANGES = { performance: [0, 100], importance: [0, 40] } as const
+const item = (performance: number, importance: number) => ({ performance, importance })
 
 describe('deriveCrosshair', () => {
-  it('stands at the means', () => {
-    const points = [
-      { importance: 10, performance: 80 },
-      { importance: 40, performance: 60 },
-    ]
-    expect(deriveCrosshair(points)).toEqual({ importance: 25, performance: 70 })
+  it.each([
+    { position: 'means', crosshair: item(75, 18) },
+    { position: 'medians', crosshair: item(70, 20) },
+    { position: 'middle', crosshair: item(50, 20) },
+  ] as const)('returns the $position', ({ position, crosshair }) => {
+    expect(deriveCrosshair([item(95, 24), item(60, 10), item(70, 20)], position, RANGES)).toEqual(crosshair)
   })
 
-  it('is null without points', () => {
-    expect(deriveCrosshair([])).toBeNull()
+  it('returns the mean of the two middle values when their number is even', () => {
+    expect(deriveCrosshair([item(60, 10), item(70, 20)], 'medians', RANGES)).toEqual(item(65, 15))
+  })
+
+  it('returns the middle of the scale when there are no items, and of the items when the scale has an open end', () => {
+    expect(deriveCrosshair([], 'means', RANGES)).toEqual(item(50, 20))
+    expect(deriveCrosshair([], 'medians', RANGES)).toEqual(item(50, 20))
+    const open = { performance: [0, Infinity], importance: [0, Infinity] } as const
+    expect(deriveCrosshair([item(0, 0), item(100, 40)], 'middle', open)).toEqual(item(50, 20))
+    expect(deriveCrosshair([], 'middle', open)).toEqual(item(0, 0))
   })
 })
 
@@ -66,22 +43,21 @@ describe('deriveQuadrant', () => {
   const crosshair = { importance: 25, performance: 70 }
 
   it.each([
-    ['important and poor', 30, 60, 'concentrate_here'],
-    ['important and good', 30, 80, 'keep_up'],
-    ['unimportant and poor', 20, 60, 'low_priority'],
-    ['unimportant and good', 20, 80, 'possible_overkill'],
-    ['on both lines', 25, 70, 'keep_up'],
-    ['on the line of importance and poor', 25, 60, 'concentrate_here'],
-    ['unimportant and on the line of performance', 20, 70, 'possible_overkill'],
-  ] as const)('puts what is %s in its place', (_, importance, performance, quadrant) => {
+    ['important and poor', 30, 60, 'concentrate'],
+    ['important and good', 30, 80, 'keepUp'],
+    ['unimportant and poor', 20, 60, 'lowPriority'],
+    ['unimportant and good', 20, 80, 'overkill'],
+    ['on both lines', 25, 70, 'keepUp'],
+    ['on the line of importance and poor', 25, 60, 'concentrate'],
+    ['unimportant and on the line of performance', 20, 70, 'overkill'],
+  ] as const)('assigns what is %s to its quadrant', (_, importance, performance, quadrant) => {
     expect(deriveQuadrant({ importance, performance }, crosshair)).toBe(quadrant)
   })
 
   it('keeps equal points on their line in spite of rounding', () => {
     const points = [14.3, 14.3, 14.3].map((importance) => ({ importance, performance: 0.1 }))
-    const mean = deriveCrosshair(points)
-    expect(mean).not.toBeNull()
-    expect(points.map((point) => mean && deriveQuadrant(point, mean))).toEqual(['keep_up', 'keep_up', 'keep_up'])
+    const mean = deriveCrosshair(points, 'means', RANGES)
+    expect(points.map((point) => deriveQuadrant(point, mean))).toEqual(['keepUp', 'keepUp', 'keepUp'])
   })
 
   // In the manner of Martilla and James 1977; these figures are not checked against the paper.
@@ -103,11 +79,11 @@ describe('deriveQuadrant', () => {
       [2.05, 3.33],
     ]
     const points = figures.map(([importance = 0, performance = 0]) => ({ importance, performance }))
-    const mean = deriveCrosshair(points) ?? { importance: 0, performance: 0 }
+    const mean = deriveCrosshair(points, 'means', RANGES)
     const found = points.map((point) => deriveQuadrant(point, mean))
     const placesOf = (quadrant: string) => found.flatMap((one, k) => (one === quadrant ? [k + 1] : []))
-    expect(placesOf('concentrate_here')).toEqual([1, 2, 9])
-    expect(placesOf('possible_overkill')).toEqual([14])
-    expect(placesOf('low_priority')).toEqual([11, 12, 13])
+    expect(placesOf('concentrate')).toEqual([1, 2, 9])
+    expect(placesOf('overkill')).toEqual([14])
+    expect(placesOf('lowPriority')).toEqual([11, 12, 13])
   })
 })

@@ -6,7 +6,7 @@ import { SCATTER_MIN_RESULTS } from '@rapport/domain/constants'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
 import { HIDDEN_GROUP_TEXT } from '@rapport/domain/results/anonymity/anonymity'
-import { isScatterRow } from '@rapport/domain/results/scores/importance'
+import { deriveCrosshair, deriveQuadrant, isScatterRow } from '@rapport/domain/results/scores/importance'
 import { IMPORTANCE_METHODS, type ImportanceMethod } from '@rapport/domain/statistics/key-drivers'
 import { Card } from '@rapport/ui/card'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
@@ -115,6 +115,8 @@ function DriverPictures({ answer, top }: { answer: DriversAnswer; top: readonly 
           {...(method === 'pearson' ? { importanceRange: [-1, 1] as const } : {})}
           formatPerformance={formatPercent}
           formatImportance={format}
+          deriveLines={deriveCrosshair}
+          deriveQuadrant={deriveQuadrant}
           {...(isScarce || points.length === 0 ? { unavailable: EMPTY_TEXT.scatter } : {})}
         />
       </Card>
