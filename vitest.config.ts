@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
@@ -25,10 +27,15 @@ const nightly = process.env['RAPPORT_NIGHTLY'] !== undefined
 const patience = nightly ? 60 : 1
 const setupFiles = nightly ? ['./scripts/nightly-setup.ts'] : []
 
+/**
+ * Workers of each project, or pages of its browser. Vitest leaves a core free, which on two cores is half of them. A page or an
+ * embedded database takes 300 MB, hence the limit. All projects name the same number: `--changed` runs them in one group.
+ */
+const maxWorkers = Math.min(availableParallelism(), 4)
+
 /** Tests of the server. Which database they run on is decided by TEST_DATABASE_URL. */
 const server = {
-  // One embedded database is a second of start and 300 MB: the files of this project share two workers.
-  maxWorkers: 2,
+  maxWorkers,
   // Each file has a database of its own, and the server keeps nothing beside it: loading it for each file costs two seconds of a
   // processor, half as much as the tests.
   isolate: false,
@@ -45,6 +52,9 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'unit',
       include: ['packages/*/src/**/*.test.ts', 'apps/{console,surveys}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
       exclude: ['**/node_modules/**', 'scripts/no-answer-lost/**'],
+      maxWorkers,
+      // No test changes a global and leaves it changed: loading the modules for each file takes most of the time.
+      isolate: false,
       setupFiles,
       testTimeout: 20_000 * patience,
     },
