@@ -51,6 +51,14 @@ describe('a personal link', () => {
     expect([skipped.status, tested.status, (await club.begin(link)).status]).toEqual([404, 404, 201])
   })
 
+  it('SEC-PUB-6: answers 404 to an unknown link of a closed survey, and 410 to one that was sent', async () => {
+    await club.changeForm({ cutoff_ts: new Date(club.clock.now()) })
+    const links = [{ user_id: 'no-token' }, { visit_text_id: 'nobody' }, { user_id: 'ada-token' }]
+    const answers = await Promise.all(links.map((link) => club.begin<Refusal>(link)))
+    await club.changeForm({ cutoff_ts: null })
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 410])
+  })
+
   it.each(['ada-token', 'ada-visit', '75-ada-token'])(
     'SEC-PUB-2: neither reads nor saves a response by the secret of a link: %s',
     async (secret) => {

@@ -29,12 +29,13 @@ export const responseHandlers = {
   async createResponse({ body }, call) {
     const form = await selectPublicForm(call.db, body.feedback_form_public_id)
     if (form === null) throw notFound()
-    if (form.cutoff_ts !== null && form.cutoff_ts <= call.now()) throw surveyClosed()
     const { visit_text_id: visitTextId = null, user_id: recipientToken = null } = body
     if (visitTextId === null && recipientToken === null && !hasPublicLink(form.feedback_form_type))
       throw unknownLink(form)
     const invitation = await selectInvitation(call.db, form, { visitTextId, recipientToken })
     if (invitation === null) throw unknownLink(form)
+    // A closed survey is known only to those whom its link lets in.
+    if (form.cutoff_ts !== null && form.cutoff_ts <= call.now()) throw surveyClosed()
     // Of an anonymous form the invitation keeps no token, and its days are the same.
     const isPersonal = body.user_id !== undefined
     if (isPersonal && !(await isOpenToRecipients(call.db, form, call.now()))) throw surveyClosed()
