@@ -1,5 +1,5 @@
 import type { OpenedDb } from '../../apps/server/src/db/open.ts'
-import { requestOf, type Requested } from '../../apps/server/src/testing/contract-request.ts'
+import { requestOf, type RequestInput } from '../../apps/server/src/testing/contract-request.ts'
 import { createAppOver } from '../../apps/server/src/testing/test-app.ts'
 import { endpoints, type CallInput, type EndpointName } from '../../packages/api/src/contract/index.ts'
 import { NOW, OPERATOR } from './fixture.ts'
@@ -16,7 +16,7 @@ const PAGE = 10
 interface List {
   readonly name: EndpointName
   readonly what: string
-  readonly requested: Requested
+  readonly input: RequestInput
   readonly isPaged?: boolean
   /** Whether it is filtered, and may take longer. */
   readonly isFiltered?: boolean
@@ -25,9 +25,9 @@ interface List {
 const list = <N extends EndpointName>(
   name: N,
   what: string,
-  requested: CallInput<N> & Requested,
+  input: CallInput<N> & RequestInput,
   more: Pick<List, 'isPaged' | 'isFiltered'> = { isPaged: true },
-): List => ({ name, what, requested, ...more })
+): List => ({ name, what, input, ...more })
 
 const FILTERED = { isPaged: true, isFiltered: true }
 const cases = (what: string, filter: object) =>
@@ -84,7 +84,7 @@ export async function measureLists(
   clock.set(NOW)
   const headers = await signIn(OPERATOR, 1)
   const taken = await takenByConnection(opened)
-  for (const { name, what, requested, isPaged = false, isFiltered = false } of LISTS.filter((one) =>
+  for (const { name, what, input, isPaged = false, isFiltered = false } of LISTS.filter((one) =>
     one.name.startsWith(only),
   )) {
     const times: number[] = []
@@ -92,8 +92,8 @@ export async function measureLists(
     for (let round = 0; round <= rounds; round += 1) {
       if (round === 1) meter = startMeter(taken)
       for (let page = 0; page < PAGES; page += 1) {
-        const query = { ...requested.query, ...(isPaged ? { offset: page * PAGE } : {}) }
-        const request = requestOf(endpoints[name], { ...requested, query }, headers)
+        const query = { ...input.query, ...(isPaged ? { offset: page * PAGE } : {}) }
+        const request = requestOf(endpoints[name], { ...input, query }, headers)
         const began = performance.now()
         const answer = await app.request(request)
         const text = await answer.text()

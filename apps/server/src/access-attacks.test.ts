@@ -48,8 +48,8 @@ describe('SEC-TEN-6: the MPS of program 86', () => {
   }
   const statusesOf = async (user: number) => {
     const headers = await fixture.signIn(user, 86)
-    const requested = ['results', 'results/rate', 'results/drivers', 'responses']
-    const paths = requested.map((call) => `/v3/feedback/${call}?feedbackFormId=${MPS}`)
+    const calls = ['results', 'results/rate', 'results/drivers', 'responses']
+    const paths = calls.map((call) => `/v3/feedback/${call}?feedbackFormId=${MPS}`)
     const reads = paths.map(async (path) => (await fixture.app.request(path, { headers })).status)
     const body = JSON.stringify({ programId: 86, feedbackFormId: MPS })
     const files = ['exportResponses', 'pppSegmentation'].map(

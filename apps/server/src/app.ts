@@ -25,8 +25,8 @@ const addHeaders = ({ headers }: Response, added: Iterable<readonly [string, str
 const note = ({ log, config }: Services): MiddlewareHandler<AppEnv> => {
   const headers = Object.entries(everyHeader(config))
   return async (c, next) => {
-    const requested = c.req.header('x-request-id')
-    const id = requested !== undefined && REQUEST_ID.test(requested) ? requested : randomUUID()
+    const sentId = c.req.header('x-request-id')
+    const id = sentId !== undefined && REQUEST_ID.test(sentId) ? sentId : randomUUID()
     c.set('noted', { requestId: id })
     const began = performance.now()
     await next()

@@ -4,7 +4,7 @@ import type { Endpoint } from '@rapport/api/endpoint'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { requestOf, type Requested } from './testing/contract-request.ts'
+import { requestOf, type RequestInput } from './testing/contract-request.ts'
 import { requestsOf } from './testing/fuzz-requests.ts'
 import { openMatrixFixture, RANKS, SETTINGS, type MatrixFixture } from './testing/matrix/matrix-fixture.ts'
 import { MATRIX } from './testing/matrix/matrix-work.ts'
@@ -34,14 +34,14 @@ const rankOf = (name: EndpointName) => {
 
 it.each(names)('%s: answers whatever it is asked with as the contract says', async (name) => {
   const endpoint: Endpoint = endpoints[name]
-  const works: Requested = MATRIX[name].ask(fixture.aspen, fixture.aspen.program)
+  const works: RequestInput = MATRIX[name].ask(fixture.aspen, fixture.aspen.program)
   const headers = await fixture.signIn(rankOf(name), fixture.aspen.program)
   const trx = await fixture.db.startTransaction().execute()
   const { app } = createAppOver({ db: trx, engine: fixture.engine, close: () => Promise.resolve() }, SETTINGS)
 
-  async function check(requested: Requested): Promise<void> {
+  async function check(input: RequestInput): Promise<void> {
     const before = await trx.savepoint('before').execute()
-    const answer = await app.request(requestOf(endpoint, requested, headers))
+    const answer = await app.request(requestOf(endpoint, input, headers))
     const text = await answer.text()
     // Attempts to sign in add up, or each would cost the time of a hash.
     await (

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { HttpError } from './http-error.ts'
 import { readInput } from './request-input.ts'
 import { labelOf, sentenceOf } from './request-messages.ts'
-import type { Requested } from './testing/contract-request.ts'
+import type { RequestInput } from './testing/contract-request.ts'
 import { idsOf } from './testing/matrix/matrix-club.ts'
 import { MATRIX } from './testing/matrix/matrix-work.ts'
 import { CLUB_A, PEOPLE } from './testing/two-clubs.ts'
@@ -38,7 +38,7 @@ const asQuery = (values: unknown): Record<string, string[]> =>
     ? Object.fromEntries(Object.entries(values).map(([name, one]) => [name, [one].flat().map(String)]))
     : {}
 
-function* badRequests(endpoint: Endpoint, works: Requested) {
+function* badRequests(endpoint: Endpoint, works: RequestInput) {
   const raw = {
     params: Object.fromEntries(Object.entries(works.params ?? {}).map(([name, value]) => [name, String(value)])),
     query: asQuery(works.query),

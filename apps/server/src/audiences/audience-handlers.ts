@@ -50,8 +50,7 @@ async function detailOf({ params, query }: HandlerInput<'getAudience'>, call: St
   const { audience_size, all_contacts_size } = await countAudience(call.db, call.programId, found.query, today)
   const view = { unit: query.timeUnit, from: query.periodStart ?? isoOfEpochDay(today - HISTORY_DAYS) }
   const history = await selectHistory(call.db, call.programId, found, view)
-  const requested = [...found.query]
-  return { ...found, query: requested, audience_size, program_audience_size: all_contacts_size, history }
+  return { ...found, query: [...found.query], audience_size, program_audience_size: all_contacts_size, history }
 }
 
 async function usersOf({ params, query }: HandlerInput<'listAudienceUsers'>, call: StaffCall, isDefault: boolean) {
@@ -59,8 +58,8 @@ async function usersOf({ params, query }: HandlerInput<'listAudienceUsers'>, cal
   const merchantIds = query.merchantIds ?? []
   if (!(await hasMerchants(call.db, call.programId, merchantIds))) throw notFound()
   const page = { merchantIds, pageSize: query.pageSize, offset: query.offset, after: query.after }
-  const requested = { query: found.query, today: await selectToday(call) }
-  return selectAudienceUsers(call.db, call.programId, requested, page)
+  const criteria = { query: found.query, today: await selectToday(call) }
+  return selectAudienceUsers(call.db, call.programId, criteria, page)
 }
 
 const ownAudience = (programId: number, id: number) => sql<boolean>`

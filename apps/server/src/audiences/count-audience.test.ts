@@ -157,10 +157,10 @@ it('selects exactly the members that the evaluator of the domain selects, AND bi
     fc.asyncProperty(clubs, async ([drawn, queries]) => {
       await store(drawn)
       const members = drawn.map(memberOf)
-      for (const requested of queries) {
-        expect(listQueryFaults(requested)).toEqual([])
-        const counted = await countAudience(opened.db, PROGRAM, requested, TODAY)
-        const inside = members.flatMap((one, at) => (matchesQuery(requested, one, TODAY) ? [at + 1] : []))
+      for (const one of queries) {
+        expect(listQueryFaults(one)).toEqual([])
+        const counted = await countAudience(opened.db, PROGRAM, one, TODAY)
+        const inside = members.flatMap((member, at) => (matchesQuery(one, member, TODAY) ? [at + 1] : []))
         expect(counted.audience_size).toBe(inside.length)
         expect(counted.all_contacts_size).toBe(members.length)
         const sampled = counted.sample.map(({ user_id }) => user_id).toSorted((a, b) => a - b)

@@ -11,7 +11,7 @@ import { insertAudienceClubs } from './testing/audience-fixture.ts'
 let fixture: TestApp
 let platform: Server
 let headers: Record<string, string>
-const requested: unknown[] = []
+const requests: unknown[] = []
 let answer: object = { custom_id: 'c-99', url: 'https://ads.test/99' }
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (piece) => (body += String(piece)))
     request.on('end', () => {
-      requested.push(JSON.parse(body))
+      requests.push(JSON.parse(body))
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
     })
   })
@@ -48,13 +48,13 @@ const make = (customId: string) =>
 
 it('rejects a program without an ad account, and does not call the platform', async () => {
   expect(await readFailure(await make('c-9'))).toMatchObject({ status: 400, code: 'no_ad_platform' })
-  expect(requested).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('calls the platform and stores the URL of the lookalike', async () => {
   await fixture.db.updateTable('program').set({ fb_ad_account_id: 'act-1' }).where('program_id', '=', CLUB_A).execute()
   expect(await readAnswer('createLookalike', await make('c-9'))).toEqual({ custom_id: 'c-99' })
-  expect(requested).toEqual([
+  expect(requests).toEqual([
     { kind: 'lookalike', program_id: CLUB_A, ad_account_id: 'act-1', custom_id: 'c-9', name: 'Golfers Lookalike' },
   ])
   const list = await fixture.app.request('/v3/audiences', { headers })

@@ -11,7 +11,7 @@ const noPlatform = () =>
  */
 export async function makeLookalike(
   { db, programId, config, log }: StaffCall,
-  requested: { customId: string; audienceName: string },
+  { customId, audienceName }: { customId: string; audienceName: string },
 ): Promise<{ custom_id: string }> {
   const program = await db
     .selectFrom('program')
@@ -20,20 +20,20 @@ export async function makeLookalike(
     .executeTakeFirstOrThrow()
   const account = program.fb_ad_account_id?.trim() ?? ''
   if (config.adWebhookUrl === null || account === '') throw noPlatform()
-  const own = db.updateTable('audience').where('program_id', '=', programId).where('custom_id', '=', requested.customId)
+  const own = db.updateTable('audience').where('program_id', '=', programId).where('custom_id', '=', customId)
   const audience = await db
     .selectFrom('audience')
     .select('audience_id')
     .where('program_id', '=', programId)
-    .where('custom_id', '=', requested.customId)
+    .where('custom_id', '=', customId)
     .executeTakeFirst()
   if (audience === undefined) throw notFound()
   try {
     const { custom_id, url } = await webhookPlatform(config.adWebhookUrl).createLookalike({
       program_id: programId,
       ad_account_id: account,
-      custom_id: requested.customId,
-      name: requested.audienceName,
+      custom_id: customId,
+      name: audienceName,
     })
     await own.set({ lookalike_audience_url: url }).execute()
     return { custom_id }

@@ -65,11 +65,11 @@ function answerColumn(source: QuestionColumn, question: Question): AnswerColumn 
 /** Returns the row or item that a column answers. */
 function partOf(source: QuestionColumn, question: Question): string {
   const isMatrix = question.type === 'matrix'
-  const requested = isMatrix ? source.row : source.item
+  const name = isMatrix ? source.row : source.item
   const parts = isMatrix ? question.rows.map((row) => row.value) : question.items.map((item) => item.name)
-  if (requested !== undefined && parts.includes(requested)) return requested
+  if (name !== undefined && parts.includes(name)) return name
   const kind = isMatrix ? 'row' : 'item'
-  throw new ImportFault(`mapping: no ${kind} ${requested ?? '(none)'} of ${question.name}; it has ${parts.join(', ')}`)
+  throw new ImportFault(`mapping: no ${kind} ${name ?? '(none)'} of ${question.name}; it has ${parts.join(', ')}`)
 }
 
 /** Returns a parser from cell to choice, by the mapping's values or the choices themselves, in the type that the survey stores. */

@@ -62,16 +62,16 @@ export async function findTarget(
   }
 }
 
-async function findMerchant(db: Db, program_id: number, requested: number | string) {
+async function findMerchant(db: Db, program_id: number, idOrName: number | string) {
   const merchants = await db
     .selectFrom('merchant')
     .select(['merchant_id', 'merchant_name', 'timezone'])
     .where('program_id', '=', program_id)
     .execute()
-  const found = merchants.find((one) => one.merchant_id === requested || one.merchant_name === requested)
+  const found = merchants.find((one) => one.merchant_id === idOrName || one.merchant_name === idOrName)
   if (found !== undefined) return found
   const there = merchants.map((one) => `${one.merchant_id} ${one.merchant_name}`).join(', ')
-  throw new ImportFault(`no location ${requested}; there are ${there || 'none'}`)
+  throw new ImportFault(`no location ${idOrName}; there are ${there || 'none'}`)
 }
 
 async function findForm(
@@ -108,11 +108,12 @@ async function findForm(
 
 /** Fails unless all stored questions remain with their types, since stored responses refer to them. */
 function requireSameQuestions(form_name: string, stored: SurveyDefinition, definition: SurveyDefinition): void {
-  const requested = new Map(listQuestions(definition).map((question) => [question.name, question.type]))
+  const newTypes = new Map(listQuestions(definition).map((question) => [question.name, question.type]))
   for (const { name, type } of listQuestions(stored)) {
-    const now = requested.get(name)
-    if (now === undefined) throw new ImportFault(`${form_name} asks ${name}, which the definition lacks`)
-    if (now !== type) throw new ImportFault(`${form_name} asks ${name} as a ${type}, the definition as a ${now}`)
+    const newType = newTypes.get(name)
+    if (newType === undefined) throw new ImportFault(`${form_name} asks ${name}, which the definition lacks`)
+    if (newType !== type)
+      throw new ImportFault(`${form_name} asks ${name} as a ${type}, the definition as a ${newType}`)
   }
 }
 

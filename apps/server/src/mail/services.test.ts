@@ -139,13 +139,13 @@ it('names a message by what it is, at the host of the server', () => {
 
 describe('a text service', () => {
   const TEXT: Message = { ...MESSAGE, channel: 'text', address: '+14155552671', subject: '', unsubscribe: null }
-  const requested: { headers: IncomingMessage['headers']; body: unknown }[] = []
+  const requests: { headers: IncomingMessage['headers']; body: unknown }[] = []
   let reply = { status: 200, location: '' }
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (part) => (text += String(part)))
     request.on('end', () => {
-      requested.push({ headers: request.headers, body: JSON.parse(text) })
+      requests.push({ headers: request.headers, body: JSON.parse(text) })
       response.writeHead(reply.status, reply.location === '' ? {} : { location: reply.location }).end()
     })
   })
@@ -162,13 +162,13 @@ describe('a text service', () => {
     server.close()
   })
   afterEach(() => {
-    requested.length = 0
+    requests.length = 0
     reply = { status: 200, location: '' }
   })
 
   it('gets number, text and id, and the token of the settings', async () => {
     await createTextWebhook({ url, token: 'secret' }, 5000)(TEXT)
-    expect(requested).toEqual([
+    expect(requests).toEqual([
       {
         headers: expect.objectContaining({ authorization: 'Bearer secret', 'idempotency-key': TEXT.message_id }),
         body: { to: '+14155552671', text: TEXT.body, message_id: TEXT.message_id },
@@ -236,6 +236,6 @@ describe('a text service', () => {
   it('SEC-SSRF-1: leads nowhere else', async () => {
     reply = { status: 307, location: `${url}/elsewhere` }
     expect(await outcomeOf(createTextWebhook({ url, token: null }, 5000)(TEXT))).toBe('away')
-    expect(requested).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })

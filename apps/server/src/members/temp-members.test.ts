@@ -116,7 +116,7 @@ describe('unmatched guests', () => {
   })
 
   it('SEC-TEN-2: answers 404 for a guest of another program on every route', async () => {
-    const requested = [
+    const answers = [
       await send('GET', `/${FOREIGN}`),
       await send('GET', `/${FOREIGN}/matches/501`),
       await send('PUT', `/${FOREIGN}/member`, { memberId: 501 }),
@@ -124,7 +124,7 @@ describe('unmatched guests', () => {
       await send('DELETE', `/${FOREIGN}`),
       await send('GET', '?programId=86'),
     ]
-    expect(requested.map(({ status }) => status)).toEqual(requested.map(() => 404))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
     const left = await fixture.db.selectFrom('temp_member').select('temp_member_id').execute()
     expect(left).toHaveLength(3)
   })

@@ -61,12 +61,13 @@ export async function selectInvitation(
   { visitTextId, recipientToken }: LinkSecrets,
 ): Promise<Invitation | null> {
   const sentTo = (link: string) => selectSentTo(db, form, link)
-  const requested = visitTextId === null ? null : await sentTo(pulsePath(form.public_id, visitTextId))
-  const invited = recipientToken === null ? null : await sentTo(surveyPath(form.public_id, recipientToken))
-  if ((visitTextId !== null && requested === null) || (recipientToken !== null && invited === null)) return null
+  const pulseRecipient = visitTextId === null ? null : await sentTo(pulsePath(form.public_id, visitTextId))
+  const surveyRecipient = recipientToken === null ? null : await sentTo(surveyPath(form.public_id, recipientToken))
+  if ((visitTextId !== null && pulseRecipient === null) || (recipientToken !== null && surveyRecipient === null))
+    return null
   if (form.anonymous) return NOBODY
   const visit = visitTextId === null ? null : await selectVisit(db, form.program_id, visitTextId)
-  const member = invited === null ? null : await selectMember(db, form.program_id, invited)
+  const member = surveyRecipient === null ? null : await selectMember(db, form.program_id, surveyRecipient)
   if (visit === undefined || member === undefined) return null
   return {
     visit_text_id: visitTextId,

@@ -12,28 +12,28 @@ function type(...parts: string[]) {
     },
   }
   let shown = ''
-  return { raw, shown: () => shown, requested: askPassword(keyboard, (text) => (shown += text)) }
+  return { raw, shown: () => shown, answer: askPassword(keyboard, (text) => (shown += text)) }
 }
 
 describe('asking for a password', () => {
   it('reads it twice and shows nothing of it', async () => {
-    const { requested, shown, raw } = type('grey ', 'herons\r', 'grey herons\r')
-    expect(await requested).toBe('grey herons')
+    const { answer, shown, raw } = type('grey ', 'herons\r', 'grey herons\r')
+    expect(await answer).toBe('grey herons')
     expect(shown()).not.toMatch(/grey|herons|\*/)
     expect(raw).toEqual([true, false])
   })
 
   it('reads two lines that were pasted at once, and letters of every script', async () => {
-    expect(await type('häron héron\nhäron héron\n').requested).toBe('häron héron')
+    expect(await type('häron héron\nhäron héron\n').answer).toBe('häron héron')
   })
 
   it('takes back what backspace takes back, and ignores arrows', async () => {
-    expect(await type('greyy\u007f\u001b[A herons\r', 'grey\u001bOC herons\r').requested).toBe('grey herons')
+    expect(await type('greyy\u007f\u001b[A herons\r', 'grey\u001bOC herons\r').answer).toBe('grey herons')
   })
 
   it('asks again while it is short or the two differ', async () => {
-    const { requested, shown } = type('short\r', 'grey herons\r', 'grey heron\r', 'grey herons\r', 'grey herons\r')
-    expect(await requested).toBe('grey herons')
+    const { answer, shown } = type('short\r', 'grey herons\r', 'grey heron\r', 'grey herons\r', 'grey herons\r')
+    expect(await answer).toBe('grey herons')
     expect(shown()).toMatch(/at least 8 characters long\.\n.*Your passwords don't match/s)
   })
 
@@ -42,8 +42,8 @@ describe('asking for a password', () => {
     ['Ctrl-D', '\u0004'],
     ['the end of input', 'grey'],
   ])('ends with %s and leaves the terminal as it was', async (_name, typed) => {
-    const { requested, raw } = type(typed)
-    await expect(requested).rejects.toThrow('nothing was made')
+    const { answer, raw } = type(typed)
+    await expect(answer).rejects.toThrow('nothing was made')
     expect(raw).toEqual([true, false])
   })
 })

@@ -45,18 +45,18 @@ async function createCase(url: string, title: string): Promise<void> {
 /** A request that the server has in hand, since it has asked for the body. `finish` sends that and tells the status. */
 async function beginCase(url: string, title: string): Promise<{ finish(): Promise<number | undefined> }> {
   const body = JSON.stringify({ title, merchant_id: 1 })
-  const requested = request(`${url}/v3/cases?program_id=${CLUB_A}`, {
+  const pending = request(`${url}/v3/cases?program_id=${CLUB_A}`, {
     method: 'POST',
     headers: { ...headers, Expect: '100-continue', 'Content-Length': Buffer.byteLength(body) },
     agent: false,
   })
-  requested.flushHeaders()
-  await once(requested, 'continue')
+  pending.flushHeaders()
+  await once(pending, 'continue')
   return {
     finish: () =>
       new Promise((resolve, reject) => {
-        requested.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject)
-        requested.end(body)
+        pending.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject)
+        pending.end(body)
       }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@rapport/api/endpoint'
 
-/** What a call is asked with, by its parts. */
-export interface Requested {
+/** The parts of a request to an endpoint. */
+export interface RequestInput {
   readonly params?: object
   readonly query?: object
   readonly body?: unknown
@@ -26,8 +26,8 @@ function searchOf(query: object): string {
 }
 
 /** The request of any call of the contract, path and all. Its parts need not be right. */
-export function requestOf(endpoint: Endpoint, requested: Requested, headers: Record<string, string>): Request {
-  const url = `http://rapport.test${pathOf(endpoint, requested.params ?? {})}${searchOf(requested.query ?? {})}`
-  const body = requested.text ?? (requested.body instanceof FormData ? requested.body : JSON.stringify(requested.body))
+export function requestOf(endpoint: Endpoint, input: RequestInput, headers: Record<string, string>): Request {
+  const url = `http://rapport.test${pathOf(endpoint, input.params ?? {})}${searchOf(input.query ?? {})}`
+  const body = input.text ?? (input.body instanceof FormData ? input.body : JSON.stringify(input.body))
   return new Request(url, { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) })
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@rapport/api/endpoint'
 import fc from 'fast-check'
 import * as z from 'zod'
 
-import type { Requested } from './contract-request.ts'
+import type { RequestInput } from './contract-request.ts'
 import { anything, BODIES, fitting, HOSTILE, type Schema } from './fuzz-values.ts'
 
 type Place = readonly [part: 'params' | 'query' | 'body', ...path: string[]]
@@ -48,14 +48,14 @@ function withValue(value: unknown, path: readonly string[], put: unknown): unkno
   return { ...record, [name]: withValue(record[name], rest, put) }
 }
 
-const replaced = (requested: Requested, changes: readonly (readonly [Place, unknown])[]): Requested =>
-  changes.reduce<Requested>((now, [place, put]) => {
+const replaced = (input: RequestInput, changes: readonly (readonly [Place, unknown])[]): RequestInput =>
+  changes.reduce<RequestInput>((now, [place, put]) => {
     const [part, ...path] = place
     return { ...now, [part]: withValue(now[part], path, put) }
-  }, requested)
+  }, input)
 
 /** A request that works, with one to three of its values, or of its optional parameters, made something else. */
-function changed(endpoint: Endpoint, works: Requested, ids: readonly number[]): fc.Arbitrary<Requested> {
+function changed(endpoint: Endpoint, works: RequestInput, ids: readonly number[]): fc.Arbitrary<RequestInput> {
   const changes = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema: Schema = endpoint[part] === undefined ? {} : schemaOf(endpoint[part])
     const named = part === 'params' ? [] : Object.keys(schema.properties ?? {}).map((name) => [name])
@@ -67,7 +67,7 @@ function changed(endpoint: Endpoint, works: Requested, ids: readonly number[]): 
   return fc.array(fc.oneof(...changes), { minLength: 1, maxLength: 3 }).map((list) => replaced(works, list))
 }
 
-function csv(ids: readonly number[]): fc.Arbitrary<Requested> {
+function csv(ids: readonly number[]): fc.Arbitrary<RequestInput> {
   const cell = fc.oneof(fc.constantFrom(...HOSTILE), fc.constantFrom('Member Number', 'E-mail', 'Last Name', '"'))
   return fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 4 }).map((rows) => {
     const body = new FormData()
@@ -80,19 +80,23 @@ function csv(ids: readonly number[]): fc.Arbitrary<Requested> {
  * Requests of a call: such as fit its schemas, such as nearly do, and such as do not. `works` is one that succeeds, `ids` are
  * numbers that name rows. Calls that take a file get files of odd cells.
  */
-export function requestsOf(endpoint: Endpoint, works: Requested, ids: readonly number[]): fc.Arbitrary<Requested> {
+export function requestsOf(
+  endpoint: Endpoint,
+  works: RequestInput,
+  ids: readonly number[],
+): fc.Arbitrary<RequestInput> {
   const { body } = endpoint
   const anew = fc.record({
     params: parameters(endpoint.params, ids),
     query: parameters(endpoint.query, ids),
     ...(body === undefined ? {} : { body: valuesFor(schemaOf(body), ids) }),
   })
-  const atItsPlace = anew.map((requested) => ({
-    ...requested,
+  const atItsPlace = anew.map((input) => ({
+    ...input,
     ...(works.params === undefined ? {} : { params: works.params }),
-    query: { ...requested.query, ...works.query },
+    query: { ...input.query, ...works.query },
   }))
-  const kinds: fc.WeightedArbitrary<Requested>[] = [
+  const kinds: fc.WeightedArbitrary<RequestInput>[] = [
     { weight: 5, arbitrary: changed(endpoint, works, ids) },
     { weight: 3, arbitrary: atItsPlace },
     { weight: 1, arbitrary: anew },

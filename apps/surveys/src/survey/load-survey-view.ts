@@ -24,12 +24,12 @@ export function onEngineMissing(listener: () => void): () => void {
  * does not repeat a failed import, the page is reloaded once the engine is available.
  */
 export async function loadSurveyView() {
-  const view = await (requested ??= fetchView())
+  const view = await (viewPromise ??= fetchView())
   await afterComposing()
   return view
 }
 
-let requested: ReturnType<typeof fetchView> | null = null
+let viewPromise: ReturnType<typeof fetchView> | null = null
 
 async function fetchView() {
   if (firstForm() !== null) await idle()

@@ -38,8 +38,8 @@ export async function ask(
   const trx = await fixture.db.startTransaction().execute()
   try {
     const { app } = createAppOver({ db: trx, engine: fixture.engine, close: () => Promise.resolve() }, SETTINGS)
-    const requested = entryOf(name).ask(fixture.aspen, program)
-    const answer = await app.request(requestOf(endpoints[name], requested, headers))
+    const input = entryOf(name).ask(fixture.aspen, program)
+    const answer = await app.request(requestOf(endpoints[name], input, headers))
     return { status: answer.status, text: await answer.text() }
   } finally {
     await trx.rollback().execute()
