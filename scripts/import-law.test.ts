@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import config from '../oxlint.config.ts'
 import { breachOf, type Edge, listMutualFolders, printLaw, readLaw, zoneOf } from './import-law.ts'
+import { LINT_FAULTS } from './lint-faults.ts'
 
 const root = join(import.meta.dirname, '..')
 const law = readLaw(root)
@@ -123,58 +125,6 @@ describe('the linter, on planted faults', () => {
   const planted = (index: number, from: string) =>
     join(dirname(from), `fault-${index}.${from.endsWith('x') ? 'tsx' : 'ts'}`)
 
-  const OTHER_FAULTS: readonly [rule: string, path: string, text: string][] = [
-    ['rapport(no-ambient)', 'packages/domain/src/ambient.ts', '/** Now. */\nexport const now = () => Date.now()\n'],
-    ['rapport(docstring)', 'packages/domain/src/silent.ts', 'export const silent = 1\n'],
-    ['rapport(explained-assertion)', 'packages/domain/src/forced.ts', '/** One. */\nexport const one = 1 as number\n'],
-    ['typescript(no-explicit-any)', 'packages/domain/src/any.ts', '/** All. */\nexport const all: any = 1\n'],
-    ['typescript(no-floating-promises)', 'apps/server/src/floating.ts', 'const f = async () => 1\nf()\n'],
-    [
-      'typescript(switch-exhaustiveness-check)',
-      'apps/server/src/switch.ts',
-      "export function f(a: 'x' | 'y') {\n  switch (a) {\n    case 'x':\n      return 1\n  }\n  return 2\n}\n",
-    ],
-    [
-      'typescript(consistent-type-imports)',
-      'apps/server/src/types.ts',
-      "import { Server } from 'node:http'\nexport type S = Server\n",
-    ],
-    ['eslint(no-restricted-globals)', 'apps/console/src/features/cases/storage.ts', "localStorage.setItem('a', 'b')\n"],
-    [
-      'eslint(no-restricted-globals)',
-      'packages/charts/src/format.ts',
-      '/** Words. */\nexport const words = new Intl.NumberFormat()\n',
-    ],
-    ['eslint(no-restricted-imports)', 'packages/charts/src/select.ts', "import { select } from 'd3'\nvoid select\n"],
-    ['eslint(no-restricted-imports)', 'packages/charts/src/drag.ts', "import { drag } from 'd3'\nvoid drag\n"],
-    ['eslint(no-restricted-imports)', 'packages/charts/src/all.ts', "import * as d3 from 'd3'\nvoid d3.line\n"],
-    ['eslint(max-lines)', 'packages/domain/src/long.ts', 'void 0\n'.repeat(251)],
-    [
-      'eslint(max-lines-per-function)',
-      'apps/server/src/long.ts',
-      `export function f() {\n${'  void 0\n'.repeat(81)}}\n`,
-    ],
-    [
-      'react-hooks(exhaustive-deps)',
-      'apps/console/src/app/deps.tsx',
-      "import { useEffect } from 'react'\nexport function A({ b }: { b: string }) {\n  useEffect(() => console.log(b), [])\n  return null\n}\n",
-    ],
-    [
-      'react-hooks(rules-of-hooks)',
-      'apps/console/src/app/hooks.tsx',
-      "import { useState } from 'react'\nexport function A({ b }: { b: boolean }) {\n  if (b) useState(1)\n  return null\n}\n",
-    ],
-    [
-      'react(no-danger)',
-      'apps/console/src/app/danger.tsx',
-      "export const A = () => <p dangerouslySetInnerHTML={{ __html: '' }} />\n",
-    ],
-    ['jsx-a11y(alt-text)', 'packages/ui/src/image.tsx', '/** A. */\nexport const A = () => <img src="a.png" />\n'],
-    ['import(no-default-export)', 'packages/domain/src/default.ts', 'export default 1\n'],
-    ['unicorn(filename-case)', 'packages/domain/src/camelCase.ts', '/** A. */\nexport const a = 1\n'],
-    ['eslint(no-warning-comments)', 'packages/domain/src/later.ts', `// ${'TO'}${'DO'}: later\n`],
-  ]
-
   beforeAll(() => {
     for (const name of ['oxlint.config.ts', 'import-law.json', 'tsconfig.base.json']) {
       copyFileSync(join(root, name), join(folder, name))
@@ -202,7 +152,7 @@ describe('the linter, on planted faults', () => {
     FAULTS.forEach(([from, specifier], index) =>
       plant(planted(index, from), `import { a } from '${specifier}'\nvoid a\n`),
     )
-    for (const [, path, text] of OTHER_FAULTS) plant(path, text)
+    for (const [, path, text] of LINT_FAULTS) plant(path, text)
     const result = spawnSync('oxlint', ['-f', 'json', '--ignore-pattern', 'scripts', 'packages', 'apps', 'e2e'], {
       cwd: folder,
       encoding: 'utf8',
@@ -220,7 +170,15 @@ describe('the linter, on planted faults', () => {
     },
   )
 
-  it.each(OTHER_FAULTS)('finds %s in %s', (rule, path) => {
+  it.each(LINT_FAULTS)('finds %s in %s', (rule, path) => {
     expect(found.get(path) ?? []).toContain(rule)
+  })
+
+  it('has a fault for every rule of the configuration', () => {
+    const sets = [config.rules, ...(config.overrides ?? []).map(({ rules }) => rules)]
+    const rules = sets.flatMap((set) => Object.entries(set ?? {})).filter(([, setting]) => setting !== 'off')
+    const names = new Set(rules.map(([rule]) => rule.replace(/^.*\//, '')))
+    const tested = new Set([...LINT_FAULTS.map(([rule]) => rule.replace(/^.*\((.*)\)$/, '$1')), 'import-law'])
+    expect([...names].filter((name) => !tested.has(name))).toEqual([])
   })
 })
